@@ -1,4 +1,4 @@
-import { forbidden, unauthenticated } from './errors.ts';
+import { forbidden } from './errors.ts';
 
 /** The session's user. */
 export interface Actor {
@@ -100,11 +100,6 @@ export const self: Access<Actor> = {
     if ((params as MaybeUser)?.userId !== actor.id) throw forbidden();
   },
 };
-
-export function requirePerson(actor: Actor | null): Actor {
-  if (!actor) throw unauthenticated();
-  return actor;
-}
 
 /** For what an unattended screen must not be enough for. */
 export const proven = (access: Access<Actor>, proof: 'sign-in' | 'factor' = 'sign-in'): Access<Actor> => ({

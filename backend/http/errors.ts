@@ -1,29 +1,33 @@
-import type { ErrorCode } from '#shared/contract/errors.ts';
+import type { ErrorCode, SignedOutReason } from '#shared/contract/errors.ts';
+import type { SignInRefusal, StepFactors } from '#shared/contract/second-factor.ts';
+
+interface Details {
+  fields?: Record<string, string>;
+  /** Seconds until the client may retry. */
+  retryAfter?: number;
+  code?: ErrorCode;
+  reason?: SignedOutReason;
+  secondFactor?: StepFactors;
+}
 
 /** An error response, thrown by services. `fields` names the invalid parts of a body. */
 export class HttpError extends Error {
   readonly status: number;
-  readonly fields: Record<string, string> | undefined;
-  /** Seconds until the client may retry. */
   readonly retryAfter: number | undefined;
-  readonly code: ErrorCode | undefined;
+  readonly body: SignInRefusal;
 
-  constructor(
-    status: number,
-    message: string,
-    more: { fields?: Record<string, string>; retryAfter?: number; code?: ErrorCode } = {},
-  ) {
+  constructor(status: number, message: string, { retryAfter, ...more }: Details = {}) {
     super(message);
     this.status = status;
-    this.fields = more.fields;
-    this.retryAfter = more.retryAfter;
-    this.code = more.code;
+    this.retryAfter = retryAfter;
+    this.body = { message, ...more };
   }
 }
 
 export const badRequest = (message: string, fields?: Record<string, string>): HttpError =>
   new HttpError(400, message, fields ? { fields } : {});
-export const unauthenticated = (): HttpError => new HttpError(401, 'Please sign in.');
+export const unauthenticated = (reason: SignedOutReason): HttpError =>
+  new HttpError(401, 'Please sign in.', { reason });
 export const forbidden = (message = 'You may not do this.'): HttpError => new HttpError(403, message);
 export const notFound = (what: string): HttpError => new HttpError(404, `${what} not found`);
 export const conflict = (message: string): HttpError => new HttpError(409, message);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { login, register, setPassword } from '#shared/contract/auth.ts';
 import { upload } from '#shared/contract/uploads.ts';
 import {
@@ -11,10 +11,17 @@ import {
   signIns,
   uploads,
 } from '#shared/operations/metrics.ts';
+import { HttpError } from './errors.ts';
+
+/** Calls with the right password, which ask for the second factor: no failed sign-ins. */
+const halfSignIns = new WeakSet<FastifyRequest>();
 
 /** Counts responses by route, method and status, never by user. */
 export function observeRequests(app: FastifyInstance): void {
   initialiseCounters();
+  app.addHook('onError', async (request, _reply, error) => {
+    if (error instanceof HttpError && error.body.reason === 'second-factor') halfSignIns.add(request);
+  });
   app.addHook('onResponse', async (request, reply) => {
     const method = methods.has(request.method) ? request.method : 'other';
     const route = routeOf(request);
@@ -22,7 +29,7 @@ export function observeRequests(app: FastifyInstance): void {
     httpRequests.inc({ method, route, status });
     httpDuration.observe({ method, route }, reply.elapsedTime / 1_000);
     observeRefusal(route, status);
-    observeSubject(`${method} ${route}`, reply);
+    observeSubject(`${method} ${route}`, halfSignIns.has(request) ? 200 : status);
   });
 }
 
@@ -63,7 +70,7 @@ function observeRefusal(route: string, status: number): void {
 /** Calls whose 401 means a wrong password. */
 const AUTH = new Set<string>([login.path, register.path, setPassword.path]);
 
-function observeSubject(name: string, { statusCode }: FastifyReply): void {
+function observeSubject(name: string, statusCode: number): void {
   const way = waysIn.get(name);
   if (way) signIns.inc({ way, result: signInResult(statusCode) });
   if (name === uploadRoute) uploads.inc({ result: uploadResult(statusCode) });

@@ -5,11 +5,11 @@ import { endpointNames } from '#shared/contract/endpoints.ts';
 import { ErrorBody } from '#shared/contract/errors.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { inTransaction, type OutboxEntry } from '#shared/events/outbox.ts';
-import { type Access, type Actor, requirePerson } from './access.ts';
+import type { Access, Actor } from './access.ts';
 import { badRequest } from './errors.ts';
 import { hashRequest, runIdempotent } from './idempotency.queries.ts';
 import { requireProof } from './proof.ts';
-import { actorOf } from './session.ts';
+import { actorOf, requirePerson } from './session.ts';
 
 /** Handler input. Times are in milliseconds, days are 1 to 21. */
 export interface Call<E extends Endpoint, A> {
@@ -78,7 +78,7 @@ export function createRoutes({ app, db, offer }: RouteDeps): Routes {
         worksWithoutFactor: !access.needsPerson || access.isSettingUp === true,
       },
       onRequest: async (request) => {
-        if (access.needsPerson) requirePerson(actorOf(request));
+        if (access.needsPerson) await requirePerson(db, request);
       },
       handler: async (request, reply) => {
         const call = readCall<typeof endpoint>(request, reply);

@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { ErrorBody } from '#shared/contract/errors.ts';
 import { QueueFullError } from '#shared/database/batcher.ts';
 import { isGone, isTransient } from '#shared/database/transient-errors.ts';
 import { FilesUnavailable } from '#shared/files/file-store.ts';
@@ -55,7 +54,9 @@ export function sendError(
   else if ((known.status >= 500 && known !== error) || isGone(error)) logUnavailable(error, request);
   const answer = known ?? new HttpError(500, 'Something went wrong on our side. Please try again.');
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
-  const { message, fields, code } = answer;
-  const body: ErrorBody = { message, ...(fields ? { fields } : {}), ...(code ? { code } : {}) };
-  reply.status(answer.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+  reply
+    .status(answer.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(answer.body);
 }

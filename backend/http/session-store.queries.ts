@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SignedOutReason } from '#shared/contract/errors.ts';
 import type { SignInMethod } from '#shared/contract/second-factor.ts';
 import { createBatcher } from '#shared/database/batcher.ts';
 import { type Database, type Reader, runPrepared, type Trx } from '#shared/database/database.ts';
@@ -51,6 +52,18 @@ export async function findSession(db: Database, id: string): Promise<SessionRow 
   return await lookup(db)(id);
 }
 
+/** Why a session is not live. Sessions that ran out, also by a deactivation, are kept for a week; others are deleted. */
+export async function findEnding(db: Database, id: string): Promise<SignedOutReason> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('users.deactivated_at as deactivatedAt')
+    .where('sessions.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return 'revoked';
+  return row.deactivatedAt === null ? 'expired' : 'deactivated';
+}
+
 /** Maximum sessions per user; a new one ends the least recently used. */
 export const MAX_SESSIONS = 50;
 
@@ -82,7 +95,8 @@ export async function saveSession(
 /** Extends a session, never past its absolute end. One that ended since the call began stays ended. */
 export async function extendSession(db: Reader, id: string): Promise<void> {
   await sql`
-    update sessions set seen_at = now(), expires_at = least(created_at + ${ABSOLUTE}, now() + ${IDLE}) where id = ${id}
+    update sessions set seen_at = now(), expires_at = least(created_at + ${ABSOLUTE}, now() + ${IDLE})
+    where id = ${id} and expires_at > now()
   `.execute(db);
 }
 
@@ -96,6 +110,17 @@ export async function deleteOtherSessions(trx: Trx, userId: number, keep: string
 
 export async function deleteAllSessions(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/** Lets all sessions of a user run out, for good. */
+export async function expireAllSessions(trx: Trx, userId: number): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ expires_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .execute();
+  await trx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
 }
 
 /** The live ones among the given sessions, with their current role. */

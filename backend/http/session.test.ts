@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { poolState } from '#shared/database/database.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import {
+  createCoach,
   createPerson,
   PASSWORD,
   type Person,
@@ -12,7 +13,7 @@ import {
 } from '#tests/backend/test-person.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { deleteAllSessions } from './session-store.queries.ts';
+import { deleteAllSessions, expireAllSessions } from './session-store.queries.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -111,11 +112,45 @@ test('a call succeeds when its session cannot be extended, and the next call ext
   expect(Date.now() - seen_at.getTime()).toBeLessThan(60_000);
 });
 
-test('a session that ends while a call extends it stays ended', async () => {
+test('a 401 says why nobody is signed in', async () => {
+  const [late, revoked, off] = [
+    await createPerson(site.app, site.db),
+    await createPerson(site.app, site.db),
+    await createPerson(site.app, site.db),
+  ];
+  const coach = await createCoach(site.app, site.db);
+  await age(late, 12.1);
+  await site.db.transaction().execute((trx) => deleteAllSessions(trx, revoked.user.id));
+  await coach.post(`/api/users/${off.user.id}/deactivate`);
+  const answerTo = async (who: Person) => {
+    const answer = await who.get('/api/tasks');
+    return [answer.statusCode, answer.json()];
+  };
+  const forged = personWith(site.app, late.user, 'brand-sprint=forged.signature');
+  for (const [who, reason] of [
+    [stranger(site.app), 'signed-out'],
+    [forged, 'signed-out'],
+    [late, 'expired'],
+    [revoked, 'revoked'],
+    [off, 'deactivated'],
+  ] as const)
+    expect(await answerTo(who)).toEqual([401, { message: 'Please sign in.', reason }]);
+  await coach.post(`/api/users/${off.user.id}/reactivate`);
+  expect(await answerTo(off)).toEqual([401, { message: 'Please sign in.', reason: 'expired' }]);
+  const wrong = { email: late.user.email, password: 'wrong pass' };
+  expect((await stranger(site.app).post('/api/auth/login', wrong)).json()).toEqual({
+    message: 'Invalid email or password.',
+  });
+});
+
+test.each([
+  ['ends', deleteAllSessions],
+  ['runs out', expireAllSessions],
+])('a session that %s while a call extends it stays ended', async (_how, end) => {
   const ada = await createPerson(site.app, site.db);
   await age(ada, 0.1);
   const call = await site.db.transaction().execute(async (trx) => {
-    await deleteAllSessions(trx, ada.user.id);
+    await end(trx, ada.user.id);
     const call = status(ada);
     await eventually(async () => expect(await countBlocked(site.db)).toBe(1));
     return { call };

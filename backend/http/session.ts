@@ -6,7 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fas
 import type { SignInMethod } from '#shared/contract/second-factor.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Actor } from './access.ts';
-import { deleteSession, extendSession, findSession, saveSession } from './session-store.queries.ts';
+import { unauthenticated } from './errors.ts';
+import {
+  deleteSession,
+  extendSession,
+  findEnding,
+  findSession,
+  saveSession,
+} from './session-store.queries.ts';
 
 const THIRTY_DAYS_MS = 30 * 24 * 3_600_000;
 
@@ -19,6 +26,8 @@ interface LiveSession {
 declare module 'fastify' {
   interface FastifyRequest {
     live: LiveSession | null;
+    /** Hash of the session id that the cookie names, live or not. */
+    namedSession: string | null;
   }
   interface Session {
     userId?: number;
@@ -45,18 +54,18 @@ interface SessionOptions {
 
 /** The person of a Cookie header's live session, for requests without the session hook. */
 export async function readActor(header: string | undefined, options: SessionOptions): Promise<Actor | null> {
-  const live = await findLive(cookie.parse(header ?? '')[sessionCookieName(options.isSecure)], options);
-  return live?.actor ?? null;
+  const session = readName(cookie.parse(header ?? '')[sessionCookieName(options.isSecure)], options);
+  return (await findLive(session, options))?.actor ?? null;
 }
 
-async function findLive(
-  signed: string | undefined,
-  { db, secret }: SessionOptions,
-): Promise<LiveSession | null> {
+function readName(signed: string | undefined, { secret }: SessionOptions): string | null {
   if (signed === undefined) return null;
   const { valid, value } = unsign(signed, secret);
-  if (!valid || value === null) return null;
-  const session = hashSessionId(value);
+  return valid && value !== null ? hashSessionId(value) : null;
+}
+
+async function findLive(session: string | null, { db }: SessionOptions): Promise<LiveSession | null> {
+  if (session === null) return null;
   const row = await findSession(db, session);
   if (!row) return null;
   const { userId, remember, isStale, method: _, ...person } = row;
@@ -68,8 +77,10 @@ export async function readSessions(app: FastifyInstance, options: SessionOptions
   const name = sessionCookieName(options.isSecure);
   await app.register(cookie);
   app.decorateRequest('live', null);
+  app.decorateRequest('namedSession', null);
   app.addHook('onRequest', async (request) => {
-    request.live = await findLive(request.cookies[name], options);
+    request.namedSession = readName(request.cookies[name], options);
+    request.live = await findLive(request.namedSession, options);
   });
 }
 
@@ -163,3 +174,11 @@ export async function signOut(request: FastifyRequest, reply: FastifyReply): Pro
 /** Who calls: the session's user, or the client at whose screens a coach looks. */
 export const actorOf = (request: FastifyRequest): Actor | null =>
   request.viewed ?? request.live?.actor ?? null;
+
+/** Throws 401 with the reason when nobody is signed in. */
+export async function requirePerson(db: Database, request: FastifyRequest): Promise<Actor> {
+  const actor = actorOf(request);
+  if (actor) return actor;
+  const { namedSession } = request;
+  throw unauthenticated(namedSession === null ? 'signed-out' : await findEnding(db, namedSession));
+}

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { VIEW_HEADER } from '#shared/contract/views.ts';
 import type { Database } from '#shared/database/database.ts';
-import { type Actor, requirePerson } from './access.ts';
+import type { Actor } from './access.ts';
 import { forbidden, HttpError } from './errors.ts';
 import { factorNeeded } from './required-factor.ts';
+import { requirePerson } from './session.ts';
 import { findViewed } from './view.queries.ts';
 
 declare module 'fastify' {
@@ -69,16 +70,16 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 export function readViews(api: FastifyInstance, db: Database): void {
   api.decorateRequest('viewed', null);
   api.addHook('onRequest', async (request) => {
-    const { method, headers, routeOptions, live } = request;
+    const { method, headers, routeOptions } = request;
     const viewId = headers[VIEW_HEADER];
     if (viewId === undefined) return;
-    const coach = requirePerson(live?.actor ?? null);
+    const coach = await requirePerson(db, request);
     // Also where a call sets one up: a view does not.
     if (coach.lacksFactor) throw factorNeeded();
     if (!READS.has(method)) throw forbidden(READ_ONLY);
     if (!viewable.has(routeOptions.url ?? '')) throw forbidden(PRIVATE);
     const viewed = await findViewed(db, coach.session, String(viewId));
-    if (!viewed) throw new HttpError(401, ENDED);
+    if (!viewed) throw new HttpError(401, ENDED, { reason: 'expired' });
     request.viewed = viewed;
   });
 }

@@ -4,7 +4,7 @@ import { Or } from '#frontend/blocks/second-factor/or.tsx';
 import { errorMessage } from '#frontend/data/api-error.ts';
 import { settleReEntry, useReEntry } from '#frontend/data/re-entry.ts';
 import { endSession, useSession } from '#frontend/data/session.ts';
-import { isSignedIn, signIn } from '#frontend/data/sign-in.ts';
+import { askedFactors, signIn } from '#frontend/data/sign-in.ts';
 import { signInErrorMessage } from '#frontend/data/sign-in-error.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
@@ -13,7 +13,7 @@ import { PasswordInput } from '#frontend/ui/input.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
-import type { SecondFactorStep } from '#shared/contract/second-factor.ts';
+import type { StepFactors } from '#shared/contract/second-factor.ts';
 
 const Below = styled(Stack)`
   margin-top: ${space(4)};
@@ -46,21 +46,21 @@ export function ReEntryDialog(): ReactElement | null {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
   const [isBusy, setIsBusy] = useState(false);
-  const [factors, setFactors] = useState<SecondFactorStep['secondFactor'] | null>(null);
+  const [factors, setFactors] = useState<StepFactors | null>(null);
   if (!user) return null;
   const enter = async (): Promise<void> => {
     setIsBusy(true);
     try {
-      const entered = await signIn({ email: user.email, password });
-      if (isSignedIn(entered)) return settleReEntry(entered.id === user.id);
-      setFactors(entered.secondFactor);
-      setIsBusy(false);
+      const { id } = await signIn({ email: user.email, password });
+      settleReEntry(id === user.id);
     } catch (failure) {
+      setIsBusy(false);
+      const asked = askedFactors(failure);
+      if (asked) return setFactors(asked);
       const { cause } = failure as Error;
       setError(
         signInErrorMessage(failure) ?? errorMessage(cause, 'Please check your password and try again.'),
       );
-      setIsBusy(false);
     }
   };
   const leave = (): void => {

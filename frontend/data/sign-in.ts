@@ -1,5 +1,5 @@
 import type { LoginForm, SignupForm } from '#shared/contract/forms.ts';
-import type { SecondFactorStep } from '#shared/contract/second-factor.ts';
+import type { SignInRefusal, StepFactors } from '#shared/contract/second-factor.ts';
 import type { User } from '#shared/contract/users.ts';
 import { ApiError } from './api-error.ts';
 import { http } from './http.ts';
@@ -9,15 +9,17 @@ import { setUser } from './session.ts';
 const textOf = (error: unknown): string =>
   error instanceof ApiError ? error.message.replace(/^\d+: /, '') : (error as Error).message;
 
-/** A password may not be enough: then nobody is signed in yet. */
-export type Entered = User | SecondFactorStep;
-
-export const isSignedIn = (entered: Entered): entered is User => 'id' in entered;
+/** What a refused sign-in still needs after the right password; null for every other error. */
+export function askedFactors(error: unknown): StepFactors | null {
+  const refusal = error instanceof ApiError ? error : (error as Error).cause;
+  if (!(refusal instanceof ApiError) || refusal.status !== 401) return null;
+  return (refusal.body as Partial<SignInRefusal> | undefined)?.secondFactor ?? null;
+}
 
 /** Sends the browser's time zone. The body has `rememberMe` only when it is ticked. */
-export async function signIn({ email, password, rememberMe }: LoginForm): Promise<Entered> {
+export async function signIn({ email, password, rememberMe }: LoginForm): Promise<User> {
   const body = { email, password, ...(rememberMe ? { rememberMe } : {}) };
-  return await enter<Entered>('/api/auth/login', body, 'Login failed: ');
+  return await enter('/api/auth/login', body, 'Login failed: ');
 }
 
 /** Finishes a sign-in that asked for the second factor. */
@@ -41,17 +43,12 @@ async function tellTimeZone(): Promise<void> {
 }
 
 /** Throws an error with the given text and the server's answer as its cause. */
-export async function enter<E extends Entered = User>(
-  path: string,
-  body: object,
-  failure: string,
-): Promise<E> {
+export async function enter(path: string, body: object, failure: string): Promise<User> {
   try {
-    const entered = await patiently('POST', false, () => http<E>('POST', path, { body }));
-    if (!isSignedIn(entered)) return entered;
-    setUser(entered);
+    const user = await patiently('POST', false, () => http<User>('POST', path, { body }));
+    setUser(user);
     void tellTimeZone().catch(() => undefined);
-    return entered;
+    return user;
   } catch (error) {
     if (error instanceof ApiError) throw new Error(`${failure}${textOf(error)}`, { cause: error });
     throw error;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 
@@ -19,11 +20,11 @@ export async function revokeSessions(db: Database, email: string | null): Promis
     const ended = await trx
       .deleteFrom('sessions')
       .where('user_id', 'in', people)
-      .returning('user_id')
+      .returning(['user_id', sql<boolean>`expires_at > now()`.as('isLive')])
       .execute();
     for (const userId of new Set(ended.map(({ user_id }) => user_id))) {
       await recordEvent(trx, 'session.ended', { userId, session: null, except: null });
     }
-    return ended.length;
+    return ended.filter(({ isLive }) => isLive).length;
   });
 }

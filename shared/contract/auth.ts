@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CodeForm, LoginForm, SignupForm } from './forms.ts';
-import { SecondFactorStep } from './second-factor.ts';
+import { SignInRefusal } from './second-factor.ts';
 import { atMost } from './stated.ts';
 import { storable } from './texts.ts';
 import { User } from './users.ts';
-
-/** The signed-in person; or, for an account with a second factor, what has to be answered first. */
-const SignInAnswer = z.union([User, SecondFactorStep]);
 
 /** Only presence is validated, so every wrong pair gets the same answer. */
 const Credentials = z.object({
@@ -38,9 +35,11 @@ export const checkLink = endpoint('POST /api/auth/links', {
 });
 
 export const setPassword = endpoint('POST /api/auth/set-password', {
-  summary: 'Use up a one-time link: set a new password and sign in; every other session ends.',
+  summary:
+    'Use up a one-time link: set a new password and sign in; every other session ends. An account with a second factor answers 401 and says which, as a sign-in does.',
   body: z.object({ token: LinkToken, password: SignupForm.shape.password }),
-  response: SignInAnswer,
+  response: User,
+  refusals: { 401: SignInRefusal },
 });
 
 export const forgotPassword = endpoint('POST /api/auth/forgot-password', {
@@ -50,9 +49,11 @@ export const forgotPassword = endpoint('POST /api/auth/forgot-password', {
 });
 
 export const login = endpoint('POST /api/auth/login', {
-  summary: 'Sign in; `rememberMe` keeps the session for 30 days.',
+  summary:
+    'Sign in; `rememberMe` keeps the session for 30 days. An account with a second factor answers 401 with the reason `second-factor` and says which; the sign-in then goes on with it.',
   body: Credentials,
-  response: SignInAnswer,
+  response: User,
+  refusals: { 401: SignInRefusal },
 });
 
 export const answerSecondFactor = endpoint('POST /api/auth/second-factor', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { ErrorBody } from './errors.ts';
 import { Id, Timestamp } from './fields.ts';
 import { CodeForm } from './forms.ts';
 
@@ -11,11 +12,13 @@ export type SignInMethod =
   | 'password and passkey'
   | 'passkey';
 
-/** The answer to a password that is not enough: nobody is signed in yet. */
-export const SecondFactorStep = z.object({
-  secondFactor: z.object({ hasApp: z.boolean(), hasPasskey: z.boolean() }),
-});
-export type SecondFactorStep = z.infer<typeof SecondFactorStep>;
+/** What an account's second factor can be. */
+export const StepFactors = z.object({ hasApp: z.boolean(), hasPasskey: z.boolean() });
+export type StepFactors = z.infer<typeof StepFactors>;
+
+/** The refusal of a sign-in. With the reason `second-factor` the password was right, and the step is open for ten minutes. */
+export const SignInRefusal = ErrorBody.extend({ secondFactor: StepFactors.optional() });
+export type SignInRefusal = z.infer<typeof SignInRefusal>;
 
 export const Passkey = z.object({
   id: Id,

@@ -54,7 +54,7 @@ const rows = [
     select 't' || id, id, 16, now() - case when id <= 12 then interval '25 hours' else interval '23 hours' end
     from users where not is_admin`,
   `insert into sessions (id, user_id, remember, seen_at, expires_at)
-    select 's' || id, id, false, now(), now() - case when id <= 12 then interval '1 hour' else interval '-1 hour' end
+    select 's' || id, id, false, now(), now() - case when id <= 12 then interval '8 days' else interval '6 days' end
     from users where not is_admin`,
   `insert into idempotency_keys (user_id, key, request_hash, created_at)
     select id, 'k', 'h', now() - case when id <= 12 then interval '49 hours' else interval '47 hours' end

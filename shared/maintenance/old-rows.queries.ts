@@ -124,7 +124,7 @@ export const steps: readonly Step[] = [
   byAge('mailed-links', 'mailed_links', 'expires_at', ago('1 day')),
   byAge('known-devices', 'known_devices', 'seen_at', ago('400 days')),
   byAge('views', 'views', 'expires_at', sql`now()`),
-  byAge('sessions', 'sessions', 'expires_at', sql`now()`),
+  byAge('sessions', 'sessions', 'expires_at', ago('7 days')),
   byAge('idempotency-keys', 'idempotency_keys', 'created_at', ago('48 hours')),
   byAge('notices', 'notices', 'latest_at', ago('90 days')),
   byAge('acts', 'acts', 'created_at', ago('90 days')),

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { URI } from 'otpauth';
 import { expect, vi } from 'vitest';
+import type { SignInRefusal, StepFactors } from '#shared/contract/second-factor.ts';
 import type { TestApp } from './test-app.ts';
 import { createCoach, PASSWORD, type Person, personWith, stranger } from './test-person.ts';
 
@@ -45,13 +46,17 @@ export const WRONG = 'This code is not right. Please try the next one.';
 export const answerWith = (browser: Person, code: string) =>
   browser.post('/api/auth/second-factor', { code });
 
+/** The answer to a right password that is not enough. */
+export const halfSignIn = (secondFactor: StepFactors): SignInRefusal => ({
+  message: 'Your password is right. Now your second factor is needed.',
+  reason: 'second-factor',
+  secondFactor,
+});
+
 /** A browser after the password, before the code. */
 export async function enterHalf(site: TestApp, { coach }: AppCoach): Promise<Person> {
   const answer = await enterPassword(site, coach);
-  expect([answer.statusCode, answer.json()]).toEqual([
-    200,
-    { secondFactor: { hasApp: true, hasPasskey: false } },
-  ]);
+  expect([answer.statusCode, answer.json()]).toEqual([401, halfSignIn({ hasApp: true, hasPasskey: false })]);
   return browserAfter(site, answer);
 }
 

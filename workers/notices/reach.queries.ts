@@ -56,7 +56,8 @@ export async function findReached(trx: Trx, userId: number): Promise<Reached | u
       deactivated_at is null as "isActive", coalesce(quiet, true) as quiet, coalesce(digest, false) as digest,
       coalesce(mail_off, '{}') as "mailOff", coalesce(push_off, '{}') as "pushOff",
       coalesce(push_words, false) as "pushWords",
-      exists (select from push_subscriptions where push_subscriptions.user_id = users.id) as "hasPush",
+      exists (select from push_subscriptions join sessions on sessions.id = session_id
+        where push_subscriptions.user_id = users.id and expires_at > now()) as "hasPush",
       ${mailRefusedAt} is not null as "isRefused"
     from users left join notice_settings on notice_settings.user_id = users.id where users.id = ${userId}
   `.execute(trx);

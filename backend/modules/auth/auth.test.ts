@@ -19,7 +19,7 @@ const form = (email: string, more: object = {}) => ({
 test('a visitor has no current user', async () => {
   const answer = await stranger(site.app).get('/api/auth/me');
   expect(answer.statusCode).toBe(401);
-  expect(answer.json()).toEqual({ message: 'Please sign in.' });
+  expect(answer.json()).toEqual({ message: 'Please sign in.', reason: 'signed-out' });
 });
 
 test('signing up signs in and starts on day 1', async () => {

@@ -8,7 +8,7 @@ import { answerCode } from '#backend/modules/second-factor/answer-code.service.t
 import { findStepFactors } from '#backend/modules/second-factor/second-factor.service.ts';
 import { getUser } from '#backend/modules/users/users.service.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import type { SecondFactorStep, SignInMethod } from '#shared/contract/second-factor.ts';
+import type { SignInMethod } from '#shared/contract/second-factor.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Database } from '#shared/database/database.ts';
 import { recordSignIn, tellOfSignIn } from './sign-in-notice.service.ts';
@@ -22,7 +22,9 @@ export interface Entry extends Pick<Call<Endpoint, unknown>, 'request' | 'reply'
 }
 
 const stepEnded = (): HttpError =>
-  new HttpError(401, 'This sign-in has taken too long. Please enter your password again.');
+  new HttpError(401, 'This sign-in has taken too long. Please enter your password again.', {
+    reason: 'expired',
+  });
 
 /** A half sign-in by its cookie's hash. Throws 401 when there is none. */
 export async function requireStep(db: Database, tokenHash: string): Promise<SignInStep> {
@@ -42,12 +44,8 @@ interface EnterOptions {
   tells: boolean;
 }
 
-/** Signs in a user who has given their password, or asks for the second factor if there is one. */
-export async function enter(
-  entry: Entry,
-  user: User,
-  { remember, tells }: EnterOptions,
-): Promise<User | SecondFactorStep> {
+/** Signs in a user who has given their password. Throws 401 that asks for the second factor if there is one. */
+export async function enter(entry: Entry, user: User, { remember, tells }: EnterOptions): Promise<User> {
   const { db, reply, isSecure } = entry;
   const secondFactor = user.isAdmin ? await findStepFactors(db, user.id) : null;
   if (!secondFactor) {
@@ -55,7 +53,10 @@ export async function enter(
     return user;
   }
   await insertStep(db, setStep(reply, isSecure), { userId: user.id, remember });
-  return { secondFactor };
+  throw new HttpError(401, 'Your password is right. Now your second factor is needed.', {
+    reason: 'second-factor',
+    secondFactor,
+  });
 }
 
 /** Signs in after the second factor, under a new session id. */

@@ -1,7 +1,7 @@
 import type { Actor } from '#backend/http/access.ts';
 import { conflict } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
-import { deleteAllSessions } from '#backend/http/session-store.queries.ts';
+import { expireAllSessions } from '#backend/http/session-store.queries.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { addParticipant } from '#backend/modules/auth/auth.service.ts';
 import { deleteLinks } from '#backend/modules/auth/links.service.ts';
@@ -117,7 +117,7 @@ export async function deactivateClient(trx: Trx, actor: Actor, userId: number): 
   const client = await lockClient(trx, userId);
   if (client.deactivatedAt !== null) return client;
   const user = presentUser(await queries.setDeactivated(trx, userId, true));
-  await deleteAllSessions(trx, userId);
+  await expireAllSessions(trx, userId);
   await deleteLinks(trx, userId);
   await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'deactivate', detail: {} });
   await recordEvent(trx, 'session.ended', { userId, session: null, except: null });

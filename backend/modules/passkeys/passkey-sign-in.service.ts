@@ -1,7 +1,8 @@
 import { type Challenge, setChallenge, takeChallenge } from '#backend/http/challenge-cookie.ts';
-import { badRequest, conflict, type HttpError, unauthenticated } from '#backend/http/errors.ts';
+import { badRequest, conflict, type HttpError } from '#backend/http/errors.ts';
 import { networkOf } from '#backend/http/network.ts';
 import { limitNetwork } from '#backend/http/network-calls.queries.ts';
+import { requirePerson } from '#backend/http/session.ts';
 import { clearStep, stepOf } from '#backend/http/sign-in-step.ts';
 import { type Entry, endStep, finish, requireStep } from '#backend/modules/auth/enter.service.ts';
 import { throttleCodes } from '#backend/modules/auth/throttle-codes.service.ts';
@@ -37,9 +38,8 @@ async function findBinding(
     const binding = stepOf(request, isSecure);
     return { binding, ...(await requireStep(db, binding)) };
   }
-  const { live } = request;
-  if (!live) throw unauthenticated();
-  return { binding: live.actor.session, userId: live.actor.id, remember: live.remember };
+  const { id, session } = await requirePerson(db, request);
+  return { binding: session, userId: id, remember: request.live?.remember === true };
 }
 
 export async function askForPasskey(entry: PasskeyEntry, use: PasskeyUse): Promise<RequestOptions> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuthenticator } from '#tests/backend/authenticator.ts';
-import { createAppCoach, enterPassword, factorMailsOf } from '#tests/backend/factor-person.ts';
+import { createAppCoach, enterPassword, factorMailsOf, halfSignIn } from '#tests/backend/factor-person.ts';
 import { addPasskey, createKeyCoach, startNamedApp, withCookies } from '#tests/backend/passkey-person.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
@@ -66,9 +66,7 @@ test('a passkey is added under a name, told of by mail and in the log; the first
     { change: 'passkey-on', codesLeft: 10, passkey: 'MacBook' },
     { change: 'passkey-on', codesLeft: 10, passkey: 'Key in the drawer' },
   ]);
-  expect((await enterPassword(site, coach)).json()).toEqual({
-    secondFactor: { hasApp: false, hasPasskey: true },
-  });
+  expect((await enterPassword(site, coach)).json()).toEqual(halfSignIn({ hasApp: false, hasPasskey: true }));
 });
 
 test('the browser is told which passkeys are there, and asked for a finger, face or PIN', async () => {

@@ -2,7 +2,7 @@ import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict } from '#backend/http/errors.ts';
 import { requireProof } from '#backend/http/proof.ts';
 import type { Write } from '#backend/http/route.ts';
-import type { Passkey, SecondFactor, SecondFactorStep } from '#shared/contract/second-factor.ts';
+import type { Passkey, SecondFactor, StepFactors } from '#shared/contract/second-factor.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { readCode } from './codes.ts';
 import { codesOfFirst, endCodesOfLast, makeCodes, tellOfFactor } from './factor-changes.service.ts';
@@ -23,10 +23,7 @@ const present = ({ createdAt, usedAt, ...key }: Passkey): Passkey => ({
 });
 
 /** What a sign-in asks for after the password; null without a second factor. */
-export async function findStepFactors(
-  db: Reader,
-  userId: number,
-): Promise<SecondFactorStep['secondFactor'] | null> {
+export async function findStepFactors(db: Reader, userId: number): Promise<StepFactors | null> {
   const factors = await queries.findFactors(db, userId);
   if (!queries.isSecured(factors)) return null;
   return { hasApp: factors.appSince !== null, hasPasskey: factors.passkeys.length > 0 };

@@ -7,6 +7,7 @@ import {
   enterHalf,
   enterPassword,
   factorMailsOf,
+  halfSignIn,
   holdTheStep,
   WRONG,
 } from '#tests/backend/factor-person.ts';
@@ -193,8 +194,9 @@ test('a link that sets a new password asks for the second factor too', async () 
     token,
     password: 'new secret 1!',
   });
-  expect([answer.json(), sessionCookie(answer)]).toEqual([
-    { secondFactor: { hasApp: true, hasPasskey: false } },
+  expect([answer.statusCode, answer.json(), sessionCookie(answer)]).toEqual([
+    401,
+    halfSignIn({ hasApp: true, hasPasskey: false }),
     undefined,
   ]);
   expect((await answerWith(browserAfter(site, answer), app.code())).statusCode).toBe(200);

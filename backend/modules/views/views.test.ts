@@ -127,6 +127,7 @@ describe('a view', () => {
     expect(ended.statusCode).toBe(200);
     expect((await view.get('/api/auth/me')).json()).toEqual({
       message: 'This view has ended. Open it again from the client’s page.',
+      reason: 'expired',
     });
     const { id } = coach.user;
     expect(await logOf(ada)).toEqual([

@@ -8,7 +8,7 @@ import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
 import { CodeForm } from '#shared/contract/forms.ts';
-import type { SecondFactorStep } from '#shared/contract/second-factor.ts';
+import type { StepFactors } from '#shared/contract/second-factor.ts';
 import type { User } from '#shared/contract/users.ts';
 import { CodeField } from './code-field.tsx';
 import { Or } from './or.tsx';
@@ -16,7 +16,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 
 interface CodeStepProps {
   /** What the coach has. */
-  factors: SecondFactorStep['secondFactor'];
+  factors: StepFactors;
   onDone: (user: User) => void;
   /** Back to the password. */
   onBack: () => void;

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { PasskeyButton } from '#frontend/blocks/second-factor/passkey-button.tsx';
 import { checkedBy } from '#frontend/data/form-check.ts';
 import { resetsByMail } from '#frontend/data/password-reset.ts';
-import { type Entered, isSignedIn, signIn } from '#frontend/data/sign-in.ts';
+import { askedFactors, signIn } from '#frontend/data/sign-in.ts';
 import { signInErrorMessage } from '#frontend/data/sign-in-error.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -17,7 +17,7 @@ import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { LoginForm } from '#shared/contract/forms.ts';
-import type { SecondFactorStep } from '#shared/contract/second-factor.ts';
+import type { StepFactors } from '#shared/contract/second-factor.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { AskForLink } from './ask-for-link.tsx';
@@ -33,7 +33,7 @@ const { Part: CodeStep } = lazyComponent(
 export function LoginPage(): ReactElement {
   const navigate = useNavigate();
   const returnTo = useReturnTo();
-  const [factors, setFactors] = useState<SecondFactorStep['secondFactor'] | null>(null);
+  const [factors, setFactors] = useState<StepFactors | null>(null);
   const [email, setEmail] = useState('');
   const [asksForLink, setAsksForLink] = useState(false);
   const askForLink = (typed: string): void => {
@@ -44,8 +44,6 @@ export function LoginPage(): ReactElement {
     toast({ title: 'Login successful!', description: `Welcome back to ${PRODUCT_NAME}` });
     setTimeout(() => navigate(paths.dashboard, { state: returnTo }), REDIRECT_DELAY_MS);
   };
-  const onEntered = (entered: Entered): void =>
-    isSignedIn(entered) ? welcome() : setFactors(entered.secondFactor);
   if (factors)
     return (
       <AuthCard
@@ -58,7 +56,8 @@ export function LoginPage(): ReactElement {
         </Suspense>
       </AuthCard>
     );
-  if (!asksForLink) return <LogIn email={email} onAskForLink={askForLink} onEntered={onEntered} />;
+  if (!asksForLink)
+    return <LogIn email={email} onAskForLink={askForLink} onEntered={welcome} onHalf={setFactors} />;
   return (
     <AuthCard
       title="Forgot your password?"
@@ -74,10 +73,12 @@ interface LogInProps {
   email: string;
   /** With the address as typed. */
   onAskForLink: (email: string) => void;
-  onEntered: (entered: Entered) => void;
+  onEntered: () => void;
+  /** The password is right, and a second factor is needed. */
+  onHalf: (factors: StepFactors) => void;
 }
 
-function LogIn({ email, onAskForLink, onEntered }: LogInProps): ReactElement {
+function LogIn({ email, onAskForLink, onEntered, onHalf }: LogInProps): ReactElement {
   const returnTo = useReturnTo();
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -90,10 +91,12 @@ function LogIn({ email, onAskForLink, onEntered }: LogInProps): ReactElement {
   const submit = form.handleSubmit(async (values) => {
     setTrouble(null);
     try {
-      const entered = await signIn(values);
-      setIsLeaving(isSignedIn(entered));
-      onEntered(entered);
+      await signIn(values);
+      setIsLeaving(true);
+      onEntered();
     } catch (error) {
+      const asked = askedFactors(error);
+      if (asked) return onHalf(asked);
       const found = signInErrorMessage(error);
       setTrouble(found);
       toast({
@@ -146,7 +149,7 @@ function PasskeyWay({
   onEntered,
 }: {
   form: UseFormReturn<LoginForm>;
-  onEntered: (entered: Entered) => void;
+  onEntered: () => void;
 }): ReactElement {
   const rememberMe = useWatch({ control: form.control, name: 'rememberMe' }) ?? false;
   return (

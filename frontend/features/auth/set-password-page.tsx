@@ -9,7 +9,7 @@ import { checkedBy } from '#frontend/data/form-check.ts';
 import { resetsByMail } from '#frontend/data/password-reset.ts';
 import { queryClient } from '#frontend/data/query-client.ts';
 import { loadSession } from '#frontend/data/session.ts';
-import { isSignedIn } from '#frontend/data/sign-in.ts';
+import { askedFactors } from '#frontend/data/sign-in.ts';
 import { supportEmail } from '#frontend/data/support-email.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
@@ -19,7 +19,7 @@ import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 
 import { SignupForm } from '#shared/contract/forms.ts';
-import type { SecondFactorStep } from '#shared/contract/second-factor.ts';
+import type { StepFactors } from '#shared/contract/second-factor.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { AskForLink } from './ask-for-link.tsx';
 import { AuthCard } from './auth-card.tsx';
@@ -70,15 +70,16 @@ function PasswordForm({ token, name, email }: { token: string; name: string; ema
   const form = useForm({ resolver: checkedBy(Form), defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: 'password' });
-  const [factors, setFactors] = useState<SecondFactorStep['secondFactor'] | null>(null);
+  const [factors, setFactors] = useState<StepFactors | null>(null);
   const enter = (): void => void navigate(paths.dashboard, { replace: true });
   const submit = form.handleSubmit(async ({ password }) => {
     try {
-      const entered = await call('POST /api/auth/set-password', { body: { token, password } });
-      if (!isSignedIn(entered)) return setFactors(entered.secondFactor);
+      await call('POST /api/auth/set-password', { body: { token, password } });
       await loadSession();
       enter();
     } catch (error) {
+      const asked = askedFactors(error);
+      if (asked) return setFactors(asked);
       const description = errorMessage(error, 'Your password could not be set. Please try again.');
       toast({ title: 'Update failed', description, isDestructive: true });
     }
