@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { HAS_SIGNED_IN } from '#shared/accounts/has-signed-in.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import type { MailKind } from './mail-kinds.ts';
@@ -15,7 +16,20 @@ interface MailHeaders {
   replyTo?: string | null;
 }
 
-/** Stores a mail and requests its first try, in the transaction that causes it. Returns its id, or null for a known key. */
+/** What an account gets whose owner has never signed in: its own links, and what came of them. */
+const beforeSignIn: ReadonlySet<MailKind> = new Set([
+  ...['invitation', 'password-reset', 'password-changed', 'address-restored', 'test'],
+] as const);
+
+async function hasSignedIn(trx: Trx, userId: number): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${userId} and ${HAS_SIGNED_IN}`.execute(trx);
+  return rows.length > 0;
+}
+
+/**
+ * Stores a mail and requests its first try, in the transaction that causes it. Returns its id, or null for a known key
+ * and for an account whose owner has never signed in.
+ */
 export async function queueLetter(
   trx: Trx,
   { userId, address }: { userId: number | null; address: string },
@@ -30,6 +44,7 @@ export async function queueLetter(
     .where(sql`lower(address)`, '=', address.toLowerCase())
     .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
+  if (userId !== null && !beforeSignIn.has(kind) && !(await hasSignedIn(trx, userId))) return null;
   const isFlood = count >= MOST_PER_HOUR;
   const now = sql<Date>`date_trunc('milliseconds', now())`;
   const flood = {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testLetter } from '#shared/mail/letters.ts';
+import type { MailKind } from '#shared/mail/mail-kinds.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type MailServerForTests, startMailServer } from '#tests/support/mail-server.ts';
+import { sampleLetters } from '#tests/support/sample-letters.ts';
 import { SITE, startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
 
 let server: MailServerForTests;
@@ -36,6 +38,24 @@ const settled = (address: string, state: string) =>
   eventually(async () => expect((await rowOf(address)).state).toBe(state), 10_000);
 const triesOf = (address: string) => server.received.filter(({ to }) => to === address);
 const takenOf = (address: string) => server.taken().filter(({ to }) => to === address);
+
+test('somebody who has never signed in gets their own links alone, whatever else is to be mailed', async () => {
+  const kindsOf = async (userId: number) => {
+    const address = `${randomUUID()}@example.com`;
+    for (const kind of kinds)
+      await site.db
+        .transaction()
+        .execute((trx) => queueLetter(trx, { userId, address }, kind, testLetter(SITE)));
+    const rows = await site.db.selectFrom('mails').select('kind').where('address', '=', address).execute();
+    return rows.map(({ kind }) => kind);
+  };
+  const kinds = Object.keys(sampleLetters) as MailKind[];
+  const ada = await site.createClient();
+  const own = ['address-restored', 'invitation', 'password-changed', 'password-reset', 'test'];
+  expect((await kindsOf(ada)).toSorted()).toEqual(own);
+  await site.db.insertInto('known_devices').values({ user_id: ada, device_hash: 'laptop' }).execute();
+  expect((await kindsOf(ada)).toSorted()).toEqual(kinds.toSorted());
+});
 
 test('a mail leaves once, with both parts, marked as automatic, and its Message-ID is that of its row', async () => {
   const address = await queue();

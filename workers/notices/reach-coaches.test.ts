@@ -46,6 +46,23 @@ test('a coach gets one summary in four hours, of work that still waits', async (
   await reach.site.db.updateTable('users').set({ is_admin: false }).where('id', '=', coach.id).execute();
 });
 
+test('a coach who has never signed in gets no mail about clients, and after the first sign-in only what is new', async () => {
+  const coach = await reach.create({ is_admin: true });
+  const ada = await reach.create({ name: 'Ada Rossi' });
+  const { db } = reach.site;
+  await db.deleteFrom('known_devices').where('user_id', '=', coach.id).execute();
+  await reach.say(ada, false, 'Which colour?');
+  await reach.later(coach);
+  expect(reach.mailsTo(coach)).toEqual([]);
+  await db.insertInto('known_devices').values({ user_id: coach.id, device_hash: 'phone' }).execute();
+  await reach.later(coach);
+  expect(reach.mailsTo(coach)).toEqual([]);
+  await reach.say(ada, false, 'And which font?');
+  await reach.later(coach);
+  expect(reach.mailsTo(coach)).toHaveLength(1);
+  await db.updateTable('users').set({ is_admin: false }).where('id', '=', coach.id).execute();
+});
+
 test('submissions of several people are one line of the summary, counted while they wait', async () => {
   const coach = await reach.create({ is_admin: true });
   for (const client of [await reach.create(), await reach.create(), await reach.create()]) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { HAS_SIGNED_IN } from '#shared/accounts/has-signed-in.ts';
 import { kindsOf, type NoticeKind } from '#shared/contract/notices.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { mailRefusedAt } from '#shared/database/mail-refusal.ts';
@@ -53,7 +54,7 @@ export async function endChecks(trx: Trx, userId: number, dueAt: string): Promis
 export async function findReached(trx: Trx, userId: number): Promise<Reached | undefined> {
   const { rows } = await sql<Reached>`
     select users.id as "userId", name, email as address, time_zone as "timeZone", is_admin as "isAdmin",
-      deactivated_at is null as "isActive", coalesce(quiet, true) as quiet, coalesce(digest, false) as digest,
+      deactivated_at is null and ${HAS_SIGNED_IN} as "isActive", coalesce(quiet, true) as quiet, coalesce(digest, false) as digest,
       coalesce(mail_off, '{}') as "mailOff", coalesce(push_off, '{}') as "pushOff",
       coalesce(push_words, false) as "pushWords",
       exists (select from push_subscriptions join sessions on sessions.id = session_id
