@@ -25,7 +25,7 @@ export interface Access<A extends Actor | null> {
   /** Description in the API document. */
   readonly description: string;
   readonly needsPerson: A extends null ? false : boolean;
-  /** Coaches must have signed in lately; `factor`: only those with a second factor, as the call has the password. */
+  /** Coaches must have signed in lately; `factor`: only those with a second factor, for deletions and exports. */
   readonly proof?: 'sign-in' | 'factor';
   /** Also for coaches without the second factor that the site requires. */
   readonly isSettingUp?: boolean;
@@ -104,7 +104,7 @@ export const self: Access<Actor> = {
 /** For what an unattended screen must not be enough for. */
 export const proven = (access: Access<Actor>, proof: 'sign-in' | 'factor' = 'sign-in'): Access<Actor> => ({
   ...access,
-  description: `${access.description} A coach must have signed in within ten minutes.`,
+  description: `${access.description} A coach${proof === 'factor' ? ' with a second factor' : ''} must have signed in within ten minutes.`,
   proof,
 });
 

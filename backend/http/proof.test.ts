@@ -70,6 +70,28 @@ test('a deletion has the password: only a coach with a second factor signs in ag
   expect((await remove(coach, ben)).json()).toEqual(NEEDED);
 });
 
+test('exports ask a coach with a second factor again, and say so beforehand', async () => {
+  const [bare, { coach }] = [await createCoach(site.app, site.db), await createAppCoach(site)];
+  const ada = await createPerson(site.app, site.db);
+  const act = { deed: { kind: 'pause', reason: 'Away' }, to: { userIds: [ada.user.id] } };
+  const { id } = (await coach.post('/api/acts', act)).json();
+  const calls = [
+    '/api/proof',
+    '/api/users/export',
+    `/api/users/export?ids=${ada.user.id}`,
+    `/api/users/${ada.user.id}/export`,
+    `/api/acts/${id}/report`,
+  ];
+  const statusesOf = (who: Person) => Promise.all(calls.map(async (url) => (await who.get(url)).statusCode));
+  await wait(coach, 9);
+  expect(await statusesOf(coach)).toEqual(calls.map(() => 200));
+  for (const who of [coach, bare]) await wait(who, 11);
+  for (const url of calls) expect([url, (await coach.get(url)).json()]).toEqual([url, NEEDED]);
+  expect(await statusesOf(bare)).toEqual(calls.map(() => 200));
+  await wait(ada, 60);
+  expect((await ada.get(`/api/users/${ada.user.id}/export`)).statusCode).toBe(200);
+});
+
 test('a new password proves nothing: the current one alone is no second factor', async () => {
   const { coach } = await createAppCoach(site);
   const form = { currentPassword: PASSWORD, newPassword: 'new secret 1!', confirmPassword: 'new secret 1!' };

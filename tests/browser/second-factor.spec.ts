@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import type { HttpPerson } from '#tests/product/http-person.ts';
+import { type HttpPerson, PASSWORD } from '#tests/product/http-person.ts';
 import { runSql } from '#tests/product/product-database.ts';
 import { anotherCoach, coachOf, logIn, logOut, openWindow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
@@ -63,6 +63,22 @@ test('a coach signs in with an app and with a recovery code', async ({ page, pro
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/settings');
   await expect(page.getByText('9 of 10 are left.')).toBeVisible();
+
+  const late = `proved_at = now() - interval '11 minutes' where user_id = ${user.id}`;
+  await runSql(product, `update sessions set ${late}`);
+  await page.goto('/admin/clients');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Download failed').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  await confirm.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await confirm.getByRole('button', { name: 'Confirm' }).click();
+  await confirm.getByRole('button', { name: 'Use a recovery code' }).click();
+  await confirm.getByLabel('Recovery code').fill(codes[1] ?? '');
+  const download = page.waitForEvent('download');
+  await confirm.getByRole('button', { name: 'Continue' }).click();
+  expect((await download).suggestedFilename()).toBe('clients.csv');
 });
 
 test.describe('an owner', () => {

@@ -16,7 +16,7 @@ export function accountsRoutes(
 ): void {
   action(
     { ...contract.exportAccount, response: z.any() },
-    selfOrCoach,
+    proven(selfOrCoach, 'factor'),
     async ({ db, write, actor, params, request, reply }) => {
       const { userId } = params;
       const parts = await accounts.readAccount(db, write, actor, userId);

@@ -1,7 +1,8 @@
-import { coach } from '#backend/http/access.ts';
+import { coach, proven } from '#backend/http/access.ts';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { sendPage } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
+import { sendCsv } from '#backend/http/send-csv.ts';
 import * as contract from '#shared/contract/acts.ts';
 import { checkInvitations, inviteMany } from '#shared/contract/invitations.ts';
 import * as acts from './acts.service.ts';
@@ -17,12 +18,8 @@ export function actsRoutes({ query, command, action }: Routes): void {
   command(contract.stopAct, coach, ({ trx, actor, params }) => acts.stopAct(trx, actor, params.actId));
   query(checkInvitations, coach, ({ db, body }) => invitations.checkInvitations(db, body));
   command(inviteMany, coach, ({ trx, actor, body }) => invitations.inviteMany(trx, actor, body));
-  action(contract.exportAct, coach, async ({ write, actor, params, reply }) => {
+  action(contract.exportAct, proven(coach, 'factor'), async ({ write, actor, params, reply }) => {
     const csv = await write((trx) => acts.exportAct(trx, actor, params.actId));
-    return await reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="report.csv"')
-      .serializer((text: string) => text)
-      .send(csv);
+    return await sendCsv(reply, 'report.csv', csv);
   });
 }

@@ -1,5 +1,6 @@
-import { coach } from '#backend/http/access.ts';
+import { coach, proven } from '#backend/http/access.ts';
 import type { Routes } from '#backend/http/route.ts';
+import { sendCsv } from '#backend/http/send-csv.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { findWhose } from '#backend/modules/team/whose.service.ts';
 import { listAllClients } from '#backend/modules/users/users.service.ts';
@@ -43,16 +44,16 @@ export function clientsRoutes(
   query(contract.getAttention, coach, async ({ db, actor, query: choice }) =>
     clients.getAttention(db, await findWhose(db, actor, choice.coach)),
   );
-  action(contract.exportClients, coach, async ({ db, write, actor, query: choice, reply }) => {
-    const users = await listAllClients(db, { ...choice, whose: await findWhose(db, actor, choice.coach) });
-    const detail = { rows: users.length };
-    await write((trx) =>
-      recordAuditEntry(trx, { actorId: actor.id, userId: null, action: 'export', detail }),
-    );
-    return await reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="clients.csv"')
-      .serializer((text: string) => text)
-      .send(toCsv(users));
-  });
+  action(
+    contract.exportClients,
+    proven(coach, 'factor'),
+    async ({ db, write, actor, query: choice, reply }) => {
+      const users = await listAllClients(db, { ...choice, whose: await findWhose(db, actor, choice.coach) });
+      const detail = { rows: users.length };
+      await write((trx) =>
+        recordAuditEntry(trx, { actorId: actor.id, userId: null, action: 'export', detail }),
+      );
+      return await sendCsv(reply, 'clients.csv', toCsv(users));
+    },
+  );
 }

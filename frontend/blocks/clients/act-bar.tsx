@@ -6,7 +6,7 @@ import { pathOf } from '#frontend/data/api.ts';
 import { cohortsQuery } from '#frontend/data/cohort-queries.ts';
 import { coachesQuery } from '#frontend/data/whose.ts';
 import { color, elevation, layer, media, radius, space } from '#frontend/theme/tokens.ts';
-import { AnchorButton, Button, IconButton } from '#frontend/ui/button.tsx';
+import { Button, IconButton } from '#frontend/ui/button.tsx';
 import {
   type ActDialogProps,
   AssignDialog,
@@ -20,6 +20,7 @@ import { ActProgress } from './acts/act-progress.tsx';
 import { AnnounceDialog } from './acts/announce-dialog.tsx';
 import { MessageDialog } from './acts/message-dialog.tsx';
 import type { Choosing, Selected } from './choose-client.tsx';
+import { ProvenDownload } from './proven-download.tsx';
 
 /** At the lower edge of the window until the end of the list: rows stay where they are when it appears. */
 const Bar = styled.div`
@@ -113,14 +114,13 @@ function ActBar({ choosing, selected }: ActBarProps): ReactElement {
             {dialogs[name].label}
           </Button>
         ))}
-        <AnchorButton
+        <ProvenDownload
           size="small"
           variant="secondary"
           href={pathOf('/api/users/export', {}, selected.exportQuery)}
-          download
         >
           Export CSV
-        </AnchorButton>
+        </ProvenDownload>
       </Acts>
       {Dialog && (
         <Dialog
