@@ -28,10 +28,18 @@ export const register = endpoint('POST /api/auth/register', {
 /** The token of a one-time link, a coach's or one that was asked for by mail. */
 export const LinkToken = z.string().regex(/^[\w-]{43}$/, 'Not a link');
 
+const LinkOwner = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** A change of address waits for its confirmation; the new password ends it. */
+  endsAddressChange: z.boolean(),
+});
+export type LinkOwner = z.infer<typeof LinkOwner>;
+
 export const checkLink = endpoint('POST /api/auth/links', {
   summary: 'Whom a one-time link is for; 404 when it has been used or has run out.',
   body: z.object({ token: LinkToken }),
-  response: z.object({ name: z.string(), email: z.string() }),
+  response: LinkOwner,
 });
 
 export const setPassword = endpoint('POST /api/auth/set-password', {

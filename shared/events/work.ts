@@ -27,7 +27,12 @@ export interface WorkPayloads {
   /** Looks at `dueAt` for notices that a person has still not seen, and sends them on other channels. */
   'notice.due': { userId: number; dueAt: string };
   /** Writes a mail. Nobody: the same work for an address without an account, so that answers take the same time. */
-  'mail.asked': { userId: number | null; kind: AskedMailKind };
+  'mail.asked': {
+    userId: number | null;
+    kind: AskedMailKind;
+    /** The new address whose change a new password ended. */
+    endedAddress?: string | undefined;
+  };
   /** Writes the mail with a link of `mailed_links`. */
   'link.asked': { userId: number; linkId: number };
   /** Tells an account's owner of a change of its second factor; `codesLeft`: unused recovery codes. */

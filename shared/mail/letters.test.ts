@@ -47,13 +47,13 @@ test.each(letters)('$subject: a list of mails shows its first words, not its fra
 });
 
 test('a name cannot add elements to a mail', () => {
-  const { html, body } = renderLetter(passwordChangedLetter(ada, at, site));
+  const { html, body } = renderLetter(passwordChangedLetter(ada, { at }, site));
   expect(html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;&amp;&quot;Co&quot;,');
   expect(body).toContain('Hello <b>Ada</b>&"Co",');
 });
 
 test("times are in the person's zone", () => {
-  expect(renderLetter(passwordChangedLetter(ada, at, site)).body).toContain(
+  expect(renderLetter(passwordChangedLetter(ada, { at }, site)).body).toContain(
     '1 July 2026 at 23:30 (Europe/Lisbon)',
   );
 });

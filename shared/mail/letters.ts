@@ -41,12 +41,26 @@ export const resetLetter = (to: Recipient, token: string, { origin }: Site): Let
 export const isNotYou = ({ supportEmail }: Site): string =>
   `Was it not you? Then choose a new password at once: on the login page, press "Forgot your password?". Tell us too: ${supportEmail}.`;
 
-export const passwordChangedLetter = (to: Recipient, at: Date, site: Site): Letter => ({
+const addressStays = (ended: string): string =>
+  `The change of your address to ${ended} was not confirmed yet, and the new password has ended it. You keep your old address. To change it, ask again on your profile page.`;
+
+interface PasswordChange {
+  at: Date;
+  /** The new address whose change the password ended. */
+  endedAddress?: string | undefined;
+}
+
+export const passwordChangedLetter = (
+  to: Recipient,
+  { at, endedAddress }: PasswordChange,
+  site: Site,
+): Letter => ({
   origin: site.origin,
   subject: `Your ${PRODUCT_NAME} password was changed`,
   greeting: greet(to),
   paragraphs: [
     `Your password was changed on ${describeTime(at, to)}. Every other device is signed out.`,
+    ...(endedAddress === undefined ? [] : [addressStays(endedAddress)]),
     isNotYou(site),
   ],
   button: { label: 'Go to the login page', url: `${site.origin}${paths.login}` },

@@ -76,7 +76,10 @@ const invited = { name: ada.name, words: 'It was good to talk.\n\nStart when it 
 /** Every kind of mail, in each of its forms. */
 export const sampleLetters: Readonly<Record<MailKind, readonly Letter[]>> = {
   'password-reset': [resetLetter(ada, token, site)],
-  'password-changed': [passwordChangedLetter(ada, at, site)],
+  'password-changed': [
+    passwordChangedLetter(ada, { at }, site),
+    passwordChangedLetter(ada, { at, endedAddress: 'ada@new.example.com' }, site),
+  ],
   'confirm-address': [confirmAddressLetter(token, site)],
   'address-taken': [addressTakenLetter(ada, site)],
   'address-changed': [addressChangedLetter(ada, { token, at }, site)],

@@ -24,7 +24,7 @@ const limits: Partial<Record<MailKind, Limit>> = {
 /** Writes the mail that was asked for, to an account that is still active. */
 export async function writeMail(
   trx: Trx,
-  { payload: { userId, kind }, origin }: Asked,
+  { payload: { userId, kind, endedAddress }, origin }: Asked,
   site: Site,
 ): Promise<void> {
   const recipient = userId === null ? undefined : await findRecipient(trx, userId, kind);
@@ -32,16 +32,17 @@ export async function writeMail(
   const { most, hours } = limits[kind] ?? { most: Number.POSITIVE_INFINITY, hours: 1 };
   if (recipient.recent.filter((age) => age < hours).length >= most) return;
   const at = new Date(origin?.recordedAt ?? Date.now());
-  await queueLetter(trx, recipient, kind, await writeLetter(trx, recipient, { kind, at }, site));
+  const letter = await writeLetter(trx, recipient, { kind, at, endedAddress }, site);
+  await queueLetter(trx, recipient, kind, letter);
 }
 
 async function writeLetter(
   trx: Trx,
   recipient: MailRecipient,
-  { kind, at }: { kind: Asked['payload']['kind']; at: Date },
+  { kind, ...password }: Pick<Asked['payload'], 'kind' | 'endedAddress'> & { at: Date },
   site: Site,
 ): Promise<Letter> {
-  if (kind === 'password-changed') return passwordChangedLetter(recipient, at, site);
+  if (kind === 'password-changed') return passwordChangedLetter(recipient, password, site);
   const { token, tokenHash } = createToken();
   await insertResetLink(trx, recipient.userId, tokenHash);
   return kind === 'address-restored'

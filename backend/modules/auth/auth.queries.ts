@@ -64,17 +64,29 @@ export async function findLinkOwner(db: Database, tokenHash: string): Promise<Us
   return await lookup(db)(tokenHash);
 }
 
-/** Also ends sign-ins that wait for the second factor, and a change of address that waits for its confirmation. A link that puts an address back stays. */
-export async function deleteLinks(trx: Trx, userId: number): Promise<void> {
+/**
+ * Also ends sign-ins that wait for the second factor, and a change of address that waits for its confirmation, whose new
+ * address it returns. A link that puts an address back stays.
+ */
+export async function deleteLinks(trx: Trx, userId: number): Promise<string | undefined> {
   await deleteSteps(trx, userId);
   await trx.deleteFrom('sign_in_links').where('user_id', '=', userId).execute();
-  await trx
+  const ended = await trx
     .updateTable('mailed_links')
     .set({ expires_at: sql<Date>`now()` })
     .where('user_id', '=', userId)
     .where('kind', '=', 'confirm-address')
     .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['email', 'used_at'])
     .execute();
+  return ended.find(({ used_at }) => used_at === null)?.email ?? undefined;
+}
+
+/** Whether a change of address waits for its confirmation. */
+export async function hasPendingAddress(db: Reader, userId: number): Promise<boolean> {
+  const { rows } = await sql`select from mailed_links where user_id = ${userId} and kind = 'confirm-address'
+    and used_at is null and expires_at > now() limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Consumes a link; of two concurrent calls, one succeeds. */

@@ -25,7 +25,7 @@ export function authRoutes({ query, action }: Routes, deps: AuthDeps): void {
   const { limits } = deps;
   query(contract.currentUser, settingUp(signedIn), ({ db, actor }) => getUser(db, actor.id));
 
-  action(contract.checkLink, anyone, ({ db, body }) => checkLink(db, body.token));
+  action(contract.checkLink, anyone, ({ db, body }) => checkLink(db, body.token, deps.sendsMail));
 
   action(contract.forgotPassword, anyone, async ({ db, write, body, request }) => {
     if (!deps.sendsMail) throw mailIsOff(deps.supportEmail);
@@ -39,7 +39,7 @@ export function authRoutes({ query, action }: Routes, deps: AuthDeps): void {
 /** Calls that sign in or out. */
 export function signInRoutes(
   { action }: Routes,
-  { limits, isSecure, sessionSecret }: Pick<AuthDeps, 'limits' | 'isSecure' | 'sessionSecret'>,
+  { limits, isSecure, sessionSecret, sendsMail }: Omit<AuthDeps, 'supportEmail'>,
 ): void {
   action(contract.register, anyone, async ({ body, ...call }) => {
     const { db, write, request } = call;
@@ -54,7 +54,7 @@ export function signInRoutes(
     const { db, write, request } = call;
     const network = networkOf(request.ip);
     await limitNetwork(db, { call: 'set-password', network, perHour: limits.linkUsesPerHour });
-    const user = await auth.setPassword(db, write, body, network);
+    const user = await auth.setPassword(db, write, body, { network, sendsMail });
     return await enter({ ...call, isSecure }, user, { remember: false, tells: false });
   });
 

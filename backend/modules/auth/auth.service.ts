@@ -11,9 +11,9 @@ import type { SignupForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { presentUser } from '#shared/database/present-user.ts';
-import { recordEvent, requestWork } from '#shared/events/outbox.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
 import * as queries from './auth.queries.ts';
-import { linkExpired } from './links.service.ts';
+import { linkExpired, tellOfPassword } from './links.service.ts';
 
 /** New passwords are hashed with the lowest priority, in turn by network. */
 const settingFrom = (network: string): HashOptions => ({ priority: 'rest', network });
@@ -38,18 +38,17 @@ export async function setPassword(
   db: Database,
   write: Write,
   { token, password }: { token: string; password: string },
-  network: string,
+  { network, sendsMail }: { network: string; sendsMail: boolean },
 ): Promise<User> {
   const tokenHash = hashToken(token);
   // An invalid link costs a query, not a hash.
-  if (!(await queries.findLinkOwner(db, tokenHash))) throw linkExpired();
+  if (!(await queries.findLinkOwner(db, tokenHash))) throw linkExpired(sendsMail);
   const passwordHash = await hashPassword(password, settingFrom(network));
   return await write(async (trx) => {
     const owner = await queries.useLink(trx, tokenHash);
-    if (!owner) throw linkExpired();
+    if (!owner) throw linkExpired(sendsMail);
     await queries.updatePasswordHash(trx, owner.id, passwordHash);
-    await queries.deleteLinks(trx, owner.id);
-    await requestWork(trx, 'mail.asked', { userId: owner.id, kind: 'password-changed' });
+    await tellOfPassword(trx, owner.id);
     await deleteAllSessions(trx, owner.id);
     await recordEvent(trx, 'session.ended', { userId: owner.id, session: null, except: null });
     await noteActivity(trx, owner.id);

@@ -1,18 +1,28 @@
 import { HttpError } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
 import { hashToken } from '#shared/accounts/one-time-token.ts';
-import type { Database } from '#shared/database/database.ts';
+import type { LinkOwner } from '#shared/contract/auth.ts';
+import type { Database, Trx } from '#shared/database/database.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import * as queries from './auth.queries.ts';
 import * as linkMails from './link-mail.queries.ts';
 
-export const linkExpired = (): HttpError =>
-  new HttpError(404, 'This link has been used or has expired. Ask your coach for a new one.');
+export const linkExpired = (sendsMail: boolean): HttpError => {
+  const next = sendsMail ? 'Have a new one sent to you by mail.' : 'Ask your coach for a new one.';
+  return new HttpError(404, `This link has been used or has expired. ${next}`);
+};
 
-export async function checkLink(db: Database, token: string): Promise<{ name: string; email: string }> {
+export async function checkLink(db: Database, token: string, sendsMail: boolean): Promise<LinkOwner> {
   const owner = await queries.findLinkOwner(db, hashToken(token));
-  if (!owner) throw linkExpired();
-  return { name: owner.name, email: owner.email };
+  if (!owner) throw linkExpired(sendsMail);
+  const endsAddressChange = await queries.hasPendingAddress(db, owner.id);
+  return { name: owner.name, email: owner.email, endsAddressChange };
+}
+
+/** A new password ends every link of a user and a change of address that waits; the mail about it says so. */
+export async function tellOfPassword(trx: Trx, userId: number): Promise<void> {
+  const endedAddress = await queries.deleteLinks(trx, userId);
+  await requestWork(trx, 'mail.asked', { userId, kind: 'password-changed', endedAddress });
 }
 
 /** Ends every one-time link of a user: none may outlive the password or the role it was created under. */

@@ -23,7 +23,9 @@ test('an invited participant signs in once with the link and sets a password', a
   expect(invited.user).toMatchObject({ name: 'Eve Adams', currentDay: 1, lastActivity: null });
   const token = invited.link.path.split('#')[1];
   const visitor = stranger(site.app);
-  expect((await visitor.post('/api/auth/links', { token })).json()).toEqual({ name: 'Eve Adams', email });
+  expect((await visitor.post('/api/auth/links', { token })).json()).toEqual({
+    ...{ name: 'Eve Adams', email, endsAddressChange: false },
+  });
   const weak = await visitor.post('/api/auth/set-password', { token, password: 'short' });
   expect(weak.statusCode).toBe(400);
   const set = () => visitor.post('/api/auth/set-password', { token, password: 'a fine secret 1!' });

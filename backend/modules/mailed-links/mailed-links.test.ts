@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createToken } from '#shared/accounts/one-time-token.ts';
 import type { LinkKind } from '#shared/contract/mailed-links.ts';
+import { browserAfter } from '#tests/backend/factor-person.ts';
 import { linkTokenOf } from '#tests/backend/link-token.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createPerson, PASSWORD, type Person, personWith, stranger } from '#tests/backend/test-person.ts';
@@ -115,6 +116,45 @@ test('a newer link, cancelling, a new password and a day each end a link; nothin
   expect((await check(fourth)).statusCode).toBe(404);
   expect((await spend(fourth)).statusCode).toBe(404);
   expect((await meOf(again)).email).toBe(ada.user.email);
+});
+
+test('a new password ends a change of address that waits: the page says so before, and the mail after', async () => {
+  const ada = await person();
+  const mailsAsked = async () => {
+    const asked = site.db.selectFrom('events').select('payload').where('type', '=', 'mail.asked');
+    const payloads = (await asked.orderBy('id').execute()).map(
+      ({ payload }) => payload as { userId?: number },
+    );
+    return payloads.filter(({ userId }) => userId === ada.user.id);
+  };
+  const told = { userId: ada.user.id, kind: 'password-changed' };
+  const reset = async () => {
+    const { token, tokenHash } = createToken();
+    const link = { token_hash: tokenHash, user_id: ada.user.id, created_by: ada.user.id };
+    const expires_at = new Date(Date.now() + 60_000);
+    await site.db
+      .insertInto('sign_in_links')
+      .values({ ...link, expires_at })
+      .execute();
+    const page = (await stranger(site.app).post('/api/auth/links', { token })).json();
+    const form = { token, password: PASSWORD };
+    const answer = await stranger(site.app).post('/api/auth/set-password', form);
+    expect(answer.statusCode).toBe(200);
+    const spent = await stranger(site.app).post('/api/auth/set-password', form);
+    expect([spent.statusCode, spent.json().message]).toEqual([
+      404,
+      'This link has been used or has expired. Have a new one sent to you by mail.',
+    ]);
+    return { page, again: browserAfter(site, answer) };
+  };
+  const email = unused();
+  await ask(ada, email);
+  const { page, again } = await reset();
+  expect(page).toEqual({ name: ada.user.name, email: ada.user.email, endsAddressChange: true });
+  expect(await mailsAsked()).toEqual([{ ...told, endedAddress: email }]);
+  expect((await again.get(PATH)).json()).toEqual({ pending: null });
+  expect((await reset()).page).toMatchObject({ endsAddressChange: false });
+  expect(await mailsAsked()).toEqual([{ ...told, endedAddress: email }, told]);
 });
 
 test('a guessed, malformed or used token is refused, and no log line contains one', async () => {

@@ -187,7 +187,7 @@ test('a link that sets a new password asks for the second factor too', async () 
       token_hash: hashToken(token),
       user_id: app.coach.user.id,
       created_by: app.coach.user.id,
-      expires_at: new Date(Date.now() + 60_000),
+      expires_at: new Date(Date.now() + 3_600_000),
     })
     .execute();
   const answer = await stranger(site.app).post('/api/auth/set-password', {

@@ -3,7 +3,7 @@ import { notFound } from '#backend/http/errors.ts';
 import { cutPage, type PageOf } from '#backend/http/pagination.ts';
 import type { Write } from '#backend/http/route.ts';
 import { deleteOtherSessions } from '#backend/http/session-store.queries.ts';
-import { deleteLinks } from '#backend/modules/auth/links.service.ts';
+import { tellOfPassword } from '#backend/modules/auth/links.service.ts';
 import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { PasswordForm, ProfileForm } from '#shared/contract/forms.ts';
@@ -90,8 +90,7 @@ export async function changePassword(
   await write(async (trx) => {
     await queries.updatePasswordHash(trx, actor.id, passwordHash);
     await deleteOtherSessions(trx, actor.id, actor.session);
-    await deleteLinks(trx, actor.id);
-    await requestWork(trx, 'mail.asked', { userId: actor.id, kind: 'password-changed' });
+    await tellOfPassword(trx, actor.id);
     await recordEvent(trx, 'session.ended', { userId: actor.id, session: null, except: actor.session });
   });
 }

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { call } from '#frontend/data/api.ts';
-import { errorMessage } from '#frontend/data/api-error.ts';
+import { ApiError, errorMessage } from '#frontend/data/api-error.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
 import { resetsByMail } from '#frontend/data/password-reset.ts';
 import { queryClient } from '#frontend/data/query-client.ts';
@@ -18,6 +18,7 @@ import { NewPasswordField } from '#frontend/ui/new-password-field.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 
+import type { LinkOwner } from '#shared/contract/auth.ts';
 import { SignupForm } from '#shared/contract/forms.ts';
 import type { StepFactors } from '#shared/contract/second-factor.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -42,6 +43,9 @@ export function SetPasswordPage(): ReactElement {
     },
     queryClient,
   );
+  const [spent, setSpent] = useState<ApiError | null>(null);
+  const refusal = spent ?? link.error;
+  const owner = refusal ? undefined : link.data;
   // It would move when the link has been checked.
   const footer = !link.isPending && (
     <>
@@ -51,21 +55,36 @@ export function SetPasswordPage(): ReactElement {
   return (
     <AuthCard
       title="Set a new password"
-      {...(link.data ? { lead: 'This link works once.' } : {})}
+      {...(owner ? { lead: 'This link works once.' } : {})}
       footer={footer}
     >
       {link.isPending && <Skeleton $height={160} />}
-      {link.isError && (
-        <LinkRefused error={link.error} onRetry={() => void link.refetch()}>
-          {resetsByMail ? <AskForLink /> : <p>Ask your coach for a new one.</p>}
+      {refusal && (
+        <LinkRefused error={refusal} onRetry={() => void link.refetch()}>
+          {resetsByMail ? <NewLink /> : <p>Ask your coach for a new one.</p>}
         </LinkRefused>
       )}
-      {link.data && <PasswordForm token={token} name={link.data.name} email={link.data.email} />}
+      {owner && <PasswordForm token={token} owner={owner} onSpent={setSpent} />}
     </AuthCard>
   );
 }
 
-function PasswordForm({ token, name, email }: { token: string; name: string; email: string }): ReactElement {
+const NewLink = (): ReactElement => (
+  <>
+    <p>Type your address and we send you a new one.</p>
+    <AskForLink />
+  </>
+);
+
+interface PasswordFormProps {
+  token: string;
+  owner: LinkOwner;
+  /** The link has ended since the page was opened. */
+  onSpent: (error: ApiError) => void;
+}
+
+function PasswordForm({ token, owner, onSpent }: PasswordFormProps): ReactElement {
+  const { name, email, endsAddressChange } = owner;
   const navigate = useNavigate();
   const form = useForm({ resolver: checkedBy(Form), defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
@@ -80,6 +99,7 @@ function PasswordForm({ token, name, email }: { token: string; name: string; ema
     } catch (error) {
       const asked = askedFactors(error);
       if (asked) return setFactors(asked);
+      if (error instanceof ApiError && error.status === 404) return onSpent(error);
       const description = errorMessage(error, 'Your password could not be set. Please try again.');
       toast({ title: 'Update failed', description, isDestructive: true });
     }
@@ -99,6 +119,12 @@ function PasswordForm({ token, name, email }: { token: string; name: string; ema
         <p>
           Hello {name}. You will sign in as <strong>{email}</strong>.
         </p>
+        {endsAddressChange && (
+          <p>
+            You asked to change this address and have not confirmed the new one yet. A new password ends that
+            change. You can ask for it again on your profile page.
+          </p>
+        )}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField
           label="New password"

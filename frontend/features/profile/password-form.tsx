@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { pendingAddressQuery } from '#frontend/data/address-queries.ts';
 import { call } from '#frontend/data/api.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
+import { useUser } from '#frontend/data/session.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';
@@ -17,12 +20,15 @@ const empty: Schema = { currentPassword: '', newPassword: '', confirmPassword: '
 export function PasswordForm(): ReactElement {
   const form = useForm<Schema>({ resolver: checkedBy(Schema), defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
+  const pendingAddress = pendingAddressQuery(useUser().email);
+  const { data } = useQuery(pendingAddress);
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
   const { send, fieldErrors } = useWrite(
     (body: Schema) => call('POST /api/users/change-password', { body }),
     {
       words: 'Failed to change password',
       toastTitle: 'Update failed',
+      refreshes: [pendingAddress.queryKey],
       onDone: () => {
         form.reset(empty);
         toast({ title: 'Password updated', description: 'Your password has been changed successfully.' });
@@ -53,7 +59,10 @@ export function PasswordForm(): ReactElement {
             <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} {...control} />
           )}
         </Field>
-        <p>Changing it signs you out everywhere else.</p>
+        <p>
+          Changing it signs you out everywhere else.
+          {data?.pending && ` It also ends the change of your address to ${data.pending.email}.`}
+        </p>
         <div>
           <Button type="submit" isBusy={isSubmitting}>
             Change password
