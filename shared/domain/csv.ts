@@ -2,7 +2,7 @@
  * Where a spreadsheet may begin a cell: in half of Europe also after a semicolon, whatever the quotes. Spreadsheets in
  * East Asia take the wide and small forms of the signs for the signs, and skip blanks and what cannot be seen.
  */
-const FORMULA = /(^|[;；\t\r\n])(?=[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫])/gu;
+const FORMULA = /(^|[;；\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cf}])*[=+\-@＝＋－＠﹦﹢﹣﹫])/gu;
 
 /** An RFC 4180 cell. An apostrophe keeps spreadsheets from running it, or a part of it, as a formula. */
 function quote(cell: string): string {
@@ -10,6 +10,11 @@ function quote(cell: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Rows as CSV; the byte order mark makes spreadsheets read UTF-8. */
+/** Before the first row: spreadsheets then read UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+export const csvLine = (row: readonly string[]): string => `${row.map(quote).join(',')}\r\n`;
+
+/** Rows as CSV. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(quote).join(',')).join('\r\n')}\r\n`;
+  BYTE_ORDER_MARK + rows.map(csvLine).join('');

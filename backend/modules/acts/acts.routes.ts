@@ -19,7 +19,7 @@ export function actsRoutes({ query, command, action }: Routes): void {
   query(checkInvitations, coach, ({ db, body }) => invitations.checkInvitations(db, body));
   command(inviteMany, coach, ({ trx, actor, body }) => invitations.inviteMany(trx, actor, body));
   action(contract.exportAct, proven(coach, 'factor'), async ({ write, actor, params, reply }) => {
-    const csv = await write((trx) => acts.exportAct(trx, actor, params.actId));
-    return await sendCsv(reply, 'report.csv', csv);
+    const rows = await write((trx) => acts.exportAct(trx, actor, params.actId));
+    return sendCsv(reply, 'report.csv', rows);
   });
 }

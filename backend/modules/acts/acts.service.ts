@@ -13,7 +13,7 @@ import { ACTS_SHOWN, HOLD_DAYS, MAX_ACT_PEOPLE } from '#shared/contract/limits.t
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import { holdCohort } from '#shared/sprint/cohort-moves.queries.ts';
-import { actCsv } from './act-csv.ts';
+import { actTable } from './act-csv.ts';
 import * as queries from './acts.queries.ts';
 
 const PEOPLE_SHOWN = 50;
@@ -100,12 +100,12 @@ export async function listPeople(
 }
 
 /** The report of an act as CSV. */
-export async function exportAct(trx: Trx, actor: Actor, id: number): Promise<string> {
+export async function exportAct(trx: Trx, actor: Actor, id: number): Promise<Iterable<string[]>> {
   const act = await findAct(trx, id);
   if (!act) throw notFound('Act');
   const all = { state: undefined, after: 0, limit: MAX_ACT_PEOPLE };
   const people = await queries.listPeople(trx, id, all);
   const detail = { rows: people.length };
   await recordAuditEntry(trx, { actorId: actor.id, userId: null, action: 'export', detail });
-  return actCsv(act, people);
+  return actTable(act, people);
 }

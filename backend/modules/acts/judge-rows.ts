@@ -22,6 +22,8 @@ export async function judgeRows(db: Reader, { rows, coachId, cohortId }: Invitat
     queries.listActiveCoaches(db),
     queries.listCohortNames(db),
   ]);
+  const coachesOf = byName(coaches, ({ name, email }) => [name, email]);
+  const cohortsOf = byName(cohorts, ({ name }) => [name]);
   const firstOf = new Map<string, number>();
   return rows.map(({ email, name = '', company = '', coach = '', cohort = '' }, index) => {
     const n = index + 1;
@@ -30,8 +32,8 @@ export async function judgeRows(db: Reader, { rows, coachId, cohortId }: Invitat
     const sameAs = firstOf.get(address) ?? null;
     if (address !== '' && sameAs === null) firstOf.set(address, n);
     const holder = holders.get(address);
-    const chosenCoach = choose(coach, coachId, coaches, (each) => [each.name, each.email]);
-    const chosenCohort = choose(cohort, cohortId, cohorts, (each) => [each.name]);
+    const chosenCoach = choose(coach, coachId, coachesOf);
+    const chosenCohort = choose(cohort, cohortId, cohortsOf);
     const reason =
       reasonAgainst(given) ??
       (sameAs === null ? null : 'repeated') ??
@@ -57,14 +59,25 @@ function reasonAgainst(row: { name: string; email: string; company: string | nul
   return field ? reasons[field] : null;
 }
 
+/** Everybody, or everything, by each of their names. */
+function byName<T>(all: readonly T[], namesOf: (each: T) => readonly string[]): Map<string, Set<T>> {
+  const found = new Map<string, Set<T>>();
+  for (const each of all) {
+    for (const name of namesOf(each).map(fold)) found.set(name, (found.get(name) ?? new Set()).add(each));
+  }
+  return found;
+}
+
 /** Whom or what a row names; blank: as for the whole list. Null: nobody; undefined: no match, or several. */
 function choose<T extends { id: number }>(
   text: string,
   usualId: number | null,
-  all: readonly T[],
-  namesOf: (each: T) => readonly string[],
+  known: ReadonlyMap<string, ReadonlySet<T>>,
 ): T | null | undefined {
-  if (text === '') return usualId === null ? null : all.find(({ id }) => id === usualId);
-  const [one, ...others] = all.filter((each) => namesOf(each).some((name) => fold(name) === fold(text)));
+  if (text === '') {
+    if (usualId === null) return null;
+    return [...known.values()].flatMap((same) => [...same]).find(({ id }) => id === usualId);
+  }
+  const [one, ...others] = known.get(fold(text)) ?? [];
   return others.length > 0 ? undefined : one;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { User } from '#shared/contract/users.ts';
-import { toCsv } from './client-csv.ts';
+import { csvOf } from '#shared/domain/csv.ts';
+import { clientTable } from './client-csv.ts';
 
 const client: User = {
   ...{ id: 1, email: 'ada@example.com', name: 'Ada Rossi', company: null, isAdmin: false, currentDay: 1 },
@@ -10,5 +11,5 @@ const client: User = {
 };
 
 test.each(['=1+1', '+1', '-1', '@x', '\tx'])('a cell that begins with %j is text', (company) => {
-  expect(toCsv([{ ...client, company }])).toContain(`'${company}`);
+  expect(csvOf([...clientTable([{ ...client, company }])])).toContain(`'${company}`);
 });

@@ -1,5 +1,4 @@
 import type { User } from '#shared/contract/users.ts';
-import { csvOf } from '#shared/domain/csv.ts';
 import { clientLabel, SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
 const columns: readonly [title: string, cell: (user: User) => string][] = [
@@ -13,6 +12,8 @@ const columns: readonly [title: string, cell: (user: User) => string][] = [
   ['Joined (UTC)', ({ createdAt }) => createdAt],
 ];
 
-/** Participants as CSV. */
-export const toCsv = (users: readonly User[]): string =>
-  csvOf([columns.map(([title]) => title), ...users.map((user) => columns.map(([, cell]) => cell(user)))]);
+/** Participants as a table. */
+export function* clientTable(users: Iterable<User>): Generator<string[]> {
+  yield columns.map(([title]) => title);
+  for (const user of users) yield columns.map(([, cell]) => cell(user));
+}

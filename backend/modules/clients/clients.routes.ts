@@ -6,7 +6,7 @@ import { findWhose } from '#backend/modules/team/whose.service.ts';
 import { listAllClients } from '#backend/modules/users/users.service.ts';
 import * as contract from '#shared/contract/clients.ts';
 import { listInvitations, sendInvitation } from '#shared/contract/invitations.ts';
-import { toCsv } from './client-csv.ts';
+import { clientTable } from './client-csv.ts';
 import * as clients from './clients.service.ts';
 import * as invitations from './invitations.service.ts';
 
@@ -48,12 +48,13 @@ export function clientsRoutes(
     contract.exportClients,
     proven(coach, 'factor'),
     async ({ db, write, actor, query: choice, reply }) => {
-      const users = await listAllClients(db, { ...choice, whose: await findWhose(db, actor, choice.coach) });
-      const detail = { rows: users.length };
+      const whose = await findWhose(db, actor, choice.coach);
+      const { users, count: rows } = await listAllClients(db, { ...choice, whose });
+      const detail = { rows };
       await write((trx) =>
         recordAuditEntry(trx, { actorId: actor.id, userId: null, action: 'export', detail }),
       );
-      return await sendCsv(reply, 'clients.csv', toCsv(users));
+      return sendCsv(reply, 'clients.csv', clientTable(users));
     },
   );
 }

@@ -45,8 +45,12 @@ export async function getUser(db: Reader, id: number): Promise<User> {
 export { listChosenIds };
 
 /** All participants under a filter, for an export. */
-export async function listAllClients(db: Reader, choice: Choice): Promise<User[]> {
-  return (await listClientPage(db, choice, { limit: ALL_THERE_CAN_BE, after: null })).map(presentUser);
+export async function listAllClients(
+  db: Reader,
+  choice: Choice,
+): Promise<{ users: Iterable<User>; count: number }> {
+  const rows = await listClientPage(db, choice, { limit: ALL_THERE_CAN_BE, after: null });
+  return { users: rows.values().map(presentUser), count: rows.length };
 }
 
 /** A participant by id, locked to change their sprint or account. */

@@ -3,6 +3,7 @@ import {
   MAX_ACT_PEOPLE,
   MAX_FILE_TEXT,
   MAX_HELD,
+  MAX_LISTED_TEXT,
   MAX_MESSAGE_LENGTH,
   SPRINT_DAYS,
 } from '#shared/contract/limits.ts';
@@ -13,11 +14,12 @@ import type { World } from '#tests/backend/world.ts';
 import type { Side } from '#tests/bench/context.ts';
 import { largestAnswer, largestAnswers, lines, sizes, type TextSize } from './large-texts.ts';
 
-/** Rows of lists that have no bound of their own. */
 const MANY = 1_000;
 const VERSIONS = 20;
 const EDITS = 50;
 const LONG = 20_000;
+/** Rows of lists that are answered whole. */
+const LISTED = Math.floor(MAX_LISTED_TEXT / LONG) - 1;
 
 /** Gives a world the largest data that the limits allow, as far as they do through calls. */
 export async function fillWorld(side: Side, world: World): Promise<void> {
@@ -109,15 +111,15 @@ async function repeatRows({ sql }: Side, { own, coach, owner, participant }: Wor
   await sql(
     `insert into annotations (feedback_id, author_id, target_element, comment, position)
     select $1, $2, 'notes', $3, '{"x":0,"y":0}' from generate_series(1, $4::int)`,
-    [own.feedbackId, coach.user.id, ...long, MANY],
+    [own.feedbackId, coach.user.id, ...long, LISTED],
   );
   await sql(
     'insert into notes (user_id, author_id, note) select $1, $2, $3 from generate_series(1, $4::int)',
-    [id, coach.user.id, ...long, MANY],
+    [id, coach.user.id, ...long, LISTED],
   );
   await sql(
     `insert into snippets (coach_id, shortcut, snippet) select $1, 'text ' || n, $2 from generate_series(1, $3::int) n`,
-    [coach.user.id, ...long, MANY],
+    [coach.user.id, ...long, LISTED],
   );
   await sql(
     `insert into task_versions (day, version, title, description, estimated_time, deliverable)
