@@ -52,12 +52,6 @@ export const getSecondFactor = endpoint('GET /api/second-factor', {
   response: SecondFactor,
 });
 
-export const checkProof = endpoint('GET /api/proof', {
-  summary:
-    'Whether the session may export and delete: of coaches with a second factor, one of the last ten minutes. Else 403 with the code `proof`.',
-  response: z.object({ message: z.string() }),
-});
-
 export const startTotp = endpoint('POST /api/second-factor/totp', {
   summary:
     'Begin to set up an authenticator app; one that is in use stays until the new one has given a code.',

@@ -6,6 +6,7 @@ import { findWhose } from '#backend/modules/team/whose.service.ts';
 import { listAllClients } from '#backend/modules/users/users.service.ts';
 import * as contract from '#shared/contract/clients.ts';
 import { listInvitations, sendInvitation } from '#shared/contract/invitations.ts';
+import type { Trx } from '#shared/database/database.ts';
 import { clientTable } from './client-csv.ts';
 import * as clients from './clients.service.ts';
 import * as invitations from './invitations.service.ts';
@@ -50,11 +51,11 @@ export function clientsRoutes(
     async ({ db, write, actor, query: choice, reply }) => {
       const whose = await findWhose(db, actor, choice.coach);
       const { users, count: rows } = await listAllClients(db, { ...choice, whose });
-      const detail = { rows };
-      await write((trx) =>
-        recordAuditEntry(trx, { actorId: actor.id, userId: null, action: 'export', detail }),
-      );
+      await write((trx) => noteExport(trx, actor.id, rows));
       return sendCsv(reply, 'clients.csv', clientTable(users));
     },
   );
 }
+
+const noteExport = (trx: Trx, actorId: number, rows: number): Promise<void> =>
+  recordAuditEntry(trx, { actorId, userId: null, action: 'export', detail: { rows } });

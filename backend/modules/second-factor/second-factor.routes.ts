@@ -14,7 +14,6 @@ export function secondFactorRoutes(
   { sessionSecret }: { sessionSecret: string },
 ): void {
   query(contract.getSecondFactor, settingUp(coach), ({ db, actor }) => factors.getSecondFactor(db, actor.id));
-  query(contract.checkProof, proven(coach, 'factor'), async () => ({ message: 'This session may.' }));
   action(contract.startTotp, settingUp(proven(coach)), ({ db, write, actor }) =>
     factors.startTotp(db, write, sessionSecret, actor),
   );

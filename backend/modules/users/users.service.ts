@@ -9,7 +9,7 @@ import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { PasswordForm, ProfileForm } from '#shared/contract/forms.ts';
 import type { ClientsQuery, User } from '#shared/contract/users.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
-import { presentUser } from '#shared/database/present-user.ts';
+import { presentUser, type UserRow } from '#shared/database/present-user.ts';
 import type { Whose } from '#shared/database/whose.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import { type Choice, countChosenClients, listChosenIds, listClientPage } from './client-list.queries.ts';
@@ -50,7 +50,11 @@ export async function listAllClients(
   choice: Choice,
 ): Promise<{ users: Iterable<User>; count: number }> {
   const rows = await listClientPage(db, choice, { limit: ALL_THERE_CAN_BE, after: null });
-  return { users: rows.values().map(presentUser), count: rows.length };
+  return { users: presentEach(rows), count: rows.length };
+}
+
+function* presentEach(rows: readonly UserRow[]): Generator<User> {
+  for (const row of rows) yield presentUser(row);
 }
 
 /** A participant by id, locked to change their sprint or account. */

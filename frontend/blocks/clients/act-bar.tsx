@@ -4,9 +4,10 @@ import { type ReactElement, useState } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { pathOf } from '#frontend/data/api.ts';
 import { cohortsQuery } from '#frontend/data/cohort-queries.ts';
+import { followDownload } from '#frontend/data/download.ts';
 import { coachesQuery } from '#frontend/data/whose.ts';
 import { color, elevation, layer, media, radius, space } from '#frontend/theme/tokens.ts';
-import { Button, IconButton } from '#frontend/ui/button.tsx';
+import { AnchorButton, Button, IconButton } from '#frontend/ui/button.tsx';
 import {
   type ActDialogProps,
   AssignDialog,
@@ -20,7 +21,6 @@ import { ActProgress } from './acts/act-progress.tsx';
 import { AnnounceDialog } from './acts/announce-dialog.tsx';
 import { MessageDialog } from './acts/message-dialog.tsx';
 import type { Choosing, Selected } from './choose-client.tsx';
-import { ProvenDownload } from './proven-download.tsx';
 
 /** At the lower edge of the window until the end of the list: rows stay where they are when it appears. */
 const Bar = styled.div`
@@ -114,13 +114,15 @@ function ActBar({ choosing, selected }: ActBarProps): ReactElement {
             {dialogs[name].label}
           </Button>
         ))}
-        <ProvenDownload
+        <AnchorButton
+          download
+          onClick={followDownload}
           size="small"
           variant="secondary"
           href={pathOf('/api/users/export', {}, selected.exportQuery)}
         >
           Export CSV
-        </ProvenDownload>
+        </AnchorButton>
       </Acts>
       {Dialog && (
         <Dialog

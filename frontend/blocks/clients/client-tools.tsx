@@ -1,14 +1,14 @@
 import { Download, UserPlus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { pathOf } from '#frontend/data/api.ts';
+import { followDownload } from '#frontend/data/download.ts';
 import { resetsByMail } from '#frontend/data/password-reset.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
-import { Button } from '#frontend/ui/button.tsx';
+import { AnchorButton, Button } from '#frontend/ui/button.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { InvitationsButton } from './invitations-button.tsx';
 import { InviteManyButton } from './invite-many/invite-many-button.tsx';
-import { ProvenDownload } from './proven-download.tsx';
 import { toQuery, useClientChoice } from './use-client-choice.ts';
 
 /** Loaded lazily: it is the only part here that loads the form libraries. */
@@ -31,10 +31,16 @@ export function ClientTools(): ReactElement {
           <InviteDialog onClose={() => setIsInviting(false)} />
         </Optional>
       )}
-      <ProvenDownload variant="quiet" size="small" href={pathOf('/api/users/export', {}, toQuery(choice))}>
+      <AnchorButton
+        download
+        onClick={followDownload}
+        variant="quiet"
+        size="small"
+        href={pathOf('/api/users/export', {}, toQuery(choice))}
+      >
         <Download size={16} aria-hidden="true" />
         Export CSV
-      </ProvenDownload>
+      </AnchorButton>
     </Row>
   );
 }

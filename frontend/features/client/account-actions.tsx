@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ProvenDownload } from '#frontend/blocks/clients/proven-download.tsx';
 import { pathOf } from '#frontend/data/api.ts';
+import { followDownload } from '#frontend/data/download.ts';
 import { useDeleteAccount } from '#frontend/data/use-delete-account.ts';
-import { Button } from '#frontend/ui/button.tsx';
+import { AnchorButton, Button } from '#frontend/ui/button.tsx';
 import { DeleteAccountDialog } from '#frontend/ui/delete-account-dialog.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 
@@ -12,10 +12,15 @@ import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 
 export const DownloadData = ({ client }: { client: User }): ReactElement => (
-  <ProvenDownload size="small" href={pathOf('/api/users/:userId/export', { userId: client.id })}>
+  <AnchorButton
+    download
+    onClick={followDownload}
+    size="small"
+    href={pathOf('/api/users/:userId/export', { userId: client.id })}
+  >
     <Download size={16} aria-hidden="true" />
     Download data
-  </ProvenDownload>
+  </AnchorButton>
 );
 
 export function DeleteAccount({ client }: { client: User }): ReactElement {

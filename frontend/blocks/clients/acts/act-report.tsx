@@ -1,11 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { ProvenDownload } from '#frontend/blocks/clients/proven-download.tsx';
 import { actPeopleQuery } from '#frontend/data/act-queries.ts';
 import { pathOf } from '#frontend/data/api.ts';
+import { followDownload } from '#frontend/data/download.ts';
 import { usePages } from '#frontend/data/pages.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { AnchorButton } from '#frontend/ui/button.tsx';
 import { Muted, Prose } from '#frontend/ui/layout.tsx';
 import { ListDialog, ListLine } from '#frontend/ui/list-dialog.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
@@ -38,9 +39,14 @@ export const ActReport = ({ act, onClose }: { act: Act; onClose: () => void }): 
     title={titleOf(act)}
     onClose={onClose}
     actions={
-      <ProvenDownload variant="secondary" href={pathOf('/api/acts/:actId/report', { actId: act.id }, {})}>
+      <AnchorButton
+        download
+        onClick={followDownload}
+        variant="secondary"
+        href={pathOf('/api/acts/:actId/report', { actId: act.id }, {})}
+      >
         Download CSV
-      </ProvenDownload>
+      </AnchorButton>
     }
   >
     <p>

@@ -112,7 +112,6 @@ const ownAccount: readonly Row[] = [
 
 const secondFactor: readonly Row[] = [
   { call: 'GET /api/second-factor', ...coachesCall },
-  { call: 'GET /api/proof', ...coachesCall },
   { call: 'POST /api/second-factor/totp', ...coachesCall },
   // Nothing was begun, and no second factor is in use.
   {
