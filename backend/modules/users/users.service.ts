@@ -11,7 +11,7 @@ import type { ClientsQuery, User } from '#shared/contract/users.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { presentUser, type UserRow } from '#shared/database/present-user.ts';
 import type { Whose } from '#shared/database/whose.ts';
-import { recordEvent, requestWork } from '#shared/events/outbox.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
 import { type Choice, countChosenClients, listChosenIds, listClientPage } from './client-list.queries.ts';
 import * as queries from './users.queries.ts';
 
