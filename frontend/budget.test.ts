@@ -34,7 +34,7 @@ const besidePages = [
 const onDemand = [
   'app/away.tsx',
   'app/factor-needed.tsx',
-  'data/last-task.ts',
+  'app/later.ts',
   'app/bar-tools.tsx',
   'features/landing/path-drawing.tsx',
   'ui/toaster.tsx',

@@ -5,8 +5,8 @@ import { queryClient } from '#frontend/data/query-client.ts';
 import { idle } from '#frontend/ui/idle.ts';
 
 void idle()
-  .then(() => import('#frontend/data/last-task.ts'))
-  .then(({ prepareForOffline }) => prepareForOffline())
+  .then(() => import('./later.ts'))
+  .then(({ setUpLater }) => setUpLater())
   .catch(() => undefined);
 
 /** Here rather than in the entry chunk, which would name every file of theirs to visitors. */

@@ -8,15 +8,29 @@ import { viewBase } from './view-base.ts';
 /** ms for which a browser may still read what it saves. */
 const SAVING = 60_000;
 
+/** Addresses of what the server makes on request; uploads are saved by the browser itself. */
+const MADE = /^\/api\/.*\/(word|assets|export|template|template\/pdf)$/;
+
 /**
- * Follows a link to a file that the server makes on request. A browser says nothing of a download that is refused, so
- * a refusal is shown in the server's words.
+ * Follows the links to files that the server makes on request, from when a page is idle. A browser says nothing of a
+ * download that is refused, so a refusal is shown in the server's words.
  */
-export function followDownload(event: MouseEvent<HTMLAnchorElement>): void {
+export function followDownloads(): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (event.defaultPrevented || !link?.hasAttribute('download')) return;
+    if (link.host === location.host && MADE.test(link.pathname)) follow(event, link);
+  });
+}
+
+/** The same from the start, for a download that the coach may have to confirm. */
+export const followDownload = (event: MouseEvent<HTMLAnchorElement>): void =>
+  follow(event, event.currentTarget);
+
+function follow(event: Pick<Event, 'preventDefault'>, link: HTMLAnchorElement): void {
   // A coach who looks at a client's screens downloads as a coach.
   if (viewBase) return;
   event.preventDefault();
-  const link = event.currentTarget;
   if (link.ariaDisabled === 'true') return;
   link.ariaDisabled = 'true';
   download(link.href)

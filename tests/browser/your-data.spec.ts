@@ -18,11 +18,13 @@ test('a participant exports their data and deletes the account', async ({ page, 
   await page.goto('/settings');
   const link = page.getByRole('link', { name: 'Download your data' });
   const busy = 'Many downloads are being made right now. Please try again in a moment.';
-  await page.route('**/export', (route) => route.fulfill({ status: 503, json: { message: busy } }), {
-    times: 1,
-  });
-  await link.click();
-  await expect(page.getByText(busy).first()).toBeVisible();
+  await page.route('**/export', (route) => route.fulfill({ status: 503, json: { message: busy } }));
+  // Downloads are followed once the page is idle.
+  await expect(async () => {
+    await link.click();
+    await expect(page.getByText(busy).first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.unroute('**/export');
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');

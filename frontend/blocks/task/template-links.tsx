@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { followDownload } from '#frontend/data/download.ts';
 import { AnchorButton } from '#frontend/ui/button.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
@@ -9,12 +8,12 @@ import type { Task } from '#shared/contract/tasks.ts';
 export const TemplateLinks = ({ templateURL, templatePdfURL }: Task): ReactNode =>
   templateURL && (
     <Row $gap={2}>
-      <AnchorButton href={templateURL} download onClick={followDownload}>
+      <AnchorButton href={templateURL} download>
         <Download size={18} aria-hidden="true" />
         Download the template
       </AnchorButton>
       {templatePdfURL && (
-        <AnchorButton variant="quiet" href={templatePdfURL} download onClick={followDownload}>
+        <AnchorButton variant="quiet" href={templatePdfURL} download>
           To print (PDF)
         </AnchorButton>
       )}

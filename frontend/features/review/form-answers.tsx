@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
-import { followDownload } from '#frontend/data/download.ts';
 import { documentQuery } from '#frontend/data/queries.ts';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { EmptyState, ErrorState } from '#frontend/ui/list-state.tsx';
@@ -32,7 +31,7 @@ export function FormAnswers({ submission, annotations }: FormAnswersProps): Reac
         Part={Annotatable}
       />
       <p>
-        <a href={`${submission.address}/word`} download onClick={followDownload}>
+        <a href={`${submission.address}/word`} download>
           Download as Word document
         </a>
       </p>

@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { pathOf } from '#frontend/data/api.ts';
-import { followDownload } from '#frontend/data/download.ts';
 import { endSessionWith, useUser } from '#frontend/data/session.ts';
 import { useDeleteAccount } from '#frontend/data/use-delete-account.ts';
 import { AnchorButton, Button } from '#frontend/ui/button.tsx';
@@ -27,11 +26,7 @@ export function YourDataCard(): ReactElement {
           data for other programs.
         </p>
         <Row>
-          <AnchorButton
-            href={pathOf('/api/users/:userId/export', { userId: id })}
-            download
-            onClick={followDownload}
-          >
+          <AnchorButton href={pathOf('/api/users/:userId/export', { userId: id })} download>
             <Download size={18} aria-hidden="true" />
             Download your data
           </AnchorButton>

@@ -5,7 +5,6 @@ import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annota
 import { usePlaced } from '#frontend/blocks/annotations/use-placed.ts';
 import { FilePreview } from '#frontend/blocks/file-view/file-preview.tsx';
 import { WaitingWork } from '#frontend/blocks/waiting/waiting-work.tsx';
-import { followDownload } from '#frontend/data/download.ts';
 import { annotationsQuery, documentQuery } from '#frontend/data/queries.ts';
 import { AnnotatedText } from '#frontend/ui/annotated-text.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
@@ -117,7 +116,7 @@ function Answers({ submissionId, address, annotations }: AnswersProps) {
     <Stack $gap={4}>
       <WorkbookAnswers sections={data.workbook.sections} form={data.form} annotations={annotations} />
       <p>
-        <a href={`${address}/word`} download onClick={followDownload}>
+        <a href={`${address}/word`} download>
           Download as Word document
         </a>
       </p>
