@@ -3,7 +3,7 @@ import { UnreadableError } from './unreadable-error.ts';
 /** Elements in one another. A table is three: 20 tables in one another, and what is around and in them. */
 const MAX_DEPTH = 80;
 /** Elements of all parts: a page of a book has some hundred. */
-const MAX_ELEMENTS = 300_000;
+const MAX_ELEMENTS = 100_000;
 /** Attributes of one element. */
 const MAX_ATTRIBUTES = 200;
 
