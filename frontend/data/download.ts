@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { answerError, errorMessage } from './api-error.ts';
 import { nameIn } from './download-name.ts';
@@ -9,11 +8,11 @@ import { viewBase } from './view-base.ts';
 const SAVING = 60_000;
 
 /** Addresses of what the server makes on request; uploads are saved by the browser itself. */
-const MADE = /^\/api\/.*\/(word|assets|export|template|template\/pdf)$/;
+const MADE = /^\/api\/.*\/(word|assets|export|report|template|template\/pdf)$/;
 
 /**
  * Follows the links to files that the server makes on request, from when a page is idle. A browser says nothing of a
- * download that is refused, so a refusal is shown in the server's words.
+ * download that is refused, so a refusal is shown in the server's words. Exports that the coach has to confirm go on after it.
  */
 export function followDownloads(): void {
   document.addEventListener('click', (event) => {
@@ -22,10 +21,6 @@ export function followDownloads(): void {
     if (link.host === location.host && MADE.test(link.pathname)) follow(event, link);
   });
 }
-
-/** The same from the start, for a download that the coach may have to confirm. */
-export const followDownload = (event: MouseEvent<HTMLAnchorElement>): void =>
-  follow(event, event.currentTarget);
 
 function follow(event: Pick<Event, 'preventDefault'>, link: HTMLAnchorElement): void {
   // A coach who looks at a client's screens downloads as a coach.

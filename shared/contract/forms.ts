@@ -6,7 +6,7 @@ import { LongText, line, MAX_ID, required, storable, text } from './texts.ts';
 /** Form schemas, used by the browser and the server. */
 
 const NO_ADDRESS = 'Please enter a valid email address';
-const { email: address } = z.core.regexes;
+const address = z.core.regexes.email;
 const Email = z.string().check(
   z.trim(),
   atMost(254, NO_ADDRESS),

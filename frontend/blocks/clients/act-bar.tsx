@@ -4,7 +4,6 @@ import { type ReactElement, useState } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { pathOf } from '#frontend/data/api.ts';
 import { cohortsQuery } from '#frontend/data/cohort-queries.ts';
-import { followDownload } from '#frontend/data/download.ts';
 import { coachesQuery } from '#frontend/data/whose.ts';
 import { color, elevation, layer, media, radius, space } from '#frontend/theme/tokens.ts';
 import { AnchorButton, Button, IconButton } from '#frontend/ui/button.tsx';
@@ -116,7 +115,6 @@ function ActBar({ choosing, selected }: ActBarProps): ReactElement {
         ))}
         <AnchorButton
           download
-          onClick={followDownload}
           size="small"
           variant="secondary"
           href={pathOf('/api/users/export', {}, selected.exportQuery)}

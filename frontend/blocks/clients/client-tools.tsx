@@ -1,7 +1,6 @@
 import { Download, UserPlus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { pathOf } from '#frontend/data/api.ts';
-import { followDownload } from '#frontend/data/download.ts';
 import { resetsByMail } from '#frontend/data/password-reset.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { AnchorButton, Button } from '#frontend/ui/button.tsx';
@@ -33,7 +32,6 @@ export function ClientTools(): ReactElement {
       )}
       <AnchorButton
         download
-        onClick={followDownload}
         variant="quiet"
         size="small"
         href={pathOf('/api/users/export', {}, toQuery(choice))}

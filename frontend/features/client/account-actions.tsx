@@ -2,7 +2,6 @@ import { Download } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathOf } from '#frontend/data/api.ts';
-import { followDownload } from '#frontend/data/download.ts';
 import { useDeleteAccount } from '#frontend/data/use-delete-account.ts';
 import { AnchorButton, Button } from '#frontend/ui/button.tsx';
 import { DeleteAccountDialog } from '#frontend/ui/delete-account-dialog.tsx';
@@ -12,12 +11,7 @@ import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 
 export const DownloadData = ({ client }: { client: User }): ReactElement => (
-  <AnchorButton
-    download
-    onClick={followDownload}
-    size="small"
-    href={pathOf('/api/users/:userId/export', { userId: client.id })}
-  >
+  <AnchorButton download size="small" href={pathOf('/api/users/:userId/export', { userId: client.id })}>
     <Download size={16} aria-hidden="true" />
     Download data
   </AnchorButton>

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { actPeopleQuery } from '#frontend/data/act-queries.ts';
 import { pathOf } from '#frontend/data/api.ts';
-import { followDownload } from '#frontend/data/download.ts';
 import { usePages } from '#frontend/data/pages.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { AnchorButton } from '#frontend/ui/button.tsx';
@@ -41,7 +40,6 @@ export const ActReport = ({ act, onClose }: { act: Act; onClose: () => void }): 
     actions={
       <AnchorButton
         download
-        onClick={followDownload}
         variant="secondary"
         href={pathOf('/api/acts/:actId/report', { actId: act.id }, {})}
       >
