@@ -60,7 +60,7 @@ function tellCount(site: LiveSite, count: number): () => void {
 async function reconnectingScreen(
   { origin }: LiveSite,
   { cookie }: Person,
-): Promise<{ sentAway: () => number; close: () => void }> {
+): Promise<{ sentAway: () => number; close: () => Promise<void> }> {
   let times = 0;
   let isOpen = true;
   let socket: TestSocket;
@@ -71,14 +71,16 @@ async function reconnectingScreen(
     socket.once('disconnect', (reason) => {
       if (!isOpen) return;
       times += 1;
-      void open({ after: reason });
+      opening = open({ after: reason });
     });
   };
-  await open();
+  let opening = open();
+  await opening;
   return {
     sentAway: () => times,
-    close: () => {
+    close: async () => {
       isOpen = false;
+      await opening;
       socket.close();
     },
   };
@@ -99,7 +101,7 @@ test('beside an empty backend sockets are sent away a few at a time, none twice 
   await eventually(() => expect(total()).toBeGreaterThanOrEqual(10), 20_000);
   expect(Math.max(...sentAway())).toBe(1);
   stopTelling();
-  for (const screen of screens) screen.close();
+  await Promise.all(screens.map((screen) => screen.close()));
   await site.close();
 });
 
@@ -111,6 +113,6 @@ test('beside a backend with as many sockets nobody is sent away', async () => {
   await delay(10 * EVERY);
   expect(screens.map((screen) => screen.sentAway())).toEqual([0, 0, 0, 0, 0, 0]);
   stopTelling();
-  for (const screen of screens) screen.close();
+  await Promise.all(screens.map((screen) => screen.close()));
   await site.close();
 });

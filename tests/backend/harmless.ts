@@ -26,9 +26,11 @@ async function writeQuery(db: Database): Promise<string> {
 
 /** A refusal states the fault and no internals. */
 export function expectRefusal(answer: LightMyRequestResponse, what: string): void {
-  const body = answer.json<{ message: unknown; fields?: unknown }>();
-  const { message, fields = {}, ...rest } = body;
+  const body = answer.json<{ message: unknown; fields?: unknown; reason?: unknown }>();
+  const { message, fields = {}, reason = '', ...rest } = body;
   expect([what, typeof message, typeof fields]).toEqual([what, 'string', 'object']);
+  // A 401 says why nobody is signed in.
+  expect([what, typeof reason, reason === '' || answer.statusCode === 401]).toEqual([what, 'string', true]);
   // The refusal of a stale draft contains the newer one.
   if (answer.statusCode !== 412) expect([what, rest]).toEqual([what, {}]);
   expect(answer.headers['x-request-id']).toEqual(expect.any(String));

@@ -16,6 +16,8 @@ interface LoadOptions {
   baseUrl: string;
   readers: readonly HttpPerson[];
   writers: readonly HttpPerson[];
+  /** As browsers and the outbox do: when a kept-alive connection closes just as a call is sent on it, the call is sent again. */
+  repeatsClosed?: boolean;
 }
 
 const LIMIT_MS = 180_000;
@@ -25,7 +27,7 @@ const LIMIT_MS = 180_000;
  * a message with an Idempotency-Key, like the front end. A request is repeated only when
  * overload protection refused it.
  */
-export function startLoad({ baseUrl, readers, writers }: LoadOptions): Load {
+export function startLoad({ baseUrl, readers, writers, repeatsClosed = false }: LoadOptions): Load {
   const failures: string[] = [];
   const confirmed = new Map(writers.map((writer) => [writer, [] as string[]]));
   let done = 0;
@@ -41,14 +43,19 @@ export function startLoad({ baseUrl, readers, writers }: LoadOptions): Load {
       );
     }
   };
+  const send = (url: string, init: RequestInit): Promise<void> =>
+    call(url, init).catch((error: Error) => {
+      if (!(repeatsClosed && isClosed(error))) throw error;
+      return call(url, init);
+    });
   const read = async (reader: HttpPerson): Promise<void> => {
-    await call(`${baseUrl}/api/conversations/${reader.user.id}/messages?day=1`, {
+    await send(`${baseUrl}/api/conversations/${reader.user.id}/messages?day=1`, {
       headers: { cookie: reader.cookie },
     });
   };
   const write = async (writer: HttpPerson, round: number): Promise<void> => {
     const message = `message ${round}`;
-    await call(`${baseUrl}/api/conversations/${writer.user.id}/messages`, {
+    await send(`${baseUrl}/api/conversations/${writer.user.id}/messages`, {
       method: 'POST',
       headers: {
         cookie: writer.cookie,
@@ -79,3 +86,6 @@ async function call(url: string, init: RequestInit): Promise<void> {
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${answer.status} ${text.slice(0, 200)}`);
 }
+
+const isClosed = ({ cause }: Error): boolean =>
+  (cause as { code?: string } | undefined)?.code === 'UND_ERR_SOCKET';

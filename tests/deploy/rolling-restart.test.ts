@@ -118,7 +118,7 @@ describe.skipIf(!nginx)('behind the proxy', () => {
     let sentAway = 0;
     const ofReaders = await Promise.all([...readers, ...readers, ...readers].map(stayingScreen));
     for (const screen of ofReaders) screen.on('disconnect', () => (sentAway += 1));
-    const load = startLoad({ baseUrl: site, writers, readers });
+    const load = startLoad({ baseUrl: site, writers, readers, repeatsClosed: true });
     const operators = [await getPort(), await getPort()];
     const next = [await getPort(), await getPort()] as const;
     const started = await Promise.all(

@@ -149,6 +149,7 @@ test('none is sent to a coach without the second factor that the site requires',
 
 test('a notice that is due becomes one push, without the words of a message unless the person wants them', async () => {
   const ada = await site.createClient(2);
+  await site.db.updateTable('users').set({ last_activity: new Date() }).where('id', '=', ada).execute();
   const browser = await subscribe(ada);
   await site.db
     .insertInto('notice_settings')

@@ -86,7 +86,7 @@ test('answers that do not fit the questions are refused by field, and change not
   const [section] = sectionsOf(2);
   const [field] = section?.fields ?? [];
   if (!section || !field) throw new Error('Day 2 has no questions.');
-  const rows = Array.from({ length: 10_000 }, () => ({ a: 'b' }));
+  const rows = Array.from({ length: 2_000 }, () => ({ a: 'b' }));
   const wrong: [form: unknown, field: string | RegExp][] = [
     [{ hacked: { a: 'b' } }, 'hacked'],
     [{ [section.key]: { hacked: 'b' } }, `${section.key}.hacked`],
