@@ -8,6 +8,7 @@ import { type Run, runUntilStopped } from '#scripts/operate/run-until-stopped.ts
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import { buildFrontendIfChanged } from '#scripts/start/frontend-build.ts';
 import { findEngine } from './load/find-engine.ts';
+import { fuzzContract } from './load/fuzz-contract.ts';
 import { writeHostileFiles } from './load/hostile-files.ts';
 import { type LoadOptions, readLoadOptions, type ScenarioName } from './load/load-options.ts';
 import { describeMachine } from './load/machine.ts';
@@ -19,7 +20,7 @@ import { describeUsage, watchProcesses } from './load/watch-processes.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const INTERRUPTED = 130;
 
-await runUntilStopped(load, INTERRUPTED);
+await runUntilStopped(process.argv[2] === 'contract' ? fuzzContract : load, INTERRUPTED);
 
 /** `npm run load -- <scenario>`: starts the product, seeds people, runs the script, writes the results. */
 async function load(run: Run): Promise<{ exitCode: number; problem?: string }> {

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { atMost, stated } from './stated.ts';
 
-/** Said of an address before it is parsed. */
-const ADDRESS = /^https:\/\/(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z]{2,63}(?:[/?#][!-~]*)?$/;
+/** Said of an address before it is parsed. Its host has at most 253 characters. */
+const ADDRESS =
+  /^https:\/\/(?:[A-Za-z\d](?:[A-Za-z\d-]{0,38}[A-Za-z\d])?\.){1,4}[A-Za-z]{2,63}(?:[/?#][!-~]*)?$/;
 
 /** A public host by its name: no address, no name of a local network. */
 const HOST = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+(?!local$|localhost$|internal$)[a-z]{2,63}$/i;
@@ -19,7 +20,7 @@ const isPushService = (value: string): boolean => {
 export const PushSubscriptionForm = z.object({
   endpoint: z
     .string()
-    .check(atMost(1_000), stated(isPushService, 'Not a push service', { format: 'uri', pattern: ADDRESS })),
+    .check(atMost(1_000), stated(isPushService, 'Not a push service', { pattern: ADDRESS })),
   keys: z.object({
     p256dh: z.string().regex(/^[\w-]{87}=?$/, 'Not a public key'),
     auth: z.string().regex(/^[\w-]{22}(==)?$/, 'Not a secret'),

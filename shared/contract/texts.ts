@@ -58,7 +58,7 @@ export const LongText = text(20_000);
 /** `text` with a minimum length, counted without spaces at both ends, and this message for shorter input. */
 export function required(field: Text, words: string, min = 1): Text {
   const isLong = (value: string): boolean => countCharacters(value) >= min;
-  const visible = stated(isLong, words, { unlike: new RegExp(`^[${INVISIBLE}]*$`, 'u') });
+  const visible = stated(isLong, words, { minLength: min, unlike: new RegExp(`^[${INVISIBLE}]*$`, 'u') });
   if (min === 1) return field.check(visible);
   const unlike = new RegExp(`^[${SPACE}]*[\\s\\S]{0,${min - 1}}[${SPACE}]*$`, 'u');
   return field.check(visible, stated(isLong, words, { unlike }));

@@ -44,6 +44,7 @@ export interface LoadOptions {
 const usage = [
   'npm run load -- <scenario> [--duration SECONDS] [--rate FACTOR] [--people N] [--coaches N] [--sockets N] [--results FOLDER] [--adapter] [--origin URL [--allow-host NAME] [--insecure]]',
   ...Object.entries(scenarios).map(([name, about]) => `  ${name.padEnd(16)} ${about}`),
+  `  ${'contract'.padEnd(16)} requests made from the API document by Schemathesis, as a coach and as a participant`,
 ].join('\n');
 
 /** Throws a LaunchError with the usage text when the arguments are invalid. */
