@@ -54,8 +54,8 @@ export interface HttpPage<T> {
 export async function httpPage<T>(path: string, signal?: AbortSignal): Promise<HttpPage<T>> {
   return await withReEntry(async () => {
     const { text, headers } = await receive('GET', path, signal ? { signal } : {});
-    const next =
-      /[?&](?:cursor|before)=([^&>]+)[^>]*>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? null;
+    const cursor = /[?&](?:cursor|before)=([^&>]+)[^>]*>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+    const next = cursor === undefined ? null : decodeURIComponent(cursor);
     const total = Number(headers.get('x-total-count') ?? 0);
     const unseen = headers.get('x-unseen-count');
     return {
