@@ -14,29 +14,34 @@ export interface Turn {
 
 /** A worker that was killed loses its turn after this time. */
 const HELD = sql.lit('5 seconds');
-/** Who had to be stopped twice in an hour waits behind everybody. */
-const LATE = sql.raw("coalesce(late >= 2 and late_at > now() - interval '1 hour', false)");
+/** People whose work had to be stopped twice in an hour. */
+const STOPPED = sql.raw(
+  "select distinct person_id from turns where late >= 2 and late_at > now() - interval '1 hour'",
+);
 /** Who asked for it; in work of the former release, whom it is about. */
 const PERSON = sql.raw(`case when payload ->> 'askedBy' ~ '^[0-9]{1,9}$' then (payload ->> 'askedBy')::integer
   else coalesce(events.person_id, 0) end`);
 
 /**
- * Takes the next turn: a person has one at a time, and whoever had one last waits for the others. Undefined: nobody who
- * has open work is without a turn.
+ * Takes the next turn: a person has one at a time, and a person who had one last waits for the others. People whose work
+ * was stopped twice in an hour wait behind everybody, and have one turn at a time together. Undefined: nobody's turn.
  */
 export async function takeTurn(db: Database, queue: QueueName): Promise<Turn | undefined> {
   return await db.transaction().execute(async (trx) => {
     // One process chooses at a time.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`turns ${queue}`}, 0))`.execute(trx);
     const { rows } = await sql<Omit<Turn, 'queue'>>`
-      with next as (
+      with stopped as (${STOPPED}), next as (
         select deliveries.event_id, waiting.person_id, attempts, greatest(deliveries.created_at, not_before) as due_at
         from deliveries join events on events.id = deliveries.event_id
         cross join lateral (select ${PERSON} as person_id) as waiting
         left join turns on turns.queue = consumer and turns.person_id = waiting.person_id
+        left join stopped on stopped.person_id = waiting.person_id
         where consumer = ${queue} and parked_at is null and not_before <= now()
           and events.type = any(${outboxTypes}::text[]) and (held_until is null or held_until <= now())
-        order by ${LATE}, began_at nulls first, deliveries.event_id limit 1
+          and (stopped.person_id is null or not exists (select from turns join stopped using (person_id)
+            where turns.queue = ${queue} and held_until > now()))
+        order by stopped.person_id is not null, began_at nulls first, deliveries.event_id limit 1
       ), held as (
         insert into turns (queue, person_id, event_id, held_until)
         select ${queue}, person_id, event_id, now() + ${HELD}::interval from next

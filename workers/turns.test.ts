@@ -85,6 +85,22 @@ test('who was stopped twice within an hour waits behind everybody', async () => 
   expect(await take()).toMatchObject({ eventId: adas });
 });
 
+test('people who were stopped twice have one turn at a time together, in each queue', async () => {
+  for (const person of [ADA, BEN, ADA, BEN]) {
+    await owe(person);
+    const turn = await take();
+    await noteLate(db, 'documents', turn?.eventId ?? 0);
+    await finish(turn);
+  }
+  for (const person of [ADA, BEN, CARA]) await owe(person);
+  expect(await take()).toMatchObject({ personId: CARA });
+  const stopped = await take();
+  expect([ADA, BEN]).toContain(stopped?.personId);
+  expect(await take()).toBeUndefined();
+  await finish(stopped);
+  expect((await take())?.personId).toBe(stopped?.personId === ADA ? BEN : ADA);
+});
+
 test('an hour later that is forgotten', async () => {
   await owe(ADA);
   const turn = await take();

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
+import pLimit from 'p-limit';
 import { HttpError } from '#backend/http/errors.ts';
 import type { Limits } from '#backend/http/limits.ts';
 import { createTurns } from '#backend/http/turns.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { runInThread } from '#shared/threads/run-in-thread.ts';
+import { niceness } from '#shared/threads/thread-error.ts';
 import type { ArchiveQuestion, ArchiveTask } from './archive-task.ts';
 import { readStored } from './stored-bytes.ts';
 import { refusalOf } from './thread-refusal.ts';
@@ -16,8 +18,8 @@ const IDLE_MS = 60_000;
 interface ArchiveWork {
   task: ArchiveTask;
   store: FileStore;
-  /** What the archive is made of, as far as it is not in the task. */
-  parts?: AsyncGenerator<unknown, void, undefined>;
+  /** What the archive is made of, as far as it is not in the task; asked for again when it is read a second time. */
+  parts?: () => AsyncGenerator<unknown, void, undefined>;
   onMissing: (fileId: string) => void;
 }
 
@@ -35,32 +37,92 @@ export function createArchives(limits: ArchiveLimits, log: Logger): Archives {
   const { documentSeconds: seconds, documentMegabytes: megabytes, archivesAtOnce: atOnce } = limits;
   const inTurn = createTurns({ atOnce, waiting: 0, what: 'download' });
 
+  const placeOf = createPlaces();
+
   async function run({ task, store, parts, onMissing }: ArchiveWork, output: Output): Promise<void> {
     const stored = readStored(store, onMissing);
-    const answer = async (asked: unknown): Promise<unknown> => {
+    const source = repeatable(parts);
+    const place = placeOf();
+    const answer = place.whileAway(async (asked: unknown): Promise<unknown> => {
       const question = asked as ArchiveQuestion;
       if (question.type === 'send') return await output.send(question.bytes);
       if (question.type === 'bytes') return await stored.next(question.fileId);
-      return (await parts?.next())?.value;
-    };
+      return await source.next();
+    });
     try {
-      await runInThread({ module: MODULE, task, seconds, megabytes, answer });
+      await place.enter();
+      await runInThread({ module: MODULE, task, seconds, megabytes, answer, nice: niceness.later });
     } catch (error) {
       throw refusalOf(error, 'download', log);
     } finally {
+      place.end();
       stored.close();
-      await parts?.return();
+      await source.end();
     }
   }
 
   return {
     make: async (caller, work) => {
       const output = createOutput();
-      const isWritten = inTurn(caller, () => run(work, output)).finally(() => work.parts?.return());
+      const isWritten = inTurn(caller, () => run(work, output));
       isWritten.then(output.end, output.fail);
       await Promise.race([output.hasBegun, isWritten]);
       return output.stream;
     },
+  };
+}
+
+/** One archive is worked on at a time; while it waits for its reader or the database, it is another's turn. */
+function createPlaces() {
+  const limit = pLimit(1);
+  /** Resolves to what frees the place. */
+  function take(): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<() => void>();
+    void limit(() => new Promise<void>((free) => resolve(free)));
+    return promise;
+  }
+
+  /** The place of one thread, which may ask several questions at a time. */
+  return () => {
+    let taken: Promise<() => void> | undefined;
+    let hasEnded = false;
+    const enter = async (): Promise<void> => {
+      // An answer may come after the end.
+      if (hasEnded) return;
+      taken ??= take();
+      await taken;
+    };
+    const leave = (): void => {
+      void taken?.then((free) => free());
+      taken = undefined;
+    };
+    const whileAway =
+      <T>(wait: (question: unknown) => Promise<T>) =>
+      async (question: unknown): Promise<T> => {
+        leave();
+        const answer = await wait(question);
+        await enter();
+        return answer;
+      };
+    const end = (): void => {
+      hasEnded = true;
+      leave();
+    };
+    return { enter, whileAway, end };
+  };
+}
+
+/** Null after the last part; then the parts begin again. */
+function repeatable(parts: ArchiveWork['parts']) {
+  let reading: AsyncGenerator<unknown, void, undefined> | undefined;
+  return {
+    next: async (): Promise<unknown> => {
+      reading ??= parts?.();
+      const part = await reading?.next();
+      if (part?.done !== false) reading = undefined;
+      return part?.value ?? null;
+    },
+    end: async (): Promise<void> => void (await reading?.return()),
   };
 }
 

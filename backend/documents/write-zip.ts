@@ -13,6 +13,8 @@ interface ZippedFile {
 /** A zip while it is written. */
 export interface Zip {
   add: (path: string, content: Buffer) => void;
+  /** Adds a text while it is made. */
+  addText: (path: string, text: AsyncIterable<string>) => Promise<void>;
   /** Adds a stored file; false when the store has lost it. */
   addStored: (file: ZippedFile) => Promise<boolean>;
 }
@@ -40,6 +42,7 @@ export async function writeZip(ask: Ask, fill: (zip: Zip) => Promise<void>): Pro
   zip.on('error', fail);
   const filled = fill({
     add: (path, content) => zip.addBuffer(content, path),
+    addText: (path, text) => addText(zip, path, text),
     addStored: (file) => addStored(zip, ask, file),
   });
   filled.then(() => zip.end(), fail);
@@ -57,6 +60,12 @@ async function addStored(zip: ZipFile, ask: Ask, { id, path, mtime }: ZippedFile
   zip.addReadStream(content, path, { mtime, compress: false });
   await finished(content);
   return true;
+}
+
+async function addText(zip: ZipFile, path: string, text: AsyncIterable<string>): Promise<void> {
+  const content = Readable.from(text, { objectMode: false });
+  zip.addReadStream(content, path);
+  await finished(content);
 }
 
 async function* restOf(ask: Ask, id: string, first: Uint8Array | null): AsyncGenerator<Uint8Array> {

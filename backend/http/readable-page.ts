@@ -48,10 +48,16 @@ const hash = createHash('sha256').update(STYLE).digest('base64');
 /** For pages that the server sends. */
 export const READABLE_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`;
 
-/** A self-contained page without scripts. `title` is plain text, `body` is HTML. */
-export const readablePage = (title: string, body: string): string => `<!doctype html>
+/** A self-contained page without scripts up to its body. `title` is plain text. */
+export const readablePageStart = (title: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escaped(title)} · ${PRODUCT_NAME}</title>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${hash}'; img-src 'self' file:">
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head>
-<body><main>${body}</main></body></html>
+<body><main>`;
+
+export const READABLE_PAGE_END = `</main></body></html>
 `;
+
+/** A whole page; `body` is HTML. */
+export const readablePage = (title: string, body: string): string =>
+  `${readablePageStart(title)}${body}${READABLE_PAGE_END}`;

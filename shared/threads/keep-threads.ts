@@ -19,7 +19,7 @@ export function keepThreads(module: URL, megabytes: number): KeptThreads {
   function take(): Thread {
     // The one that was used last: the others end.
     const last = [...idle.keys()].at(-1);
-    if (!last) return startThread(module, megabytes);
+    if (!last) return startThread(module, { megabytes });
     clearTimeout(idle.get(last));
     idle.delete(last);
     return last;

@@ -5,7 +5,7 @@ import { startThread, type ThreadJob } from './start-thread.ts';
  * memory or fails. `module` calls `serveTask`.
  */
 export async function runInThread<T>({ module, ...job }: ThreadJob & { module: URL }): Promise<T> {
-  const thread = startThread(module, job.megabytes);
+  const thread = startThread(module, job);
   try {
     return await thread.run<T>(job);
   } finally {

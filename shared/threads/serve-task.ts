@@ -1,10 +1,7 @@
 import { setPriority } from 'node:os';
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
 import type { ThreadMessage, ThreadOrder } from './start-thread.ts';
-import { SERVES } from './thread-error.ts';
-
-/** Behind the event loop, which answers everybody. */
-const LOW_PRIORITY = 5;
+import { SERVES, type ThreadData } from './thread-error.ts';
 
 /** Asks the process for something; null when it has none. `transfer` is moved instead of copied. */
 export type Ask = <T = Uint8Array>(question: unknown, transfer?: Transferable[]) => Promise<T | null>;
@@ -14,9 +11,9 @@ export function serveTask<T>(
   work: (task: T, ask: Ask) => Promise<{ result: unknown; transfer?: Transferable[] }>,
 ) {
   const port = parentPort;
-  if (!port || workerData !== SERVES) return;
-  // On Linux a thread has a priority of its own.
-  if (process.platform === 'linux') setPriority(LOW_PRIORITY);
+  const data = workerData as ThreadData | null;
+  if (!port || data?.serves !== SERVES) return;
+  if (process.platform === 'linux') setPriority(data.nice);
   const post = (message: ThreadMessage, transfer: Transferable[] = []) => port.postMessage(message, transfer);
   const waiting = new Map<number, (content: unknown) => void>();
   let asked = 0;

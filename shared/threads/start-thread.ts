@@ -1,5 +1,5 @@
 import { type ResourceLimits, type Transferable, Worker } from 'node:worker_threads';
-import { SERVES, ThreadError } from './thread-error.ts';
+import { niceness, SERVES, type ThreadData, ThreadError } from './thread-error.ts';
 import { countTime } from './thread-time.ts';
 
 export interface ThreadJob {
@@ -12,6 +12,8 @@ export interface ThreadJob {
   cpuSeconds?: number;
   /** Of heap and buffers together. */
   megabytes: number;
+  /** Of the thread; `niceness.soon` without it. */
+  nice?: number;
   /** Answers what the thread asks for while it works. */
   answer?: (question: unknown) => Promise<unknown>;
 }
@@ -36,12 +38,15 @@ const MB = 1024 * 1024;
 const LOOK_MS = 100;
 
 /** A thread without environment variables that runs a module which calls `serveTask`. */
-export function startThread(module: URL, megabytes: number): Thread {
+export function startThread(
+  module: URL,
+  { megabytes, nice = niceness.soon }: Pick<ThreadJob, 'megabytes' | 'nice'>,
+): Thread {
   const resourceLimits: ResourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 };
   // Its output is discarded: libraries write about documents.
   const worker = new Worker(module, {
     ...{
-      workerData: SERVES,
+      workerData: { serves: SERVES, nice } satisfies ThreadData,
       resourceLimits,
       env: {},
       execArgv: [],

@@ -9,5 +9,15 @@ export class ThreadError extends Error {
   }
 }
 
-/** Tells a module that its thread serves tasks. */
+/** Tells a module that its thread serves tasks, and at which priority. */
+export interface ThreadData {
+  serves: typeof SERVES;
+  nice: number;
+}
+
 export const SERVES = 'serves tasks';
+/**
+ * On Linux a thread has a priority of its own, as `nice` counts it: 0 is the event loop's, which answers everybody.
+ * `soon` is for work that somebody waits for, `later` for work of many seconds.
+ */
+export const niceness = { soon: 5, later: 15 } as const;

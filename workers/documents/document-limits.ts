@@ -1,15 +1,19 @@
 import type { Database } from '#shared/database/database.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import type { Logger } from '#shared/operations/log.ts';
+import { niceness } from '#shared/threads/thread-error.ts';
 
 /** What one document may cost. */
 interface DocumentLimits {
   seconds: number;
   /** Of a core: on a busy machine everything takes longer, and nothing should be done twice for that. */
-  cpuSeconds?: number;
+  cpuSeconds: number;
   /** A book may hold a hundred photos. */
   printSeconds: number;
+  printCpuSeconds: number;
   megabytes: number;
+  /** Of its thread. */
+  nice: number;
 }
 
 export interface DocumentsDeps {
@@ -23,8 +27,17 @@ export interface DocumentsDeps {
 export const quickLimits: DocumentLimits = {
   seconds: 6,
   cpuSeconds: 1.5,
-  printSeconds: 3,
+  printSeconds: 6,
+  printCpuSeconds: 1.5,
   megabytes: 128,
+  nice: niceness.soon,
 };
 
-export const documentLimits: DocumentLimits = { seconds: 20, printSeconds: 60, megabytes: 256 };
+export const documentLimits: DocumentLimits = {
+  seconds: 60,
+  cpuSeconds: 20,
+  printSeconds: 180,
+  printCpuSeconds: 60,
+  megabytes: 256,
+  nice: niceness.later,
+};

@@ -29,6 +29,7 @@ export async function printJob(deps: DocumentsDeps, work: PrintWork): Promise<Ha
     answer,
     ...limits,
     seconds: limits.printSeconds,
+    cpuSeconds: limits.printCpuSeconds,
   });
   return endPrint(work, { state: 'ready', ...(await store(deps, pdf)) });
 }

@@ -19,6 +19,7 @@ import {
   readBookEdits,
   readBookLink,
   readFeedback,
+  readHandedIn,
   readVersions,
 } from './account-work.queries.ts';
 import { inPages, type RowPage } from './row-page.ts';
@@ -57,27 +58,25 @@ const readDrafts = (db: Reader, userId: number, { limit, offset }: RowPage) =>
     .offset(offset)
     .execute();
 
-type Rows<F extends (db: Reader, userId: number, page: RowPage) => Promise<unknown>> = Awaited<ReturnType<F>>;
+type Rows<F extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>;
 export type ExportedFile = Rows<typeof readFiles>[number];
 export type ExportedVersion = Rows<typeof readVersions>[number];
 export type ExportedMessage = Rows<typeof readMessages>[number];
 export type ExportedFeedback = Omit<Rows<typeof readFeedback>[number], 'rating' | 'templateType'>;
 
+/** What is small. */
 export interface Account {
   profile: User;
   settings: Rows<typeof readProfileSettings>;
   cohort: Rows<typeof readCohort> | null;
-  versions: Rows<typeof readVersions>;
+  /** The days with work. */
+  handedIn: Rows<typeof readHandedIn>;
   feedback: ExportedFeedback[];
   annotations: Rows<typeof readAnnotations>;
-  messages: Rows<typeof readMessages>;
-  drafts: Rows<typeof readDrafts>;
   days: { day: number; cause: DayCause; at: Date }[];
   files: Rows<typeof readFiles>;
   /** The brand book as a whole, for its Word document. */
   book: BrandBook;
-  /** An edit without an answer restored the handed-in one. */
-  bookEdits: Rows<typeof readBookEdits>;
   bookLink: { createdAt: Date; endsAt: Date | null } | null;
   notices: Rows<typeof readNotices>;
   addresses: Rows<typeof readAddresses>;
@@ -95,9 +94,29 @@ export interface Account {
   heldMessages?: Rows<typeof readHeld>;
 }
 
+/** What may be long. */
+export interface AccountLists {
+  drafts: Rows<typeof readDrafts>;
+  versions: Rows<typeof readVersions>;
+  /** An edit without an answer restored the handed-in one. */
+  bookEdits: Rows<typeof readBookEdits>;
+  messages: Rows<typeof readMessages>;
+}
+
+/** First the account, then rows of one list after another; each list once at least. */
+export type AccountPart = Account | Partial<AccountLists>;
+
 interface Reading {
   forCoach: boolean;
   readBook: (db: Reader, userId: number) => Promise<BrandBook>;
+  /** Later versions and messages are left out. */
+  upTo: Date;
+}
+
+/** The database's time. */
+export async function readTime(db: Reader): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
+  return rows[0]?.now ?? new Date();
 }
 
 /** Rows of a page, so that none takes more than about a megabyte. */
@@ -106,48 +125,42 @@ const DAYS = 2;
 const EDITS = 5;
 const MESSAGES = 200;
 
-/** An account, a part of it, or more rows of a list. */
-export type AccountPart = Partial<Account>;
-
-/** Reads everything in one snapshot: first what is small, then page by page what may be long. */
+/**
+ * Reads first what is small, in one snapshot, then page by page what may be long: no transaction waits for the reader of a
+ * download.
+ */
 export async function* readParts(
   db: Database,
   profile: User,
   given: Reading,
 ): AsyncGenerator<AccountPart, void, undefined> {
   const { id } = profile;
-  const trx = await db
-    .startTransaction()
+  const { upTo } = given;
+  yield await db
+    .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute();
-  try {
-    yield await readSmall(trx, profile, given);
-    for await (const drafts of inPages(DAYS, (page) => readDrafts(trx, id, page))) yield { drafts };
-    for await (const versions of inPages(DAYS, (page) => readVersions(trx, id, page))) yield { versions };
-    for await (const bookEdits of inPages(EDITS, (page) => readBookEdits(trx, id, page))) yield { bookEdits };
-    for await (const messages of inPages(MESSAGES, (page) => readMessages(trx, id, page))) yield { messages };
-  } finally {
-    await trx.rollback().execute();
-  }
+    .execute((trx) => readSmall(trx, profile, given));
+  for await (const drafts of inPages(DAYS, (page) => readDrafts(db, id, page))) yield { drafts };
+  for await (const versions of inPages(DAYS, (page) => readVersions(db, id, upTo, page))) yield { versions };
+  for await (const bookEdits of inPages(EDITS, (page) => readBookEdits(db, id, page))) yield { bookEdits };
+  for await (const messages of inPages(MESSAGES, (page) => readMessages(db, id, upTo, page)))
+    yield { messages };
 }
 
-async function readSmall(trx: Reader, profile: User, { forCoach, readBook }: Reading): Promise<AccountPart> {
+async function readSmall(trx: Reader, profile: User, { forCoach, readBook }: Reading): Promise<Account> {
   const { id } = profile;
   const feedback = await readFeedback(trx, id);
   return {
     profile,
     settings: await readProfileSettings(trx, id),
     cohort: (await readCohort(trx, id)) ?? null,
-    versions: [],
+    handedIn: await readHandedIn(trx, id),
     feedback: forCoach ? feedback : feedback.map(({ rating: _, templateType: __, ...shown }) => shown),
     annotations: await readAnnotations(trx, id),
-    messages: [],
-    drafts: [],
     days: await readDays(trx, id),
     files: [...(await readFiles(trx, id)), ...(await readMessageFiles(trx, id, forCoach))],
     book: await readBook(trx, id),
-    bookEdits: [],
     bookLink: (await readBookLink(trx, id)) ?? null,
     notices: await readNotices(trx, id),
     addresses: await readAddresses(trx, id),

@@ -3,7 +3,7 @@ import type { ReactionKind } from '#shared/contract/limits.ts';
 import type { Reader } from '#shared/database/database.ts';
 import type { RowPage } from './row-page.ts';
 
-export const readMessages = (db: Reader, userId: number, { limit, offset }: RowPage) =>
+export const readMessages = (db: Reader, userId: number, upTo: Date, { limit, offset }: RowPage) =>
   db
     .selectFrom('messages')
     .innerJoin('users', 'users.id', 'messages.author_id')
@@ -30,6 +30,7 @@ export const readMessages = (db: Reader, userId: number, { limit, offset }: RowP
       ),
     ])
     .where('messages.user_id', '=', userId)
+    .where('messages.created_at', '<=', upTo)
     .orderBy('messages.id')
     .limit(limit)
     .offset(offset)

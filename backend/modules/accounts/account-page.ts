@@ -1,4 +1,4 @@
-import { escaped, readablePage } from '#backend/http/readable-page.ts';
+import { escaped, READABLE_PAGE_END, readablePageStart } from '#backend/http/readable-page.ts';
 import { describeAnswers, part } from '#backend/modules/submissions/describe-answers.service.ts';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
@@ -7,6 +7,7 @@ import { reactionLooks } from '#shared/domain/reactions.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type {
   Account,
+  AccountLists,
   ExportedFeedback,
   ExportedMessage,
   ExportedVersion,
@@ -113,31 +114,50 @@ const contents = (days: readonly { day: number; title: string }[]): string =>
         )
         .join('')}</ol></nav>`;
 
-/** The export as one self-contained HTML page, with links to the files beside it. */
-export function describeAccount(account: Account, zipped: Zipped): string {
-  const { profile, versions } = account;
+/** The export as one self-contained HTML page, piece by piece, with links to the files beside it. */
+export async function* describeAccount(
+  account: Account,
+  lists: AsyncIterable<Partial<AccountLists>>,
+  zipped: Zipped,
+): AsyncGenerator<string> {
   const page = { ...zipped, timeZone: account.settings.timeZone };
-  const days = [...new Map(versions.map(({ day, title }) => [day, { day, title }])).values()];
-  const sections = days.map(({ day, title }) => {
-    const handedIn = versions.filter((each) => each.day === day);
-    const own = handedIn.map((each) => version(each, page));
-    const questions = handedIn.flatMap(questionsOf);
-    const notes = account.annotations.filter((each) => each.day === day);
-    const given = account.feedback
-      .filter((each) => each.day === day)
-      .map((each) => feedback(each, { notes, questions }, page));
-    return `<section id="day-${day}"><h2><span class="number">${day}</span>${escaped(title)}</h2>
-${[...own, ...given].join('')}</section>`;
-  });
-  const messages = account.messages.map((each) => message(each, page)).join('');
-  return readablePage(
-    profile.name,
-    [
-      cover(account, page),
-      contents(days),
-      missing(account.files, page),
-      ...sections,
-      `<section><h2>Messages</h2>${messages || '<p class="muted">No messages</p>'}</section>`,
-    ].join('\n'),
-  );
+  yield readablePageStart(account.profile.name);
+  yield [cover(account, page), contents(account.handedIn), missing(account.files, page)].join('\n');
+  let open: OpenDay | undefined;
+  let isTalk = false;
+  for await (const { versions = [], messages = [] } of lists) {
+    for (const each of versions) {
+      if (open?.day !== each.day) {
+        if (open) yield endDay(account, open, page);
+        open = { day: each.day, questions: [] };
+        yield `<section id="day-${each.day}"><h2><span class="number">${each.day}</span>${escaped(each.title)}</h2>\n`;
+      }
+      // What was asked last is what the coach wrote about.
+      open.questions = questionsOf(each);
+      yield version(each, page);
+    }
+    if (messages.length === 0) continue;
+    if (open) yield endDay(account, open, page);
+    open = undefined;
+    if (!isTalk) yield TALK;
+    isTalk = true;
+    for (const each of messages) yield message(each, page);
+  }
+  if (open) yield endDay(account, open, page);
+  yield isTalk ? '</section>' : `${TALK}<p class="muted">No messages</p></section>`;
+  yield READABLE_PAGE_END;
+}
+
+const TALK = '<section><h2>Messages</h2>';
+
+/** A day whose versions are being written. */
+interface OpenDay {
+  day: number;
+  questions: readonly WorkbookSection[];
+}
+
+function endDay(account: Account, { day, questions }: OpenDay, page: Page): string {
+  const notes = account.annotations.filter((each) => each.day === day);
+  const given = account.feedback.filter((each) => each.day === day);
+  return `${given.map((each) => feedback(each, { notes, questions }, page)).join('')}</section>\n`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#shared/database/database.ts';
 import type { RowPage } from './row-page.ts';
 
-export const readVersions = (db: Reader, userId: number, { limit, offset }: RowPage) =>
+export const readVersions = (db: Reader, userId: number, upTo: Date, { limit, offset }: RowPage) =>
   db
     .selectFrom('submission_versions as versions')
     .innerJoin('submissions', 'submissions.id', 'versions.submission_id')
@@ -19,10 +19,20 @@ export const readVersions = (db: Reader, userId: number, { limit, offset }: RowP
       'versions.file_id as fileId',
     ])
     .where('submissions.user_id', '=', userId)
+    .where('versions.created_at', '<=', upTo)
     .orderBy('submissions.task_day')
     .orderBy('versions.version')
     .limit(limit)
     .offset(offset)
+    .execute();
+
+export const readHandedIn = (db: Reader, userId: number) =>
+  db
+    .selectFrom('submissions')
+    .innerJoin('tasks', 'tasks.day', 'task_day')
+    .select(['tasks.day', 'tasks.title'])
+    .where('user_id', '=', userId)
+    .orderBy('tasks.day')
     .execute();
 
 export const readFeedback = (db: Reader, userId: number) =>

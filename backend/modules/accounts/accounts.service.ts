@@ -11,22 +11,23 @@ import { tellForgotten } from '#shared/acts/tell-act.ts';
 import type { AccountDeletion } from '#shared/contract/accounts.ts';
 import type { Database } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import { type AccountPart, readParts } from './account-export.queries.ts';
+import { type AccountPart, readParts, readTime } from './account-export.queries.ts';
 import * as queries from './accounts.queries.ts';
 
-/** A participant's data from one snapshot; coaches' private notes are included for coaches only. */
+/** A participant's data, as often as it is asked for; coaches' private notes are included for coaches only. */
 export async function readAccount(
   db: Database,
   write: Write,
   actor: Actor,
   userId: number,
-): Promise<AsyncGenerator<AccountPart, void, undefined>> {
+): Promise<() => AsyncGenerator<AccountPart, void, undefined>> {
   const profile = await getClient(db, userId);
   if (actor.isAdmin) {
     const entry = { actorId: actor.id, userId, action: 'export-client', detail: {} } as const;
     await write((trx) => recordAuditEntry(trx, entry));
   }
-  return readParts(db, profile, { forCoach: actor.isAdmin, readBook: getBook });
+  const upTo = await readTime(db);
+  return () => readParts(db, profile, { forCoach: actor.isAdmin, readBook: getBook, upTo });
 }
 
 /**

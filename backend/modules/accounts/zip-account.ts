@@ -5,7 +5,7 @@ import type { BrandBook } from '#shared/contract/brand.ts';
 import { MAX_DOCUMENT } from '#shared/contract/limits.ts';
 import { isWithin } from '#shared/domain/text-size.ts';
 import type { Ask } from '#shared/threads/serve-task.ts';
-import type { Account, AccountPart, ExportedFile } from './account-export.queries.ts';
+import type { Account, AccountLists, AccountPart, ExportedFile } from './account-export.queries.ts';
 import { describeAccount } from './account-page.ts';
 
 /** Builds the Word document of a book. */
@@ -35,8 +35,8 @@ function placeFiles(files: readonly ExportedFile[]): Map<string, string> {
 }
 
 /**
- * Writes the zip of an account in a thread: the files, then the page and the data. A missing file does not fail the
- * export: it is listed as missing in the page and the data.
+ * Writes the zip of an account in a thread: the files, then the page and the data, each while it is read. A missing file
+ * does not fail the export: it is listed as missing in the page and the data.
  */
 export async function zipAccount(ask: Ask, buildBook: BuildBook): Promise<void> {
   const account = await readAccount(ask);
@@ -47,24 +47,20 @@ export async function zipAccount(ask: Ask, buildBook: BuildBook): Promise<void> 
     }
     const document = await makeDocument(account, ask, buildBook);
     if (document) zip.add('brand-book.docx', document);
-    const page = describeAccount(account, { places, hasBookDocument: document !== null });
-    zip.add('index.html', Buffer.from(page));
-    const data = JSON.stringify(describeData(account, places), null, 2);
-    zip.add('data.json', Buffer.from(`${data}\n`));
+    const zipped = { places, hasBookDocument: document !== null };
+    await zip.addText('index.html', describeAccount(account, readLists(ask), zipped));
+    await readAccount(ask);
+    await zip.addText('data.json', describeData(account, readLists(ask), places));
   });
 }
 
-/** Puts the parts of an account together: the first is the account, of whose lists more rows may follow. */
-async function readAccount(ask: Ask): Promise<Account> {
-  const next = () => ask<AccountPart>({ type: 'part' } satisfies ArchiveQuestion);
-  const account = (await next()) as Account;
-  for (let part = await next(); part; part = await next()) {
-    for (const [name, rows] of Object.entries(part)) {
-      const list = account[name as keyof Account] as unknown[];
-      for (const row of rows as unknown[]) list.push(row);
-    }
-  }
-  return account;
+const nextPart = (ask: Ask) => ask<AccountPart>({ type: 'part' } satisfies ArchiveQuestion);
+
+/** The first part; after the last one the parts begin again. */
+const readAccount = async (ask: Ask): Promise<Account> => (await nextPart(ask)) as Account;
+
+async function* readLists(ask: Ask): AsyncGenerator<Partial<AccountLists>> {
+  for (let part = await nextPart(ask); part; part = await nextPart(ask)) yield part as Partial<AccountLists>;
 }
 
 /** Null for an empty book, and for one that is too long for a document. */
@@ -77,19 +73,41 @@ async function makeDocument(
   return await buildBook(book, files, (fileId) => readWhole(ask, fileId));
 }
 
-function describeData({ book: _, ...account }: Account, places: ReadonlyMap<string, string>): object {
+/** The account as JSON, piece by piece. */
+async function* describeData(
+  { book: _, handedIn: __, ...account }: Account,
+  lists: AsyncIterable<Partial<AccountLists>>,
+  places: ReadonlyMap<string, string>,
+): AsyncGenerator<string> {
+  const placeOf = (id: string | null): string | null => places.get(id ?? '') ?? null;
   const files = account.files.map(({ id, ...file }) => ({
-    ...file,
-    path: places.get(id) ?? null,
-    isMissing: !places.has(id),
+    ...{ ...file, path: placeOf(id), isMissing: !places.has(id) },
   }));
-  const versions = account.versions.map(({ fileId, ...version }) => ({
-    ...version,
-    file: places.get(fileId ?? '') ?? null,
-  }));
-  const messages = account.messages.map(({ fileIds, ...message }) => ({
-    ...message,
-    files: fileIds.map((id) => places.get(id) ?? null),
-  }));
-  return { ...account, exportedAt: new Date().toISOString(), versions, messages, files };
+  const small = JSON.stringify({ ...account, exportedAt: new Date().toISOString(), files }, null, 2);
+  yield small.slice(0, small.lastIndexOf('\n}'));
+  let open: string | undefined;
+  let separator = '';
+  for await (const part of lists) {
+    for (const [list, rows] of Object.entries(describeRows(part, placeOf))) {
+      if (list !== open) yield `${open === undefined ? '' : '\n  ]'},\n  "${list}": [`;
+      if (list !== open) separator = '';
+      open = list;
+      for (const row of rows) {
+        yield `${separator}\n${JSON.stringify(row, null, 2)}`;
+        separator = ',';
+      }
+    }
+  }
+  yield '\n  ]\n}\n';
 }
+
+const describeRows = (
+  { versions, messages, ...part }: Partial<AccountLists>,
+  placeOf: (id: string | null) => string | null,
+): Record<string, readonly object[]> => ({
+  ...part,
+  ...(versions && { versions: versions.map(({ fileId, ...each }) => ({ ...each, file: placeOf(fileId) })) }),
+  ...(messages && {
+    messages: messages.map(({ fileIds, ...each }) => ({ ...each, files: fileIds.map(placeOf) })),
+  }),
+});
