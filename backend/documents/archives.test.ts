@@ -8,12 +8,25 @@ import { unzip } from '#tests/backend/unzip.ts';
 import { createArchives } from './archives.ts';
 
 const PAGES = 30;
-const VERSION = { day: 1, title: 'Mission', handedInAt: new Date(), questions: null, fileId: null, notes: null };
+const VERSION = {
+  day: 1,
+  title: 'Mission',
+  handedInAt: new Date(),
+  questions: null,
+  fileId: null,
+  notes: null,
+};
 
 /** An account with 30 MB of answers. */
 async function* parts(): AsyncGenerator<Account | Partial<AccountLists>, void, undefined> {
   const profile = { name: 'Ada', email: 'ada@example.com', company: null, currentDay: 1 };
-  const small = { profile, settings: { timeZone: 'UTC' }, handedIn: [], files: [], book: { updatedAt: null } };
+  const small = {
+    profile,
+    settings: { timeZone: 'UTC' },
+    handedIn: [],
+    files: [],
+    book: { updatedAt: null },
+  };
   yield { ...small, annotations: [], feedback: [] } as unknown as Account;
   const words = 'Slow bread. '.repeat(85_000);
   for (let version = 1; version <= PAGES; version += 1)
@@ -22,8 +35,16 @@ async function* parts(): AsyncGenerator<Account | Partial<AccountLists>, void, u
 }
 
 test('an account of any length is zipped in little memory', { timeout: 60_000 }, async () => {
-  const archives = createArchives({ ...limitsOf('standard'), documentMegabytes: 48 }, createLog('silent', 'test'));
-  const work = { task: { kind: 'account' }, store: {} as FileStore, parts, onMissing: () => undefined } as const;
+  const archives = createArchives(
+    { ...limitsOf('standard'), documentMegabytes: 48 },
+    createLog('silent', 'test'),
+  );
+  const work = {
+    task: { kind: 'account' },
+    store: {} as FileStore,
+    parts,
+    onMissing: () => undefined,
+  } as const;
   const [zip, other] = await Promise.all([archives.make('ada', work), archives.make('ben', work)]);
   const [contents] = await Promise.all([buffer(zip).then(unzip), buffer(other)]);
   const data = JSON.parse(contents.get('data.json')?.toString() ?? '');

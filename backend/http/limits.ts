@@ -15,6 +15,8 @@ export interface Limits {
   lingerTime: number;
   /** GET and HEAD. Pushes trigger refetches, so reads have a budget of their own. */
   readsPerMinute: number;
+  /** Bytes of an answer that count as one more read; streamed files do not count. */
+  readSize: number;
   /** Of shared books, per address: one page has up to 40 pictures. */
   publicReadsPerMinute: number;
   /** Uses of links that stop mails, per address: large mailboxes post for many people. */
@@ -91,6 +93,7 @@ const standardLimits: Limits = {
   connectionCheck: 1_000,
   lingerTime: 2_000,
   readsPerMinute: 600,
+  readSize: 50_000,
   searchesPerMinute: 120,
   publicReadsPerMinute: 600,
   mailStopsPerMinute: 120,

@@ -98,3 +98,17 @@ test('of 40 calls at once exactly the 30 allowed ones pass, whether they read or
   ).toBe(30);
   await strict.close();
 });
+
+test('a long answer counts as several reads, compressed or not', async () => {
+  const strict = await startTestApp({ readsPerMinute: 12, readSize: 1_000 });
+  const readers = [await createPerson(strict.app, strict.db), await createPerson(strict.app, strict.db)];
+  const headers = { 'sec-fetch-site': 'same-origin', 'accept-encoding': 'br' };
+  const reads = [{}, { headers }].map(
+    (options, n) => () => (readers[n] as Person).send({ method: 'GET', url: '/api/tasks', ...options }),
+  );
+  for (const read of reads) {
+    expect(await read()).toMatchObject({ statusCode: 200 });
+    expect(await read()).toMatchObject({ statusCode: 429 });
+  }
+  await strict.close();
+});

@@ -25,21 +25,34 @@ export function callerOf(request: FastifyRequest): string {
   return actor ? `person ${actor.id}` : `address ${networkOf(request.ip)}`;
 }
 
-/** Counts a call; throws 429 once its key exceeds the limit in a window that began with the first call. */
-type CountCall = (request: FastifyRequest) => void;
+interface Counter {
+  /** Counts a call; throws 429 once its key exceeds the limit in a window that began with the first call. */
+  count: (request: FastifyRequest) => void;
+  /** Counts what a call turned out to cost. */
+  add: (request: FastifyRequest, calls: number) => void;
+}
 
-function createCounter(max: number, window: number, keyOf = callerOf): CountCall {
+function createCounter(max: number, window: number, keyOf = callerOf): Counter {
   // Least recently used first.
   const counts = new Map<string, { since: number; calls: number }>();
-  return (request) => {
+  /** Counts calls; what was counted before. */
+  function add(request: FastifyRequest, more: number): { since: number; calls: number } {
     const now = Date.now();
     const key = keyOf(request);
     const known = counts.get(key);
     const { since, calls } = known && known.since + window > now ? known : { since: now, calls: 0 };
     counts.delete(key);
-    counts.set(key, { since, calls: calls + 1 });
+    counts.set(key, { since, calls: calls + more });
     if (counts.size > MAX_COUNTERS) counts.delete(counts.keys().next().value ?? key);
-    if (calls >= max) throw tooManyRequests(Math.ceil((since + window - now) / 1_000));
+    return { since, calls };
+  }
+
+  return {
+    count: (request) => {
+      const { since, calls } = add(request, 1);
+      if (calls >= max) throw tooManyRequests(Math.ceil((since + window - Date.now()) / 1_000));
+    },
+    add: (request, calls) => void add(request, calls),
   };
 }
 
@@ -73,17 +86,22 @@ export function limitRates(api: FastifyInstance, limits: Limits): void {
   ]);
   api.addHook('onRequest', (request, _reply, done) => {
     const general = READS.has(request.method) ? [reads] : [writes, writesADay];
-    for (const count of general) count(request);
-    ofRoute.get(routeName({ method: request.method, path: request.routeOptions.url ?? '' }))?.(request);
+    for (const counter of general) counter.count(request);
+    ofRoute.get(routeName({ method: request.method, path: request.routeOptions.url ?? '' }))?.count(request);
+    done();
+  });
+  api.addHook('onSend', (request, _reply, payload, done) => {
+    const size = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
+    if (READS.has(request.method)) reads.add(request, Math.floor(size / limits.readSize));
     done();
   });
 }
 
 /** The limit of calls and pages without a session, per address and minute. */
 export function limitPublicRates(api: FastifyInstance, max: number): void {
-  const count = createCounter(max, MINUTE, ({ ip }) => networkOf(ip));
+  const counter = createCounter(max, MINUTE, ({ ip }) => networkOf(ip));
   api.addHook('onRequest', (request, _reply, done) => {
-    count(request);
+    counter.count(request);
     done();
   });
 }

@@ -1,3 +1,4 @@
+import type { RunTask } from './run-in-thread.ts';
 import { startThread, type Thread, type ThreadJob } from './start-thread.ts';
 
 /** ms after which an idle thread ends. */
@@ -11,9 +12,9 @@ interface KeptThreads {
 
 /**
  * Threads that stay for the next task, so that a small one does not wait until a thread has started and loaded its
- * libraries. A thread that failed is ended.
+ * libraries. A thread that failed is ended, and so is one that has little memory left or that is one too many.
  */
-export function keepThreads(module: URL, megabytes: number): KeptThreads {
+export function keepThreads(module: URL, megabytes: number, most = 2): KeptThreads {
   const idle = new Map<Thread, NodeJS.Timeout>();
 
   function take(): Thread {
@@ -25,7 +26,8 @@ export function keepThreads(module: URL, megabytes: number): KeptThreads {
     return last;
   }
 
-  function keep(thread: Thread): void {
+  async function keep(thread: Thread): Promise<void> {
+    if (idle.size >= most || (await thread.size()) > megabytes / 2) return await thread.end();
     const end = (): void => {
       idle.delete(thread);
       void thread.end();
@@ -38,7 +40,7 @@ export function keepThreads(module: URL, megabytes: number): KeptThreads {
       const thread = take();
       try {
         const result = await thread.run<T>({ ...job, megabytes });
-        keep(thread);
+        await keep(thread);
         return result;
       } catch (error) {
         await thread.end();
@@ -51,5 +53,15 @@ export function keepThreads(module: URL, megabytes: number): KeptThreads {
       idle.clear();
       await Promise.all(threads.map((thread) => thread.end()));
     },
+  };
+}
+
+/** Runs tasks as `runInThread` does, each in a kept thread of its module. */
+export function keepThreadsOfModules(megabytes: number, most?: number): RunTask {
+  const kept = new Map<string, KeptThreads>();
+  return async ({ module, ...job }) => {
+    const threads = kept.get(module.href) ?? keepThreads(module, megabytes, most);
+    kept.set(module.href, threads);
+    return await threads.run(job);
   };
 }

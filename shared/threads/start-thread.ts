@@ -30,6 +30,8 @@ export type ThreadOrder = { type: 'task'; task: unknown } | { type: 'answer'; id
 export interface Thread {
   /** Runs one task after another. Throws ThreadError when a task takes too long, needs too much memory or fails. */
   run: <T>(job: ThreadJob) => Promise<T>;
+  /** MB of heap and buffers, with what is not collected yet. */
+  size: () => Promise<number>;
   end: () => Promise<void>;
 }
 
@@ -69,6 +71,7 @@ export function startThread(
         worker.unref();
       }
     },
+    size: () => sizeOf(worker),
     end: async () => void (await worker.terminate()),
   };
 }
@@ -117,6 +120,11 @@ async function reply(
   worker.postMessage(order);
 }
 
+async function sizeOf(worker: Worker): Promise<number> {
+  const { used_heap_size: heap, external_memory: buffers } = await worker.getHeapStatistics();
+  return (heap + buffers) / MB;
+}
+
 /** Rejects when a job uses too much memory or time of a core. */
 function watchUse(
   worker: Worker,
@@ -125,8 +133,8 @@ function watchUse(
   const { promise: isTooMuch, reject } = Promise.withResolvers<never>();
   const before = worker.cpuUsage();
   const look = async (): Promise<void> => {
-    const { used_heap_size: heap, external_memory: buffers } = await worker.getHeapStatistics();
-    if (heap + buffers > megabytes * MB) reject(new ThreadError('too-large', 'It needed too much memory.'));
+    if ((await sizeOf(worker)) > megabytes)
+      reject(new ThreadError('too-large', 'It needed too much memory.'));
     const { user, system } = await worker.cpuUsage(await before);
     if (user + system > cpuSeconds * 1e6)
       reject(new ThreadError('too-slow', `It took more than ${cpuSeconds} s of a core.`));

@@ -20,4 +20,4 @@ export const SERVES = 'serves tasks';
  * On Linux a thread has a priority of its own, as `nice` counts it: 0 is the event loop's, which answers everybody.
  * `soon` is for work that somebody waits for, `later` for work of many seconds.
  */
-export const niceness = { soon: 5, later: 15 } as const;
+export const niceness = { soon: 5, later: 10 } as const;

@@ -1,6 +1,7 @@
 import type { Database } from '#shared/database/database.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import type { Logger } from '#shared/operations/log.ts';
+import type { RunTask } from '#shared/threads/run-in-thread.ts';
 import { niceness } from '#shared/threads/thread-error.ts';
 
 /** What one document may cost. */
@@ -21,6 +22,7 @@ export interface DocumentsDeps {
   files: FileStore;
   log: Logger;
   limits: DocumentLimits;
+  run: RunTask;
 }
 
 /** What it may cost at first: most take less than a second. */

@@ -1,4 +1,6 @@
 import type { OutboxEntry } from '#shared/events/outbox.ts';
+import { keepThreadsOfModules } from '#shared/threads/keep-threads.ts';
+import { runInThread } from '#shared/threads/run-in-thread.ts';
 import { ThreadError } from '#shared/threads/thread-error.ts';
 import type { Handler } from '#workers/handle-once.ts';
 import type { SlowHandler } from '#workers/slow-jobs.ts';
@@ -9,20 +11,25 @@ import { readFile, unreadable } from './read-file.ts';
 
 const nothing: Handler = async () => undefined;
 
-/** Begins all work on documents: what is done within little time and memory never waits for what is not. */
-export const documentsHandler = (deps: Omit<DocumentsDeps, 'limits'>): SlowHandler => ({
-  ...handlerOf({ ...deps, limits: quickLimits }),
+type Given = Omit<DocumentsDeps, 'limits' | 'run'>;
+
+/**
+ * Begins all work on documents: what is done within little time and memory never waits for what is not. Threads stay,
+ * because loading their libraries takes longer than most work.
+ */
+export const documentsHandler = (deps: Given): SlowHandler => ({
+  ...handlerOf({ ...deps, limits: quickLimits, run: keepThreadsOfModules(quickLimits.megabytes, 1) }),
   concurrency: 3,
   longer: 'long-documents',
 });
 
 /** Does what takes longer. */
-export const longDocumentsHandler = (
-  deps: Omit<DocumentsDeps, 'limits'>,
-  limits = documentLimits,
-): SlowHandler => ({ ...handlerOf({ ...deps, limits }), concurrency: 2 });
+export const longDocumentsHandler = (deps: Given, limits = documentLimits): SlowHandler => ({
+  ...handlerOf({ ...deps, limits, run: runInThread }),
+  concurrency: 2,
+});
 
-/** Work on documents: each in a thread of its own, within limits of time and memory. */
+/** Work on documents: each in a thread, within limits of time and memory. */
 const handlerOf = (deps: DocumentsDeps): Pick<SlowHandler, 'work' | 'giveUp'> => ({
   work: async (entry) => {
     try {

@@ -2,7 +2,6 @@ import type { Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { findMessage } from '#shared/messages/message-rows.queries.ts';
 import { presentMessage } from '#shared/messages/present-message.ts';
-import { runInThread } from '#shared/threads/run-in-thread.ts';
 import type { Handler } from '#workers/handle-once.ts';
 import { contentOf } from './content-of.ts';
 import type { DocumentsDeps } from './document-limits.ts';
@@ -17,14 +16,14 @@ const MODULE = new URL('./thumbnail.thread.ts', import.meta.url);
 
 /** Makes the thumbnail of a picture in a message. Throws ThreadError for a broken one. */
 export async function makeThumbnail(
-  { db, files, limits }: DocumentsDeps,
+  { db, files, limits, run }: DocumentsDeps,
   work: ThumbnailWork,
 ): Promise<Handler> {
   if (!(await isWanted(db, work.fileId))) return async () => undefined;
   const content = await contentOf(files, work.fileId);
   if (!content) return storeThumbnail(work, null);
   const job = { module: MODULE, task: content, transfer: [content], ...limits };
-  return storeThumbnail(work, Buffer.from(await runInThread<Uint8Array>(job)));
+  return storeThumbnail(work, Buffer.from(await run<Uint8Array>(job)));
 }
 
 /** Stores a thumbnail, or that there is none; tells the screens that show its message. */

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { recordEvent } from '#shared/events/outbox.ts';
-import { runInThread } from '#shared/threads/run-in-thread.ts';
 import type { ThreadFailure } from '#shared/threads/thread-error.ts';
 import type { Handler } from '#workers/handle-once.ts';
 import { contentOf } from './content-of.ts';
@@ -19,11 +18,11 @@ const Question = z.object({ fileId: z.string() });
 
 /** Prints a book and stores its PDF. Throws ThreadError when that takes too much. */
 export async function printJob(deps: DocumentsDeps, work: PrintWork): Promise<Handler> {
-  const { db, limits } = deps;
+  const { db, limits, run } = deps;
   const book = await findBook(db, work.printId);
   if (!book) return async () => undefined;
   const answer = (question: unknown) => pictureOf(deps, work.userId, question);
-  const pdf = await runInThread<Uint8Array>({
+  const pdf = await run<Uint8Array>({
     module: MODULE,
     task: book,
     answer,

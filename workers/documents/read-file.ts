@@ -1,6 +1,5 @@
 import type { Unreadable } from '#shared/contract/uploads.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import { runInThread } from '#shared/threads/run-in-thread.ts';
 import type { ThreadFailure } from '#shared/threads/thread-error.ts';
 import type { Handler } from '#workers/handle-once.ts';
 import { contentOf } from './content-of.ts';
@@ -23,13 +22,16 @@ const reasons: Readonly<Record<ThreadFailure, Unreadable>> = {
 };
 
 /** Reads the words of a file. What is wrong with it becomes its reason. Throws ThreadError when reading takes too much. */
-export async function readFile({ db, files, limits }: DocumentsDeps, work: ReadingWork): Promise<Handler> {
+export async function readFile(
+  { db, files, limits, run }: DocumentsDeps,
+  work: ReadingWork,
+): Promise<Handler> {
   const mediaType = await findMediaType(db, work.fileId);
   if (mediaType === undefined) return async () => undefined;
   const content = await contentOf(files, work.fileId);
   if (!content) return storeWords(work, { state: 'unreadable', reason: 'missing' });
   const task: ReadTask = { mediaType, content };
-  return storeWords(work, await runInThread<Words>({ module: MODULE, task, transfer: [content], ...limits }));
+  return storeWords(work, await run<Words>({ module: MODULE, task, transfer: [content], ...limits }));
 }
 
 /** Stores why nothing could be read. */
