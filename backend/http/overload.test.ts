@@ -8,15 +8,17 @@ import { eventually } from '#tests/support/eventually.ts';
 
 let site: TestApp;
 let ada: Person;
+let ben: Person;
 beforeAll(async () => {
   site = await startTestApp({ callsAtWork: 3, workPatience: 0 });
   ada = await createPerson(site.app, site.db);
+  ben = await createPerson(site.app, site.db);
 });
 afterAll(() => site.close());
 
 const look = () => ada.get('/api/tasks');
 
-test('under overload the next request is refused at once with a Retry-After', async () => {
+test('under overload the next request of a busy caller is refused at once with a Retry-After, and others are served', async () => {
   let letGo = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -38,8 +40,11 @@ test('under overload the next request is refused at once with a Retry-After', as
     code: 'busy',
   });
   expect((await site.app.inject('/healthz')).statusCode).toBe(200);
+  const other = ben.get('/api/tasks');
+  await eventually(() => expect(poolState(site.db).waiting).toBe(4));
   letGo();
   await Promise.all(holders);
+  expect((await other).statusCode).toBe(200);
   expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect((await ada.get('/api/tasks')).statusCode).toBe(200);
 });
