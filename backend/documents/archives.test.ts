@@ -40,7 +40,7 @@ test('an account of any length is zipped in little memory', { timeout: 60_000 },
     createLog('silent', 'test'),
   );
   const work = {
-    task: { kind: 'account' },
+    task: async () => ({ kind: 'account' }) as const,
     store: {} as FileStore,
     parts,
     onMissing: () => undefined,

@@ -16,7 +16,8 @@ const MODULE = new URL('./make-archive.thread.ts', import.meta.url);
 const IDLE_MS = 60_000;
 
 interface ArchiveWork {
-  task: ArchiveTask;
+  /** Read when it is the caller's turn. */
+  task: () => Promise<ArchiveTask>;
   store: FileStore;
   /** What the archive is made of, as far as it is not in the task; asked for again when it is read a second time. */
   parts?: () => AsyncGenerator<unknown, void, undefined>;
@@ -51,7 +52,14 @@ export function createArchives(limits: ArchiveLimits, log: Logger): Archives {
     });
     try {
       await place.enter();
-      await runInThread({ module: MODULE, task, seconds, megabytes, answer, nice: niceness.later });
+      await runInThread({
+        module: MODULE,
+        task: await task(),
+        seconds,
+        megabytes,
+        answer,
+        nice: niceness.later,
+      });
     } catch (error) {
       throw refusalOf(error, 'download', log);
     } finally {

@@ -15,9 +15,17 @@ const AT_ONCE = 2;
 /** The bytes of an uploaded file; null when they are gone. */
 export type ReadFile = (fileId: string) => Promise<Uint8Array | null>;
 
+export interface Prepared {
+  task: DocumentTask;
+  read?: ReadFile;
+}
+
 export interface Documents {
-  /** Makes a document in a thread. Each caller has one made at a time (429), and few wait (503). */
-  make: (caller: string, task: DocumentTask, read?: ReadFile) => Promise<Buffer>;
+  /**
+   * Makes a document in a thread. Each caller has one made at a time (429), and few wait (503). What it needs is read when
+   * it is the caller's turn.
+   */
+  make: (caller: string, prepare: () => Promise<Prepared>) => Promise<Buffer>;
   close: () => Promise<void>;
 }
 
@@ -30,7 +38,8 @@ export function createDocuments(
   const threads = keepThreads(MODULE, megabytes);
   const inTurn = createTurns({ atOnce: AT_ONCE, waiting, what: 'document' });
 
-  async function run(task: DocumentTask, read: ReadFile | undefined): Promise<Buffer> {
+  async function run({ task, read }: Prepared): Promise<Buffer> {
+    requireShort(task);
     const answer = async (question: unknown) => await read?.((question as { fileId: string }).fileId);
     try {
       const { buffer } = await threads.run<Uint8Array<ArrayBuffer>>({ task, seconds, answer });
@@ -41,10 +50,7 @@ export function createDocuments(
   }
 
   return {
-    make: async (caller, task, read) => {
-      requireShort(task);
-      return await inTurn(caller, () => run(task, read));
-    },
+    make: (caller, prepare) => inTurn(caller, async () => await run(await prepare())),
     close: threads.close,
   };
 }

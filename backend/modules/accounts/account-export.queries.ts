@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import type { DayCause } from '#shared/contract/conversations.ts';
 import type { User } from '#shared/contract/users.ts';
+import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
 import { readFiles, readMessageFiles, readMessages, readNotes } from './account-messages.queries.ts';
 import {
@@ -47,10 +48,11 @@ const readDays = (db: Reader, userId: number) =>
     .orderBy('id')
     .execute();
 
+/** Answers are JSON, as in `readVersions`. */
 const readDrafts = (db: Reader, userId: number, { limit, offset }: RowPage) =>
   db
     .selectFrom('drafts')
-    .select(['day', 'form as answers', 'notes', 'updated_at as updatedAt'])
+    .select(['day', sql<string | null>`form::text`.as('answers'), 'notes', 'updated_at as updatedAt'])
     .where('user_id', '=', userId)
     .where('is_open', '=', true)
     .orderBy('day')
@@ -60,7 +62,10 @@ const readDrafts = (db: Reader, userId: number, { limit, offset }: RowPage) =>
 
 type Rows<F extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>;
 export type ExportedFile = Rows<typeof readFiles>[number];
-export type ExportedVersion = Rows<typeof readVersions>[number];
+export type ExportedVersion = Omit<Rows<typeof readVersions>[number], 'answers' | 'questions'> & {
+  answers: Answers | null;
+  questions: readonly WorkbookSection[] | null;
+};
 export type ExportedMessage = Rows<typeof readMessages>[number];
 export type ExportedFeedback = Omit<Rows<typeof readFeedback>[number], 'rating' | 'templateType'>;
 
@@ -95,7 +100,7 @@ export interface Account {
 }
 
 /** What may be long. */
-export interface AccountLists {
+export interface AccountRows {
   drafts: Rows<typeof readDrafts>;
   versions: Rows<typeof readVersions>;
   /** An edit without an answer restored the handed-in one. */
@@ -104,7 +109,13 @@ export interface AccountLists {
 }
 
 /** First the account, then rows of one list after another; each list once at least. */
-export type AccountPart = Account | Partial<AccountLists>;
+export type AccountPart = Account | Partial<AccountRows>;
+
+/** The same with its JSON parsed. */
+export type AccountLists = Omit<AccountRows, 'drafts' | 'versions'> & {
+  drafts: (Omit<AccountRows['drafts'][number], 'answers'> & { answers: Answers | null })[];
+  versions: ExportedVersion[];
+};
 
 interface Reading {
   forCoach: boolean;

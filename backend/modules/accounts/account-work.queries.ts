@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#shared/database/database.ts';
 import type { RowPage } from './row-page.ts';
 
+/** Answers and questions are JSON: the thread parses them. */
 export const readVersions = (db: Reader, userId: number, upTo: Date, { limit, offset }: RowPage) =>
   db
     .selectFrom('submission_versions as versions')
@@ -14,8 +15,8 @@ export const readVersions = (db: Reader, userId: number, upTo: Date, { limit, of
       'versions.version',
       'versions.created_at as handedInAt',
       'versions.notes',
-      'versions.document as answers',
-      'workbooks.sections as questions',
+      sql<string | null>`versions.document::text`.as('answers'),
+      sql<string | null>`workbooks.sections::text`.as('questions'),
       'versions.file_id as fileId',
     ])
     .where('submissions.user_id', '=', userId)

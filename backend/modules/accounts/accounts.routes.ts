@@ -21,7 +21,8 @@ export function accountsRoutes(
       const { userId } = params;
       const parts = await accounts.readAccount(db, write, actor, userId);
       const onMissing = (file: string): void => request.log.error({ file, userId }, 'stored file missing');
-      const work = { task: { kind: 'account' }, store: files, parts, onMissing } as const;
+      const task = async () => ({ kind: 'account' }) as const;
+      const work = { task, store: files, parts, onMissing };
       const zip = await archives.make(callerOf(request), work);
       setAttachmentHeaders(reply, { name: `brand-sprint-${userId}.zip`, mediaType: 'application/zip' });
       return await reply.send(zip);

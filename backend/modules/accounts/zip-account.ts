@@ -5,7 +5,13 @@ import type { BrandBook } from '#shared/contract/brand.ts';
 import { MAX_DOCUMENT } from '#shared/contract/limits.ts';
 import { isWithin } from '#shared/domain/text-size.ts';
 import type { Ask } from '#shared/threads/serve-task.ts';
-import type { Account, AccountLists, AccountPart, ExportedFile } from './account-export.queries.ts';
+import type {
+  Account,
+  AccountLists,
+  AccountPart,
+  AccountRows,
+  ExportedFile,
+} from './account-export.queries.ts';
 import { describeAccount } from './account-page.ts';
 
 /** Builds the Word document of a book. */
@@ -60,8 +66,21 @@ const nextPart = (ask: Ask) => ask<AccountPart>({ type: 'part' } satisfies Archi
 const readAccount = async (ask: Ask): Promise<Account> => (await nextPart(ask)) as Account;
 
 async function* readLists(ask: Ask): AsyncGenerator<Partial<AccountLists>> {
-  for (let part = await nextPart(ask); part; part = await nextPart(ask)) yield part as Partial<AccountLists>;
+  for (let part = await nextPart(ask); part; part = await nextPart(ask))
+    yield parseRows(part as Partial<AccountRows>);
 }
+
+const parse = <T>(json: string | null): T | null => (json === null ? null : JSON.parse(json));
+
+const parseRows = ({ drafts, versions, ...part }: Partial<AccountRows>): Partial<AccountLists> => ({
+  ...part,
+  ...(drafts && { drafts: drafts.map((each) => ({ ...each, answers: parse(each.answers) })) }),
+  ...(versions && {
+    versions: versions.map((each) => ({
+      ...{ ...each, answers: parse(each.answers), questions: parse(each.questions) },
+    })),
+  }),
+});
 
 /** Null for an empty book, and for one that is too long for a document. */
 async function makeDocument(

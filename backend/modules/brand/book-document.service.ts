@@ -1,22 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import type { PictureFile } from '#backend/documents/document-task.ts';
-import type { Documents, ReadFile } from '#backend/documents/documents.ts';
+import type { Prepared, ReadFile } from '#backend/documents/documents.ts';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import { FileMissing, type FileStore } from '#shared/files/file-store.ts';
 
-interface Given {
-  /** Who has it made. */
-  caller: string;
-  documents: Documents;
-  pictures: readonly PictureFile[];
-  store: FileStore;
-}
-
-/** The book as a Word document. */
-export const makeBookDocument = (
+/** What a Word document of the book is made of. */
+export const prepareBookDocument = (
   book: BrandBook,
-  { caller, documents, pictures, store }: Given,
-): Promise<Buffer> => documents.make(caller, { kind: 'book', book, pictures }, readFrom(store, pictures));
+  { pictures, store }: { pictures: readonly PictureFile[]; store: FileStore },
+): Prepared => ({ task: { kind: 'book', book, pictures }, read: readFrom(store, pictures) });
 
 /** Reads no other file than these. */
 const readFrom =

@@ -9,7 +9,7 @@ import { sendStored } from '#backend/http/stored-file.ts';
 import * as contract from '#shared/contract/brand-documents.ts';
 import { DOCX } from '#shared/contract/file-types.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
-import { makeBookDocument } from './book-document.service.ts';
+import { prepareBookDocument } from './book-document.service.ts';
 import { picturesOf } from './book-pictures.ts';
 import { listPictureFiles } from './brand.queries.ts';
 import type { ReadBook } from './brand.service.ts';
@@ -29,11 +29,13 @@ export function bookDocumentsRoutes(
     { ...contract.getBookDocument, response: z.any() },
     selfOrCoach,
     async ({ db, params: { userId }, request, reply }) => {
-      const book = await readBook(db, userId);
-      const pictures = await listPictureFiles(db, userId);
-      const given = { caller: callerOf(request), documents, pictures, store };
-      const content = await makeBookDocument(book, given);
-      return sendAttachment(reply, { name: `${book.cover.name} brand book.docx`, mediaType: DOCX }, content);
+      let name = '';
+      const content = await documents.make(callerOf(request), async () => {
+        const book = await readBook(db, userId);
+        name = book.cover.name;
+        return prepareBookDocument(book, { pictures: await listPictureFiles(db, userId), store });
+      });
+      return sendAttachment(reply, { name: `${name} brand book.docx`, mediaType: DOCX }, content);
     },
   );
 
@@ -41,10 +43,13 @@ export function bookDocumentsRoutes(
     { ...contract.getBookAssets, response: z.any() },
     selfOrCoach,
     async ({ db, params: { userId }, request, reply }) => {
-      const book = await readBook(db, userId);
-      const files = await listPictureFiles(db, userId);
-      const { palette, name } = book.cover;
-      const task = { kind: 'assets', assets: { palette, pictures: picturesOf(book), files } } as const;
+      let name = '';
+      const task = async () => {
+        const [book, files] = [await readBook(db, userId), await listPictureFiles(db, userId)];
+        name = book.cover.name;
+        const assets = { palette: book.cover.palette, pictures: picturesOf(book), files };
+        return { kind: 'assets', assets } as const;
+      };
       const onMissing = (file: string): void => request.log.error({ file, userId }, 'stored file missing');
       const zip = await archives.make(callerOf(request), { task, store, onMissing });
       setAttachmentHeaders(reply, {

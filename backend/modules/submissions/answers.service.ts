@@ -42,13 +42,16 @@ export async function getAnswersDocument(
   submissionId: number,
   { version, ...given }: WantedDocument,
 ): Promise<{ name: string; content: Buffer }> {
-  const { form: answers, workbook, notes } = await getDocument(db, actor, submissionId, version);
-  const row = await findSubmissionById(db, submissionId);
-  if (!row || !answers || !workbook) throw notFound('Answers');
-  const { user_name: name, task_day: day, task_title: title } = row;
-  const { sections } = workbook;
   const { documents, caller, origin } = given;
-  const work = { name, day, title, sections, answers, notes, origin };
-  const content = await documents.make(caller, { kind: 'answers', work });
-  return { name: `${name} Day ${day}.docx`, content };
+  let fileName = '';
+  const content = await documents.make(caller, async () => {
+    const { form: answers, workbook, notes } = await getDocument(db, actor, submissionId, version);
+    const row = await findSubmissionById(db, submissionId);
+    if (!row || !answers || !workbook) throw notFound('Answers');
+    const { user_name: name, task_day: day, task_title: title } = row;
+    fileName = `${name} Day ${day}.docx`;
+    const { sections } = workbook;
+    return { task: { kind: 'answers', work: { name, day, title, sections, answers, notes, origin } } };
+  });
+  return { name: fileName, content };
 }

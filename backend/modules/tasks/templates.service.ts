@@ -30,7 +30,9 @@ function makePage(
   task: CurriculumTask,
 ): Promise<Buffer> {
   const key = `${kind} ${task.day}/${version}`;
-  return pages.get(key, () => documents.make(key, { kind, task, answers: new Map() }));
+  return pages.get(key, () =>
+    documents.make(key, async () => ({ task: { kind, task, answers: new Map() } })),
+  );
 }
 
 /** The day with the texts that its reader sees. */
@@ -55,7 +57,9 @@ export async function getTemplate(
   const answers = needed.length > 0 ? await queries.listAnswers(db, actor.id, needed) : new Map();
   const content =
     answers.size > 0
-      ? await maker.documents.make(maker.caller, { kind: 'template', task: text, answers })
+      ? await maker.documents.make(maker.caller, async () => ({
+          task: { kind: 'template', task: text, answers },
+        }))
       : await makePage(maker, 'template', row, text);
   return { name: `brand-sprint-day-${day}.docx`, content };
 }
