@@ -1,9 +1,10 @@
-import { type ComponentType, type ReactElement, use } from 'react';
+import { type ComponentType, type ReactElement, use, useEffect, useState } from 'react';
 
 export interface LazyPart<P extends object> {
   Part: ComponentType<P>;
   /** Starts the download before rendering. A failure shows when the component renders. */
   preload: () => Promise<unknown>;
+  isLoaded: () => boolean;
 }
 
 /** A module could not be loaded: no connection, or a deploy has removed it. */
@@ -66,9 +67,16 @@ export function lazyComponent<P extends object>(find: () => Promise<ComponentTyp
   };
   const source: Source<P> = { arrived: () => arrived, load };
   const preload = async (): Promise<void> => {
-    if (!arrived && !coming) await fetchIt().catch(() => undefined);
+    if (!arrived) await (coming ?? fetchIt()).catch(() => undefined);
   };
-  return { Part: componentOf(source), preload };
+  return { Part: componentOf(source), preload, isLoaded: () => arrived !== undefined };
+}
+
+/** Starts the download, and says when the part is loaded or could not be. */
+export function useSettled({ preload, isLoaded }: Omit<LazyPart<never>, 'Part'>): boolean {
+  const [isSettled, setIsSettled] = useState(isLoaded);
+  useEffect(() => void preload().then(() => setIsSettled(true)), [preload]);
+  return isSettled;
 }
 
 /** A lazy part of a page, which is also loaded when the page is idle. */

@@ -1,12 +1,20 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
 import type { ConversationProps } from '#frontend/blocks/conversation/conversation-props.ts';
+import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { FeedbackPanel } from './feedback-panel.tsx';
+
+const { Part: Conversation, ...conversation } = lazyPart(
+  async () => (await import('#frontend/blocks/conversation/conversation.tsx')).Conversation,
+);
+
+export { conversation };
 
 interface AnswerCardProps {
   userId: number;
@@ -33,6 +41,8 @@ const Thread = (part: Omit<ConversationProps, 'viewer'>): ReactElement => (
       </h3>
       {!part.isReadOnly && <Link to={paths.messages}>All messages</Link>}
     </Row>
-    <Conversation {...part} viewer="participant" />
+    <Boundary fallback={<Skeleton $height={180} />}>
+      <Conversation {...part} viewer="participant" />
+    </Boundary>
   </Stack>
 );

@@ -16,7 +16,6 @@ import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { toFields } from './day-draft.ts';
-import { FileForm } from './file-form.tsx';
 import { SentWork } from './sent-work.tsx';
 
 const { Part: WorkbookDay, preload: preloadWorkbook } = lazyPart(
@@ -24,6 +23,8 @@ const { Part: WorkbookDay, preload: preloadWorkbook } = lazyPart(
 );
 
 export { preloadWorkbook };
+
+const { Part: FileForm } = lazyPart(async () => (await import('./file-form.tsx')).FileForm);
 
 /** Wider than the page's text where there is room: workbooks have tables. */
 const Wide = styled.div<{ $isWide: boolean }>`
@@ -108,10 +109,13 @@ interface DayFormProps {
 }
 
 function DayForm({ task, sentAs, version, ...form }: DayFormProps): ReactElement {
-  if (!task.hasWorkbook) return <FileForm day={task.day} {...form} />;
   return (
     <Boundary fallback={<Skeleton $height={420} />}>
-      <WorkbookDay {...{ task, sentAs, version, ...form }} />
+      {task.hasWorkbook ? (
+        <WorkbookDay {...{ task, sentAs, version, ...form }} />
+      ) : (
+        <FileForm day={task.day} {...form} />
+      )}
     </Boundary>
   );
 }

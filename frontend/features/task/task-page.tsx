@@ -6,13 +6,14 @@ import { submissionsQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { Card } from '#frontend/ui/card.tsx';
 import { Eyebrow, Page } from '#frontend/ui/layout.tsx';
+import { useSettled } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import { paths } from '#shared/domain/pages.ts';
 import { parseDay, reachedDay } from '#shared/domain/sprint.ts';
-import { AnswerCard } from './answer-card.tsx';
+import { AnswerCard, conversation } from './answer-card.tsx';
 import { FoldedTask } from './folded-task.tsx';
 import { GoToWork } from './go-to-work.tsx';
 import { preloadWorkbook, SubmissionArea } from './submission-area.tsx';
@@ -38,7 +39,9 @@ function PausedTask({ day }: { day: number }): ReactElement {
 /** Before the hand-in the page begins with the task, afterwards with the answer and what was sent. */
 function OpenTask({ day }: { day: number }): ReactElement {
   const { id: userId, isAdmin } = useUser();
-  const { task, error, refetch, submission, feedback, isKnown, isReady } = useOpenTask(day);
+  const { task, error, refetch, submission, feedback, isKnown, isRead } = useOpenTask(day);
+  // After the hand-in, parts stand below the conversation, which it would move.
+  const isReady = (useSettled(conversation) || !submission) && isRead;
   useEffect(() => void preloadWorkbook(), []);
   if (task === null) return <TaskNotFound />;
   const area = task && <SubmissionArea key="work" task={task} submission={submission} isPreview={isAdmin} />;

@@ -23,7 +23,7 @@ interface OpenTask {
   feedback: Feedback | null;
   /** Whether there is a submission is known. */
   isKnown: boolean;
-  isReady: boolean;
+  isRead: boolean;
 }
 
 /** What a day's page shows, all at once: a part that came later would move the parts below it. */
@@ -36,7 +36,7 @@ export function useOpenTask(day: number): OpenTask {
   const feedbackId = feedback.data?.id ?? null;
   const enabled = feedbackId !== null;
   const messages = useInfiniteQuery({ ...dayMessagesQuery(userId, day, feedbackId), enabled });
-  const readState = useQuery({ ...readStateQuery(userId), enabled });
+  const readState = useQuery({ ...readStateQuery(userId), enabled: !isAdmin });
   const annotations = useQuery({ ...annotationsQuery(feedbackId ?? 0), enabled });
   const answers = useQuery({
     ...documentQuery(submission?.id ?? 0),
@@ -51,7 +51,7 @@ export function useOpenTask(day: number): OpenTask {
     ...{ task, error, refetch, submission },
     feedback: feedback.data ?? null,
     isKnown: isAdmin || submissions.data !== undefined,
-    isReady: Boolean(task) && (isLoaded || wasLoaded),
+    isRead: Boolean(task) && (isLoaded || wasLoaded),
   };
 }
 
