@@ -22,7 +22,7 @@ const Part = styled.label`
   place-items: center;
   min-width: 44px;
   min-height: 36px;
-  padding: 0 ${space(2)};
+  padding: 0 ${space(1)};
   border-radius: ${radius.medium};
   font-size: ${fontSize.label};
   cursor: pointer;

@@ -9,6 +9,7 @@ import type { RowEditing } from './use-rows.ts';
 
 const Group = styled.fieldset`
   & > * + * { margin-top: ${space(3)}; }
+  ${media.phone} { & > * + * { margin-top: ${space(1)}; } }
 `;
 
 const Legend = styled.legend`

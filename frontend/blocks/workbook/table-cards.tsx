@@ -42,8 +42,8 @@ const Switched = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 0 ${space(1)};
-  padding: 2px ${space(1)} 2px ${space(2)};
+  gap: 0 2px;
+  padding: 2px ${space(1)} 2px ${space(1.5)};
   & > span:first-child { color: ${color('textMuted')}; font-size: ${fontSize.small}; }
 `;
 
