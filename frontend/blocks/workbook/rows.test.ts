@@ -1,5 +1,5 @@
-import { expect, placeAt, test } from 'vitest';
-import { added, changed, moved, padded, removed, withoutBlankEnd } from './rows.ts';
+import { expect, test } from 'vitest';
+import { added, changed, moved, padded, placeAt, removed, withoutBlankEnd } from './rows.ts';
 
 const list = ['a', 'b', 'c'];
 
