@@ -11,7 +11,7 @@ interface SignOutDialogProps {
 
 /** Confirms that signing out deletes unsent entries. */
 export function SignOutDialog({ unsent, isBusy, onLeave, onStay }: SignOutDialogProps): ReactElement {
-  const isOne = /^1 \w+$/.test(unsent);
+  const isOne = /^1 (?!.*\d)/.test(unsent);
   return (
     <Dialog title="Sign out anyway?" onClose={onStay}>
       <DialogForm action="Sign out anyway" isDangerous isBusy={isBusy} onSend={onLeave} onCancel={onStay}>

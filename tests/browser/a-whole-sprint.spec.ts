@@ -14,7 +14,9 @@ const PNG = Buffer.from(
 /** Types into the control at a place, such as `shop.traits.0.trait`, or chooses there. */
 async function write(page: Page, place: string, text: string, kind?: FieldKind): Promise<void> {
   const control = page.locator(`[data-place="${place}"]`);
-  await (kind === 'choice' ? control.selectOption(text) : control.fill(text));
+  const parts = page.getByRole('radiogroup').filter({ has: control });
+  if (kind === 'choice' && (await parts.count()) > 0) await parts.getByText(text, { exact: true }).click();
+  else await (kind === 'choice' ? control.selectOption(text) : control.fill(text));
 }
 
 /** The control of a list, table or row of colours. */
@@ -47,6 +49,13 @@ async function fillField(page: Page, section: string, field: WorkbookField): Pro
     if (at >= shown) await group.getByRole('button', { name: /^Add a/ }).click();
     if (typeof item === 'string') await write(page, `${name}.${at}`, item);
     else {
+      const row = group.locator('[data-row]').nth(at);
+      const [first = ''] = Object.keys(item);
+      // A given name is renamed by the row's menu.
+      if ((await row.locator(`[data-place="${name}.${at}.${first}"]`).count()) === 0) {
+        await row.getByRole('button', { name: /move or remove$/ }).click();
+        await page.getByRole('button', { name: 'Rename' }).click();
+      }
       for (const [column, text] of Object.entries(item)) {
         await write(page, `${name}.${at}.${column}`, text, kindOf.get(column));
       }

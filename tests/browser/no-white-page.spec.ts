@@ -95,14 +95,23 @@ test('without a network the page keeps working: a toast appears, the text stays,
     );
   }
   await page.getByRole('button', { name: 'Submit Task' }).click();
-  await expect(page.getByText('Submission failed').first()).toBeVisible();
+  const waits = page.getByText("You're offline. We'll hand this in when you're back.");
+  await expect(waits).toBeVisible();
+  await expect(page.getByText('Submission failed')).toHaveCount(0);
+  await expect(page.getByText(/try again/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(waits).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Start Day 1' }).click();
   // The day opens at the step that was left.
   await page.getByRole('button', { name: /^1\./ }).click();
   await expect(page.getByLabel('What made you begin')).toHaveValue('Plates that nobody dared to use');
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/task/1');
+  await expect(page.getByRole('heading', { name: 'What you submitted' })).toBeVisible();
+  await expect(page.getByText('Plates that nobody dared to use')).toBeVisible();
 });
 
 test('a page that throws on a response keeps the navigation and other pages; a broken count is omitted', async ({

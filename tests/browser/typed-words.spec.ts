@@ -86,6 +86,8 @@ test("a refused message shows the server's error and can be edited", async ({ pa
 
 test('sign-out asks before it discards unsent entries', async ({ page, product }) => {
   const person = await signUp(product.baseUrl, 'Elena Duarte');
+  const coach = await coachOf(product);
+  await coach.post(`/api/conversations/${person.user.id}/messages`, { message: 'Welcome', day: 1 });
   await signInAs(page, person, product);
   await page.goto('/task/1');
   await page.route('**/messages', (route) =>
@@ -96,9 +98,12 @@ test('sign-out asks before it discards unsent entries', async ({ page, product }
     await page.getByRole('button', { name: 'Send', exact: true }).click();
   }
   await expect(thread(page).getByRole('button', { name: 'Retry' })).toHaveCount(2);
+  await page.route('**/reactions/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Message actions' }).first().click();
+  await page.getByRole('button', { name: 'Heart' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign out anyway?' });
-  await expect(dialog.getByText('2 messages have not been sent.')).toBeVisible();
+  await expect(dialog.getByText('2 messages and 1 reaction have not been sent.')).toBeVisible();
   expect(await findFaultsInBothThemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(thread(page).getByText('Second of mine')).toBeVisible();

@@ -73,7 +73,10 @@ test('the texts of the sign-up form', async ({ page, product }) => {
   await submit.click();
   await expectTexts(page, 'Name must be at least 2 characters', 'Please enter a valid email address');
   await expectTexts(page, 'Password must be at least 8 characters');
+  await expect(page.getByLabel('Full Name')).toBeFocused();
   await page.getByLabel('Full Name').fill('Nora Field');
+  await submit.click();
+  await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByLabel('Email').fill(person.user.email);
   await page.getByLabel('Password', { exact: true }).fill('nonumber!');
   await expectTexts(page, 'Password must contain at least one number');

@@ -20,11 +20,22 @@ test('a list is written, moved and shortened by keyboard alone', async ({ page, 
   await item(1).press('Enter');
   await expect(item(2)).toBeFocused();
   await page.keyboard.type('Slow');
-  const up = page.getByRole('button', { name: 'Move up: 2' });
-  await up.focus();
+  const tools = (at: number) => page.getByRole('button', { name: `Line ${at}: move or remove` });
+  await tools(2).focus();
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Move up' }).press('Enter');
   await expect(item(1)).toHaveValue('Slow');
-  await expect(page.getByRole('button', { name: 'Move down: 1', exact: true })).toBeFocused();
+  await expect(tools(1)).toBeFocused();
+  await item(1).press('Alt+ArrowDown');
+  await expect(item(2)).toHaveValue('Slow');
+  await expect(item(2)).toBeFocused();
+  // By the handle.
+  await tools(2).hover();
+  await page.mouse.down();
+  const box = await item(1).boundingBox();
+  await page.mouse.move(box?.x ?? 0, (box?.y ?? 0) + 4, { steps: 5 });
+  await page.mouse.up();
+  await expect(item(1)).toHaveValue('Slow');
   await item(3).focus();
   await page.keyboard.press('Backspace');
   await expect(item(3)).toBeFocused();

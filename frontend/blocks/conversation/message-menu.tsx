@@ -1,38 +1,18 @@
 import { Pencil, Reply, Trash2 } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ReactElement, type RefObject, useRef, useState } from 'react';
-import styled from 'styled-components';
-import { color, elevation, layer, radius, space } from '#frontend/theme/tokens.ts';
+import styled, { css } from 'styled-components';
+import { color } from '#frontend/theme/tokens.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import { menuBox, menuItem } from '#frontend/ui/menu-look.ts';
 import type { ReactionKind } from '#shared/contract/limits.ts';
 import { ReactionBar } from './reaction-bar.tsx';
 
-const Box = styled(Popover.Content)`
-  z-index: ${layer.menu};
-  display: grid;
-  min-width: 10rem;
-  padding: ${space(1)};
-  border: 1px solid ${color('border')};
-  border-radius: ${radius.medium};
-  background: ${color('surfaceRaised')};
-  color: ${color('text')};
-  box-shadow: ${elevation.high};
-`;
+const Box = styled(Popover.Content)`${menuBox}`;
 
 const Item = styled.button<{ $isDangerous?: boolean }>`
-  display: flex;
-  align-items: center;
-  gap: ${space(2)};
-  min-height: 44px;
-  padding: 0 ${space(3)};
-  border: 0;
-  border-radius: ${radius.small};
-  background: none;
-  color: ${({ $isDangerous }) => color($isDangerous ? 'danger' : 'text')};
-  font: inherit;
-  text-align: left;
-  cursor: pointer;
-  &:hover, &:focus-visible { background: ${color('surfaceSunken')}; }
+  ${menuItem}
+  ${({ $isDangerous }) => $isDangerous && css`color: ${color('danger')};`}
 `;
 
 interface MessageMenuProps {

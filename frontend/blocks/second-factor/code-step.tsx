@@ -1,7 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { ApiError } from '#frontend/data/api-error.ts';
-import { checkedBy } from '#frontend/data/form-check.ts';
+import { checkedBy, useForm } from '#frontend/data/form-check.ts';
 import { answerWithCode } from '#frontend/data/sign-in.ts';
 import { signInErrorMessage } from '#frontend/data/sign-in-error.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';

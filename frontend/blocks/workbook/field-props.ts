@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Answer, WorkbookField } from '#shared/contract/workbooks.ts';
 
 /** A field of a workbook with its answer. */
@@ -7,4 +8,6 @@ export interface FieldProps {
   name: string;
   answer: Answer | undefined;
   onAnswer: (answer: Answer) => void;
+  /** Stands in its last line. */
+  beside?: ReactNode;
 }

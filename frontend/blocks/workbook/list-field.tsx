@@ -1,42 +1,38 @@
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useId } from 'react';
 import styled from 'styled-components';
-import { color, fontFamily, media, space } from '#frontend/theme/tokens.ts';
+import { media, space } from '#frontend/theme/tokens.ts';
 import { itemsOf } from '#shared/domain/answers.ts';
 import { countOf } from './advice.ts';
 import type { FieldProps } from './field-props.ts';
-import { AddButton, FieldGroup, RemoveButton, Small } from './parts.tsx';
+import { AddButton, FieldGroup, phoneBox, RowNumber, RowsFrame } from './parts.tsx';
+import { RowTools } from './row-tools.tsx';
 import { TextControl } from './text-control.tsx';
 import { useRows } from './use-rows.ts';
 
 const Items = styled.div`
   display: grid;
   gap: ${space(2)};
-  ${media.phone} { gap: ${space(3)}; }
+  ${phoneBox}
 `;
 
 const Item = styled.div`
   display: grid;
-  grid-template-columns: 1.75rem minmax(0, 1fr) auto;
+  grid-template-columns: 1.75rem minmax(0, 1fr) 44px;
   align-items: start;
-  & > span { padding-top: ${space(3)}; color: ${color('accent')}; font: 560 1rem/1.5 ${fontFamily.display}; }
-  ${media.phone} { grid-template-columns: 1.75rem minmax(0, 1fr); }
-`;
-
-const Tools = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  ${media.phone} { grid-column: 1 / -1; }
+  ${media.phone} {
+    & textarea { min-height: 44px; padding: ${space(2.5)} ${space(1)}; border: 0; background: transparent; }
+  }
 `;
 
 /** Texts one below the other. Enter adds the next, Backspace removes an empty one. */
-export function ListField({ field, name, answer, onAnswer }: FieldProps): ReactElement {
-  const { container, rows, isFull, change, add, remove, move } = useRows({
+export function ListField({ field, name, answer, onAnswer, beside }: FieldProps): ReactElement {
+  const editing = useRows({
     values: itemsOf(answer),
     least: field.min ?? 1,
     blank: '',
     onChange: onAnswer,
   });
+  const { rows, isFull, change, add, remove, acts } = editing;
   const helpId = useId();
   const type = (at: number, value: string) => (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing || !(event.target instanceof HTMLTextAreaElement)) return;
@@ -50,49 +46,27 @@ export function ListField({ field, name, answer, onAnswer }: FieldProps): ReactE
     <FieldGroup
       {...field}
       {...{ help: field.help, helpId, count: countOf(field, answer) }}
-      action={
-        <AddButton onClick={() => add()} disabled={isFull}>
-          <Plus size={16} aria-hidden="true" />
-          Add another
-        </AddButton>
-      }
+      action={<AddButton rest=" another" onClick={() => add()} disabled={isFull} />}
+      beside={beside}
     >
-      <Items ref={container}>
-        {rows.map(({ key, value }, at) => (
-          <Item key={key} data-row={key} onKeyDown={type(at, value)}>
-            <span aria-hidden="true">{at + 1}</span>
-            <TextControl
-              kind="short"
-              isCell
-              aria-label={`${field.label}, ${at + 1}`}
-              value={value}
-              place={`${name}.${at}`}
-              onText={(text) => change(at, text)}
-            />
-            <Tools>
-              <Small
-                type="button"
-                data-do="up"
-                aria-label={`Move up: ${at + 1}`}
-                disabled={at === 0}
-                onClick={() => move(at, at - 1)}
-              >
-                <ArrowUp size={18} aria-hidden="true" />
-              </Small>
-              <Small
-                type="button"
-                data-do="down"
-                aria-label={`Move down: ${at + 1}`}
-                disabled={at === rows.length - 1}
-                onClick={() => move(at, at + 1)}
-              >
-                <ArrowDown size={18} aria-hidden="true" />
-              </Small>
-              <RemoveButton label={`Remove: ${at + 1}`} onClick={() => remove(at)} />
-            </Tools>
-          </Item>
-        ))}
-      </Items>
+      <RowsFrame rows={editing}>
+        <Items>
+          {rows.map(({ key, value }, at) => (
+            <Item key={key} data-row={key} onKeyDown={type(at, value)}>
+              <RowNumber>{at + 1}</RowNumber>
+              <TextControl
+                kind="short"
+                isCell
+                aria-label={`${field.label}, ${at + 1}`}
+                value={value}
+                place={`${name}.${at}`}
+                onText={(text) => change(at, text)}
+              />
+              <RowTools name={`Line ${at + 1}`} acts={acts(at)} />
+            </Item>
+          ))}
+        </Items>
+      </RowsFrame>
     </FieldGroup>
   );
 }

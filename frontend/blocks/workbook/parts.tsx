@@ -1,12 +1,15 @@
-import { Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import styled from 'styled-components';
-import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import styled, { css } from 'styled-components';
+import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
 import { Optional } from '#frontend/ui/field.tsx';
+import { hiddenFromSight, VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import type { RowEditing } from './use-rows.ts';
 
 const Group = styled.fieldset`
   & > * + * { margin-top: ${space(3)}; }
+  ${media.phone} { & > * + * { margin-top: ${space(1)}; } }
 `;
 
 const Legend = styled.legend`
@@ -30,6 +33,8 @@ const Foot = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(2)} ${space(4)};
+  & > details[open] { flex-basis: 100%; }
+  ${media.phone} { gap: 0 ${space(3)}; }
 `;
 
 /** A colour that forced colours leave as it is. */
@@ -54,6 +59,8 @@ interface FieldGroupProps {
   count: { text: string; advice: string | undefined } | null;
   /** What adds a row. */
   action: ReactNode;
+  /** Beside it. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
@@ -65,6 +72,7 @@ export const FieldGroup = ({
   helpId,
   count,
   action,
+  beside,
   children,
 }: FieldGroupProps): ReactElement => (
   <Group aria-describedby={help ? helpId : undefined}>
@@ -81,23 +89,69 @@ export const FieldGroup = ({
           {count.advice && ` · ${count.advice}`}
         </Hint>
       )}
+      {beside}
     </Foot>
   </Group>
 );
 
-export const AddButton = ({
-  onClick,
-  disabled,
-  children,
-}: {
+/** A phone needs the room for what stands beside it. */
+const Rest = styled.span`
+  ${media.phone} { ${hiddenFromSight} }
+`;
+
+interface AddButtonProps {
+  /** ' another'. */
+  rest: string;
   onClick: () => void;
   disabled: boolean;
-  children: ReactNode;
-}): ReactElement => (
+}
+
+export const AddButton = ({ rest, onClick, disabled }: AddButtonProps): ReactElement => (
   <Button variant="secondary" size="small" onClick={onClick} disabled={disabled}>
-    {children}
+    <Plus size={16} aria-hidden="true" />
+    <span>
+      Add<Rest>{rest}</Rest>
+    </span>
   </Button>
 );
+
+interface RowsFrameProps {
+  rows: Pick<RowEditing<unknown>, 'container' | 'onKeyDown' | 'said'>;
+  children: ReactNode;
+}
+
+const Rows = styled.div`
+  & [data-dragged] { position: relative; z-index: 1; background: ${color('surfaceRaised')}; box-shadow: ${elevation.medium}; }
+`;
+
+/** Holds rows that can be moved. */
+export const RowsFrame = ({
+  rows: { container, onKeyDown, said },
+  children,
+}: RowsFrameProps): ReactElement => (
+  <Rows ref={container} onKeyDown={onKeyDown}>
+    {children}
+    <VisuallyHidden role="status">{said}</VisuallyHidden>
+  </Rows>
+);
+
+/** On phones, rows stand in one ruled box. */
+export const phoneBox = css`
+  ${media.phone} {
+    gap: 0;
+    border: 1px solid ${color('borderStrong')};
+    border-radius: ${radius.medium};
+    background: ${color('surfaceRaised')};
+    & > [data-row] + [data-row] { border-top: 1px solid ${color('border')}; }
+  }
+`;
+
+export const RowNumber = styled.span.attrs({ 'aria-hidden': true })`
+  padding-top: ${space(3)};
+  color: ${color('accent')};
+  font: 560 1rem/1.5 ${fontFamily.display};
+  ${media.phone} { padding: ${space(2.5)} 0 0 ${space(2)}; }
+`;
 
 export const RemoveButton = ({ label, onClick }: { label: string; onClick: () => void }): ReactElement => (
   <Small type="button" aria-label={label} onClick={onClick}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { added, changed, moved, padded, removed, withoutBlankEnd } from './rows.ts';
+import { added, changed, moved, padded, placeAt, removed, withoutBlankEnd } from './rows.ts';
 
 const list = ['a', 'b', 'c'];
 
@@ -21,4 +21,13 @@ test('blank entries are added up to a length and dropped at the end only', () =>
   const isBlank = (entry: string): boolean => entry.trim() === '';
   expect(withoutBlankEnd(['', 'a', ' ', ''], isBlank)).toEqual(['', 'a']);
   expect(withoutBlankEnd(['', ' '], isBlank)).toEqual([]);
+});
+
+test('a dragged row belongs behind the rows whose middle it has passed', () => {
+  const middles = [20, 60, 100];
+  expect(placeAt(middles, 0, 20)).toBe(0);
+  expect(placeAt(middles, 0, 61)).toBe(1);
+  expect(placeAt(middles, 0, 200)).toBe(2);
+  expect(placeAt(middles, 2, 10)).toBe(0);
+  expect(placeAt(middles, 1, 60)).toBe(1);
 });

@@ -24,3 +24,7 @@ export const padded = <T>(list: readonly T[], length: number, blank: T): T[] => 
 /** Blank entries in between keep their place. */
 export const withoutBlankEnd = <T>(list: readonly T[], isBlank: (entry: T) => boolean): T[] =>
   list.slice(0, list.findLastIndex((entry) => !isBlank(entry)) + 1);
+
+/** Where an entry belongs whose middle is moved to `y`, among the middles of all. */
+export const placeAt = (middles: readonly number[], from: number, y: number): number =>
+  middles.filter((middle, at) => at !== from && middle < y).length;

@@ -1,70 +1,142 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
-import { Field } from '#frontend/ui/field.tsx';
-import { Stack } from '#frontend/ui/layout.tsx';
+import { isBlank } from '#frontend/data/merge-items.ts';
+import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import type { Column } from '#shared/contract/workbooks.ts';
 import { textAdvice } from './advice.ts';
+import { isSwitch } from './choice-switch.tsx';
 import { RowContrast } from './contrast.tsx';
-import { RemoveButton } from './parts.tsx';
+import { phoneBox, RowNumber } from './parts.tsx';
+import { PhoneCell } from './phone-cell.tsx';
+import { RowTools } from './row-tools.tsx';
 import type { TableProps } from './table-props.ts';
 import { TextControl } from './text-control.tsx';
 
+const Box = styled.div`${phoneBox}`;
+
 const RowCard = styled.fieldset`
-  position: relative;
-  padding: ${space(4)} ${space(3)};
-  border: 1px solid ${color('borderStrong')};
-  border-radius: ${radius.medium};
-  background: ${color('surfaceRaised')};
+  display: grid;
+  grid-template-columns: 1.75rem minmax(0, 1fr) 44px;
 `;
 
-const Title = styled.legend`
-  float: left;
-  width: 100%;
-  min-height: 44px;
-  padding: 0 44px ${space(2)} 0;
-  font: 560 ${fontSize.lead}/1.4 ${fontFamily.display};
+const Title = styled.p`
+  padding: ${space(2.5)} ${space(2)};
+  font-weight: 600;
   overflow-wrap: anywhere;
-  & + * { clear: both; }
 `;
 
-const Corner = styled.div`
-  position: absolute;
-  top: ${space(1.5)};
-  inset-inline-end: ${space(1)};
+/** Two small answers stand side by side. */
+const Others = styled.div`
+  grid-column: 1 / -1;
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  & > * { border-top: 1px solid ${color('border')}; }
 `;
 
-/** Each row as a card, for narrow screens. */
-export const TableCards = ({ field, columns, rows, placeOf, onCell, onRemove }: TableProps): ReactElement => (
-  <Stack $gap={3}>
-    {rows.map(({ key, value }, at) => (
-      <RowCard key={key} data-row={key}>
-        <Title>{value[columns[0]?.key ?? '']?.trim() || `Row ${at + 1}`}</Title>
-        <Stack $gap={3}>
-          {columns.map((column) => {
-            const text = value[column.key] ?? '';
-            return (
-              <Field key={column.key} label={column.label} warning={textAdvice(column.kind, text)}>
-                {(control) => (
-                  <TextControl
-                    {...control}
-                    kind={column.kind}
-                    isCell
-                    aria-label={`${column.label}, row ${at + 1}`}
-                    value={text}
-                    options={column.options}
-                    place={placeOf(at, column.key)}
-                    onText={(next) => onCell(at, column.key, next)}
-                  />
-                )}
-              </Field>
-            );
-          })}
-          {field.contrast && <RowContrast contrast={field.contrast} row={value} />}
-        </Stack>
-        <Corner>
-          <RemoveButton label={`Remove row ${at + 1}`} onClick={() => onRemove(at)} />
-        </Corner>
-      </RowCard>
+const Wide = styled.div`
+  grid-column: 1 / -1;
+`;
+
+const Switched = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 2px;
+  padding: 2px ${space(1)} 2px ${space(1.5)};
+  & > span:first-child { color: ${color('textMuted')}; font-size: ${fontSize.small}; }
+`;
+
+/** Each row as a block with its number, for narrow screens. */
+export const TableCards = (props: TableProps): ReactElement => (
+  <Box>
+    {props.rows.map(({ key }, at) => (
+      <Block key={key} {...props} rowKey={key} at={at} />
     ))}
-  </Stack>
+  </Box>
 );
+
+interface BlockProps extends TableProps {
+  rowKey: string;
+  at: number;
+}
+
+/** A row asks for more once it is begun; the first shows at once what is asked. */
+function Block(props: BlockProps): ReactElement {
+  const { field, columns, rows, acts, rowKey, at } = props;
+  const [isRenamed, setIsRenamed] = useState(false);
+  const row = rows[at]?.value ?? {};
+  const [first, ...rest] = columns;
+  const name = row[first?.key ?? ''] ?? '';
+  const isGiven = !isRenamed && field.rowNames?.includes(name) === true;
+  const [only] = rest;
+  // With one answer, the given name stands in its label.
+  const isLine = isGiven && rest.length === 1 && only !== undefined && !isSmall(only);
+  const tools = (
+    <RowTools
+      name={`Row ${at + 1}`}
+      acts={acts(at)}
+      onRename={isGiven ? () => setIsRenamed(true) : undefined}
+    />
+  );
+  return (
+    <RowCard data-row={rowKey} aria-label={name.trim() || `Row ${at + 1}`}>
+      <RowNumber>{at + 1}</RowNumber>
+      {isLine && <Answer {...props} column={only} label={`${name}: ${only.label}`} />}
+      {isGiven && !isLine && <Title>{name}</Title>}
+      {!isGiven && first && <Answer {...props} column={first} isFocused={isRenamed} />}
+      {tools}
+      {!isLine && (at === 0 || isGiven || !isBlank(row)) && (
+        <Others>
+          {rest.map((column) =>
+            isSmall(column) ? (
+              <Answer key={column.key} {...props} column={column} />
+            ) : (
+              <Wide key={column.key}>
+                <Answer {...props} column={column} />
+              </Wide>
+            ),
+          )}
+          {field.contrast && (
+            <Wide>
+              <RowContrast contrast={field.contrast} row={row} />
+            </Wide>
+          )}
+        </Others>
+      )}
+    </RowCard>
+  );
+}
+
+const isSmall = ({ kind }: Column): boolean => ['choice', 'number', 'date', 'colour'].includes(kind);
+
+interface AnswerProps extends BlockProps {
+  column: Column;
+  label?: string;
+  isFocused?: boolean;
+}
+
+/** One cell of a row; its name says the column and the row. */
+function Answer({ column, label, isFocused, rows, at, placeOf, onCell }: AnswerProps): ReactElement {
+  const { key, kind, options = [] } = column;
+  const text = rows[at]?.value[key] ?? '';
+  const words = label ?? column.label;
+  const control = {
+    ...{ kind, options, value: text, place: placeOf(at, key) },
+    'aria-label': `${words}, row ${at + 1}`,
+    onText: (next: string) => onCell(at, key, next),
+  };
+  if (kind === 'choice' && isSwitch(options, text)) {
+    return (
+      <Switched>
+        <span aria-hidden="true">{words}</span>
+        <TextControl {...control} isCell />
+      </Switched>
+    );
+  }
+  return (
+    <PhoneCell label={words} warning={textAdvice(kind, text)}>
+      {(field) => <TextControl {...field} {...control} isCell autoFocus={isFocused} />}
+    </PhoneCell>
+  );
+}

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Cell } from './cell.tsx';
 import { RowContrast } from './contrast.tsx';
-import { RemoveButton } from './parts.tsx';
+import { RowTools } from './row-tools.tsx';
 import type { TableProps } from './table-props.ts';
 
 /** A table wider than its place scrolls by itself, never the page. */
@@ -43,7 +43,7 @@ const Table = styled.table`
 
 /** The rows as a table whose cells are typed into. */
 export const TableGrid = (props: TableProps): ReactElement => {
-  const { field, columns, rows, onRemove } = props;
+  const { field, columns, rows, acts } = props;
   return (
     <Frame>
       <Table aria-label={field.label}>
@@ -72,7 +72,7 @@ export const TableGrid = (props: TableProps): ReactElement => {
                 </td>
               )}
               <td>
-                <RemoveButton label={`Remove row ${at + 1}`} onClick={() => onRemove(at)} />
+                <RowTools name={`Row ${at + 1}`} acts={acts(at)} />
               </td>
             </tr>
           ))}

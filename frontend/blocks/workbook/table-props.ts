@@ -1,5 +1,6 @@
 import type { Column, WorkbookField } from '#shared/contract/workbooks.ts';
 import type { Row } from '#shared/domain/answers.ts';
+import type { RowActs } from './use-rows.ts';
 
 /** A table's rows and what is done to them. */
 export interface TableProps {
@@ -9,5 +10,5 @@ export interface TableProps {
   /** `section.key.row.column` of a cell. */
   placeOf: (at: number, column: string) => string;
   onCell: (at: number, column: string, text: string) => void;
-  onRemove: (at: number) => void;
+  acts: (at: number) => RowActs;
 }

@@ -4,6 +4,7 @@ import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Input, NativeSelect, TextArea } from '#frontend/ui/input.tsx';
 import type { CellKind } from '#shared/contract/workbooks.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
+import { ChoiceSwitch, isSwitch } from './choice-switch.tsx';
 
 const LINE_REM = 1.55;
 
@@ -39,7 +40,7 @@ const Single = styled(TextArea)`
 
 /** What every control of a text takes from its field or cell. */
 export interface TextControlProps
-  extends Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-label' | 'name'> {
+  extends Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-label' | 'autoFocus' | 'name'> {
   kind: CellKind;
   value: string;
   onText: (text: string) => void;
@@ -69,6 +70,9 @@ export function TextControl({
     'data-fits': kind === 'short' || kind === 'long' ? '' : undefined,
     onChange: (event: { target: { value: string } }) => onText(event.target.value),
   };
+  if (kind === 'choice' && isSwitch(options, value)) {
+    return <ChoiceSwitch label={rest['aria-label']} {...{ options, value, place, onText }} />;
+  }
   if (kind === 'choice') return <Choice control={control} options={options} isWide={isCell} />;
   if (kind === 'date') return <Input {...control} type="date" style={{ maxWidth: '12rem' }} />;
   if (kind === 'link') return <Input {...control} type="url" inputMode="url" autoCapitalize="none" />;

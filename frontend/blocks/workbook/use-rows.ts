@@ -1,21 +1,32 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { isBlank } from '#frontend/data/merge-items.ts';
 import { MAX_ROWS } from '#shared/contract/limits.ts';
 import { added, changed, moved, padded, removed, withoutBlankEnd } from './rows.ts';
+import { type RowDrag, useRowDrag } from './use-row-drag.ts';
 
-/** Empty rows of a new answer, however many are advised. */
-const MOST_EMPTY = 8;
+/** What is done to one row. */
+export interface RowActs extends Pick<RowDrag, 'hasMoved'> {
+  at: number;
+  count: number;
+  handle: ReturnType<RowDrag['handle']>;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
 
-interface RowEditing<T> {
+export interface RowEditing<T> {
   /** Holds the rows. */
   container: RefObject<HTMLDivElement | null>;
+  /** Of the container: Alt and an arrow move the row that has the focus. */
+  onKeyDown: (event: KeyboardEvent) => void;
+  /** Says where a row has been moved to. */
+  said: string;
   rows: readonly { key: string; value: T }[];
   isFull: boolean;
   change: (at: number, value: T) => void;
   /** Adds a row and moves the focus into it. */
   add: (at?: number) => void;
   remove: (at: number) => void;
-  move: (at: number, to: number) => void;
+  acts: (at: number) => RowActs;
 }
 
 interface Options<T> {
@@ -30,17 +41,40 @@ const newKeys = (count: number): string[] => Array.from({ length: count }, () =>
 
 /** Rows with keys that stay with them, so that the focus does too. Empty rows at the end are not stored. */
 export function useRows<T>({ values, least, blank, onChange }: Options<T>): RowEditing<T> {
-  const shown = Math.max(values.length, Math.min(least, MOST_EMPTY));
+  const shown = Math.max(values.length, least);
   const [keys, setKeys] = useState(() => newKeys(shown));
+  const [said, setSaid] = useState('');
   if (keys.length < shown) setKeys([...keys, ...newKeys(shown - keys.length)]);
   const container = useRef<HTMLDivElement>(null);
   const focusOn = useFocus(container);
   const rows = padded(values, keys.length, blank);
   const store = (next: readonly T[]): void => onChange(withoutBlankEnd(next, isBlank));
+  const move = (at: number, to: number): void => {
+    if (to < 0 || to >= keys.length) return;
+    setKeys(moved(keys, at, to));
+    store(moved(rows, at, to));
+    setSaid(`Moved to ${to + 1} of ${keys.length}`);
+    // A moved element loses the focus.
+    focusOn(document.activeElement, `${rowOf(keys[at] ?? '')} [data-tools]`);
+  };
+  const remove = (at: number): void => {
+    const near = keys[at + 1] ?? keys[at - 1] ?? '';
+    setKeys(removed(keys, at));
+    store(removed(rows, at));
+    focusOn(`${rowOf(near)} [data-place]`, '[data-place]');
+  };
+  const drag = useRowDrag(container, move);
   return {
-    container,
+    ...{ container, said, remove },
     rows: keys.map((key, at) => ({ key, value: rows[at] ?? blank })),
     isFull: keys.length >= MAX_ROWS,
+    onKeyDown: (event) => {
+      const step = moveOf(event);
+      const key = (event.target as Element).closest<HTMLElement>('[data-row]')?.dataset.row ?? '';
+      if (step === 0 || !keys.includes(key)) return;
+      event.preventDefault();
+      move(keys.indexOf(key), keys.indexOf(key) + step);
+    },
     change: (at, value) => store(changed(rows, at, value)),
     add: (at = keys.length) => {
       const [key = ''] = newKeys(1);
@@ -48,32 +82,33 @@ export function useRows<T>({ values, least, blank, onChange }: Options<T>): RowE
       if (at < values.length) store(added(rows, at, blank));
       focusOn(`${rowOf(key)} [data-place]`);
     },
-    remove: (at) => {
-      const near = keys[at + 1] ?? keys[at - 1] ?? '';
-      setKeys(removed(keys, at));
-      store(removed(rows, at));
-      focusOn(`${rowOf(near)} [data-place]`, '[data-place]');
-    },
-    move: (at, to) => {
-      setKeys(moved(keys, at, to));
-      store(moved(rows, at, to));
-      const row = rowOf(keys[at] ?? '');
-      const [same, other] = to < at ? ['up', 'down'] : ['down', 'up'];
-      focusOn(`${row} [data-do="${same}"]:enabled`, `${row} [data-do="${other}"]:enabled`);
-    },
+    acts: (at) => ({
+      ...{ at, count: keys.length, hasMoved: drag.hasMoved, handle: drag.handle(at) },
+      onMove: (to) => move(at, to),
+      onRemove: () => remove(at),
+    }),
   };
+}
+
+/** A select opens with these keys. */
+function moveOf({ altKey, key, target }: KeyboardEvent): number {
+  if (!altKey || target instanceof HTMLSelectElement) return 0;
+  return key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
 }
 
 const rowOf = (key: string): string => `[data-row="${key}"]`;
 
+type Place = string | Element | null;
+
 /** Moves the focus after the next render, to the first of these places that exists. */
-function useFocus(container: RefObject<HTMLElement | null>): (...places: string[]) => void {
-  const wanted = useRef<readonly string[]>([]);
+function useFocus(container: RefObject<HTMLElement | null>): (...places: Place[]) => void {
+  const wanted = useRef<readonly Place[]>([]);
   useLayoutEffect(() => {
+    const frame = container.current;
     for (const place of wanted.current) {
-      const element = container.current?.querySelector<HTMLElement>(place);
-      if (!element) continue;
-      element.focus();
+      const element = typeof place === 'string' ? frame?.querySelector<HTMLElement>(place) : place;
+      if (!(element instanceof HTMLElement) || !frame?.contains(element)) continue;
+      element.focus({ preventScroll: typeof place !== 'string' });
       break;
     }
     wanted.current = [];

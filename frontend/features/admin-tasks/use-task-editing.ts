@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { call } from '#frontend/data/api.ts';
-import { checkedBy } from '#frontend/data/form-check.ts';
+import { checkedBy, useForm } from '#frontend/data/form-check.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
 import { TaskForm } from '#shared/contract/forms.ts';

@@ -1,9 +1,8 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '#frontend/data/api.ts';
 import { errorMessage } from '#frontend/data/api-error.ts';
-import { checkedBy } from '#frontend/data/form-check.ts';
+import { checkedBy, useForm } from '#frontend/data/form-check.ts';
 import { supportEmail } from '#frontend/data/support-email.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';

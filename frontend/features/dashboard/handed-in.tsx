@@ -27,6 +27,7 @@ const Waiting = ({ submission }: { submission: Submission }): ReactElement => (
         Replace
       </Link>
     )}
+    <Link to={paths.brand}>See it in your brand book</Link>
   </Row>
 );
 

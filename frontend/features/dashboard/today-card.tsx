@@ -74,7 +74,7 @@ function Today({ task, submission }: { task: Task; submission: Submission | unde
       <Stack $gap={4}>
         {submission?.feedbackId === null && <WaitingWork submission={submission} as="h2" />}
         <Stack $gap={2}>
-          <Eyebrow>Today's Task</Eyebrow>
+          <Eyebrow>{submission ? 'You handed in' : "Today's Task"}</Eyebrow>
           {submission?.feedbackId === null ? (
             <h3 id="today">{task.title}</h3>
           ) : (

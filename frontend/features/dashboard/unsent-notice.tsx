@@ -4,6 +4,7 @@ import { type OutboxItem, useEntries } from '#frontend/data/outbox/browser-outbo
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
+import { useHandInWords } from '#frontend/ui/use-hand-in-words.ts';
 import { paths } from '#shared/domain/pages.ts';
 
 const anyDay = (): boolean => true;
@@ -14,21 +15,15 @@ export function UnsentNotice(): ReactNode {
   return unsent.map((each) => <UnsentDay key={each.id} unsent={each} />);
 }
 
-function endOf({ reason, needsPerson }: OutboxItem<'submission'>): string {
-  if (!needsPerson) return '. We will try again automatically.';
-  return reason ? `: ${reason}` : '.';
-}
-
 function UnsentDay({ unsent }: { unsent: OutboxItem<'submission'> }): ReactNode {
   const { about, body, retry, discard } = unsent;
+  const { words, waits } = useHandInWords(`Day ${about.day} is not`, unsent);
   return (
     <Banner $tone="warning" role="alert">
-      <span>
-        Day {about.day} is not handed in yet{endOf(unsent)}
-      </span>
+      <span>{words}</span>
       <Row $gap={4}>
         <Link to={paths.task(about.day)}>Open Day {about.day}</Link>
-        {body !== null && (
+        {body !== null && !waits && (
           <Button variant="secondary" size="small" onClick={retry}>
             Retry
           </Button>

@@ -1,7 +1,8 @@
+import { FileCheck2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
-import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Muted, Row } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { Progress } from '#frontend/ui/progress.tsx';
 import type { User } from '#shared/contract/users.ts';
@@ -12,6 +13,14 @@ const Day = styled.span`
   font-size: ${fontSize.lead};
   font-weight: 600;
   font-variant-numeric: tabular-nums;
+`;
+
+/** The bar above shows the day, which a coach can move; this is what was done. */
+const Work = styled(Muted)`
+  display: flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  & svg { flex: none; color: ${color('positive')}; }
 `;
 
 const Frame = styled.header`
@@ -42,10 +51,11 @@ export function WelcomeBanner({ user, handedIn, isPreview }: WelcomeBannerProps)
           {isPaused && ' · paused'}
         </Day>
       </Row>
-      <Stack $gap={1.5}>
-        <Progress value={day} max={SPRINT_DAYS} label={`Day ${day} of ${SPRINT_DAYS}`} />
-        <Muted>{handedIn === undefined ? '\u00a0' : `${handedIn} of ${SPRINT_DAYS} handed in`}</Muted>
-      </Stack>
+      <Progress value={day} max={SPRINT_DAYS} label={`Day ${day} of ${SPRINT_DAYS}`} />
+      <Work>
+        <FileCheck2 size={16} aria-hidden="true" />
+        {handedIn === undefined ? '\u00a0' : `${handedIn} of ${SPRINT_DAYS} handed in`}
+      </Work>
     </Frame>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
-import { useForm } from 'react-hook-form';
 import { call } from '#frontend/data/api.ts';
-import { checkedBy } from '#frontend/data/form-check.ts';
+import { checkedBy, useForm } from '#frontend/data/form-check.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';

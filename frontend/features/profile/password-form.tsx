@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { pendingAddressQuery } from '#frontend/data/address-queries.ts';
 import { call } from '#frontend/data/api.ts';
-import { checkedBy } from '#frontend/data/form-check.ts';
+import { checkedBy, useForm } from '#frontend/data/form-check.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
 import { Button } from '#frontend/ui/button.tsx';

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
-import { useForm } from 'react-hook-form';
 import { call } from '#frontend/data/api.ts';
-import { checkedBy } from '#frontend/data/form-check.ts';
+import { checkedBy, useForm } from '#frontend/data/form-check.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { freshness } from '#frontend/data/query-client.ts';
 import { useUser } from '#frontend/data/session.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { isSame } from '#frontend/data/draft-same.ts';
-import { checkedBy } from '#frontend/data/form-check.ts';
+import { checkedBy, useForm } from '#frontend/data/form-check.ts';
 import { submitEntry, useSent } from '#frontend/data/outbox/browser-outbox.ts';
 import type { Sending } from '#frontend/data/outbox/outbox.ts';
 import { focusChoices } from '#frontend/ui/draft-choices.tsx';

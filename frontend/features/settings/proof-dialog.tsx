@@ -1,7 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { CodeField } from '#frontend/blocks/second-factor/code-field.tsx';
-import { checkedBy } from '#frontend/data/form-check.ts';
+import { checkedBy, useForm } from '#frontend/data/form-check.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
 import { Button } from '#frontend/ui/button.tsx';

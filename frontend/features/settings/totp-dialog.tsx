@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { type ReactElement, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
 import { CodeField } from '#frontend/blocks/second-factor/code-field.tsx';
 import { call } from '#frontend/data/api.ts';
-import { checkedBy } from '#frontend/data/form-check.ts';
+import { checkedBy, useForm } from '#frontend/data/form-check.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
 import { radius } from '#frontend/theme/tokens.ts';

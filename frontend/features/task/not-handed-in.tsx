@@ -3,6 +3,7 @@ import type { OutboxItem } from '#frontend/data/outbox/browser-outbox.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
+import { useHandInWords } from '#frontend/ui/use-hand-in-words.ts';
 
 interface NotHandedInProps {
   unsent: OutboxItem<'submission'> | undefined;
@@ -12,20 +13,23 @@ interface NotHandedInProps {
 }
 
 /** The notice of an unsent submission. */
-export function NotHandedIn({ unsent, onRetry, onOther }: NotHandedInProps): ReactNode {
-  if (!unsent || unsent.isSending) return null;
-  const { reason, needsPerson, discard } = unsent;
+export const NotHandedIn = ({ unsent, ...acts }: NotHandedInProps): ReactNode =>
+  unsent && !unsent.isSending && <Notice unsent={unsent} {...acts} />;
+
+type NoticeProps = NotHandedInProps & { unsent: OutboxItem<'submission'> };
+
+function Notice({ unsent, onRetry, onOther }: NoticeProps): ReactNode {
+  const { words, waits } = useHandInWords('Not', unsent);
   return (
     <Banner $tone="warning" role="alert">
-      <span>
-        {needsPerson && reason ? `Not handed in yet: ${reason}` : 'Not handed in yet.'}
-        {!needsPerson && ' We will try again automatically.'}
-      </span>
+      <span>{words}</span>
       <Row $gap={2}>
-        <Button variant="secondary" size="small" onClick={onOther ?? onRetry}>
-          {onOther ? 'Choose another file' : 'Retry'}
-        </Button>
-        <Button variant="quiet" size="small" onClick={discard}>
+        {!waits && (
+          <Button variant="secondary" size="small" onClick={onOther ?? onRetry}>
+            {onOther ? 'Choose another file' : 'Retry'}
+          </Button>
+        )}
+        <Button variant="quiet" size="small" onClick={unsent.discard}>
           Not now
         </Button>
       </Row>

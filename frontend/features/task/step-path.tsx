@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import styled, { css } from 'styled-components';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { hiddenFromSight } from '#frontend/ui/visually-hidden.tsx';
 
 const List = styled.ol<{ $count: number }>`
   display: grid;
@@ -21,7 +22,8 @@ const Step = styled.button<{ $isNow: boolean; $isPast: boolean }>`
   cursor: pointer;
   ${({ $isPast }) => $isPast && css`border-color: ${color('accent')};`}
   ${({ $isNow }) => $isNow && css`border-color: ${color('accent')}; color: ${color('text')}; font-weight: 600;`}
-  ${media.phone} { & span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
+  overflow-wrap: anywhere;
+  ${media.phone} { & > span:first-child { ${hiddenFromSight} } font-size: ${fontSize.small}; line-height: 1.25; }
 `;
 
 interface StepPathProps {
@@ -42,7 +44,8 @@ export const StepPath = ({ titles, index, onGo }: StepPathProps): ReactElement =
           aria-current={at === index ? 'step' : undefined}
           onClick={() => onGo(at)}
         >
-          {at + 1}. <span>{title}</span>
+          <span>{at + 1}. </span>
+          {title}
         </Step>
       </li>
     ))}

@@ -7,7 +7,7 @@ import {
   useEntries,
   useSent,
 } from '#frontend/data/outbox/browser-outbox.ts';
-import type { AboutOf, NewEntry } from '#frontend/data/outbox/entry.ts';
+import type { AboutOf, Entry, NewEntry } from '#frontend/data/outbox/entry.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { focusChoices } from '#frontend/ui/draft-choices.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
@@ -16,10 +16,12 @@ import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { paths } from '#shared/domain/pages.ts';
 import type { DraftHandle } from './use-draft.ts';
 
-interface Work {
+export interface Work {
   fileURL: string;
   notes: string;
   draftVersion: number | null;
+  /** The draft, where it could not be saved before: it is sent first. */
+  first?: Entry['first'];
 }
 
 export interface Submitting {
@@ -88,14 +90,14 @@ const entryOf = (day: number) => ({
 function createEntry(
   userId: number,
   day: number,
-  { fileURL, notes, draftVersion }: Work,
+  { fileURL, notes, draftVersion, first = null }: Work,
   before: OutboxItem<'submission'> | undefined,
 ): NewEntry {
   const earlier = (before?.body as NewSubmission | null | undefined)?.fileURL ?? '';
   // The generated name differs per submit; a retry after a reload has the same.
   const isRetry = isEmbeddedFormName(earlier) && isEmbeddedFormName(fileURL);
   return {
-    ...entryOf(day),
+    ...{ ...entryOf(day), first },
     body: { userId, taskDay: day, fileURL: isRetry ? earlier : fileURL, notes },
     headers: draftVersion === null ? {} : { 'draft-version': String(draftVersion) },
   };

@@ -10,12 +10,15 @@ import { PicturesField } from './pictures-field.tsx';
 
 /** A field of any kind, with its folded example. */
 export function FieldView({ extra, ...props }: FieldProps & { extra: ReactNode }): ReactElement {
-  const Control = props.field.kind === 'pictures' ? PicturesField : AnswerField;
+  const { kind } = props.field;
+  const Control = kind === 'pictures' ? PicturesField : AnswerField;
+  const example = <Example field={props.field} />;
+  const isOfRows = ['list', 'table', 'colours', 'pictures'].includes(kind);
   return (
     <Stack $gap={2}>
-      <Control {...props} />
+      <Control {...props} beside={isOfRows && example} />
       {extra}
-      <Example field={props.field} />
+      {!isOfRows && example}
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import type { FieldProps } from '#frontend/blocks/workbook/field-props.ts';
 import { FieldGroup, RemoveButton } from '#frontend/blocks/workbook/parts.tsx';
 import { changed, removed } from '#frontend/blocks/workbook/rows.ts';
 import { limitsQuery } from '#frontend/data/queries.ts';
-import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { color, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Field } from '#frontend/ui/field.tsx';
 import { TextArea } from '#frontend/ui/input.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
@@ -22,6 +22,7 @@ const Tiles = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
   gap: ${space(4)};
+  ${media.phone} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${space(3)}; }
 `;
 
 const Tile = styled.div`
@@ -63,7 +64,7 @@ const Drop = styled.label`
 `;
 
 /** Uploaded pictures with their captions; a phone offers its camera. */
-export function PicturesField({ field, name, answer, onAnswer }: FieldProps): ReactElement {
+export function PicturesField({ field, name, answer, onAnswer, beside }: FieldProps): ReactElement {
   const rows = rowsOf(answer);
   const uploads = use(PicturesContext);
   const limits = useQuery(limitsQuery).data;
@@ -73,7 +74,7 @@ export function PicturesField({ field, name, answer, onAnswer }: FieldProps): Re
   return (
     <FieldGroup
       {...{ label: field.label, help: field.help, isOptional: field.isOptional }}
-      {...{ helpId, count: countOf(field, answer) }}
+      {...{ helpId, count: countOf(field, answer), beside }}
       action={
         uploads &&
         limits &&

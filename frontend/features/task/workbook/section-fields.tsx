@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import type { DraftHandle } from '#frontend/features/task/use-draft.ts';
-import { color } from '#frontend/theme/tokens.ts';
+import { color, media, space } from '#frontend/theme/tokens.ts';
 import { Stack } from '#frontend/ui/layout.tsx';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { answerOf } from '#shared/domain/answers.ts';
@@ -11,6 +11,10 @@ import { useMissionExtras } from './mission-extra.tsx';
 /** Lines of text stay short enough to read; tables and pictures use the whole width. */
 export const TextPlace = styled(Stack)`
   max-width: 46rem;
+`;
+
+const Fields = styled(Stack)`
+  ${media.phone} { gap: ${space(5)}; }
 `;
 
 const Intro = styled.p`
@@ -28,7 +32,7 @@ interface SectionFieldsProps {
 export function SectionFields({ day, section, draft }: SectionFieldsProps): ReactElement {
   const extra = useMissionExtras(draft);
   return (
-    <Stack $gap={7}>
+    <Fields $gap={7}>
       {section.intro && <Intro>{section.intro}</Intro>}
       {section.fields.map((field) => {
         const name = `${section.key}.${field.key}`;
@@ -45,6 +49,6 @@ export function SectionFields({ day, section, draft }: SectionFieldsProps): Reac
           </Place>
         );
       })}
-    </Stack>
+    </Fields>
   );
 }

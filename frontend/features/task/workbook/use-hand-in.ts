@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
+import { pathOf } from '#frontend/data/api.ts';
 import type { DayWork } from '#frontend/features/task/day-work.ts';
 import { showFileRequired } from '#frontend/features/task/file-required.ts';
+import type { Work } from '#frontend/features/task/use-submit.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { isAnswered } from '#shared/domain/answers.ts';
@@ -32,10 +34,10 @@ export function useHandIn({ work, sections, pictures, go, ask }: Options): HandI
   const { form = {}, notes = '' } = draft.content;
 
   const prepare = async () => {
-    const draftVersion = await draft.flush();
+    const draftSaved = await saveDraft(day, draft);
     // One file name per submit; retries reuse it.
     fileURL.current ??= embeddedFormName(day, Date.now());
-    return { fileURL: fileURL.current, notes, draftVersion };
+    return { fileURL: fileURL.current, notes, ...draftSaved };
   };
   const sendWhole = async (): Promise<void> => {
     setIsWaiting(true);
@@ -55,6 +57,19 @@ export function useHandIn({ work, sections, pictures, go, ask }: Options): HandI
     else send();
   };
   return { isBusy: isWaiting || submitting.isBusy, handIn, send };
+}
+
+/** Without a network the hand-in takes the draft along. */
+async function saveDraft(
+  day: number,
+  draft: DayWork['draft'],
+): Promise<Pick<Work, 'draftVersion' | 'first'>> {
+  try {
+    return { draftVersion: await draft.flush() };
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    return { draftVersion: null, first: { path: pathOf('/api/drafts/:day', { day }), body: draft.content } };
+  }
 }
 
 function showMissingPicture(): void {

@@ -1,0 +1,92 @@
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
+import styled from 'styled-components';
+import { color, fontSize } from '#frontend/theme/tokens.ts';
+import { menuBox, menuItem } from '#frontend/ui/menu-look.ts';
+import type { RowActs } from './use-rows.ts';
+
+const Box = styled(Popover.Content)`${menuBox}`;
+
+const Item = styled.button`
+  ${menuItem}
+  &:disabled { opacity: 0.45; cursor: not-allowed; background: none; }
+`;
+
+const Keys = styled.kbd`
+  margin-inline-start: auto;
+  color: ${color('textMuted')};
+  font: inherit;
+  font-size: ${fontSize.small};
+  @media (pointer: coarse) { display: none; }
+`;
+
+interface RowMenuProps {
+  name: string;
+  button: RefObject<HTMLButtonElement | null>;
+  acts: RowActs;
+  onRename: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** What can be done with a row. */
+export function RowMenu({ name, button, acts, onRename, onClose }: RowMenuProps): ReactElement {
+  const { at, count, onMove, onRemove } = acts;
+  const keepsFocus = useRef(true);
+  const item = (label: ReactNode, act: () => void, isOff = false, movesFocus = false): ReactElement => (
+    <Item
+      type="button"
+      disabled={isOff}
+      onClick={() => {
+        keepsFocus.current = !movesFocus;
+        act();
+        onClose();
+      }}
+    >
+      {label}
+    </Item>
+  );
+  return (
+    <Popover.Root open onOpenChange={onClose}>
+      <Popover.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
+      <Popover.Portal>
+        <Box
+          align="end"
+          sideOffset={2}
+          collisionPadding={8}
+          aria-label={name}
+          onInteractOutside={(event) => {
+            // The button closes the menu itself.
+            if (button.current?.contains(event.target as Node)) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (keepsFocus.current) button.current?.focus({ preventScroll: true });
+          }}
+        >
+          {item(<Act icon={<ArrowUp />} words="Move up" keys="Alt ↑" />, () => onMove(at - 1), at === 0)}
+          {item(
+            <Act icon={<ArrowDown />} words="Move down" keys="Alt ↓" />,
+            () => onMove(at + 1),
+            at === count - 1,
+          )}
+          {onRename && item(<Act icon={<Pencil />} words="Rename" />, onRename, false, true)}
+          {item(<Act icon={<Trash2 />} words="Remove" />, onRemove, false, true)}
+        </Box>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+const Icon = styled.span`
+  display: inline-flex;
+  & svg { width: 16px; height: 16px; }
+`;
+
+const Act = ({ icon, words, keys }: { icon: ReactNode; words: string; keys?: string }): ReactElement => (
+  <>
+    <Icon aria-hidden="true">{icon}</Icon>
+    {words}
+    {keys && <Keys aria-hidden="true">{keys}</Keys>}
+  </>
+);

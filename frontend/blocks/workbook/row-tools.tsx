@@ -1,0 +1,53 @@
+import { GripVertical } from 'lucide-react';
+import { type ReactElement, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Optional } from '#frontend/ui/boundary.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { Small } from './parts.tsx';
+import type { RowActs } from './use-rows.ts';
+
+const { Part: RowMenu, preload } = lazyPart(async () => (await import('./row-menu.tsx')).RowMenu);
+
+const Handle = styled(Small)`
+  touch-action: none;
+  cursor: grab;
+  &:active { cursor: grabbing; }
+`;
+
+interface RowToolsProps {
+  /** 'Row 2'. */
+  name: string;
+  acts: RowActs;
+  /** Makes a given name editable. */
+  onRename?: (() => void) | undefined;
+}
+
+/** A row's handle: dragged it moves the row, pressed it opens the row's menu. */
+export function RowTools({ name, acts, onRename }: RowToolsProps): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Handle
+        ref={button}
+        type="button"
+        data-tools
+        aria-label={`${name}: move or remove`}
+        aria-expanded={isOpen}
+        {...acts.handle}
+        onPointerEnter={() => void preload()}
+        onFocus={() => void preload()}
+        onClick={() => {
+          if (!acts.hasMoved()) setIsOpen(!isOpen);
+        }}
+      >
+        <GripVertical size={18} aria-hidden="true" />
+      </Handle>
+      {isOpen && (
+        <Optional>
+          <RowMenu {...{ name, button, acts, onRename }} onClose={() => setIsOpen(false)} />
+        </Optional>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { type PointerEvent, type RefObject, useRef } from 'react';
+import { placeAt } from './rows.ts';
+
+/** px; a shorter way is a press. */
+const SLACK = 6;
+/** px from the screen's edge in which the page scrolls along, and how far at a time. */
+const EDGE = 90;
+const STEP = 14;
+
+interface Drag {
+  at: number;
+  to: number;
+  startY: number;
+  rows: HTMLElement[];
+  /** Where the middle of each row is on the page. */
+  middles: number[];
+  /** How far the other rows make way. */
+  room: number;
+  isMoving: boolean;
+}
+
+export interface RowDrag {
+  /** For the handle of the row at this place. */
+  handle: (at: number) => {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+    onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+    onPointerUp: () => void;
+    onPointerCancel: () => void;
+  };
+  /** The press that is ending has moved a row. */
+  hasMoved: () => boolean;
+}
+
+/** Moves rows by their handles, by mouse, pen and finger. */
+export function useRowDrag(
+  container: RefObject<HTMLElement | null>,
+  onMove: (at: number, to: number) => void,
+): RowDrag {
+  const drag = useRef<Drag | null>(null);
+  const last = useRef(false);
+  const end = (isDropped: boolean): void => {
+    const now = drag.current;
+    drag.current = null;
+    if (!now?.isMoving) return;
+    last.current = true;
+    for (const row of now.rows) settle(row);
+    if (isDropped && now.to !== now.at) onMove(now.at, now.to);
+  };
+  return {
+    hasMoved: () => last.current,
+    handle: (at) => ({
+      onPointerDown: (event) => {
+        last.current = false;
+        if (event.button !== 0 || !container.current) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        drag.current = begin(container.current, at, event.pageY);
+      },
+      onPointerMove: ({ pageY, clientY }) => {
+        const now = drag.current;
+        if (!now) return;
+        const way = pageY - now.startY;
+        now.isMoving ||= Math.abs(way) > SLACK;
+        if (!now.isMoving) return;
+        now.to = placeAt(now.middles, at, (now.middles[at] ?? 0) + way);
+        show(now, way);
+        if (clientY < EDGE) scrollBy(0, -STEP);
+        else if (clientY > innerHeight - EDGE) scrollBy(0, STEP);
+      },
+      onPointerUp: () => end(true),
+      onPointerCancel: () => end(false),
+    }),
+  };
+}
+
+function begin(container: HTMLElement, at: number, startY: number): Drag {
+  const rows = [...container.querySelectorAll<HTMLElement>('[data-row]')];
+  const boxes = rows.map((row) => row.getBoundingClientRect());
+  const [first, second] = boxes;
+  const gap = first && second ? second.top - first.bottom : 0;
+  return {
+    ...{ at, to: at, startY, rows },
+    middles: boxes.map(({ top, height }) => top + scrollY + height / 2),
+    room: (boxes[at]?.height ?? 0) + gap,
+    isMoving: false,
+  };
+}
+
+function show({ at, to, rows, room }: Drag, way: number): void {
+  for (const [index, row] of rows.entries()) {
+    const shift = index > at && index <= to ? -room : index < at && index >= to ? room : 0;
+    row.style.translate = `0 ${index === at ? way : shift}px`;
+  }
+  rows[at]?.setAttribute('data-dragged', '');
+}
+
+function settle(row: HTMLElement): void {
+  row.style.translate = '';
+  row.removeAttribute('data-dragged');
+}
