@@ -65,6 +65,8 @@ const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   'make-owner': ({ coachName }) => `made ${coachName ?? FORMER} an owner`,
   'make-coach': ({ coachName }) => `made ${coachName ?? FORMER} a coach, no longer an owner`,
   'remove-coach': () => 'deleted a coach',
+  'deactivate-coach': ({ coachName }) => `deactivated ${coachName ?? 'a coach'}`,
+  'reactivate-coach': ({ coachName }) => `reactivated ${coachName ?? 'a coach'}`,
   'view-begin': () => "opened the client's screens",
   'view-end': () => "left the client's screens",
   'second-factor-reset': ({ coachName }) =>

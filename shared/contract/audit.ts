@@ -42,6 +42,8 @@ export const AuditAction = z.enum([
   'make-owner',
   'make-coach',
   'remove-coach',
+  'deactivate-coach',
+  'reactivate-coach',
   'second-factor-reset',
   'require-factor',
   'require-no-factor',

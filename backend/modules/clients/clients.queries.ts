@@ -41,7 +41,7 @@ interface AttentionRow {
   since: Date;
 }
 
-const ACTIVE = sql`not users.is_admin and users.deactivated_at is null`;
+const ACTIVE = sql`not users.is_admin and not users.is_invited and users.deactivated_at is null`;
 const MAX_ROWS = sql.lit(MAX_ATTENTION_ITEMS);
 const UNTIL_SILENT = sql`make_interval(hours => ${sql.lit(SILENT_HOURS)})`;
 

@@ -1,11 +1,13 @@
 import { coach, proven } from '#backend/http/access.ts';
+import { coalesceReads } from '#backend/http/coalesce-reads.ts';
+import { sendPage } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { sendCsv } from '#backend/http/send-csv.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { findWhose } from '#backend/modules/team/whose.service.ts';
 import { listAllClients } from '#backend/modules/users/users.service.ts';
 import * as contract from '#shared/contract/clients.ts';
-import { listInvitations, sendInvitation } from '#shared/contract/invitations.ts';
+import { countInvitations, listInvitations, sendInvitation } from '#shared/contract/invitations.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { clientTable } from './client-csv.ts';
 import * as clients from './clients.service.ts';
@@ -38,7 +40,11 @@ export function clientsRoutes(
   command(contract.reactivateClient, coach, ({ trx, actor, params }) =>
     clients.reactivateClient(trx, actor, params.userId, unlockAfterHours),
   );
-  query(listInvitations, coach, ({ db }) => invitations.listInvitations(db));
+  const countAll = coalesceReads(invitations.countInvitations);
+  query(listInvitations, coach, async ({ db, query: page, request, reply }) =>
+    sendPage(request, reply, await invitations.listInvitations(db, page)),
+  );
+  query(countInvitations, coach, ({ db, query: { cohort } }) => countAll(db, cohort));
   command(sendInvitation, coach, ({ trx, actor, params, body }) =>
     invitations.sendInvitation(trx, actor, params.userId, body.words),
   );

@@ -112,16 +112,28 @@ export async function createSignInLink(trx: Trx, actor: Actor, userId: number): 
   return await makeLink(trx, actor, userId);
 }
 
-/** Takes effect everywhere: sessions, open sockets, counts and lists. */
-export async function deactivateClient(trx: Trx, actor: Actor, userId: number): Promise<User> {
-  const client = await lockClient(trx, userId);
-  if (client.deactivatedAt !== null) return client;
+/** Keeps a client or a coach out: sessions, open sockets, one-time links, counts and lists. */
+export async function closeAccount(trx: Trx, userId: number): Promise<User> {
   const user = presentUser(await queries.setDeactivated(trx, userId, true));
   await expireAllSessions(trx, userId);
   await deleteLinks(trx, userId);
-  await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'deactivate', detail: {} });
   await recordEvent(trx, 'session.ended', { userId, session: null, except: null });
   await recordEvent(trx, 'user.changed', { user });
+  return user;
+}
+
+export async function openAccount(trx: Trx, userId: number): Promise<User> {
+  const user = presentUser(await queries.setDeactivated(trx, userId, false));
+  await recordEvent(trx, 'user.changed', { user });
+  return user;
+}
+
+export async function deactivateClient(trx: Trx, actor: Actor, userId: number): Promise<User> {
+  const client = await lockClient(trx, userId);
+  if (client.deactivatedAt !== null) return client;
+  if (client.isInvited) throw conflict(`${client.name} has not joined yet. Revoke the invitation instead.`);
+  const user = await closeAccount(trx, userId);
+  await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'deactivate', detail: {} });
   await recordEvent(trx, 'held.changed', { userId });
   return user;
 }
@@ -134,10 +146,9 @@ export async function reactivateClient(
 ): Promise<User> {
   const client = await lockClient(trx, userId);
   if (client.deactivatedAt === null) return client;
-  const user = presentUser(await queries.setDeactivated(trx, userId, false));
+  const user = await openAccount(trx, userId);
   if (user.resumeDay === null) await restartClock(trx, userId, user.currentDay, unlockAfterHours);
   await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'reactivate', detail: {} });
-  await recordEvent(trx, 'user.changed', { user });
   await recordEvent(trx, 'held.changed', { userId });
   return user;
 }
