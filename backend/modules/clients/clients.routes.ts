@@ -40,14 +40,6 @@ export function clientsRoutes(
   command(contract.reactivateClient, coach, ({ trx, actor, params }) =>
     clients.reactivateClient(trx, actor, params.userId, unlockAfterHours),
   );
-  const countAll = coalesceReads(invitations.countInvitations);
-  query(listInvitations, coach, async ({ db, query: page, request, reply }) =>
-    sendPage(request, reply, await invitations.listInvitations(db, page)),
-  );
-  query(countInvitations, coach, ({ db, query: { cohort } }) => countAll(db, cohort));
-  command(sendInvitation, coach, ({ trx, actor, params, body }) =>
-    invitations.sendInvitation(trx, actor, params.userId, body.words),
-  );
   query(contract.getAttention, coach, async ({ db, actor, query: choice }) =>
     clients.getAttention(db, await findWhose(db, actor, choice.coach)),
   );
@@ -60,6 +52,17 @@ export function clientsRoutes(
       await write((trx) => noteExport(trx, actor.id, rows));
       return sendCsv(reply, 'clients.csv', clientTable(users));
     },
+  );
+}
+
+export function invitationsRoutes({ query, command }: Routes): void {
+  const countAll = coalesceReads(invitations.countInvitations);
+  query(listInvitations, coach, async ({ db, query: page, request, reply }) =>
+    sendPage(request, reply, await invitations.listInvitations(db, page)),
+  );
+  query(countInvitations, coach, ({ db, query: { cohort } }) => countAll(db, cohort));
+  command(sendInvitation, coach, ({ trx, actor, params, body }) =>
+    invitations.sendInvitation(trx, actor, params.userId, body.words),
   );
 }
 

@@ -101,6 +101,7 @@ export async function inviteClient(
       return { user, link: null };
     }
     await recordAuditEntry(trx, { actorId: actor.id, userId: user.id, action: 'invite', detail: {} });
+    await recordEvent(trx, 'invitation.changed', { userId: user.id });
     return { user, link: await makeLink(trx, actor, user.id) };
   });
 }

@@ -27,12 +27,10 @@ const invitations = (which: RawBuilder<boolean> = sql`true`) => sql`
     coalesce(asked_at, users.created_at) as "askedAt",
     coalesce(handed.expires_at, invitations.expires_at, users.created_at) as "expiresAt",
     case when not is_invited then 'joined'
-      when handed.expires_at is not null then 'given'
+      when handed.expires_at is not null and not works then 'given'
       when mails.state = 'parked' then 'bounced'
       when mails.state = 'kept' then 'kept'
-      when invitations.user_id is null or invitations.expires_at <= now() or invitations.token_hash is not null
-        and not exists (select from sign_in_links as link where link.token_hash = invitations.token_hash and used_at is null)
-        then 'expired'
+      when not works then 'expired'
       when opened_at is not null then 'opened'
       when mails.state = 'sent' then 'sent'
       else 'queued' end as state
@@ -40,6 +38,9 @@ const invitations = (which: RawBuilder<boolean> = sql`true`) => sql`
     left join lateral (select max(link.expires_at) as expires_at from sign_in_links as link
       where link.user_id = users.id and used_at is null and link.expires_at > now()
         and link.token_hash is distinct from invitations.token_hash) as handed on true
+    cross join lateral (select invitations.user_id is not null and invitations.expires_at > now()
+      and (invitations.token_hash is null or exists (select from sign_in_links as link
+        where link.token_hash = invitations.token_hash and used_at is null)) as works) as mailed
   where users.id in (select id from users where is_invited
       union all select user_id from invitations where asked_at > now() - interval '30 days')
     and not is_admin and deactivated_at is null and ${which}`;

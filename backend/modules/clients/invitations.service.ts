@@ -30,7 +30,7 @@ export async function countInvitations(db: Reader, cohort: number | undefined): 
   return { ...none, ...(await queries.countInvitations(db, cohort)) } as InvitationCounts;
 }
 
-export { listInvitedIds } from './invitations.queries.ts';
+export const { listInvitedIds } = queries;
 
 export async function sendInvitation(
   trx: Trx,
