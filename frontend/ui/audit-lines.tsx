@@ -25,6 +25,7 @@ const byCommand: ReadonlySet<AuditAction> = new Set([
 const countClients = (n = 0): string => (n === 1 ? '1 client' : `${n} clients`);
 
 const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
+  review: ({ detail }) => `gave feedback on Day ${detail.taskDay}`,
   unlock: ({ detail }) => `unlocked Day ${detail.toDay}`,
   pause: ({ detail }) => `paused the sprint at Day ${detail.fromDay}`,
   resume: ({ detail }) => `resumed the sprint at Day ${detail.toDay}`,

@@ -5,6 +5,7 @@ import { AUDIT_PAGE_SIZE } from './limits.ts';
 import { IdCursor, pageQuery } from './page-query.ts';
 
 export const AuditAction = z.enum([
+  'review',
   'unlock',
   'pause',
   'resume',

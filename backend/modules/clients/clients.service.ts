@@ -167,12 +167,13 @@ export async function getAttention(db: Reader, whose: Whose): Promise<Attention>
       since: since.toISOString(),
       remindedAt: remindedAt?.toISOString() ?? null,
     }));
-  const [silent, waiting, unanswered, revised, nextAt] = await Promise.all([
+  const [silent, waiting, unanswered, revised, totals, nextAt] = await Promise.all([
     listReminded(),
     listWithIsoDates(queries.listWaiting),
     listWithIsoDates(queries.listUnanswered),
     listWithIsoDates(queries.listRevised),
+    queries.countSlipping(db, whose),
     queries.findNextAttentionAt(db),
   ]);
-  return { silent, waiting, unanswered, revised, nextAt: nextAt?.toISOString() ?? null };
+  return { silent, waiting, unanswered, revised, totals, nextAt: nextAt?.toISOString() ?? null };
 }

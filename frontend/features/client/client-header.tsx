@@ -2,6 +2,7 @@ import { ArrowLeft, BookOpen, LockOpen } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { lastList } from '#frontend/data/last-list.ts';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
@@ -56,12 +57,19 @@ interface ClientHeaderProps {
   handedIn: number | undefined;
 }
 
+function BackToList(): ReactElement {
+  const list = lastList();
+  return (
+    <Back to={list}>
+      <ArrowLeft size={18} aria-hidden="true" />
+      {list.split('?')[0] === paths.admin ? 'Back to Dashboard' : 'Back to the list'}
+    </Back>
+  );
+}
+
 export const ClientHeader = ({ client, handedIn }: ClientHeaderProps): ReactElement => (
   <Stack $gap={2}>
-    <Back to={paths.admin}>
-      <ArrowLeft size={18} aria-hidden="true" />
-      Back to Dashboard
-    </Back>
+    <BackToList />
     <Frame>
       <Who>
         <Avatar name={client.name} url={client.avatarURL} size={72} />
