@@ -63,7 +63,12 @@ export function InvitationLine({ invitation, onRevoke }: InvitationLineProps): R
           </Button>
         )}
         {state !== 'joined' && (
-          <Button size="small" variant="quiet" aria-label={`Revoke the invitation of ${name}`} onClick={onRevoke}>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Revoke the invitation of ${name}`}
+            onClick={onRevoke}
+          >
             Revoke
           </Button>
         )}

@@ -3,7 +3,11 @@ import { type ReactElement, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ActProgress } from '#frontend/blocks/clients/acts/act-progress.tsx';
 import { InviteButtons } from '#frontend/blocks/clients/invite-buttons.tsx';
-import { type InvitationFilter, invitationCountsQuery, invitationsQuery } from '#frontend/data/coach-queries.ts';
+import {
+  type InvitationFilter,
+  invitationCountsQuery,
+  invitationsQuery,
+} from '#frontend/data/coach-queries.ts';
 import { usePages } from '#frontend/data/pages.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
@@ -29,7 +33,8 @@ export function InvitationsPage(): ReactElement {
   const query = usePages(invitationsQuery(filter));
   const { data: counts } = useQuery(invitationCountsQuery(filter.cohort));
   const [change, setChange] = useState<Change | null>(null);
-  const waiting = counts && filter.state !== 'joined' ? countOf(counts, filter.state, { hasJoined: false }) : 0;
+  const waiting =
+    counts && filter.state !== 'joined' ? countOf(counts, filter.state, { hasJoined: false }) : 0;
   const { state, cohort } = filter;
   const all = { count: waiting, ...(state && { state }), ...(cohort && { cohort: Number(cohort) }) };
   return (
@@ -42,16 +47,24 @@ export function InvitationsPage(): ReactElement {
           </Row>
         </Row>
         <Muted>
-          Invited people become clients when they first sign in. Until then they are in no list and no count of
-          clients. A mailed link works once, for 7 days.
+          Invited people become clients when they first sign in. Until then they are in no list and no count
+          of clients. A mailed link works once, for 7 days.
         </Muted>
       </Stack>
       <ActProgress />
       <Card aria-label="Invited people">
-        <InvitationFilters filter={filter} counts={counts} onFilter={(next) => setAddress({ ...next }, { replace: true })} />
+        <InvitationFilters
+          filter={filter}
+          counts={counts}
+          onFilter={(next) => setAddress({ ...next }, { replace: true })}
+        />
         {waiting > 0 && (
           <Row $gap={2}>
-            <Button size="small" variant="secondary" onClick={() => setChange({ kind: 'invite-again', to: all })}>
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() => setChange({ kind: 'invite-again', to: all })}
+            >
               Send again to all {waiting}
             </Button>
             <Button size="small" variant="danger" onClick={() => setChange({ kind: 'revoke', to: all })}>

@@ -16,10 +16,10 @@ export function DeactivateDialog({
   member: TeamMember;
   onClose: () => void;
 }): ReactElement {
-  const deactivate = useWrite(
-    () => call('POST /api/team/:coachId/deactivate', { params: { coachId: id } }),
-    { refreshes: [keys.coaches, keys.users], onAnswer: onClose },
-  );
+  const deactivate = useWrite(() => call('POST /api/team/:coachId/deactivate', { params: { coachId: id } }), {
+    refreshes: [keys.coaches, keys.users],
+    onAnswer: onClose,
+  });
   return (
     <Dialog title={`Deactivate ${name}?`} onClose={onClose}>
       <DialogForm
@@ -31,12 +31,10 @@ export function DeactivateDialog({
         onCancel={onClose}
       >
         <p>
-          They are signed out at once and cannot sign in until an owner reactivates them. Their name, feedback,
-          messages and notes stay.
+          They are signed out at once and cannot sign in until an owner reactivates them. Their name,
+          feedback, messages and notes stay.
         </p>
-        {clients > 0 && (
-          <p>{clientsInWords(clients)} To give them to one coach, hand them over first.</p>
-        )}
+        {clients > 0 && <p>{clientsInWords(clients)} To give them to one coach, hand them over first.</p>}
         {isOwner && <p>They come back as a coach, not as an owner.</p>}
       </DialogForm>
     </Dialog>

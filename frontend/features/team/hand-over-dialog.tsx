@@ -78,11 +78,7 @@ export function HandOverDialog({
           <Button size="small" variant="quiet" onClick={() => setLeft(new Set())}>
             Choose all
           </Button>
-          <Button
-            size="small"
-            variant="quiet"
-            onClick={() => setLeft(new Set(clients.map(({ id }) => id)))}
-          >
+          <Button size="small" variant="quiet" onClick={() => setLeft(new Set(clients.map(({ id }) => id)))}>
             Choose none
           </Button>
         </Row>

@@ -190,7 +190,12 @@ const ActiveButtons = ({ member: { name, hasSecondFactor }, setOpen }: OthersBut
         Reset second factor
       </Button>
     )}
-    <Button size="small" variant="quiet" onClick={() => setOpen('deactivate')} aria-label={`Deactivate ${name}`}>
+    <Button
+      size="small"
+      variant="quiet"
+      onClick={() => setOpen('deactivate')}
+      aria-label={`Deactivate ${name}`}
+    >
       Deactivate
     </Button>
   </>
