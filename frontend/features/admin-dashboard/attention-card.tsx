@@ -35,7 +35,7 @@ const Line = styled.li`
   & > button { justify-self: start; margin-left: -${space(3)}; }
 `;
 
-type Kind = Exclude<keyof Attention, 'nextAt'>;
+type Kind = Exclude<keyof Attention, 'nextAt' | 'totals'>;
 type Slip = Attention[Kind][number] & { remindedAt?: string | null };
 
 const SHOWN = 5;
