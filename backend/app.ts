@@ -47,7 +47,7 @@ import { createReadBook, type ReadBook } from './modules/brand/brand.service.ts'
 import { bookDocumentsRoutes } from './modules/brand/documents.routes.ts';
 import { isShared } from './modules/brand/links.service.ts';
 import { publicBookRoutes } from './modules/brand/public.routes.ts';
-import { clientsRoutes } from './modules/clients/clients.routes.ts';
+import { clientsRoutes, invitationsRoutes } from './modules/clients/clients.routes.ts';
 import { cohortsRoutes } from './modules/cohorts/cohorts.routes.ts';
 import { conversationsRoutes } from './modules/conversations/conversations.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
@@ -233,6 +233,7 @@ function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
   pushRoutes(routes, deps);
   nudgesRoutes(routes);
   clientsRoutes(routes, deps);
+  invitationsRoutes(routes);
   insightsRoutes(routes, deps);
   accountsRoutes(routes, deps);
   auditRoutes(routes);

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import type { InvitationState } from '#shared/contract/invitations.ts';
 import { callPage } from './api.ts';
 import { pagesQuery } from './pages.ts';
 import { keys, ofScope, type Scope, scopeQuery } from './queries.ts';
@@ -9,8 +10,19 @@ export const attentionQuery = (scope: Scope) =>
 export const clientsByDayQuery = readQuery(keys.clientsByDay, 'GET /api/insights/days');
 /** Submissions to expect on the coming days. */
 export const loadQuery = readQuery([...keys.insights, 'load'], 'GET /api/insights/load');
-/** Invitations by mail of the last 30 days. */
-export const invitationsQuery = readQuery(keys.invitations, 'GET /api/invitations');
+export interface InvitationFilter {
+  state?: InvitationState;
+  cohort?: string;
+}
+
+export const invitationsQuery = (filter: InvitationFilter) =>
+  pagesQuery([...keys.invitationLists, filter], (page, signal) =>
+    callPage('GET /api/invitations', { query: { ...filter, ...page }, signal }),
+  );
+export const invitationCountsQuery = (cohort?: string) =>
+  readQuery([...keys.invitationCounts, cohort ?? null], 'GET /api/invitations/counts', {
+    query: cohort === undefined ? {} : { cohort },
+  });
 export const feedbackDraftQuery = (submissionId: number) => ({
   ...readQuery(keys.feedbackDraft(submissionId), 'GET /api/submissions/:submissionId/feedback-draft', {
     params: { submissionId },

@@ -24,6 +24,8 @@ export const keys = {
   taskVersions: (day: number) => ['tasks', day, 'versions'],
   users: ['users', 'list'],
   invitations: ['invitations'],
+  invitationLists: ['invitations', 'list'],
+  invitationCounts: ['invitations', 'counts'],
   counts: ['users', 'counts'],
   attention: ['users', 'attention'],
   /** Stale with the list above: both change with days and silences. */

@@ -25,6 +25,7 @@ const byCommand: ReadonlySet<AuditAction> = new Set([
 const countClients = (n = 0): string => (n === 1 ? '1 client' : `${n} clients`);
 
 const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
+  review: ({ detail }) => `gave feedback on Day ${detail.taskDay}`,
   unlock: ({ detail }) => `unlocked Day ${detail.toDay}`,
   pause: ({ detail }) => `paused the sprint at Day ${detail.fromDay}`,
   resume: ({ detail }) => `resumed the sprint at Day ${detail.toDay}`,
@@ -65,6 +66,8 @@ const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   'make-owner': ({ coachName }) => `made ${coachName ?? FORMER} an owner`,
   'make-coach': ({ coachName }) => `made ${coachName ?? FORMER} a coach, no longer an owner`,
   'remove-coach': () => 'deleted a coach',
+  'deactivate-coach': ({ coachName }) => `deactivated ${coachName ?? 'a coach'}`,
+  'reactivate-coach': ({ coachName }) => `reactivated ${coachName ?? 'a coach'}`,
   'view-begin': () => "opened the client's screens",
   'view-end': () => "left the client's screens",
   'second-factor-reset': ({ coachName }) =>

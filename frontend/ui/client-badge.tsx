@@ -1,8 +1,11 @@
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { User } from '#shared/contract/users.ts';
+import { quietDays } from '#shared/domain/silence.ts';
 import { type ClientLabel, clientLabel } from '#shared/domain/sprint.ts';
 import { Badge, type Tone } from './badge.tsx';
+import { localDate } from './format-time.ts';
+import { useMinute } from './time-text.tsx';
 
 const tones: Record<ClientLabel, Tone> = {
   Inactive: 'neutral',
@@ -19,5 +22,26 @@ export function ClientBadge({ client }: { client: User }): ReactElement {
       {label === 'Completed' && <Check size={14} strokeWidth={3} aria-hidden="true" />}
       {label}
     </Badge>
+  );
+}
+
+const startInWords = (at: string, now: number): string =>
+  `Starts ${localDate(at, now).replace(/^To(day|morrow)/, 'to$1')}`;
+
+/** What the label, which follows the day alone, does not say. */
+export function ClientPills({ client }: { client: User }): ReactElement {
+  const now = useMinute();
+  const { currentDay, opensAt, resumeDay, finishedAt } = client;
+  const days = quietDays(client, now);
+  return (
+    <>
+      {client.isInvited && <Badge $tone="info">Invited</Badge>}
+      {finishedAt && <Badge $tone="positive">Finished</Badge>}
+      {resumeDay !== null && <Badge $tone="warning">Paused at Day {resumeDay}</Badge>}
+      {resumeDay === null && currentDay === 0 && opensAt && (
+        <Badge $tone="info">{startInWords(opensAt, now)}</Badge>
+      )}
+      {days > 0 && <Badge $tone="warning">Quiet {days} days</Badge>}
+    </>
   );
 }

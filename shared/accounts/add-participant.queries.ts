@@ -24,7 +24,12 @@ export async function insertParticipant(
   const { passwordHash, isInvited, ...columns } = person;
   return await trx
     .insertInto('users')
-    .values({ ...columns, password_hash: passwordHash, last_activity: isInvited ? null : sql<Date>`now()` })
+    .values({
+      ...columns,
+      password_hash: passwordHash,
+      is_invited: isInvited,
+      last_activity: isInvited ? null : sql<Date>`now()`,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning(userColumns)
     .executeTakeFirst();

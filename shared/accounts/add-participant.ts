@@ -12,7 +12,7 @@ export interface NewParticipant {
   isInvited: boolean;
 }
 
-/** Undefined when the address is taken. */
+/** Undefined when the address is taken. Who is invited registers with their first sign-in. */
 export async function insertNewParticipant(trx: Trx, person: NewParticipant): Promise<User | undefined> {
   const { name, email, company, passwordHash, isInvited } = person;
   if (isInvited && (await queries.isHeld(trx, email, null))) return undefined;
@@ -20,6 +20,6 @@ export async function insertNewParticipant(trx: Trx, person: NewParticipant): Pr
   const row = await queries.insertParticipant(trx, columns);
   if (!row) return undefined;
   const user = presentUser(row);
-  await recordEvent(trx, 'user.registered', { user });
+  if (!isInvited) await recordEvent(trx, 'user.registered', { user });
   return user;
 }

@@ -24,16 +24,21 @@ export async function isLastOwner(trx: Trx, id: number): Promise<boolean> {
   return rows.length === 1 && rows[0]?.id === id;
 }
 
-/** Locks an active coach by id or e-mail address. */
+/** Former coaches keep a row under an address of this domain. */
+export const REMOVED_DOMAIN = 'removed.invalid';
+
+/** Locks an active coach by id or e-mail address; of the deactivated ones if so stated. */
 export async function lockCoach(
   trx: Trx,
   which: { id: number } | { email: string },
+  { isDeactivated = false }: { isDeactivated?: boolean } = {},
 ): Promise<User | undefined> {
   const coach = trx
     .selectFrom('users')
     .select(userColumns)
     .where('is_admin', '=', true)
-    .where('deactivated_at', 'is', null)
+    .where('deactivated_at', isDeactivated ? 'is not' : 'is', null)
+    .where('email', 'not like', `%@${REMOVED_DOMAIN}`)
     .forUpdate();
   const row = await ('id' in which
     ? coach.where('id', '=', which.id)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import { isLastOwner, recordCoachChange } from './coach-roles.ts';
+import { isLastOwner, REMOVED_DOMAIN, recordCoachChange } from './coach-roles.ts';
 import { factorAccount } from './factor-account.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -72,7 +72,7 @@ async function makeNameless(trx: Trx, id: number): Promise<void> {
     .updateTable('users')
     .set({
       name: NAME,
-      email: `former-coach-${id}@removed.invalid`,
+      email: `former-coach-${id}@${REMOVED_DOMAIN}`,
       company: null,
       password_hash: await hashPassword(randomBytes(24).toString('base64url')),
       avatar_id: null,

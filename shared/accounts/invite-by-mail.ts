@@ -35,7 +35,7 @@ async function replaceInvitation(
   // To the millisecond, as in the payload of the work.
   const now = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
   const fresh = {
-    ...{ words, invited_by: invitedBy, token_hash: null, mail_id: null, asked_at: now },
+    ...{ words, invited_by: invitedBy, token_hash: null, mail_id: null, opened_at: null, asked_at: now },
     expires_at: sql<Date>`now() + interval '7 days'`,
   };
   const { asked_at } = await trx

@@ -17,6 +17,8 @@ const ActKind = z.enum([
   'cohort',
   'no-cohort',
   'invite',
+  'invite-again',
+  'revoke',
 ]);
 export type ActKind = z.infer<typeof ActKind>;
 
@@ -35,6 +37,7 @@ export const ActRefusal = z.enum([
   'author-gone',
   'coach-gone',
   'cohort-gone',
+  'joined',
   'failed',
   'no-address',
   'bad-name',

@@ -5,6 +5,7 @@ import { AUDIT_PAGE_SIZE } from './limits.ts';
 import { IdCursor, pageQuery } from './page-query.ts';
 
 export const AuditAction = z.enum([
+  'review',
   'unlock',
   'pause',
   'resume',
@@ -42,6 +43,8 @@ export const AuditAction = z.enum([
   'make-owner',
   'make-coach',
   'remove-coach',
+  'deactivate-coach',
+  'reactivate-coach',
   'second-factor-reset',
   'require-factor',
   'require-no-factor',

@@ -1,16 +1,27 @@
 import { z } from 'zod';
 import { Act, ActPerson } from './acts.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, Timestamp } from './fields.ts';
+import { Id, PathId, Timestamp } from './fields.ts';
 import { InvitationForm } from './forms.ts';
-import { MAX_CELL, MAX_INVITATIONS, MAX_INVITED } from './limits.ts';
+import { MAX_ACT_PEOPLE, MAX_CELL, MAX_CHOSEN, MAX_INVITED } from './limits.ts';
+import { IdCursor, pageQuery } from './page-query.ts';
 import { text } from './texts.ts';
 
 /**
- * `refused`: the mail server took it from none of our tries. `kept`: no mail server is set. `opened`: the client has
- * set a password. `ended`: a week has passed, or a newer link has replaced this one.
+ * `queued`: not sent yet. `opened`: the page of its link was opened. `expired`: its link no longer works. `bounced`: the mail server
+ * took it from none of our tries. `kept`: no mail server is set. `given`: a coach got a link to pass on. `joined`: no
+ * invited person any more, but a client.
  */
-export const InvitationState = z.enum(['queued', 'sent', 'refused', 'kept', 'opened', 'ended']);
+export const InvitationState = z.enum([
+  'queued',
+  'sent',
+  'opened',
+  'joined',
+  'expired',
+  'bounced',
+  'kept',
+  'given',
+]);
 export type InvitationState = z.infer<typeof InvitationState>;
 
 export const Invitation = z.object({
@@ -19,14 +30,51 @@ export const Invitation = z.object({
   email: z.string(),
   state: InvitationState,
   words: z.string(),
+  cohortId: Id.nullable(),
   askedAt: Timestamp,
   expiresAt: Timestamp,
 });
 export type Invitation = z.infer<typeof Invitation>;
 
 export const listInvitations = endpoint('GET /api/invitations', {
-  summary: `Invitations by mail of the last 30 days with their states, newest first; at most ${MAX_INVITATIONS}.`,
+  summary:
+    'Invited people who have not joined, and those who joined by an invitation of the last 30 days, the last invited first.',
+  query: z.object({
+    ...pageQuery(200, IdCursor),
+    state: InvitationState.optional(),
+    cohort: PathId.optional(),
+  }),
   response: z.array(Invitation),
+});
+
+const InvitationCounts = z.record(InvitationState, z.number().int());
+export type InvitationCounts = z.infer<typeof InvitationCounts>;
+
+export const countInvitations = endpoint('GET /api/invitations/counts', {
+  summary: 'How many invitations there are of each state, also of one cohort.',
+  query: z.object({ cohort: PathId.optional() }),
+  response: InvitationCounts,
+});
+
+const InvitationChange = z.object({
+  kind: z.enum(['invite-again', 'revoke']),
+  to: z.union([
+    z.object({ userIds: z.array(Id).min(1).max(MAX_CHOSEN) }),
+    z.object({
+      state: InvitationState.optional(),
+      cohort: Id.optional(),
+      /** How many the coach was shown; another number is refused with 409. */
+      count: z.number().int().min(0),
+    }),
+  ]),
+});
+export type InvitationChange = z.infer<typeof InvitationChange>;
+
+export const changeInvitations = endpoint('POST /api/invitations/changes', {
+  summary: `Invite again, or revoke the invitations of, people who have not joined, at most ${MAX_ACT_PEOPLE}. A revoked account is removed. Workers carry it out, as an act.`,
+  status: 201,
+  body: InvitationChange,
+  response: Act,
 });
 
 export const sendInvitation = endpoint('POST /api/users/:userId/invitation', {

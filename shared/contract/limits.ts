@@ -84,7 +84,7 @@ export const MAX_CHOSEN = 1_000;
 export const clientSorts = ['name', 'company', 'day', 'activity', 'newest'] as const;
 
 /** Invitations by mail in their list. */
-export const MAX_INVITATIONS = 50;
+export const INVITATIONS_PAGE_SIZE = 50;
 
 /** Rows of a list of invitations. */
 export const MAX_INVITED = 500;

@@ -4,6 +4,7 @@ import { SignInLink } from './clients.ts';
 import { endpoint } from './endpoint.ts';
 import { AvatarURL, Id, Timestamp } from './fields.ts';
 import { InviteForm } from './forms.ts';
+import { MAX_CHOSEN } from './limits.ts';
 import { User } from './users.ts';
 
 const Coach = z.object({
@@ -24,6 +25,7 @@ const TeamMember = Coach.extend({
   lastActive: Timestamp.nullable(),
   createdAt: Timestamp,
   hasSecondFactor: z.boolean(),
+  deactivatedAt: Timestamp.nullable(),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
@@ -36,7 +38,7 @@ export const listCoaches = endpoint('GET /api/coaches', {
 });
 
 export const listTeam = endpoint('GET /api/team', {
-  summary: 'The active coaches with their work, for owners.',
+  summary: 'The coaches with their work, also deactivated ones, for owners.',
   response: z.array(TeamMember),
 });
 
@@ -65,9 +67,21 @@ export const removeCoach = endpoint('DELETE /api/team/:coachId', {
   response: z.object({ message: z.string() }),
 });
 
+export const deactivateCoach = endpoint('POST /api/team/:coachId/deactivate', {
+  summary:
+    'Sign a coach out and keep them out; their clients become unassigned. Not oneself; 409 for the last owner.',
+  response: User,
+});
+
+export const reactivateCoach = endpoint('POST /api/team/:coachId/reactivate', {
+  summary: 'Let a deactivated coach back in, as a coach without clients.',
+  response: User,
+});
+
 export const handOverClients = endpoint('POST /api/team/:coachId/hand-over', {
-  summary: "Give all of a coach's clients to another coach, or to nobody.",
-  body: Belongs,
+  summary:
+    "Give a coach's clients to another coach, or to nobody: chosen ones, or all with invited and deactivated ones.",
+  body: Belongs.extend({ userIds: z.array(Id).min(1).max(MAX_CHOSEN).optional() }),
   response: z.object({ count: z.number().int() }),
 });
 

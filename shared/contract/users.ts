@@ -16,6 +16,8 @@ export const User = z.object({
   isAdmin: z.boolean(),
   /** A coach who appoints coaches; absent in events of older releases. */
   isOwner: z.boolean().optional(),
+  /** Invited, and not a client before they sign in; otherwise absent. */
+  isInvited: z.boolean().optional(),
   /** The client's coach; null: all coaches'. Absent in events of older releases. */
   coachId: Id.nullable().optional(),
   lastActivity: Timestamp.nullable(),
@@ -39,6 +41,10 @@ export const ClientCounts = z.object({
   active: z.number().int(),
   completed: z.number().int(),
   stalled: z.number().int(),
+  /** Running sprints without activity for 48 hours; counted up to 1,001. */
+  quiet: z.number().int(),
+  /** Invited people, who are in none of the other counts. */
+  invited: z.number().int(),
   /** Submissions that wait for feedback. */
   pending: z.number().int(),
 });
@@ -63,7 +69,7 @@ export const ClientsQuery = z.object({
   status: z.enum(['all', 'active', 'completed', 'inactive', 'deactivated']).optional(),
   /** Only clients with submissions that wait for feedback. */
   waiting: z.enum(['yes']).optional(),
-  /** Only clients without activity for this many hours. */
+  /** Only clients in a running sprint without activity for this many hours. */
   silentHours: wholeNumber(1, 9_999).optional(),
   /** Only clients on this day; 0: not started or paused. */
   day: wholeNumber(0, SPRINT_DAYS, `Must be a day from 0 to ${SPRINT_DAYS}`).optional(),

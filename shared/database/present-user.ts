@@ -12,6 +12,7 @@ export const userColumns = [
   'users.current_day',
   'users.is_admin',
   'users.is_owner',
+  'users.is_invited',
   'users.coach_id',
   'users.last_activity',
   'users.finished_at',
@@ -33,6 +34,7 @@ export type UserRow = Pick<
   | 'current_day'
   | 'is_admin'
   | 'is_owner'
+  | 'is_invited'
   | 'coach_id'
   | 'last_activity'
   | 'finished_at'
@@ -54,6 +56,7 @@ export const presentUser = (row: UserRow): User => ({
   currentDay: row.current_day,
   isAdmin: row.is_admin,
   isOwner: row.is_owner,
+  ...(row.is_invited && { isInvited: true }),
   coachId: row.coach_id,
   lastActivity: row.last_activity?.toISOString() ?? null,
   finishedAt: row.finished_at?.toISOString() ?? null,

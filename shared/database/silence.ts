@@ -14,6 +14,9 @@ export const isSilentFor = (hours: number): RawBuilder<boolean> =>
 /** Day 21 counts until it is handed in. */
 export const isRunning = sql`current_day > 0 and (current_day < ${sql.lit(SPRINT_DAYS)} or finished_at is null)`;
 
-/** A running sprint without an act for 48 hours; who has never signed in counts from the day of their account. */
-export const isSilent = sql<boolean>`(${isRunning} and ${isSilentFor(SILENT_HOURS)}
-  and coalesce(users.last_activity, users.created_at) < now() - make_interval(hours => ${sql.lit(SILENT_HOURS)}))`;
+/** A running sprint without an act for so long; who has never signed in counts from the day of their account. */
+export const isQuietFor = (hours: number): RawBuilder<boolean> =>
+  sql<boolean>`(${isRunning} and ${isSilentFor(hours)}
+    and coalesce(users.last_activity, users.created_at) < now() - make_interval(hours => ${sql.lit(hours)}))`;
+
+export const isSilent = isQuietFor(SILENT_HOURS);

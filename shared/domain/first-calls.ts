@@ -38,6 +38,9 @@ export const firstCalls: Readonly<Record<string, FirstCalls>> = {
   },
   [paths.inbox]: { calls: [inbox, unread, coaches] },
   [paths.clients]: { calls: [clients, inbox, coaches, cohorts] },
+  [paths.invitations]: {
+    calls: ['/api/invitations', '/api/invitations/counts', '/api/acts', cohorts, inbox],
+  },
   [paths.cohorts]: { calls: [cohorts, inbox] },
   [paths.cohort(':id')]: { calls: ['/api/cohorts/:id', inbox] },
   [paths.insights]: {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
 
-/** The clients of a coach, or these. */
-export type Chosen = { ofCoach: number } | { ids: readonly number[] };
+/** The clients of a coach, these of them, or these of anybody. */
+export type Chosen = { ofCoach: number; ids?: readonly number[] | undefined } | { ids: readonly number[] };
 
 /** Assigns clients who are not there yet, each with an entry in the log; their number. */
 export async function moveClients(
@@ -10,7 +10,14 @@ export async function moveClients(
   chosen: Chosen,
   { actorId, coachId }: { actorId: number; coachId: number | null },
 ): Promise<number> {
-  const which = 'ids' in chosen ? sql`id = any(${chosen.ids}::int[])` : sql`coach_id = ${chosen.ofCoach}`;
+  const conditions = [
+    'ofCoach' in chosen ? sql`coach_id = ${chosen.ofCoach}` : null,
+    chosen.ids ? sql`id = any(${chosen.ids}::int[])` : null,
+  ];
+  const which = sql.join(
+    conditions.filter((condition) => condition !== null),
+    sql` and `,
+  );
   const { rows } = await sql<{ n: number }>`
     with chosen as (
       select id, coach_id from users

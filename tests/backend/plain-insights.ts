@@ -13,7 +13,7 @@ const rounded = (hours: string): string =>
 const percentile = (share: number, hours: string): string =>
   `percentile_disc(${share}) within group (order by (select ${rounded(hours)}))::float`;
 
-const client = '(select * from users where not is_admin) as users';
+const client = '(select * from users where not is_admin and not is_invited) as users';
 
 /** When each client first stood on each day. */
 const reached = `reached as (
@@ -72,7 +72,7 @@ const finishes = `with ${reached}, begun as (
 const days = `select d as day, count(users.id)::int as clients,
     (count(*) filter (where d > 0 and (d < 21 or finished_at is null)
       and coalesce(last_activity, created_at) < now() - interval '48 hours'))::int as silent
-  from generate_series(0, 21) as d left join users on current_day = d and not is_admin and deactivated_at is null
+  from generate_series(0, 21) as d left join users on current_day = d and not is_admin and not is_invited and deactivated_at is null
   group by d order by d`;
 
 /** The insights, read from the clients' work itself. */

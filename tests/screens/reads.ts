@@ -54,6 +54,7 @@ const attentionOf = (truth: Truth) => ({
   waiting: [],
   unanswered: [],
   revised: [],
+  totals: { silent: 0, waiting: 0, unanswered: 0, revised: 0 },
   nextAt: null,
 });
 
@@ -69,6 +70,8 @@ const countsOf = (truth: Truth) => ({
   active: clientsOf(truth).filter(({ currentDay }) => currentDay <= 2).length,
   completed: clientsOf(truth).filter(({ currentDay }) => currentDay > 2).length,
   stalled: 0,
+  quiet: 0,
+  invited: 0,
   pending: waitingWork(truth).length,
 });
 

@@ -144,3 +144,13 @@ export async function sleep(trx: Trx, actId: number): Promise<boolean> {
   `.execute(trx);
   return rows.length > 0;
 }
+
+/** A coach's words in the earlier invitation of a person. */
+export async function findInvitingWords(trx: Trx, userId: number): Promise<string> {
+  const row = await trx
+    .selectFrom('invitations')
+    .select('words')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.words ?? '';
+}

@@ -16,6 +16,7 @@ import {
   sleep,
 } from './acts.queries.ts';
 import { changeClients } from './change-clients.ts';
+import { changeInvitations } from './change-invitations.ts';
 import { inviteRows } from './invite-rows.ts';
 import { sendToClients } from './send-to-clients.ts';
 
@@ -69,6 +70,7 @@ async function carryOut(
   const attempt = (some: readonly DuePerson[]): Promise<Outcomes> =>
     inSavepoint(trx, () => {
       if (act.kind === 'message') return sendToClients(trx, act, some);
+      if (act.kind === 'invite-again' || act.kind === 'revoke') return changeInvitations(trx, act, some);
       const carryOutOn = act.kind === 'invite' ? inviteRows : changeClients;
       return carryOutOn(trx, act, some, unlockAfterHours);
     });

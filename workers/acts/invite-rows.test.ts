@@ -88,6 +88,38 @@ test('everybody is invited once though jobs are lost and every part is queued ag
   await eventually(async () => expect(await site.owed()).toEqual([]));
 });
 
+test('all who have not joined are invited again, and revoked ones are gone; who has joined stays', async () => {
+  const { actId, emails } = await prepare([{}, {}, {}]);
+  await begin(actId);
+  await ended(actId, 3, 0);
+  const ids = (await invited(emails)).map(({ id }) => id);
+  const change = async (kind: 'invite-again' | 'revoke') => {
+    const act = { author_id: coachId, kind, total: ids.length } as const;
+    const { id } = await site.db.insertInto('acts').values(act).returning('id').executeTakeFirstOrThrow();
+    const people = ids.map((user_id, index) => ({ act_id: id, n: index + 1, user_id, day: 0 }));
+    await site.db.insertInto('act_people').values(people).execute();
+    await begin(id);
+    return id;
+  };
+  await eventually(async () => expect((await invited(emails)).map(({ mails }) => mails)).toEqual([1, 1, 1]));
+  await site.db
+    .updateTable('users')
+    .set({ last_activity: new Date() })
+    .where('id', '=', ids[1] ?? 0)
+    .execute();
+  await ended(await change('invite-again'), 2, 1);
+  await eventually(async () => expect((await invited(emails)).map(({ mails }) => mails)).toEqual([2, 1, 2]));
+  await ended(await change('revoke'), 2, 1);
+  expect((await invited(emails)).map(({ id }) => id)).toEqual([ids[1]]);
+  const gone = await site.db
+    .selectFrom('events')
+    .select('person_id')
+    .where('type', '=', 'user.deleted')
+    .execute();
+  expect(gone).toHaveLength(2);
+  await eventually(async () => expect(await site.owed()).toEqual([]));
+});
+
 test('a part that ends before its commit makes nobody, and is done again', async () => {
   const { actId, emails } = await prepare([{}, {}]);
   const killed = inTransaction(site.db, async (trx) => {

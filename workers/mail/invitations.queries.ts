@@ -26,7 +26,7 @@ export async function lockInvitation(
     .where('invitations.user_id', '=', userId)
     .where('asked_at', '=', sql<Date>`${askedAt}::timestamptz`)
     .where('token_hash', 'is', null)
-    .where('users.last_activity', 'is', null)
+    .where('users.is_invited', '=', true)
     .where('users.deactivated_at', 'is', null)
     .forUpdate('invitations')
     .executeTakeFirst();

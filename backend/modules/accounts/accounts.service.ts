@@ -5,6 +5,7 @@ import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
 import { getBook } from '#backend/modules/brand/brand.service.ts';
 import { getClient, lockClient } from '#backend/modules/users/users.service.ts';
+import * as queries from '#shared/accounts/delete-account.queries.ts';
 import { hasCoached } from '#shared/accounts/former-coach.ts';
 import { lockAnnouncementsTo } from '#shared/acts/forget-announcement.queries.ts';
 import { tellForgotten } from '#shared/acts/tell-act.ts';
@@ -12,7 +13,6 @@ import type { AccountDeletion } from '#shared/contract/accounts.ts';
 import type { Database } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { type AccountPart, readParts, readTime } from './account-export.queries.ts';
-import * as queries from './accounts.queries.ts';
 
 /** A participant's data, as often as it is asked for; coaches' private notes are included for coaches only. */
 export async function readAccount(

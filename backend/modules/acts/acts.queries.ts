@@ -28,14 +28,20 @@ export async function holdZones(trx: Trx, userIds: readonly number[]): Promise<v
   await sql`select from users where id = any(${userIds}::int[]) order by id for share`.execute(trx);
 }
 
-/** Fixes the clients of an act, with the day that each has reached and the time of each; how many there are. */
-export async function insertPeople(trx: Trx, actId: number, userIds: readonly number[]): Promise<number> {
+/** Fixes the clients of an act, or invited people, with the day that each has reached and the time of each; how many there are. */
+export async function insertPeople(
+  trx: Trx,
+  actId: number,
+  userIds: readonly number[],
+  { areInvited = false }: { areInvited?: boolean } = {},
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     with people as (
       insert into act_people (act_id, n, user_id, day, due_at)
       select ${actId}::int, row_number() over (order by users.id), users.id, greatest(current_day, coalesce(resume_day, 0)),
         case when at_home is null then now() else local_moment(at_home, time_zone) end
       from users join acts on acts.id = ${actId} where users.id = any(${userIds}::int[]) and not is_admin
+        and is_invited = ${areInvited}
       returning n
     )
     update acts set total = (select count(*) from people) where id = ${actId} returning total

@@ -4,8 +4,9 @@ import { sendPage } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { sendCsv } from '#backend/http/send-csv.ts';
 import * as contract from '#shared/contract/acts.ts';
-import { checkInvitations, inviteMany } from '#shared/contract/invitations.ts';
+import { changeInvitations, checkInvitations, inviteMany } from '#shared/contract/invitations.ts';
 import * as acts from './acts.service.ts';
+import { startChange } from './change-invitations.service.ts';
 import * as invitations from './invite-many.service.ts';
 
 export function actsRoutes({ query, command, action }: Routes): void {
@@ -18,6 +19,7 @@ export function actsRoutes({ query, command, action }: Routes): void {
   command(contract.stopAct, coach, ({ trx, actor, params }) => acts.stopAct(trx, actor, params.actId));
   query(checkInvitations, coach, ({ db, body }) => invitations.checkInvitations(db, body));
   command(inviteMany, coach, ({ trx, actor, body }) => invitations.inviteMany(trx, actor, body));
+  command(changeInvitations, coach, ({ trx, actor, body }) => startChange(trx, actor, body));
   action(contract.exportAct, proven(coach, 'factor'), async ({ write, actor, params, reply }) => {
     const rows = await write((trx) => acts.exportAct(trx, actor, params.actId));
     return sendCsv(reply, 'report.csv', rows);

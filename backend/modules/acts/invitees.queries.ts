@@ -19,7 +19,7 @@ export async function findHolders(
       where kind = 'keep-address' and lower(email) = any(${addresses}::text[]) and used_at is null and expires_at > now()
     union all
     select lower(email), id, case when is_admin then 'is-coach' when deactivated_at is not null then 'deactivated'
-        when last_activity is null and exists (select from invitations where user_id = users.id) then 'invited'
+        when is_invited then 'invited'
         else 'registered' end
       from users where lower(email) = any(${addresses}::text[])
   `.execute(db);

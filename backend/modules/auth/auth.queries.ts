@@ -64,6 +64,17 @@ export async function findLinkOwner(db: Database, tokenHash: string): Promise<Us
   return await lookup(db)(tokenHash);
 }
 
+/** Notes that an invited person has opened the link; false if it was noted before. */
+export async function markOpened(trx: Trx, tokenHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('invitations')
+    .set({ opened_at: sql<Date>`now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('opened_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /**
  * Also ends sign-ins that wait for the second factor, and a change of address that waits for its confirmation, whose new
  * address it returns. A link that puts an address back stays.

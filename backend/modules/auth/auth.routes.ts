@@ -25,7 +25,9 @@ export function authRoutes({ query, action }: Routes, deps: AuthDeps): void {
   const { limits } = deps;
   query(contract.currentUser, settingUp(signedIn), ({ db, actor }) => getUser(db, actor.id));
 
-  action(contract.checkLink, anyone, ({ db, body }) => checkLink(db, body.token, deps.sendsMail));
+  action(contract.checkLink, anyone, ({ db, write, body }) =>
+    checkLink(db, write, body.token, deps.sendsMail),
+  );
 
   action(contract.forgotPassword, anyone, async ({ db, write, body, request }) => {
     if (!deps.sendsMail) throw mailIsOff(deps.supportEmail);

@@ -3,7 +3,7 @@ import type { Write } from '#backend/http/route.ts';
 import { hashToken } from '#shared/accounts/one-time-token.ts';
 import type { LinkOwner } from '#shared/contract/auth.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
-import { requestWork } from '#shared/events/outbox.ts';
+import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import * as queries from './auth.queries.ts';
 import * as linkMails from './link-mail.queries.ts';
 
@@ -12,9 +12,20 @@ export const linkExpired = (sendsMail: boolean): HttpError => {
   return new HttpError(404, `This link has been used or has expired. ${next}`);
 };
 
-export async function checkLink(db: Database, token: string, sendsMail: boolean): Promise<LinkOwner> {
-  const owner = await queries.findLinkOwner(db, hashToken(token));
+export async function checkLink(
+  db: Database,
+  write: Write,
+  token: string,
+  sendsMail: boolean,
+): Promise<LinkOwner> {
+  const tokenHash = hashToken(token);
+  const owner = await queries.findLinkOwner(db, tokenHash);
   if (!owner) throw linkExpired(sendsMail);
+  if (owner.is_invited)
+    await write(async (trx) => {
+      const isFirst = await queries.markOpened(trx, tokenHash);
+      if (isFirst) await recordEvent(trx, 'invitation.changed', { userId: owner.id });
+    });
   const endsAddressChange = await queries.hasPendingAddress(db, owner.id);
   return { name: owner.name, email: owner.email, endsAddressChange };
 }

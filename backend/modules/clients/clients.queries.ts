@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Attention } from '#shared/contract/clients.ts';
 import { MAX_ATTENTION_ITEMS } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
@@ -41,9 +42,29 @@ interface AttentionRow {
   since: Date;
 }
 
-const ACTIVE = sql`not users.is_admin and users.deactivated_at is null`;
+const ACTIVE = sql`not users.is_admin and not users.is_invited and users.deactivated_at is null`;
 const MAX_ROWS = sql.lit(MAX_ATTENTION_ITEMS);
 const UNTIL_SILENT = sql`make_interval(hours => ${sql.lit(SILENT_HOURS)})`;
+
+/** Whom each list holds. */
+const SLIPPING = {
+  silent: sql`users where ${ACTIVE} and ${isSilent}`,
+  waiting: sql`submissions join users on users.id = submissions.user_id and ${ACTIVE}
+    where submitted_at < now() - interval '24 hours' and not is_reviewed`,
+  unanswered: sql`conversations join users on users.id = conversations.user_id and ${ACTIVE}
+    where waiting_since < now() - interval '12 hours' and (snoozed_until is null or snoozed_until < now())`,
+  revised: sql`revisions join users on users.id = revisions.user_id where ${ACTIVE}`,
+} as const;
+
+/** How many there are of each, counted up to 1,001. */
+export async function countSlipping(db: Reader, whose: Whose): Promise<Attention['totals']> {
+  const counts = Object.entries(SLIPPING).map(
+    ([kind, rows]) =>
+      sql`(select count(*)::int from (select from ${rows} and ${isOf(whose)} limit 1001) as slipping) as ${sql.ref(kind)}`,
+  );
+  const { rows } = await sql<Attention['totals']>`select ${sql.join(counts)}`.execute(db);
+  return rows[0] as Attention['totals'];
+}
 
 export async function listSilent(
   db: Reader,
@@ -53,7 +74,7 @@ export async function listSilent(
     select id as "userId", name as "userName", current_day as day, coalesce(last_activity, created_at) as since,
       (select max(sent_at) from nudges where user_id = users.id and sent_at > coalesce(last_activity, created_at))
         as "remindedAt"
-    from users where ${ACTIVE} and ${isSilent} and ${isOf(whose)}
+    from ${SLIPPING.silent} and ${isOf(whose)}
     order by coalesce(last_activity, '-infinity'), id limit ${MAX_ROWS}
   `.execute(db);
   return rows;
@@ -62,8 +83,7 @@ export async function listSilent(
 export async function listWaiting(db: Reader, whose: Whose): Promise<AttentionRow[]> {
   const { rows } = await sql<AttentionRow>`
     select users.id as "userId", users.name as "userName", task_day as day, submitted_at as since
-    from submissions join users on users.id = submissions.user_id and ${ACTIVE}
-    where submitted_at < now() - interval '24 hours' and not is_reviewed and ${isOf(whose)}
+    from ${SLIPPING.waiting} and ${isOf(whose)}
     order by submitted_at, submissions.id limit ${MAX_ROWS}
   `.execute(db);
   return rows;
@@ -72,9 +92,7 @@ export async function listWaiting(db: Reader, whose: Whose): Promise<AttentionRo
 export async function listUnanswered(db: Reader, whose: Whose): Promise<AttentionRow[]> {
   const { rows } = await sql<AttentionRow>`
     select users.id as "userId", users.name as "userName", null as day, waiting_since as since
-    from conversations join users on users.id = conversations.user_id and ${ACTIVE}
-    where waiting_since < now() - interval '12 hours' and (snoozed_until is null or snoozed_until < now())
-      and ${isOf(whose)}
+    from ${SLIPPING.unanswered} and ${isOf(whose)}
     order by waiting_since, users.id limit ${MAX_ROWS}
   `.execute(db);
   return rows;
@@ -112,7 +130,7 @@ export async function findNextAttentionAt(db: Reader): Promise<Date | null> {
 export async function listRevised(db: Reader, whose: Whose): Promise<AttentionRow[]> {
   const { rows } = await sql<AttentionRow>`
     select users.id as "userId", users.name as "userName", day, revised_at as since
-    from revisions join users on users.id = revisions.user_id and ${ACTIVE} and ${isOf(whose)}
+    from ${SLIPPING.revised} and ${isOf(whose)}
     order by revised_at, submission_id limit ${MAX_ROWS}
   `.execute(db);
   return rows;

@@ -1,11 +1,13 @@
 import { coach, proven } from '#backend/http/access.ts';
+import { coalesceReads } from '#backend/http/coalesce-reads.ts';
+import { sendPage } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { sendCsv } from '#backend/http/send-csv.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { findWhose } from '#backend/modules/team/whose.service.ts';
 import { listAllClients } from '#backend/modules/users/users.service.ts';
 import * as contract from '#shared/contract/clients.ts';
-import { listInvitations, sendInvitation } from '#shared/contract/invitations.ts';
+import { countInvitations, listInvitations, sendInvitation } from '#shared/contract/invitations.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { clientTable } from './client-csv.ts';
 import * as clients from './clients.service.ts';
@@ -38,10 +40,6 @@ export function clientsRoutes(
   command(contract.reactivateClient, coach, ({ trx, actor, params }) =>
     clients.reactivateClient(trx, actor, params.userId, unlockAfterHours),
   );
-  query(listInvitations, coach, ({ db }) => invitations.listInvitations(db));
-  command(sendInvitation, coach, ({ trx, actor, params, body }) =>
-    invitations.sendInvitation(trx, actor, params.userId, body.words),
-  );
   query(contract.getAttention, coach, async ({ db, actor, query: choice }) =>
     clients.getAttention(db, await findWhose(db, actor, choice.coach)),
   );
@@ -54,6 +52,17 @@ export function clientsRoutes(
       await write((trx) => noteExport(trx, actor.id, rows));
       return sendCsv(reply, 'clients.csv', clientTable(users));
     },
+  );
+}
+
+export function invitationsRoutes({ query, command }: Routes): void {
+  const countAll = coalesceReads(invitations.countInvitations);
+  query(listInvitations, coach, async ({ db, query: page, request, reply }) =>
+    sendPage(request, reply, await invitations.listInvitations(db, page)),
+  );
+  query(countInvitations, coach, ({ db, query: { cohort } }) => countAll(db, cohort));
+  command(sendInvitation, coach, ({ trx, actor, params, body }) =>
+    invitations.sendInvitation(trx, actor, params.userId, body.words),
   );
 }
 

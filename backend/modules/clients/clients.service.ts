@@ -101,6 +101,7 @@ export async function inviteClient(
       return { user, link: null };
     }
     await recordAuditEntry(trx, { actorId: actor.id, userId: user.id, action: 'invite', detail: {} });
+    await recordEvent(trx, 'invitation.changed', { userId: user.id });
     return { user, link: await makeLink(trx, actor, user.id) };
   });
 }
@@ -112,16 +113,28 @@ export async function createSignInLink(trx: Trx, actor: Actor, userId: number): 
   return await makeLink(trx, actor, userId);
 }
 
-/** Takes effect everywhere: sessions, open sockets, counts and lists. */
-export async function deactivateClient(trx: Trx, actor: Actor, userId: number): Promise<User> {
-  const client = await lockClient(trx, userId);
-  if (client.deactivatedAt !== null) return client;
+/** Keeps a client or a coach out: sessions, open sockets, one-time links, counts and lists. */
+export async function closeAccount(trx: Trx, userId: number): Promise<User> {
   const user = presentUser(await queries.setDeactivated(trx, userId, true));
   await expireAllSessions(trx, userId);
   await deleteLinks(trx, userId);
-  await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'deactivate', detail: {} });
   await recordEvent(trx, 'session.ended', { userId, session: null, except: null });
   await recordEvent(trx, 'user.changed', { user });
+  return user;
+}
+
+export async function openAccount(trx: Trx, userId: number): Promise<User> {
+  const user = presentUser(await queries.setDeactivated(trx, userId, false));
+  await recordEvent(trx, 'user.changed', { user });
+  return user;
+}
+
+export async function deactivateClient(trx: Trx, actor: Actor, userId: number): Promise<User> {
+  const client = await lockClient(trx, userId);
+  if (client.deactivatedAt !== null) return client;
+  if (client.isInvited) throw conflict(`${client.name} has not joined yet. Revoke the invitation instead.`);
+  const user = await closeAccount(trx, userId);
+  await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'deactivate', detail: {} });
   await recordEvent(trx, 'held.changed', { userId });
   return user;
 }
@@ -134,10 +147,9 @@ export async function reactivateClient(
 ): Promise<User> {
   const client = await lockClient(trx, userId);
   if (client.deactivatedAt === null) return client;
-  const user = presentUser(await queries.setDeactivated(trx, userId, false));
+  const user = await openAccount(trx, userId);
   if (user.resumeDay === null) await restartClock(trx, userId, user.currentDay, unlockAfterHours);
   await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'reactivate', detail: {} });
-  await recordEvent(trx, 'user.changed', { user });
   await recordEvent(trx, 'held.changed', { userId });
   return user;
 }
@@ -155,12 +167,13 @@ export async function getAttention(db: Reader, whose: Whose): Promise<Attention>
       since: since.toISOString(),
       remindedAt: remindedAt?.toISOString() ?? null,
     }));
-  const [silent, waiting, unanswered, revised, nextAt] = await Promise.all([
+  const [silent, waiting, unanswered, revised, totals, nextAt] = await Promise.all([
     listReminded(),
     listWithIsoDates(queries.listWaiting),
     listWithIsoDates(queries.listUnanswered),
     listWithIsoDates(queries.listRevised),
+    queries.countSlipping(db, whose),
     queries.findNextAttentionAt(db),
   ]);
-  return { silent, waiting, unanswered, revised, nextAt: nextAt?.toISOString() ?? null };
+  return { silent, waiting, unanswered, revised, totals, nextAt: nextAt?.toISOString() ?? null };
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import type { Attention } from '#shared/contract/clients.ts';
+import type { User } from '#shared/contract/users.ts';
+import { quietDays } from '#shared/domain/silence.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
 
@@ -101,7 +103,7 @@ test('participants who fall behind are listed by reason', async () => {
   const { id } = (await ada.post('/api/submissions', handIn)).json();
   await ada.post(`/api/conversations/${ada.user.id}/messages`, { message: 'Anyone?', day: 1 });
   const listed = async () => {
-    const { nextAt: _, ...lists } = (await coach.get('/api/users/attention')).json<Attention>();
+    const { nextAt: _, totals: __, ...lists } = (await coach.get('/api/users/attention')).json<Attention>();
     const slips = Object.entries(lists).filter(([, list]) =>
       list.some(({ userId }) => userId === ada.user.id),
     );
@@ -122,6 +124,13 @@ test('participants who fall behind are listed by reason', async () => {
   const conversation = db.updateTable('conversations').where('user_id', '=', ada.user.id);
   await conversation.set({ waiting_since: hours(13) }).execute();
   expect(await listed()).toEqual(['silent', 'waiting', 'unanswered']);
+  const { totals } = (await coach.get('/api/users/attention')).json<Attention>();
+  const { quiet } = (await coach.get('/api/users/counts')).json();
+  const list = await coach.get('/api/users?silentHours=48&limit=1');
+  expect([quiet, Number(list.headers['x-total-count'])]).toEqual([totals.silent, totals.silent]);
+  const user = (await coach.get(`/api/users/${ada.user.id}`)).json<User>();
+  expect(quietDays(user, Date.now())).toBe(2);
+  expect(quietDays({ ...user, currentDay: 0 }, Date.now())).toBe(0);
   expect((await coach.get('/api/users?waiting=yes&silentHours=48&q=silent')).json()).toHaveLength(1);
   await coach.post('/api/feedback', { submissionId: id, comment: 'Good work' });
   await ada.post('/api/submissions', handIn);

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-import type { InvitationState } from '#shared/contract/invitations.ts';
-import { MAX_INVITATIONS } from '#shared/contract/limits.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { InvitationCounts, InvitationState } from '#shared/contract/invitations.ts';
 import type { Reader } from '#shared/database/database.ts';
 
 export interface InvitationRow {
@@ -8,37 +7,79 @@ export interface InvitationRow {
   name: string;
   email: string;
   words: string;
+  cohortId: number | null;
   askedAt: Date;
   expiresAt: Date;
   state: InvitationState;
 }
 
-const state = sql<InvitationState>`case
-  when users.last_activity is not null then 'opened'
-  when mails.state = 'parked' then 'refused'
-  when mails.state = 'kept' then 'kept'
-  when invitations.expires_at <= now() or invitations.token_hash is not null and not exists (
-    select from sign_in_links where sign_in_links.token_hash = invitations.token_hash and used_at is null) then 'ended'
-  when mails.state = 'sent' then 'sent'
-  else 'queued' end`;
+export interface InvitationFilter {
+  state?: InvitationState | undefined;
+  cohort?: number | undefined;
+}
 
-const invitations = (db: Reader) =>
-  db
-    .selectFrom('invitations')
-    .innerJoin('users', 'users.id', 'invitations.user_id')
-    .leftJoin('mails', 'mails.id', 'mail_id')
-    .select(['invitations.user_id as userId', 'users.name', 'users.email', 'words'])
-    .select(['asked_at as askedAt', 'invitations.expires_at as expiresAt', state.as('state')]);
+/**
+ * Who has not joined, and who joined by an invitation of the last 30 days. A link that a coach got to pass on has no
+ * invitation, or has replaced the mailed one.
+ */
+const invitations = (which: RawBuilder<boolean> = sql`true`) => sql`
+  select users.id as "userId", name, email, coalesce(words, '') as words, cohort_id as "cohortId",
+    coalesce(asked_at, users.created_at) as "askedAt",
+    coalesce(handed.expires_at, invitations.expires_at, users.created_at) as "expiresAt",
+    case when not is_invited then 'joined'
+      when handed.expires_at is not null and not works then 'given'
+      when mails.state = 'parked' then 'bounced'
+      when mails.state = 'kept' then 'kept'
+      when not works then 'expired'
+      when opened_at is not null then 'opened'
+      when mails.state = 'sent' then 'sent'
+      else 'queued' end as state
+  from users left join invitations on invitations.user_id = users.id left join mails on mails.id = mail_id
+    left join lateral (select max(link.expires_at) as expires_at from sign_in_links as link
+      where link.user_id = users.id and used_at is null and link.expires_at > now()
+        and link.token_hash is distinct from invitations.token_hash) as handed on true
+    cross join lateral (select invitations.user_id is not null and invitations.expires_at > now()
+      and (invitations.token_hash is null or exists (select from sign_in_links as link
+        where link.token_hash = invitations.token_hash and used_at is null)) as works) as mailed
+  where users.id in (select id from users where is_invited
+      union all select user_id from invitations where asked_at > now() - interval '30 days')
+    and not is_admin and deactivated_at is null and ${which}`;
 
-export async function listInvitations(db: Reader): Promise<InvitationRow[]> {
-  return await invitations(db)
-    .where('asked_at', '>', sql<Date>`now() - interval '30 days'`)
-    .where('users.deactivated_at', 'is', null)
-    .orderBy('asked_at', 'desc')
-    .limit(MAX_INVITATIONS)
-    .execute();
+const matches = ({ state, cohort }: InvitationFilter): RawBuilder<boolean> =>
+  sql`(${state ?? null}::text is null or state = ${state ?? null}) and (${cohort ?? null}::int is null or "cohortId" = ${cohort ?? null})`;
+
+/** The last invited first. */
+export async function listInvitations(
+  db: Reader,
+  { limit, before, ...filter }: InvitationFilter & { limit: number; before: number | undefined },
+): Promise<InvitationRow[]> {
+  const older = before === undefined ? sql<boolean>`true` : sql<boolean>`users.id < ${before}`;
+  const { rows } = await sql<InvitationRow>`
+    select * from (${invitations(older)}) as invited where ${matches(filter)} order by "userId" desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function countInvitations(
+  db: Reader,
+  cohort: number | undefined,
+): Promise<Partial<InvitationCounts>> {
+  const { rows } = await sql<{ state: InvitationState; n: number }>`
+    select state, count(*)::int as n from (${invitations()}) as invited where ${matches({ cohort })} group by state
+  `.execute(db);
+  return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
+}
+
+/** Who has not joined under a filter, up to a limit. */
+export async function listInvitedIds(db: Reader, filter: InvitationFilter, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select "userId" from (${invitations()}) as invited where state <> 'joined' and ${matches(filter)}
+    order by "userId" desc limit ${limit}
+  `.execute(db);
+  return rows.map(({ userId }) => userId);
 }
 
 export async function getInvitation(db: Reader, userId: number): Promise<InvitationRow> {
-  return await invitations(db).where('invitations.user_id', '=', userId).executeTakeFirstOrThrow();
+  const { rows } = await sql<InvitationRow>`${invitations(sql`users.id = ${userId}`)}`.execute(db);
+  return rows[0] as InvitationRow;
 }

@@ -1,8 +1,10 @@
 import type { Actor } from '#backend/http/access.ts';
 import { conflict } from '#backend/http/errors.ts';
+import { cutPage, type PageOf } from '#backend/http/pagination.ts';
 import { lockClient } from '#backend/modules/users/users.service.ts';
 import { inviteByMail } from '#shared/accounts/invite-by-mail.ts';
-import type { Invitation } from '#shared/contract/invitations.ts';
+import { type Invitation, type InvitationCounts, InvitationState } from '#shared/contract/invitations.ts';
+import { INVITATIONS_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import * as queries from './invitations.queries.ts';
 
@@ -12,8 +14,23 @@ const present = ({ askedAt, expiresAt, ...row }: queries.InvitationRow): Invitat
   expiresAt: expiresAt.toISOString(),
 });
 
-export const listInvitations = async (db: Reader): Promise<Invitation[]> =>
-  (await queries.listInvitations(db)).map(present);
+export async function listInvitations(
+  db: Reader,
+  page: queries.InvitationFilter & { limit?: number | undefined; cursor?: number | undefined },
+): Promise<PageOf<Invitation>> {
+  const { limit = INVITATIONS_PAGE_SIZE, cursor: before, ...filter } = page;
+  const rows = await queries.listInvitations(db, { ...filter, limit: limit + 1, before });
+  const { items, next } = cutPage(rows, limit, ({ userId }) => [userId]);
+  return { items: items.map(present), next };
+}
+
+/** All states, also those of nobody. */
+export async function countInvitations(db: Reader, cohort: number | undefined): Promise<InvitationCounts> {
+  const none = Object.fromEntries(InvitationState.options.map((state) => [state, 0]));
+  return { ...none, ...(await queries.countInvitations(db, cohort)) } as InvitationCounts;
+}
+
+export const { listInvitedIds } = queries;
 
 export async function sendInvitation(
   trx: Trx,
@@ -23,8 +40,7 @@ export async function sendInvitation(
 ): Promise<Invitation> {
   const client = await lockClient(trx, userId);
   if (client.deactivatedAt !== null) throw conflict(`${client.name} is deactivated.`);
-  if (client.lastActivity !== null)
-    throw conflict(`${client.name} has signed in already. Make a sign-in link instead.`);
+  if (!client.isInvited) throw conflict(`${client.name} has signed in already. Make a sign-in link instead.`);
   await inviteByMail(trx, { userId, invitedBy: actor.id, words });
   return present(await queries.getInvitation(trx, userId));
 }

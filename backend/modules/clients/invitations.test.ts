@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Invitation } from '#shared/contract/invitations.ts';
+import { createToken } from '#shared/accounts/one-time-token.ts';
+import type { Invitation, InvitationCounts } from '#shared/contract/invitations.ts';
+import type { ClientCounts } from '#shared/contract/users.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
 
@@ -20,8 +22,11 @@ const stateOf = async (userId: number): Promise<string | undefined> =>
   (await coach.get('/api/invitations')).json<Invitation[]>().find((each) => each.userId === userId)?.state;
 
 /** Stands in for the worker: the mail in a state, and the link. */
-async function written(userId: number, state: 'queued' | 'sent' | 'parked' | 'kept'): Promise<void> {
-  const token_hash = crypto.randomUUID();
+async function written(
+  userId: number,
+  state: 'queued' | 'sent' | 'parked' | 'kept',
+  token_hash: string = crypto.randomUUID(),
+): Promise<void> {
   const mail = { user_id: userId, address: 'eve@example.com', kind: 'invitation', subject: 'Hello' } as const;
   const { id } = await site.db
     .insertInto('mails')
@@ -29,6 +34,12 @@ async function written(userId: number, state: 'queued' | 'sent' | 'parked' | 'ke
     .returning('id')
     .executeTakeFirstOrThrow();
   const expires_at = new Date(Date.now() + 7 * 86_400_000);
+  await site.db
+    .deleteFrom('sign_in_links')
+    .where('token_hash', 'in', (links) =>
+      links.selectFrom('invitations').select('token_hash').$castTo<{ token_hash: string }>(),
+    )
+    .execute();
   await site.db
     .insertInto('sign_in_links')
     .values({ token_hash, user_id: userId, created_by: coach.user.id, expires_at })
@@ -61,34 +72,114 @@ test("the state follows the mail, the link and the client's first visit", async 
   for (const [mail, state] of [
     ['queued', 'queued'],
     ['kept', 'kept'],
-    ['parked', 'refused'],
+    ['parked', 'bounced'],
     ['sent', 'sent'],
   ] as const) {
     await written(id, mail);
     expect(await stateOf(id)).toBe(state);
   }
-  const link = (await coach.post(`/api/users/${id}/sign-in-link`)).json();
-  expect(await stateOf(id)).toBe('ended');
-  expect((await again(id, 'Once more')).json()).toMatchObject({ userId: id, state: 'queued' });
-  await written(id, 'sent');
   await site.db
     .updateTable('invitations')
     .set({ expires_at: new Date() })
     .where('user_id', '=', id)
     .execute();
-  expect(await stateOf(id)).toBe('ended');
+  expect(await stateOf(id)).toBe('expired');
+  const link = (await coach.post(`/api/users/${id}/sign-in-link`)).json();
+  expect(await stateOf(id)).toBe('given');
+  expect((await again(id, 'Once more')).json()).toMatchObject({ userId: id, state: 'queued' });
   const token = link.path.split('#')[1];
   const visitor = stranger(site.app);
   expect(
     (await visitor.post('/api/auth/set-password', { token, password: 'a fine secret 1!' })).statusCode,
   ).toBe(200);
-  expect(await stateOf(id)).toBe('opened');
+  expect(await stateOf(id)).toBe('joined');
   const late = await again(id, 'Once more');
   expect([late.statusCode, late.json().message]).toEqual([
     409,
     'Eve Adams has signed in already. Make a sign-in link instead.',
   ]);
   expect((await invite('', coach, email)).statusCode).toBe(409);
+});
+
+test('an invited person is a client from their first sign-in on, and in no count or list before', async () => {
+  const email = unused();
+  const counts = async () => (await coach.get('/api/users/counts')).json<ClientCounts>();
+  const before = await counts();
+  const invited = (await coach.post('/api/users', { name: 'Ida Lund', email })).json();
+  const { id } = invited.user;
+  const lists = async (): Promise<boolean[]> => {
+    const found = await Promise.all(
+      [`/api/users?q=${email}`, `/api/users?q=${email}&silentHours=1`, `/api/search?q=${email}`].map((url) =>
+        coach.get(url),
+      ),
+    );
+    return found.map(({ body }) => body.includes('Ida Lund'));
+  };
+  const days = async () => (await coach.get('/api/insights/days')).json<{ day: number; clients: number }[]>();
+  const daysBefore = await days();
+  await site.db
+    .updateTable('users')
+    .set({ created_at: new Date(Date.now() - 5 * 86_400_000) })
+    .where('id', '=', id)
+    .execute();
+  expect(await counts()).toEqual({ ...before, invited: before.invited + 1 });
+  expect(await lists()).toEqual([false, false, false]);
+  expect(await stateOf(id)).toBe('given');
+  const act = { deed: { kind: 'pause', reason: 'Rest' }, to: { userIds: [id] } };
+  expect((await coach.post('/api/acts', act)).statusCode).toBe(400);
+  expect((await coach.post(`/api/users/${id}/deactivate`)).statusCode).toBe(409);
+  const token = invited.link.path.split('#')[1];
+  await stranger(site.app).post('/api/auth/set-password', { token, password: 'a fine secret 1!' });
+  const { total, active, invited: waiting, quiet } = await counts();
+  expect({ total, active, waiting, quiet }).toEqual({
+    ...{ total: before.total + 1, active: before.active + 1, waiting: before.invited, quiet: before.quiet },
+  });
+  expect(await lists()).toEqual([true, false, true]);
+  expect(await days()).not.toEqual(daysBefore);
+  const joined = await site.db.selectFrom('events').select('type').where('person_id', '=', id).execute();
+  expect(joined.filter(({ type }) => type === 'user.registered')).toHaveLength(1);
+});
+
+test('invitations are counted and filtered by state and cohort; opening the link counts once', async () => {
+  const before = (await coach.get('/api/invitations/counts')).json<InvitationCounts>();
+  const { id, name } = (await invite('Hello')).json().user;
+  const { token, tokenHash } = createToken();
+  await written(id, 'sent', tokenHash);
+  for (let times = 0; times < 2; times += 1)
+    expect((await stranger(site.app).post('/api/auth/links', { token })).json()).toMatchObject({ name });
+  expect((await coach.get('/api/invitations/counts')).json()).toEqual({
+    ...before,
+    opened: before.opened + 1,
+  });
+  const listed = async (query: string) =>
+    (await coach.get(`/api/invitations?${query}`)).json<Invitation[]>().map(({ userId }) => userId);
+  expect(await listed('state=opened')).toContain(id);
+  expect(await listed('state=sent')).not.toContain(id);
+  const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  const cohort = { name: crypto.randomUUID(), startsOn: day, policy: 'coach' };
+  const { id: cohortId } = (await coach.post('/api/cohorts', cohort)).json();
+  await site.db.updateTable('users').set({ cohort_id: cohortId }).where('id', '=', id).execute();
+  expect(await listed(`cohort=${cohortId}`)).toEqual([id]);
+  expect(await listed(`cohort=${cohortId}&state=expired`)).toEqual([]);
+  const pages = [await listed('limit=1'), await listed(`limit=1&cursor=${id}`)];
+  expect(new Set(pages.flat()).size).toBe(2);
+  const events = await site.db.selectFrom('events').select('type').where('person_id', '=', id).execute();
+  expect(events.filter(({ type }) => type === 'invitation.changed')).toHaveLength(2);
+});
+
+test('coaches change chosen invitations, or all of a state that are as many as they saw', async () => {
+  const [first, second] = [(await invite('A')).json().user.id, (await invite('B')).json().user.id];
+  const change = (kind: string, to: object) => coach.post('/api/invitations/changes', { kind, to });
+  expect((await change('revoke', { userIds: [first, second] })).json()).toMatchObject({
+    ...{ kind: 'revoke', total: 2, state: 'running' },
+  });
+  const { queued } = (await coach.get('/api/invitations/counts')).json<InvitationCounts>();
+  expect((await change('invite-again', { state: 'queued', count: queued + 1 })).statusCode).toBe(409);
+  expect((await change('invite-again', { state: 'queued', count: queued })).json()).toMatchObject({
+    ...{ kind: 'invite-again', total: queued },
+  });
+  const ada = await createPerson(site.app, site.db);
+  expect((await change('revoke', { userIds: [ada.user.id, coach.user.id] })).statusCode).toBe(400);
 });
 
 test('a new invitation ends the link of the old one; a deactivated client gets none', async () => {
@@ -99,7 +190,7 @@ test('a new invitation ends the link of the old one; a deactivated client gets n
   expect(await links()).toHaveLength(1);
   expect((await again(id, 'Hello again')).statusCode).toBe(201);
   expect(await links()).toEqual([]);
-  await coach.post(`/api/users/${id}/deactivate`);
+  await site.db.updateTable('users').set({ deactivated_at: new Date() }).where('id', '=', id).execute();
   expect((await again(id, 'Hello again')).statusCode).toBe(409);
   expect(await stateOf(id)).toBeUndefined();
 });

@@ -18,7 +18,7 @@ const cohorts = (db: Reader, readerId: number) =>
       sql<string>`starts_on::text`.as('startsOn'),
       sql<boolean>`starts_on > ${today(readerId)}`.as('isAhead'),
       sql<number>`(select count(*)::int from users where cohort_id = cohorts.id and not is_admin
-        and deactivated_at is null)`.as('clients'),
+        and not is_invited and deactivated_at is null)`.as('clients'),
     ]);
 
 export type CohortRow = Awaited<ReturnType<ReturnType<typeof cohorts>['executeTakeFirstOrThrow']>>;
@@ -37,7 +37,8 @@ export async function countByDay(db: Reader, id: number): Promise<ClientsOnDay[]
   const { rows } = await sql<ClientsOnDay>`
     select day, count(users.id)::int as clients, count(*) filter (where ${isSilent})::int as silent
     from generate_series(0, ${sql.lit(SPRINT_DAYS)}) as day
-      left join users on cohort_id = ${id} and not is_admin and deactivated_at is null and current_day = day
+      left join users on cohort_id = ${id} and not is_admin and not is_invited and deactivated_at is null
+        and current_day = day
     group by day order by day
   `.execute(db);
   return rows;
@@ -47,7 +48,7 @@ export async function countByDay(db: Reader, id: number): Promise<ClientsOnDay[]
 export async function countWaiting(db: Reader, id: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from users join submissions on submissions.user_id = users.id and not is_reviewed
-    where cohort_id = ${id} and not is_admin and deactivated_at is null
+    where cohort_id = ${id} and not is_admin and not is_invited and deactivated_at is null
   `.execute(db);
   return rows[0]?.n ?? 0;
 }

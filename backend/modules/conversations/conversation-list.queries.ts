@@ -149,6 +149,6 @@ const findAll = (whose: Whose) => sql`select from conversations join users on us
 
 /** The subquery looks each person up by index; a join could read all conversations. */
 const findMatching = (q: string, whose: Whose) => sql`select from users
-  where not is_admin and deactivated_at is null and ${matchesClient(q)} and ${isOf(whose)}
+  where not is_admin and not is_invited and deactivated_at is null and ${matchesClient(q)} and ${isOf(whose)}
     and (select ${lists.all.where} from conversations where conversations.user_id = users.id)
   order by users.id desc`;

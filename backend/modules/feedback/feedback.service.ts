@@ -1,6 +1,7 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
 import { requireRoom } from '#backend/http/room.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { markNoticesSeen } from '#backend/modules/notices/notices.service.ts';
 import { getFields, lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
 import { getTaskText } from '#backend/modules/tasks/tasks.service.ts';
@@ -60,6 +61,8 @@ export async function giveFeedback(
     clientName: client.name,
     taskTitle: task.title,
   });
+  const detail = { taskDay };
+  await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'review', detail });
   await addDraftAnnotations(trx, presentFeedback(row), actor.id, draft?.annotations ?? []);
   if (form.unlockNext) {
     const targetDay = Math.min(taskDay + 1, SPRINT_DAYS);

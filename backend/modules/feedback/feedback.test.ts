@@ -49,6 +49,8 @@ test('feedback is null until it is given, then the participant sees it without t
   expect(seen).not.toHaveProperty('rating');
   expect(seen).not.toHaveProperty('templateType');
   expect((await coach.get(path)).json()).toMatchObject({ rating: 4 });
+  const [logged] = (await coach.get(`/api/audit?userId=${ada.user.id}`)).json();
+  expect(logged).toMatchObject({ action: 'review', detail: { taskDay: 1 }, actorName: 'Maya Lindqvist' });
 });
 
 test('of two concurrent coaches one gives the feedback, the other gets a conflict', async () => {

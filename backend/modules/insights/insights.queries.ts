@@ -12,10 +12,10 @@ import { countedFacts, firstMonday, monthsOf, type Period, weeksOf, wholeOf } fr
 
 /** Active clients in a running sprint; as two reads of an index, because few have never been here. */
 const activeClients = sql`
-  select id, current_day from users where not is_admin and deactivated_at is null and ${isRunning}
+  select id, current_day from users where not is_admin and not is_invited and deactivated_at is null and ${isRunning}
     and not ${isSilentFor(SILENT_HOURS)}
   union all
-  select id, current_day from users where not is_admin and deactivated_at is null and ${isRunning}
+  select id, current_day from users where not is_admin and not is_invited and deactivated_at is null and ${isRunning}
     and coalesce(last_activity, '-infinity') = '-infinity'
     and created_at >= now() - make_interval(hours => ${sql.lit(SILENT_HOURS)})`;
 
@@ -158,7 +158,7 @@ export async function countFinishesByCohort(
   const { rows } = await sql<CohortFinishRow>`
     select cohorts.id as "cohortId", cohorts.name, starts_on::text as "startsOn",
       ${countedFinishes(sql`case when kind is not null then 1 end`, sql`max(at)`)}
-    from cohorts left join users on cohort_id = cohorts.id and not is_admin
+    from cohorts left join users on cohort_id = cohorts.id and not is_admin and not is_invited
       left join insight_facts on user_id = users.id and kind = 'sprint' and subject = 0
     where ${isChosen} group by cohorts.id order by starts_on desc, cohorts.id desc
   `.execute(db);

@@ -31,7 +31,7 @@ const limitOf = ({ most }: SearchFor): RawBuilder<unknown> => sql.lit(most + 1);
 const query = (tsquery: string): RawBuilder<unknown> =>
   sql`to_tsquery('search_words', ${tsquery}) /* as frequent as it is */`;
 
-const isClient = sql`client.deactivated_at is null and not client.is_admin`;
+const isClient = sql`client.deactivated_at is null and not client.is_admin and not client.is_invited`;
 
 const ifShown = (text: RawBuilder<unknown>, shown: number): RawBuilder<unknown> =>
   sql`case when row_number() over (order by found.id desc) <= ${shown} then ${text} end as text`;
@@ -41,7 +41,7 @@ export async function findClients(db: Reader, wanted: SearchFor): Promise<FoundR
     select id, id as "userId", name as "userName", avatar_id as "avatarId", nullif(current_day, 0) as day,
       null as "authorName", created_at as at,
       case when row_number() over (order by id desc) <= ${wanted.shown} then concat_ws(' · ', name, email, company) end as text
-    from users where not is_admin and deactivated_at is null and ${matchesClient(wanted.q)}
+    from users where not is_admin and not is_invited and deactivated_at is null and ${matchesClient(wanted.q)}
     order by id desc limit ${limitOf(wanted)}`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { REMOVED_DOMAIN } from '#shared/accounts/coach-roles.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 
 export interface CoachRow {
@@ -10,7 +11,7 @@ export interface CoachRow {
 }
 
 const CLIENTS = sql`(select count(*)::int from users as clients
-  where clients.coach_id = users.id and not clients.is_admin and clients.deactivated_at is null)`;
+  where clients.coach_id = users.id and not clients.is_admin and not clients.is_invited and clients.deactivated_at is null)`;
 const ACTIVE_COACH = sql`users.is_admin and users.deactivated_at is null`;
 
 export async function listCoaches(db: Reader): Promise<CoachRow[]> {
@@ -26,6 +27,7 @@ export type MemberRow = CoachRow & {
   waiting: number;
   last_active: Date | null;
   has_factor: boolean;
+  deactivated_at: Date | null;
 };
 
 export async function listTeam(db: Reader): Promise<MemberRow[]> {
@@ -36,12 +38,12 @@ export async function listTeam(db: Reader): Promise<MemberRow[]> {
           where users.id = submissions.user_id) as coach_id
         from submissions where not is_reviewed) as each
       where coach_id is not null group by coach_id)
-    select users.id, name, avatar_id, is_owner, email, created_at, ${CLIENTS} as clients,
+    select users.id, name, avatar_id, is_owner, email, created_at, deactivated_at, ${CLIENTS} as clients,
       coalesce((select n from waiting where waiting.coach_id = users.id), 0) as waiting,
       (select max(seen_at) from sessions where sessions.user_id = users.id) as last_active,
       (exists (select from totp_secrets where user_id = users.id and confirmed_at is not null)
         or exists (select from passkeys where user_id = users.id)) as has_factor
-    from users where ${ACTIVE_COACH} order by users.id
+    from users where users.is_admin and email not like ${`%@${REMOVED_DOMAIN}`} order by deactivated_at is not null, users.id
   `.execute(db);
   return rows;
 }

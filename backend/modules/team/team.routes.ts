@@ -23,6 +23,12 @@ export function teamRoutes({ query, command, action }: Routes): void {
   command(contract.resetCoachFactor, proven(owner), ({ trx, actor, params }) =>
     team.resetFactor(trx, actor, params.coachId),
   );
+  command(contract.deactivateCoach, proven(owner), ({ trx, actor, params }) =>
+    team.deactivateCoach(trx, actor, params.coachId),
+  );
+  command(contract.reactivateCoach, proven(owner), ({ trx, actor, params }) =>
+    team.reactivateCoach(trx, actor, params.coachId),
+  );
   action(
     contract.removeCoach,
     proven(owner, 'factor'),
@@ -33,7 +39,7 @@ export function teamRoutes({ query, command, action }: Routes): void {
     },
   );
   command(contract.handOverClients, owner, ({ trx, actor, params, body }) =>
-    team.handOver(trx, actor, params.coachId, body.coachId),
+    team.handOver(trx, actor, params.coachId, body),
   );
   command(contract.assignClient, coach, ({ trx, actor, params, body }) =>
     team.assignClient(trx, actor, params.userId, body.coachId),

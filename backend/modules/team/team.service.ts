@@ -3,10 +3,10 @@ import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
-import { makeLink } from '#backend/modules/clients/clients.service.ts';
+import { closeAccount, makeLink, openAccount } from '#backend/modules/clients/clients.service.ts';
 import { getClient } from '#backend/modules/users/users.service.ts';
 import { isHeld } from '#shared/accounts/add-participant.queries.ts';
-import { changeRole, lockCoach, recordCoachChange } from '#shared/accounts/coach-roles.ts';
+import { changeRole, isLastOwner, lockCoach, recordCoachChange } from '#shared/accounts/coach-roles.ts';
 import { insertCoach } from '#shared/accounts/create-coach.ts';
 import { endCoach } from '#shared/accounts/former-coach.ts';
 import { createToken } from '#shared/accounts/one-time-token.ts';
@@ -41,6 +41,7 @@ export const listTeam = async (db: Reader): Promise<TeamMember[]> =>
     lastActive: row.last_active?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     hasSecondFactor: row.has_factor,
+    deactivatedAt: row.deactivated_at?.toISOString() ?? null,
   }));
 
 const NO_COACH = 'Coach';
@@ -100,7 +101,10 @@ export async function removeCoach(
   actor: Actor,
   { coachId, form, address }: { coachId: number; form: AccountDeletion; address: string },
 ): Promise<void> {
-  const { email } = await write((trx) => requireCoach(trx, coachId));
+  const { email } = await write(async (trx) => {
+    const former = await lockCoach(trx, { id: coachId }, { isDeactivated: true });
+    return former ?? (await requireCoach(trx, coachId));
+  });
   if (form.email.trim().toLowerCase() !== email.toLowerCase()) {
     const message = 'This is not the email address of the account.';
     throw badRequest(message, { email: message });
@@ -135,15 +139,32 @@ export async function assignClient(
   return await getClient(trx, userId);
 }
 
-/** Gives all clients of one coach to another. */
+/** Ends the coach's sessions and links; triggers release the clients and the role of an owner. */
+export async function deactivateCoach(trx: Trx, actor: Actor, coachId: number): Promise<User> {
+  const coach = await requireCoach(trx, coachId);
+  if (coachId === actor.id) throw conflict('Another owner can deactivate you.');
+  if (coach.isOwner && (await isLastOwner(trx, coachId))) throw conflict(LAST_OWNER);
+  const user = await closeAccount(trx, coachId);
+  await recordCoachChange(trx, { actorId: actor.id, coachId, action: 'deactivate-coach' });
+  return user;
+}
+
+export async function reactivateCoach(trx: Trx, actor: Actor, coachId: number): Promise<User> {
+  if (!(await lockCoach(trx, { id: coachId }, { isDeactivated: true }))) throw notFound(NO_COACH);
+  const user = await openAccount(trx, coachId);
+  await recordCoachChange(trx, { actorId: actor.id, coachId, action: 'reactivate-coach' });
+  return user;
+}
+
+/** Gives clients of one coach to another: chosen ones, or all. */
 export async function handOver(
   trx: Trx,
   actor: Actor,
   fromId: number,
-  coachId: number | null,
+  { coachId, userIds }: { coachId: number | null; userIds?: readonly number[] | undefined },
 ): Promise<{ count: number }> {
   await holdTarget(trx, coachId, [fromId]);
-  const count = await moveClients(trx, { ofCoach: fromId }, { actorId: actor.id, coachId });
+  const count = await moveClients(trx, { ofCoach: fromId, ids: userIds }, { actorId: actor.id, coachId });
   const to = coachId === null ? {} : { coachId };
   const detail = { ...to, fromCoachId: fromId, rows: count };
   await recordAuditEntry(trx, { actorId: actor.id, userId: null, action: 'hand-over', detail });

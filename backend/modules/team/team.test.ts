@@ -139,6 +139,53 @@ test('clients are handed over one by one or all at once; each is logged and told
   for (const each of clients) await assign(each, null);
 });
 
+test('an owner hands over chosen clients; what others hold stays', async () => {
+  const clients = [await createClient(), await createClient(), await createClient()];
+  const [first = 0, second = 0, others = 0] = clients.map(({ user }) => user.id);
+  for (const each of clients.slice(0, 2)) await assign(each, noah);
+  const userIds = [first, others];
+  const answer = await olga.post(`/api/team/${noah.user.id}/hand-over`, { coachId: lena.user.id, userIds });
+  expect(answer.json()).toEqual({ count: 1 });
+  expect(await idsOf(olga, `/api/users?coach=${lena.user.id}`)).toEqual([first]);
+  expect(await idsOf(olga, `/api/users?coach=${noah.user.id}`)).toEqual([second]);
+  for (const each of clients) await assign(each, null);
+});
+
+test('a deactivated coach is signed out, leaves clients and list, and comes back by an owner', async () => {
+  const mara = await createCoach(site.app, site.db, 'Mara Stein');
+  const client = await createClient();
+  await assign(client, mara);
+  const link = (await olga.post(`/api/team/${mara.user.id}/sign-in-link`)).json<{ path: string }>();
+  const set = { token: link.path.split('#')[1], password: 'new secret 1!' };
+  const change = (what: string, who: Person = olga, of: Person = mara) =>
+    who.post(`/api/team/${of.user.id}/${what}`);
+  expect((await change('deactivate', noah)).statusCode).toBe(403);
+  expect((await change('deactivate', olga, olga)).statusCode).toBe(409);
+  expect((await change('deactivate', olga, client)).statusCode).toBe(404);
+  expect((await change('deactivate')).json()).toMatchObject({ id: mara.user.id, isAdmin: true });
+  expect((await mara.get('/api/auth/me')).statusCode).toBe(401);
+  const login = { email: mara.user.email, password: PASSWORD };
+  expect((await stranger(site.app).post('/api/auth/login', login)).statusCode).toBe(403);
+  expect((await stranger(site.app).post('/api/auth/set-password', set)).statusCode).toBe(404);
+  expect(await idsOf(olga, '/api/coaches')).not.toContain(mara.user.id);
+  expect((await olga.get(`/api/users/${client.user.id}`)).json<User>().coachId).toBeNull();
+  const team = async () =>
+    (await olga.get('/api/team')).json<TeamMember[]>().find(({ id }) => id === mara.user.id);
+  expect(await team()).toMatchObject({ clients: 0, deactivatedAt: expect.any(String) });
+  expect((await change('deactivate')).statusCode).toBe(404);
+  expect((await change('reactivate')).json()).toMatchObject({ deactivatedAt: null });
+  expect((await change('reactivate')).statusCode).toBe(404);
+  expect((await stranger(site.app).post('/api/auth/login', login)).statusCode).toBe(200);
+  expect(await team()).toMatchObject({ deactivatedAt: null, isOwner: false });
+  const [last] = (await olga.get('/api/audit')).json<AuditEntry[]>();
+  expect(last).toMatchObject({ action: 'reactivate-coach', coachName: 'Mara Stein' });
+  await change('deactivate');
+  const deletion = { email: mara.user.email, password: PASSWORD };
+  const remove = { method: 'DELETE', url: `/api/team/${mara.user.id}`, payload: deletion } as const;
+  expect((await olga.send(remove)).statusCode).toBe(200);
+  expect(await team()).toBeUndefined();
+});
+
 test("a coach reads their own entries and every client's; an owner the whole log", async () => {
   const client = await createClient();
   await assign(client, noah, noah);

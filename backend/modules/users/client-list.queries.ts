@@ -4,7 +4,7 @@ import { matchesClient } from '#shared/database/client-search.ts';
 import { counted } from '#shared/database/counters.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
-import { isSilentFor } from '#shared/database/silence.ts';
+import { isQuietFor } from '#shared/database/silence.ts';
 import type { CounterName } from '#shared/database/tables/event-tables.ts';
 import { isOf, type Whose } from '#shared/database/whose.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
@@ -33,12 +33,11 @@ function chosenClients(
   let clients = db
     .selectFrom('users')
     .where('is_admin', '=', false)
+    .where('is_invited', '=', false)
     .where('deactivated_at', status === 'deactivated' ? 'is not' : 'is', null);
   if (ids) clients = clients.where('users.id', '=', sql<number>`any(${ids}::int[])`);
   if (waiting) clients = clients.where(waits);
-  if (silentHours !== undefined) {
-    clients = clients.where(isSilentFor(silentHours));
-  }
+  if (silentHours !== undefined) clients = clients.where(isQuietFor(silentHours));
   if (day !== undefined) clients = clients.where('current_day', '=', day);
   if (cohort === 'none') clients = clients.where('cohort_id', 'is', null);
   else if (cohort !== undefined) clients = clients.where('cohort_id', '=', cohort);

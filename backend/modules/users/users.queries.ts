@@ -3,16 +3,20 @@ import type { ClientCounts } from '#shared/contract/users.ts';
 import { counted, countedPending } from '#shared/database/counters.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
+import { isSilent } from '#shared/database/silence.ts';
 
 /** One snapshot, so that the counts add up. */
 export async function countClients(db: Reader): Promise<ClientCounts> {
   const { rows } = await sql<ClientCounts>`
     select ${counted('clients-active', 'clients-completed', 'clients-inactive')} as total,
       ${counted('clients-active')} as active, ${counted('clients-completed')} as completed,
-      ${counted('clients-inactive')} as stalled, ${countedPending} as pending
+      ${counted('clients-inactive')} as stalled, ${countedPending} as pending,
+      (select count(*)::int from (select from users where not is_admin and not is_invited and deactivated_at is null
+        and ${isSilent} limit 1001) as quiet) as quiet,
+      (select count(*)::int from users where is_invited and deactivated_at is null) as invited
   `.execute(db);
   const [counts] = rows;
-  return counts ?? { total: 0, active: 0, completed: 0, stalled: 0, pending: 0 };
+  return counts ?? { total: 0, active: 0, completed: 0, stalled: 0, quiet: 0, invited: 0, pending: 0 };
 }
 
 export async function findUser(db: Reader, id: number): Promise<UserRow | undefined> {
@@ -54,8 +58,11 @@ export async function updatePasswordHash(trx: Trx, id: number, passwordHash: str
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
-/** Updates a participant's lastActivity, at most once a minute; undefined when it was recent. */
-export async function touchLastActivity(trx: Trx, id: number): Promise<UserRow | undefined> {
+/** Updates a participant's lastActivity, at most once a minute; undefined when it was recent. With the first one, who was invited joins. */
+export async function touchLastActivity(
+  trx: Trx,
+  id: number,
+): Promise<(UserRow & { joins: boolean }) | undefined> {
   return await trx
     .updateTable('users')
     .set({ last_activity: sql<Date>`now()` })
@@ -68,5 +75,6 @@ export async function touchLastActivity(trx: Trx, id: number): Promise<UserRow |
       ]),
     )
     .returning(userColumns)
+    .returning(sql<boolean>`created_at = now()`.as('joins'))
     .executeTakeFirst();
 }

@@ -106,7 +106,8 @@ export async function changePassword(
 /** Records a participant's activity; coaches are notified at most once a minute. */
 export async function noteActivity(trx: Trx, userId: number): Promise<void> {
   const row = await queries.touchLastActivity(trx, userId);
-  if (row) await recordEvent(trx, 'user.changed', { user: presentUser(row) });
+  if (!row) return;
+  await recordEvent(trx, row.joins ? 'user.registered' : 'user.changed', { user: presentUser(row) });
 }
 
 export const countClients = queries.countClients;

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
+import { create } from 'zustand';
 import type { ClientsChoice } from '#frontend/data/queries.ts';
+import { useUser } from '#frontend/data/session.ts';
 import { coachesQuery } from '#frontend/data/whose.ts';
 import { color, fontSize } from '#frontend/theme/tokens.ts';
 import { CheckboxBox } from '#frontend/ui/checkbox.tsx';
@@ -13,7 +15,8 @@ import type { ClientPages } from './use-client-pages.ts';
 /** Chosen rows. */
 export interface Choosing {
   has: (client: User) => boolean;
-  toggle: (client: User) => void;
+  /** `isRange`: also the rows from the last toggled one on. */
+  toggle: (client: User, isRange: boolean) => void;
   /** Chooses the shown rows, or none of them. */
   toggleShown: () => void;
   /** All that match the filter are chosen, on every page. */
@@ -41,23 +44,47 @@ export interface Selected {
 
 type SentSelection = SentBody<Calls['POST /api/acts']>['to'];
 
+interface Kept {
+  filter: string;
+  ids: ReadonlySet<number>;
+  isAll: boolean;
+  /** The row toggled last. */
+  last: number | null;
+}
+
+/** Outlives the list, so that a coach finds it again who looked at a client in between. */
+const useKept = create<Kept>(() => ({ filter: '', ids: new Set(), isAll: false, last: null }));
+
+/** The rows from one to the other, in the order of the list; the second alone without the first. */
+export function rangeOf(ids: readonly number[], from: number | null, to: number): readonly number[] {
+  const [start, end] = [ids.indexOf(from ?? to), ids.indexOf(to)].toSorted((a, b) => a - b);
+  return start === undefined || start < 0 ? [to] : ids.slice(start, (end ?? start) + 1);
+}
+
 /** Choosing among the shown clients, or all that match. A change of the filter ends it. */
-export function useChoosing(clients: readonly User[], filter: string, pages: ClientPages): Choosing {
-  const [state, setState] = useState<{ filter: string; ids: ReadonlySet<number>; isAll: boolean }>();
-  const { ids, isAll } = state?.filter === filter ? state : { ids: new Set<number>(), isAll: false };
-  const choose = (next: ReadonlySet<number>): void => setState({ filter, ids: next, isAll: false });
+export function useChoosing(clients: readonly User[], query: string, pages: ClientPages): Choosing {
+  const filter = `${useUser().id} ${query}`;
+  const kept = useKept();
+  const { ids, isAll, last } =
+    kept.filter === filter ? kept : { ids: new Set<number>(), isAll: false, last: null };
+  const choose = (next: ReadonlySet<number>, toggled: number | null = null): void =>
+    useKept.setState({ filter, ids: next, isAll: false, last: toggled });
   const chosen = isAll ? clients : clients.filter(({ id }) => ids.has(id));
   const isEvery = chosen.length === clients.length;
   return {
     has: ({ id }) => isAll || ids.has(id),
-    toggle: ({ id }) => {
-      const next = new Set(isAll ? clients.map((client) => client.id) : ids);
-      if (!next.delete(id)) next.add(id);
-      choose(next);
+    toggle: ({ id }, isRange) => {
+      const shown = clients.map((client) => client.id);
+      const next = new Set(isAll ? shown : ids);
+      const isChosen = !next.has(id);
+      for (const each of isRange ? rangeOf(shown, last, id) : [id])
+        if (isChosen) next.add(each);
+        else next.delete(each);
+      choose(next, id);
     },
     toggleShown: () => choose(new Set(isEvery ? [] : clients.map(({ id }) => id))),
     isAll,
-    chooseAll: () => setState({ filter, ids, isAll: true }),
+    chooseAll: () => useKept.setState({ filter, ids, isAll: true, last: null }),
     canChooseAll: !isAll && (!isEvery || pages.hasNext || pages.page > 1),
     total: pages.total,
     chosen,
@@ -91,6 +118,8 @@ const Box = styled.label`
   margin-left: -10px;
   vertical-align: middle;
   cursor: pointer;
+  /* Shift and a click would select text. */
+  user-select: none;
 `;
 
 export const ChooseClient = ({ client, choosing }: { client: User; choosing: Choosing }): ReactElement => (
@@ -98,7 +127,8 @@ export const ChooseClient = ({ client, choosing }: { client: User; choosing: Cho
     <CheckboxBox
       aria-label={`Choose ${client.name}`}
       checked={choosing.has(client)}
-      onChange={() => choosing.toggle(client)}
+      // Also of Shift+Space: the click that a key makes has its modifiers.
+      onChange={({ nativeEvent }) => choosing.toggle(client, (nativeEvent as MouseEvent).shiftKey)}
     />
   </Box>
 );

@@ -3,8 +3,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
-import { Badge } from '#frontend/ui/badge.tsx';
-import { ClientBadge } from '#frontend/ui/client-badge.tsx';
+import { ClientBadge, ClientPills } from '#frontend/ui/client-badge.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
 import { Progress } from '#frontend/ui/progress.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
@@ -34,8 +33,7 @@ export const LastActivity = ({ at }: { at: string | null }): ReactElement =>
 export const ClientStatus = ({ client }: { client: User }): ReactElement => (
   <Row $gap={1}>
     <ClientBadge client={client} />
-    {client.finishedAt && <Badge $tone="positive">Finished</Badge>}
-    {client.resumeDay !== null && <Badge $tone="warning">Paused</Badge>}
+    <ClientPills client={client} />
   </Row>
 );
 

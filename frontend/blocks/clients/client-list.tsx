@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { actsQuery } from '#frontend/data/act-queries.ts';
+import { rememberList } from '#frontend/data/last-list.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -13,6 +15,7 @@ import type { User } from '#shared/contract/users.ts';
 import { selectionOf, useChoosing } from './choose-client.tsx';
 import { ClientCards } from './client-cards.tsx';
 import { ClientTable } from './client-table.tsx';
+import { OrderSelect } from './order-select.tsx';
 import { type ClientChoice, toQuery, useClientChoice } from './use-client-choice.ts';
 import { type ClientPages, useClientPages } from './use-client-pages.ts';
 
@@ -32,6 +35,8 @@ const Footer = styled(Row)`
 /** One page of the chosen clients; of a cohort on its own page. */
 export function ClientList({ cohortId }: { cohortId?: number }): ReactElement {
   const [chosen, choose] = useClientChoice();
+  const { pathname, search } = useLocation();
+  useEffect(() => rememberList(pathname + search), [pathname, search]);
   const choice = cohortId === undefined ? chosen : { ...chosen, coach: 'all', cohort: String(cohortId) };
   const pages = useClientPages(choice);
   const { rows: data, error, refetch, errorUpdateCount } = pages;
@@ -68,7 +73,10 @@ function Clients({ clients, choice, pages, onPage }: ClientsProps): ReactElement
   return (
     <>
       {isNarrow ? (
-        <ClientCards clients={clients} choosing={choosing} />
+        <>
+          <OrderSelect />
+          <ClientCards clients={clients} choosing={choosing} />
+        </>
       ) : (
         <ClientTable clients={clients} choosing={choosing} />
       )}

@@ -23,6 +23,10 @@ const Sort = styled.button`
   th[aria-sort='none'] & svg { opacity: 0.55; }
 `;
 
+const Newest = styled.span`
+  font-weight: 400;
+`;
+
 const Scroll = styled.div`
   overflow-x: auto;
 `;
@@ -74,16 +78,19 @@ interface ColumnHeadProps {
 function ColumnHead({ title, sort, children }: ColumnHeadProps): ReactElement {
   const [choice, choose] = useClientChoice();
   if (sort === null) return <th scope="col">{title}</th>;
-  const isChosen = choice.sort === sort;
-  const order = choice.order ?? firstOrder(sort);
+  // The order on arrival has no column of its own.
+  const isNewest = sort === 'name' && choice.sort === 'newest';
+  const isChosen = choice.sort === sort || isNewest;
+  const order = choice.order ?? (isNewest ? 'desc' : firstOrder(sort));
   const other = order === 'asc' ? 'desc' : 'asc';
   const Chosen = order === 'asc' ? ArrowUp : ArrowDown;
   const Icon = isChosen ? Chosen : ArrowUpDown;
   return (
     <th scope="col" aria-sort={isChosen ? (order === 'asc' ? 'ascending' : 'descending') : 'none'}>
       {children}
-      <Sort type="button" onClick={() => choose({ sort, order: isChosen ? other : null })}>
+      <Sort type="button" onClick={() => choose({ sort, order: isChosen && !isNewest ? other : null })}>
         {title}
+        {isNewest && <Newest>newest first</Newest>}
         <Icon size={14} aria-hidden="true" />
       </Sort>
     </th>

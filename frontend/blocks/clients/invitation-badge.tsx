@@ -3,19 +3,23 @@ import { Badge, type Tone } from '#frontend/ui/badge.tsx';
 import { useHasPassed } from '#frontend/ui/use-has-passed.ts';
 import type { Invitation, InvitationState } from '#shared/contract/invitations.ts';
 
-const labels: Readonly<Record<InvitationState, readonly [string, Tone]>> = {
+/** In the order of the filter. */
+export const invitationStates: Readonly<Record<InvitationState, readonly [string, Tone]>> = {
   queued: ['Waiting to be sent', 'info'],
-  sent: ['Sent', 'positive'],
-  refused: ['Refused by the mail server', 'danger'],
+  sent: ['Sent', 'info'],
+  opened: ['Opened', 'positive'],
+  joined: ['Joined', 'positive'],
+  expired: ['Expired', 'warning'],
+  bounced: ['Bounced', 'danger'],
   kept: ['Not sent: no mail server is set', 'warning'],
-  opened: ['Account opened', 'positive'],
-  ended: ['Link no longer works', 'warning'],
+  given: ['Link given to you', 'info'],
 };
 
-/** What has become of an invitation by mail. */
+const ends: ReadonlySet<InvitationState> = new Set(['sent', 'opened', 'given']);
+
+/** What has become of an invitation. */
 export function InvitationBadge({ invitation }: { invitation: Invitation }): ReactElement {
   const isOver = useHasPassed(invitation.expiresAt);
-  const state = invitation.state === 'sent' && isOver ? 'ended' : invitation.state;
-  const [label, tone] = labels[state];
+  const [label, tone] = invitationStates[ends.has(invitation.state) && isOver ? 'expired' : invitation.state];
   return <Badge $tone={tone}>{label}</Badge>;
 }

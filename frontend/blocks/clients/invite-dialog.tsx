@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { call } from '#frontend/data/api.ts';
 import { invitationsQuery } from '#frontend/data/coach-queries.ts';
 import { checkedBy, useForm } from '#frontend/data/form-check.ts';
+import { usePages } from '#frontend/data/pages.ts';
 import { resetsByMail } from '#frontend/data/password-reset.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
@@ -41,7 +41,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }): ReactElement
 }
 
 function OnItsWay({ userId, onDone }: { userId: number; onDone: () => void }): ReactElement {
-  const { data = [] } = useQuery(invitationsQuery);
+  const { data = [] } = usePages(invitationsQuery({}));
   const invitation = data.find((each) => each.userId === userId);
   return (
     <Stack $gap={4}>
@@ -49,7 +49,7 @@ function OnItsWay({ userId, onDone }: { userId: number; onDone: () => void }): R
       <p role="status" style={{ minHeight: 26 }}>
         {invitation && <InvitationBadge invitation={invitation} />}
       </p>
-      <p>Its link works for 7 days. “Invitations”, next to “Invite a client”, shows what becomes of it.</p>
+      <p>Its link works for 7 days. “Invitations” shows what becomes of it.</p>
       <Row>
         <Button variant="secondary" onClick={onDone}>
           Done
@@ -73,7 +73,7 @@ function InviteForm({ onInvited, onClose }: InviteFormProps): ReactElement {
   const { errors, isSubmitting } = form.formState;
   const invite = useWrite((body: Schema) => call('POST /api/users', { body }), {
     words: 'The invitation could not be created. Please try again.',
-    refreshes: [keys.invitations],
+    refreshes: [keys.invitations, keys.counts],
     onAnswer: onInvited,
   });
   const submit = form.handleSubmit(({ mail, ...person }) =>

@@ -36,9 +36,9 @@ export const statusFilters: readonly { value: Status; label: string }[] = [
 
 export const silences: readonly { hours: number; label: string }[] = [
   { hours: 0, label: 'Any activity' },
-  { hours: 24, label: 'No activity for a day' },
-  { hours: SILENT_HOURS, label: `No activity for ${SILENT_HOURS / 24} days` },
-  { hours: 168, label: 'No activity for a week' },
+  { hours: 24, label: 'Quiet for a day' },
+  { hours: SILENT_HOURS, label: `Quiet for ${SILENT_HOURS / 24} days` },
+  { hours: 168, label: 'Quiet for a week' },
 ];
 
 const statuses: readonly Status[] = [...statusFilters.map(({ value }) => value), 'deactivated'];

@@ -4,18 +4,17 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { RemindButton } from '#frontend/blocks/reminders/remind-button.tsx';
 import { attentionQuery } from '#frontend/data/coach-queries.ts';
-import { keys } from '#frontend/data/queries.ts';
+import { keys, type Scope } from '#frontend/data/queries.ts';
 import { useInvalidateAt } from '#frontend/data/use-invalidate-at.ts';
 import { useScope } from '#frontend/data/whose.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { AgoText } from '#frontend/ui/ago-text.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
-import { Button } from '#frontend/ui/button.tsx';
+import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Attention } from '#shared/contract/clients.ts';
-import { MAX_ATTENTION_ITEMS } from '#shared/contract/limits.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { SILENT_HOURS } from '#shared/domain/silence.ts';
 
@@ -36,7 +35,7 @@ const Line = styled.li`
   & > button { justify-self: start; margin-left: -${space(3)}; }
 `;
 
-type Kind = Exclude<keyof Attention, 'nextAt'>;
+type Kind = Exclude<keyof Attention, 'nextAt' | 'totals'>;
 type Slip = Attention[Kind][number] & { remindedAt?: string | null };
 
 const SHOWN = 5;
@@ -46,17 +45,21 @@ interface SlipKind {
   title: string;
   to: (slip: Slip) => string;
   hasReminders?: boolean;
+  /** The list of all of them. */
+  all?: (scope: Scope) => string;
 }
 
 const kinds: readonly SlipKind[] = [
   {
     kind: 'waiting',
     title: 'Waiting for a review for over a day',
+    all: (scope) => `${paths.clients}?waiting=yes&coach=${scope}`,
     to: ({ userId, day }) => paths.review(userId, day ?? 1),
   },
   {
     kind: 'unanswered',
     title: 'Unanswered for over 12 hours',
+    all: () => paths.inbox,
     to: ({ userId }) => `${paths.inbox}?client=${userId}`,
   },
   {
@@ -67,6 +70,7 @@ const kinds: readonly SlipKind[] = [
   {
     kind: 'silent',
     title: `No activity for ${SILENT_HOURS / 24} days`,
+    all: (scope) => `${paths.clients}?silent=${SILENT_HOURS}&coach=${scope}`,
     to: ({ userId }) => paths.client(userId),
     hasReminders: true,
   },
@@ -74,7 +78,8 @@ const kinds: readonly SlipKind[] = [
 
 /** Participants who need attention beyond the four counts; renders nothing without any. */
 export function AttentionCard(): ReactNode {
-  const { data } = useQuery(attentionQuery(useScope()));
+  const scope = useScope();
+  const { data } = useQuery(attentionQuery(scope));
   useInvalidateAt(keys.attention, data?.nextAt ?? null);
   const shown = kinds.filter(({ kind }) => (data?.[kind].length ?? 0) > 0);
   if (!data || shown.length === 0) return null;
@@ -85,7 +90,13 @@ export function AttentionCard(): ReactNode {
       </CardHeader>
       <Groups>
         {shown.map((kind) => (
-          <Slips key={kind.kind} {...kind} slips={data[kind.kind]} />
+          <Slips
+            key={kind.kind}
+            {...kind}
+            all={kind.all?.(scope)}
+            slips={data[kind.kind]}
+            total={data.totals[kind.kind]}
+          />
         ))}
       </Groups>
     </Card>
@@ -96,25 +107,30 @@ interface SlipsProps {
   title: string;
   to: (slip: Slip) => string;
   hasReminders?: boolean;
+  all?: string | undefined;
   slips: readonly Slip[];
+  total: number;
 }
 
-/** The first of a list and how many more there are; a press shows them. */
-function Slips({ title, to, hasReminders = false, slips }: SlipsProps): ReactElement {
+/** The first of a list and how many more there are, with a link to all; without such a list a press shows them. */
+function Slips({ title, to, hasReminders = false, all, slips, total }: SlipsProps): ReactElement {
   const [showsAll, setShowsAll] = useState(false);
-  const more = showsAll ? 0 : Math.max(0, slips.length - SHOWN);
-  const orMore = slips.length >= MAX_ATTENTION_ITEMS ? '+' : '';
+  const shown = slips.slice(0, showsAll ? slips.length : SHOWN);
+  // Pushes shorten the list before the total is read again.
+  const count = Math.max(total, slips.length);
+  const orMore = count > 1_000 ? '+' : '';
+  const more = `${Math.min(count, 1_000) - shown.length}${orMore} more`;
   return (
     <Stack $gap={2} as="section" aria-label={title}>
       <h3>
         {title}{' '}
         <Badge $tone="warning">
-          {slips.length}
+          {Math.min(count, 1_000)}
           {orMore}
         </Badge>
       </h3>
       <ul>
-        {slips.slice(0, slips.length - more).map((slip) => (
+        {shown.map((slip) => (
           <Line key={`${slip.userId}-${slip.day}`}>
             <Link to={to(slip)}>
               {slip.userName}
@@ -132,11 +148,17 @@ function Slips({ title, to, hasReminders = false, slips }: SlipsProps): ReactEle
           </Line>
         ))}
       </ul>
-      {more > 0 && (
+      {count > shown.length && all && (
+        <div>
+          <LinkButton variant="quiet" size="small" to={all} aria-label={`${more}: ${title}`}>
+            {more}
+          </LinkButton>
+        </div>
+      )}
+      {slips.length > shown.length && !all && (
         <div>
           <Button variant="quiet" size="small" onClick={() => setShowsAll(true)}>
             {more}
-            {orMore} more
           </Button>
         </div>
       )}

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { DayStrip } from '#frontend/blocks/insights/day-strip.tsx';
 import { LoadStrip } from '#frontend/blocks/insights/load-strip.tsx';
-import { countsQuery } from '#frontend/data/queries.ts';
+import { attentionQuery } from '#frontend/data/coach-queries.ts';
+import { countsQuery, keys } from '#frontend/data/queries.ts';
+import { useInvalidateAt } from '#frontend/data/use-invalidate-at.ts';
+import { useScope } from '#frontend/data/whose.ts';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Card } from '#frontend/ui/card.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { ClientCounts } from '#shared/contract/users.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { SILENT_HOURS } from '#shared/domain/silence.ts';
 import { Count } from './count.tsx';
 
 const Frame = styled(Card)`
@@ -34,6 +40,28 @@ const Figures = styled.dl`
 const Failure = styled.div`
   padding: ${space(4)} 0 ${space(6)};
 `;
+
+/** Beside the four counts, and in none of them or in some: each with its list. */
+const Others = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(6)};
+  padding-bottom: ${space(4)};
+  & a { display: inline-flex; align-items: center; min-height: 44px; font-weight: 600; }
+`;
+
+function Besides({ quiet, invited }: ClientCounts): ReactElement {
+  const { data: attention } = useQuery(attentionQuery(useScope()));
+  useInvalidateAt(keys.counts, attention?.nextAt ?? null);
+  return (
+    <Others>
+      <Link to={`${paths.clients}?silent=${SILENT_HOURS}&coach=all`}>
+        {quiet > 1_000 ? '1000+' : quiet} quiet for {SILENT_HOURS / 24} days
+      </Link>
+      <Link to={paths.invitations}>{invited} invited, not joined yet</Link>
+    </Others>
+  );
+}
 
 const figures: [string, keyof ClientCounts][] = [
   ['Total Clients', 'total'],
@@ -61,6 +89,7 @@ export function OverviewCard(): ReactElement {
           ))}
         </Figures>
       )}
+      {data && <Besides {...data} />}
       <DayStrip />
       <LoadStrip />
     </Frame>

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { InvitationBadge } from '#frontend/blocks/clients/invitation-badge.tsx';
-import { invitationsQuery } from '#frontend/data/coach-queries.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { User } from '#shared/contract/users.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { DeleteAccount } from './account-actions.tsx';
 import { ClientCoach } from './client-coach.tsx';
 import { ClientCohort } from './client-cohort.tsx';
@@ -32,21 +31,6 @@ const Foot = styled.footer`
   border-top: 1px solid ${color('border')};
 `;
 
-/** What has become of their invitation by mail, until they open it. */
-function InvitationFact({ client }: { client: User }): ReactNode {
-  const { data = [] } = useQuery({ ...invitationsQuery, enabled: client.lastActivity === null });
-  const invitation = data.find(({ userId }) => userId === client.id);
-  if (!invitation || invitation.state === 'opened') return null;
-  return (
-    <>
-      <dt>Invited by mail</dt>
-      <dd>
-        <TimeText at={invitation.askedAt} isFocusable /> <InvitationBadge invitation={invitation} />
-      </dd>
-    </>
-  );
-}
-
 export const AccountFacts = ({ client }: { client: User }): ReactElement => (
   <Card $quiet aria-labelledby="account">
     <CardHeader>
@@ -59,7 +43,14 @@ export const AccountFacts = ({ client }: { client: User }): ReactElement => (
       <dd>
         <TimeText at={client.createdAt} isFocusable />
       </dd>
-      <InvitationFact client={client} />
+      {client.isInvited && (
+        <>
+          <dt>Invitation</dt>
+          <dd>
+            Not joined yet. <Link to={paths.invitations}>All invitations</Link>
+          </dd>
+        </>
+      )}
       <dt>Last Activity</dt>
       <dd>{client.lastActivity ? <TimeText at={client.lastActivity} isFocusable /> : 'No activity yet'}</dd>
       <dt>Sprint finished</dt>

@@ -2,17 +2,18 @@ import { ArrowLeft, BookOpen, LockOpen } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { lastList } from '#frontend/data/last-list.ts';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';
-import { ClientBadge } from '#frontend/ui/client-badge.tsx';
+import { ClientBadge, ClientPills } from '#frontend/ui/client-badge.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { Progress } from '#frontend/ui/progress.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { reachedDay, SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { SprintActions } from './sprint-actions.tsx';
 import { ViewAsClient } from './view-as-client.tsx';
 
@@ -56,21 +57,27 @@ interface ClientHeaderProps {
   handedIn: number | undefined;
 }
 
+function BackToList(): ReactElement {
+  const list = lastList();
+  return (
+    <Back to={list}>
+      <ArrowLeft size={18} aria-hidden="true" />
+      {list.split('?')[0] === paths.admin ? 'Back to Dashboard' : 'Back to the list'}
+    </Back>
+  );
+}
+
 export const ClientHeader = ({ client, handedIn }: ClientHeaderProps): ReactElement => (
   <Stack $gap={2}>
-    <Back to={paths.admin}>
-      <ArrowLeft size={18} aria-hidden="true" />
-      Back to Dashboard
-    </Back>
+    <BackToList />
     <Frame>
       <Who>
         <Avatar name={client.name} url={client.avatarURL} size={72} />
         <div>
           <Row>
             <PageHeading title={client.name} />
-            <ClientBadge client={client} />
-            {client.finishedAt && <Badge $tone="positive">Finished</Badge>}
-            {client.resumeDay !== null && <Badge $tone="warning">Paused at Day {client.resumeDay}</Badge>}
+            {client.resumeDay === null && !client.isInvited && <ClientBadge client={client} />}
+            <ClientPills client={client} />
             {client.deactivatedAt && <Badge $tone="danger">Deactivated</Badge>}
           </Row>
           <Contact>
@@ -94,9 +101,11 @@ export const ClientHeader = ({ client, handedIn }: ClientHeaderProps): ReactElem
       </Row>
       <Bar>
         <Stack $gap={1.5}>
-          <Progress value={client.currentDay} max={SPRINT_DAYS} label={`Progress of ${client.name}`} />
+          <Progress value={reachedDay(client)} max={SPRINT_DAYS} label={`Progress of ${client.name}`} />
           <Muted>
-            Day {client.currentDay}/{SPRINT_DAYS}
+            {client.resumeDay === null
+              ? `Day ${client.currentDay}/${SPRINT_DAYS}`
+              : `Paused at Day ${client.resumeDay}`}
             {handedIn !== undefined && ` · ${handedIn} of ${SPRINT_DAYS} handed in`}
           </Muted>
         </Stack>

@@ -56,7 +56,7 @@ function Client({ client }: { client: User }): ReactElement {
             </ListState>
           </Card>
           <NotesCard userId={client.id} />
-          <ReminderCard client={client} />
+          {!client.isInvited && <ReminderCard client={client} />}
           <AccountFacts client={client} />
           <LogCard userId={client.id} />
         </Stack>

@@ -8,6 +8,7 @@ import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { reachedDay } from '#shared/domain/sprint.ts';
 import { clientDays, type DayState } from './day-states.ts';
 
 const Legend = styled.ul`
@@ -37,14 +38,14 @@ interface DayStripProps {
 
 /** The client's days; submitted days link to their review. */
 export function DayStrip({ client, submissions, tasks }: DayStripProps): ReactElement {
-  const steps = clientDays(client.currentDay, submissions).map(({ day, state }): PathStep => {
+  const steps = clientDays(reachedDay(client), submissions).map(({ day, state }): PathStep => {
     const { look, mark, words } = shown[state];
     const isHandedIn = state === 'reviewed' || state === 'waiting';
     return {
       day,
       look,
       mark,
-      name: `Day ${day}, ${words}`,
+      name: `Day ${day}, ${state === 'current' && client.resumeDay !== null ? 'paused' : words}`,
       title: tasks.find((task) => task.day === day)?.title,
       to: isHandedIn ? paths.review(client.id, day) : undefined,
     };

@@ -1,17 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import styled from 'styled-components';
 import { call } from '#frontend/data/api.ts';
 import { keys } from '#frontend/data/queries.ts';
+import { clientsOfQuery } from '#frontend/data/team-queries.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
 import { coachesQuery } from '#frontend/data/whose.ts';
+import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { CoachOptions, readCoach } from '#frontend/ui/coach-options.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
+import { Row } from '#frontend/ui/layout.tsx';
+import { ListState } from '#frontend/ui/list-state.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { TeamMember } from '#shared/contract/team.ts';
 
-/** Gives all clients of a coach to another, or to nobody. */
+const People = styled.div`
+  max-height: 40vh;
+  padding: 0 ${space(4)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.medium};
+  overflow-y: auto;
+`;
+
+const clientsInWords = (count: number): string => (count === 1 ? '1 client' : `${count} clients`);
+
+/** Gives chosen clients of a coach to another, or to nobody. */
 export function HandOverDialog({
   member,
   onClose,
@@ -20,41 +37,68 @@ export function HandOverDialog({
   onClose: () => void;
 }): ReactElement {
   const [to, setTo] = useState('');
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const { data: coaches = [] } = useQuery(coachesQuery);
+  const query = useQuery(clientsOfQuery(member.id));
+  const clients = query.data ?? [];
+  const userIds = clients.map(({ id }) => id).filter((id) => !left.has(id));
   const handOver = useWrite(
-    (coachId: number | null, idempotencyKey) =>
-      call('POST /api/team/:coachId/hand-over', {
-        params: { coachId: member.id },
-        body: { coachId },
-        idempotencyKey,
-      }),
+    (body: { coachId: number | null; userIds: number[] }, idempotencyKey) =>
+      call('POST /api/team/:coachId/hand-over', { params: { coachId: member.id }, body, idempotencyKey }),
     {
       refreshes: [keys.coaches, keys.users],
       onAnswer: ({ count }) =>
-        toast({
-          title: 'Handed over',
-          description: `${count} ${count === 1 ? 'client' : 'clients'} of ${member.name}.`,
-        }),
+        toast({ title: 'Handed over', description: `${clientsInWords(count)} of ${member.name}.` }),
       onDone: onClose,
     },
   );
+  const toggle = (id: number): void => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    setLeft(next);
+  };
   return (
-    <Dialog title={`Hand over the clients of ${member.name}?`} onClose={onClose}>
+    <Dialog title={`Hand over clients of ${member.name}`} onClose={onClose}>
       <DialogForm
-        action="Hand over all"
+        action={`Hand over ${clientsInWords(userIds.length)}`}
         refusal={handOver.refusal}
         isBusy={handOver.isBusy}
-        onSend={() => handOver.send(readCoach(to))}
+        isReady={userIds.length > 0}
+        onSend={() => handOver.send({ coachId: readCoach(to), userIds })}
         onCancel={onClose}
       >
-        <p>All of them go at once. Unassigned clients are every coach's.</p>
-        <Field label="To">
+        <Field label="To" hint="Unassigned clients are every coach's.">
           {(control) => (
             <NativeSelect {...control} value={to} onChange={({ target }) => setTo(target.value)}>
               <CoachOptions coaches={coaches.filter(({ id }) => id !== member.id)} />
             </NativeSelect>
           )}
         </Field>
+        <Row $gap={2}>
+          <Button size="small" variant="quiet" onClick={() => setLeft(new Set())}>
+            Choose all
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => setLeft(new Set(clients.map(({ id }) => id)))}>
+            Choose none
+          </Button>
+        </Row>
+        <People role="group" aria-label={`Clients of ${member.name}`}>
+          <ListState query={query} skeletons={3} empty="No clients">
+            {(items) => (
+              <>
+                {items.map(({ id, name, email }) => (
+                  <Checkbox
+                    key={id}
+                    label={name}
+                    hint={email}
+                    checked={!left.has(id)}
+                    onChange={() => toggle(id)}
+                  />
+                ))}
+              </>
+            )}
+          </ListState>
+        </People>
       </DialogForm>
     </Dialog>
   );

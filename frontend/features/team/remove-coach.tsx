@@ -30,8 +30,9 @@ export function RemoveCoach({ member, onClose }: { member: TeamMember; onClose: 
       onSend={(form) => void send(form)}
     >
       <p>
-        This signs them out for good. Their feedback and messages stay, signed “Former coach”, and their
-        clients become unassigned. To give these to one coach, hand them over first.
+        This deletes the account and the name for good. Feedback, messages and notes stay, signed “Former
+        coach”, and the clients become unassigned. To keep the name, or to let them back in later, deactivate
+        them instead.
       </p>
     </DeleteAccountDialog>
   );

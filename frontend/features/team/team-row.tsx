@@ -12,6 +12,7 @@ import { Person } from '#frontend/ui/person.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { TeamMember } from '#shared/contract/team.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { ReactivateButton } from './reactivate-button.tsx';
 import { useRole } from './use-role.ts';
 
 const { Part: CoachLinkDialog } = lazyPart(
@@ -21,6 +22,10 @@ const { Part: HandOverDialog } = lazyPart(
   async () => (await import('./hand-over-dialog.tsx')).HandOverDialog,
 );
 const { Part: RemoveCoach } = lazyPart(async () => (await import('./remove-coach.tsx')).RemoveCoach);
+
+const { Part: DeactivateDialog } = lazyPart(
+  async () => (await import('./deactivate-dialog.tsx')).DeactivateDialog,
+);
 
 const { Part: ResetFactorDialog } = lazyPart(
   async () => (await import('./reset-factor-dialog.tsx')).ResetFactorDialog,
@@ -57,7 +62,7 @@ interface TeamRowProps {
   owners: number;
 }
 
-type Open = 'hand-over' | 'link' | 'reset' | 'remove' | null;
+type Open = 'hand-over' | 'link' | 'reset' | 'deactivate' | 'remove' | null;
 
 export function TeamRow({ member, owners }: TeamRowProps): ReactElement {
   const [open, setOpen] = useState<Open>(null);
@@ -80,7 +85,8 @@ export function TeamRow({ member, owners }: TeamRowProps): ReactElement {
             Hand over clients
           </Button>
         )}
-        {(!isOwner || owners > 1) && (
+        {member.deactivatedAt && <ReactivateButton member={member} />}
+        {!member.deactivatedAt && (!isOwner || owners > 1) && (
           <Button
             size="small"
             variant="secondary"
@@ -125,6 +131,7 @@ const Who = ({ member, isSelf }: { member: TeamMember; isSelf: boolean }): React
     <Person name={member.name} avatarURL={member.avatarURL} detail={member.email} />
     {member.isOwner && <Badge $tone="accent">Owner</Badge>}
     {isSelf && <Badge $tone="neutral">You</Badge>}
+    {member.deactivatedAt && <Badge $tone="danger">Deactivated</Badge>}
   </Row>
 );
 
@@ -139,6 +146,7 @@ const OpenDialog = ({ open, member, close }: OpenDialogProps): ReactElement => (
     {open === 'hand-over' && <HandOverDialog member={member} onClose={close} />}
     {open === 'link' && <CoachLinkDialog member={member} onClose={close} />}
     {open === 'reset' && <ResetFactorDialog member={member} onClose={close} />}
+    {open === 'deactivate' && <DeactivateDialog member={member} onClose={close} />}
     {open === 'remove' && <RemoveCoach member={member} onClose={close} />}
   </Optional>
 );
@@ -148,7 +156,21 @@ interface OthersButtonsProps {
   setOpen: (open: Open) => void;
 }
 
-const OthersButtons = ({ member: { name, hasSecondFactor }, setOpen }: OthersButtonsProps): ReactElement => (
+const OthersButtons = ({ member, setOpen }: OthersButtonsProps): ReactElement => (
+  <>
+    {!member.deactivatedAt && <ActiveButtons member={member} setOpen={setOpen} />}
+    <Button
+      size="small"
+      variant="danger"
+      onClick={() => setOpen('remove')}
+      aria-label={`Delete ${member.name}`}
+    >
+      Delete
+    </Button>
+  </>
+);
+
+const ActiveButtons = ({ member: { name, hasSecondFactor }, setOpen }: OthersButtonsProps): ReactElement => (
   <>
     <Button
       size="small"
@@ -168,8 +190,13 @@ const OthersButtons = ({ member: { name, hasSecondFactor }, setOpen }: OthersBut
         Reset second factor
       </Button>
     )}
-    <Button size="small" variant="danger" onClick={() => setOpen('remove')} aria-label={`Delete ${name}`}>
-      Delete
+    <Button
+      size="small"
+      variant="quiet"
+      onClick={() => setOpen('deactivate')}
+      aria-label={`Deactivate ${name}`}
+    >
+      Deactivate
     </Button>
   </>
 );

@@ -80,10 +80,9 @@ export function withClientInAttention(attention: Attention, user: User): Attenti
   };
 }
 
-/** The invitations with a client's name and address; a client who was here has opened the account. */
-export const withInvited = (list: Invitation[], { id, name, email, lastActivity }: User): Invitation[] =>
-  list.map((each) =>
-    each.userId === id
-      ? withValues(each, { name, email, ...(lastActivity === null ? {} : { state: 'opened' }) })
-      : each,
-  );
+/** The invitations with a person's name and address. */
+export const withInvited = (
+  list: Pages<Invitation>,
+  { id, name, email }: User,
+): Pages<Invitation> =>
+  mapPages(list, (each) => (each.userId === id ? withValues(each, { name, email }) : each));

@@ -1,6 +1,6 @@
 import type { Freshness } from '#frontend/data/freshness.ts';
 import type { MessagePages } from '#frontend/data/message-queries.ts';
-import { mapPages } from '#frontend/data/pages.ts';
+import { mapPages, type Pages } from '#frontend/data/pages.ts';
 import type { PendingList } from '#frontend/data/pending.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { useSession } from '#frontend/data/session.ts';
@@ -56,7 +56,7 @@ export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
     );
     patch<PendingList>(keys.pending, (list) => withClientInPending(list, user));
     patch<Attention>(keys.attention, (attention) => withClientInAttention(attention, user));
-    patch<Invitation[]>(keys.invitations, (list) => withInvited(list, user));
+    patchAll<Pages<Invitation>>(keys.invitationLists, (list) => withInvited(list, user));
     patchAll<MessagePages>(keys.messages(id), (list) => withAuthor(list, user));
   };
   const showDay = ({ user }: { user: User }, meta: PushMeta): void => {
@@ -67,12 +67,14 @@ export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
   return {
     'user.registered': ({ user }, meta) => {
       show(user, meta);
-      invalidate(keys.users, keys.counts);
+      invalidate(keys.users, keys.counts, keys.invitations, keys.attention);
     },
     'user.changed': ({ user }, meta) => {
       const known = freshness.peek<User | null>(keys.user(user.id));
       show(user, meta);
       invalidate(keys.allLogs);
+      // Counts of the quiet follow the activity.
+      invalidate(keys.counts);
       // Deactivated accounts leave every list; reactivated ones return.
       if (user.deactivatedAt !== null || known?.deactivatedAt) {
         invalidate(keys.users, keys.counts, keys.inbox, keys.unread, keys.pending, keys.attention);
@@ -85,7 +87,7 @@ export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
       invalidate(keys.invitations, keys.activity, keys.inbox, keys.unread, keys.allLogs);
       invalidate(keys.allConversations, keys.conversation(userId));
     },
-    'invitation.changed': () => invalidate(keys.invitations),
+    'invitation.changed': () => invalidate(keys.invitations, keys.counts),
     'day.unlocked': showDay,
     'sprint.day-changed': showDay,
   } satisfies Partial<CacheUpdates>;

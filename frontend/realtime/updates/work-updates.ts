@@ -44,7 +44,7 @@ export function workUpdates(freshness: Freshness, isNewest: IsNewest) {
     'submission.replaced': ({ submission, pending }, meta) => showSubmission(submission, pending, meta),
     'feedback.given': ({ feedback: { userId, taskDay, submissionId } }, meta) => {
       // The push omits what only coaches see, so the list is refetched.
-      invalidate(keys.feedback(userId, taskDay), keys.submissions(userId), keys.lines(userId));
+      invalidate(keys.feedback(userId, taskDay), keys.submissions(userId), keys.lines(userId), keys.allLogs);
       invalidate(keys.counts, keys.taskCounts, keys.attention, keys.coach);
       isNewest(`submission ${submissionId}`, meta);
       patch<PendingList>(keys.pending, (list) => withoutPending(list, submissionId));

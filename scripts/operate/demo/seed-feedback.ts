@@ -40,6 +40,13 @@ export async function seedFeedback(
     .returning('id')
     .executeTakeFirstOrThrow();
   await annotate({ trx, coach }, id, review.at, own?.remarks ?? []);
+  await trx
+    .insertInto('audit')
+    .values({
+      ...{ actor_id: coach.id, user_id: userId, action: 'review', detail: JSON.stringify({ taskDay: day }) },
+      created_at: review.at,
+    })
+    .execute();
   const description = `${coach.name} gave feedback to ${person.name} on Day ${day}`;
   return [{ userId, type: 'feedback', description, link: paths.review(userId, day), at: review.at }];
 }

@@ -66,6 +66,12 @@ test('inserts, updates and deletes of rows are counted', async () => {
     'delete from feedback where user_id = 12',
     'delete from submissions where user_id = 13 and task_day = 1',
     'delete from users where id in (15, 16)',
+    `insert into users (email, name, password_hash, is_invited)
+      select 'invited' || n || '@example.com', 'Eve', 'none', true from generate_series(1, 4) n`,
+    "update users set current_day = 0 where email = 'invited1@example.com'",
+    "update users set last_activity = now() where email in ('invited1@example.com', 'invited2@example.com')",
+    "update users set is_admin = true where email = 'invited3@example.com'",
+    "delete from users where email in ('invited2@example.com', 'invited4@example.com')",
   ];
   for (const step of steps) {
     await run(site.db, step);

@@ -189,7 +189,7 @@ export const eventInvariants: readonly Invariant[] = [
   }),
   requireEvent({
     name: 'every recent sign-up has its event',
-    facts: `select 'client' as what, id from users where not is_admin and created_at > ${RECENT}`,
+    facts: `select 'client' as what, id from users where not is_admin and not is_invited and created_at > ${RECENT}`,
     path: 'user,id',
     types: ['user.registered'],
   }),

@@ -60,5 +60,7 @@ export interface MailTables {
     mail_id: number | null;
     asked_at: Generated<Date>;
     expires_at: Time;
+    /** When the link was opened first. */
+    opened_at: OptionalTime;
   };
 }

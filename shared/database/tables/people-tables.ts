@@ -13,6 +13,8 @@ export interface PeopleTables {
     company: string | null;
     password_hash: string;
     is_admin: Generated<boolean>;
+    /** Has not joined yet; a trigger ends it with the first activity. */
+    is_invited: Generated<boolean>;
     /** Of coaches: may appoint coaches, delete accounts and read the whole log. */
     is_owner: Generated<boolean>;
     /** The client's coach; null: all coaches'. */

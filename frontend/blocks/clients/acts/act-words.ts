@@ -2,6 +2,7 @@ import { atInWords } from '#frontend/ui/hold-words.ts';
 import type { Act, ActKind } from '#shared/contract/acts.ts';
 
 const countClients = (n: number): string => (n === 1 ? '1 client' : `${n} clients`);
+export const countPeople = (n: number): string => (n === 1 ? '1 person' : `${n} people`);
 
 const titles: Record<ActKind, (act: Act) => string> = {
   message: ({ total }) => `Message to ${countClients(total)}`,
@@ -12,7 +13,9 @@ const titles: Record<ActKind, (act: Act) => string> = {
   unassign: ({ total }) => `${countClients(total)} unassigned`,
   cohort: ({ total, cohortName }) => `${countClients(total)} into ${cohortName ?? 'a removed cohort'}`,
   'no-cohort': ({ total }) => `${countClients(total)} out of their cohorts`,
-  invite: ({ total }) => `Invitation of ${total === 1 ? '1 person' : `${total} people`}`,
+  invite: ({ total }) => `Invitation of ${countPeople(total)}`,
+  'invite-again': ({ total }) => `New invitation of ${countPeople(total)}`,
+  revoke: ({ total }) => `Revoked invitation of ${countPeople(total)}`,
 };
 export const titleOf = (act: Act): string => titles[act.kind](act);
 

@@ -187,6 +187,7 @@ const clients: readonly Row[] = [
     body: () => ({ ...reason(), day: 7 }),
   },
   { call: 'GET /api/invitations', ...coachesCall },
+  { call: 'GET /api/invitations/counts', ...coachesCall },
   // Participants of the matrix have been here already.
   {
     call: 'POST /api/users/:userId/invitation',

@@ -42,6 +42,8 @@ export const teamRows: readonly Row[] = [
   { call: 'PUT /api/team/second-factor', ...ownersCall, owner: 409, body: () => ({ isRequired: true }) },
   { call: 'POST /api/team/:coachId/sign-in-link', ...aboutCoach, owner: 201, params: of },
   { call: 'PUT /api/team/:coachId/role', ...aboutCoach, params: of, body: () => ({ role: 'owner' }) },
+  { call: 'POST /api/team/:coachId/deactivate', ...aboutCoach, params: of },
+  { call: 'POST /api/team/:coachId/reactivate', ...aboutCoach, owner: 404, params: of },
   {
     call: 'DELETE /api/team/:coachId',
     ...aboutCoach,
@@ -72,5 +74,12 @@ export const teamRows: readonly Row[] = [
   { call: 'GET /api/acts/:actId/report', ...aboutClient, params: ({ actId }) => ({ actId }) },
   { call: 'POST /api/invitations/check', ...coachesCall, body: list },
   { call: 'POST /api/invitations', ...coachesCall, coach: 201, body: () => ({ ...list(), words: '' }) },
+  {
+    call: 'POST /api/invitations/changes',
+    ...coachesCall,
+    // Nobody of this world is invited.
+    coach: 400,
+    body: ({ userId }) => ({ kind: 'revoke', to: { userIds: [userId] } }),
+  },
   { call: 'POST /api/acts/:actId/stop', ...aboutClient, params: ({ actId }) => ({ actId }) },
 ];

@@ -1,46 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { InvitationBadge } from '#frontend/blocks/clients/invitation-badge.tsx';
 import { call } from '#frontend/data/api.ts';
-import { invitationsQuery } from '#frontend/data/coach-queries.ts';
+import { resetsByMail } from '#frontend/data/password-reset.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
 import { fontSize } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
-import { ListDialog, ListLine } from '#frontend/ui/list-dialog.tsx';
-import { ListState } from '#frontend/ui/list-state.tsx';
+import { ListLine } from '#frontend/ui/list-dialog.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Invitation } from '#shared/contract/invitations.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { InvitationBadge } from './invitation-badge.tsx';
+
+/** Nothing is laid out outside the window. */
+const Line = styled(ListLine)`
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto 5rem;
+`;
 
 const Who = styled.div`
   display: grid;
   & > span { font-size: ${fontSize.small}; }
 `;
 
-/** Invitations by mail and what has become of them. */
-export function InvitationsDialog({ onClose }: { onClose: () => void }): ReactElement {
-  const query = useQuery(invitationsQuery);
-  return (
-    <ListDialog title="Invitations by mail" onClose={onClose}>
-      <p>Of the last 30 days. Each link works once, for 7 days.</p>
-      <ListState query={query} skeletons={2} empty="You have invited nobody by mail yet.">
-        {(invitations) => (
-          <ul>
-            {invitations.map((invitation) => (
-              <InvitationLine key={invitation.userId} invitation={invitation} />
-            ))}
-          </ul>
-        )}
-      </ListState>
-    </ListDialog>
-  );
+interface InvitationLineProps {
+  invitation: Invitation;
+  onRevoke: () => void;
 }
 
-function InvitationLine({ invitation }: { invitation: Invitation }): ReactElement {
+export function InvitationLine({ invitation, onRevoke }: InvitationLineProps): ReactElement {
   const { userId, name, email, state, words, askedAt } = invitation;
   const again = useWrite(
     (_nothing: undefined, idempotencyKey) =>
@@ -52,16 +42,16 @@ function InvitationLine({ invitation }: { invitation: Invitation }): ReactElemen
     },
   );
   return (
-    <ListLine>
+    <Line>
       <Who>
         <Link to={paths.client(userId)}>{name}</Link>
         <Muted>
           {email} · <TimeText at={askedAt} />
         </Muted>
       </Who>
-      <Row>
+      <Row $gap={2}>
         <InvitationBadge invitation={invitation} />
-        {state !== 'opened' && (
+        {state !== 'joined' && resetsByMail && (
           <Button
             size="small"
             variant="secondary"
@@ -72,7 +62,17 @@ function InvitationLine({ invitation }: { invitation: Invitation }): ReactElemen
             Send again
           </Button>
         )}
+        {state !== 'joined' && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Revoke the invitation of ${name}`}
+            onClick={onRevoke}
+          >
+            Revoke
+          </Button>
+        )}
       </Row>
-    </ListLine>
+    </Line>
   );
 }

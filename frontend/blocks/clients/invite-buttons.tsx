@@ -1,0 +1,29 @@
+import { UserPlus } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { resetsByMail } from '#frontend/data/password-reset.ts';
+import { Optional } from '#frontend/ui/boundary.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { InviteManyButton } from './invite-many/invite-many-button.tsx';
+
+/** Loaded lazily: it is the only part here that loads the form libraries. */
+const { Part: InviteDialog } = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
+
+/** Invites one person, or a list by mail. */
+export function InviteButtons(): ReactElement {
+  const [isInviting, setIsInviting] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setIsInviting(true)}>
+        <UserPlus size={16} aria-hidden="true" />
+        Invite a client
+      </Button>
+      {resetsByMail && <InviteManyButton />}
+      {isInviting && (
+        <Optional>
+          <InviteDialog onClose={() => setIsInviting(false)} />
+        </Optional>
+      )}
+    </>
+  );
+}

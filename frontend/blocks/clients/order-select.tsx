@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { Field } from '#frontend/ui/field.tsx';
+import { NativeSelect } from '#frontend/ui/input.tsx';
+import type { ClientSort } from '#shared/contract/users.ts';
+import { useClientChoice } from './use-client-choice.ts';
+
+const orders: Readonly<Record<ClientSort, string>> = {
+  newest: 'Newest first',
+  name: 'Name',
+  company: 'Company',
+  day: 'Day',
+  activity: 'Last activity',
+};
+
+/** The order of the cards, which have no columns to press. */
+export function OrderSelect(): ReactElement {
+  const [{ sort }, choose] = useClientChoice();
+  return (
+    <Field label="Order">
+      {(control) => (
+        <NativeSelect
+          {...control}
+          value={sort}
+          onChange={({ target }) => choose({ sort: target.value as ClientSort, order: null })}
+        >
+          {Object.entries(orders).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { countPeople } from '#frontend/blocks/clients/acts/act-words.ts';
+import { call } from '#frontend/data/api.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
+import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import type { InvitationChange } from '#shared/contract/invitations.ts';
+
+export type Change = InvitationChange & {
+  /** Of the only one. */
+  name?: string;
+};
+
+const words = {
+  'invite-again': {
+    title: (who: string) => `Send again to ${who}?`,
+    action: 'Send again',
+    text: 'Each gets a new mail with the words of the last one. Earlier links stop working. Whoever has joined meanwhile gets none.',
+  },
+  revoke: {
+    title: (who: string) => `Revoke the invitation of ${who}?`,
+    action: 'Revoke',
+    text: 'The links stop working and the unused accounts are removed. Whoever has joined meanwhile stays. You can invite the same address again.',
+  },
+} as const;
+
+/** Asks before invitations are sent again or revoked; workers carry it out, as a bulk action. */
+export function ChangeDialog({ change, onClose }: { change: Change; onClose: () => void }): ReactElement {
+  const { kind, to, name } = change;
+  const { title, action, text } = words[kind];
+  const who = name ?? countPeople('userIds' in to ? to.userIds.length : to.count);
+  const start = useWrite(
+    (_nothing: undefined, idempotencyKey) =>
+      call('POST /api/invitations/changes', { body: { kind, to }, idempotencyKey }),
+    { refreshes: [keys.acts, keys.invitations, keys.counts], onAnswer: onClose },
+  );
+  return (
+    <Dialog title={title(who)} onClose={onClose}>
+      <DialogForm
+        action={action}
+        isDangerous={kind === 'revoke'}
+        refusal={start.refusal}
+        isBusy={start.isBusy}
+        onSend={() => start.send(undefined)}
+        onCancel={onClose}
+      >
+        <p>{text}</p>
+      </DialogForm>
+    </Dialog>
+  );
+}

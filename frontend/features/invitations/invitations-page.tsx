@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ActProgress } from '#frontend/blocks/clients/acts/act-progress.tsx';
+import { InviteButtons } from '#frontend/blocks/clients/invite-buttons.tsx';
+import {
+  type InvitationFilter,
+  invitationCountsQuery,
+  invitationsQuery,
+} from '#frontend/data/coach-queries.ts';
+import { usePages } from '#frontend/data/pages.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Card } from '#frontend/ui/card.tsx';
+import { Muted, Page, Row, Stack } from '#frontend/ui/layout.tsx';
+import { ListState } from '#frontend/ui/list-state.tsx';
+import { MoreButton } from '#frontend/ui/more-button.tsx';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { InvitationState } from '#shared/contract/invitations.ts';
+import { type Change, ChangeDialog } from './change-dialog.tsx';
+import { countOf, InvitationFilters } from './invitation-filters.tsx';
+import { InvitationLine } from './invitation-line.tsx';
+
+function readFilter(address: URLSearchParams): InvitationFilter {
+  const state = InvitationState.safeParse(address.get('state'));
+  const cohort = /^[1-9]\d{0,8}$/.exec(address.get('cohort') ?? '')?.[0];
+  return { ...(state.success ? { state: state.data } : {}), ...(cohort ? { cohort } : {}) };
+}
+
+/** Everybody who is invited and no client yet, and who joined in the last 30 days. */
+export function InvitationsPage(): ReactElement {
+  const [address, setAddress] = useSearchParams();
+  const filter = readFilter(address);
+  const query = usePages(invitationsQuery(filter));
+  const { data: counts } = useQuery(invitationCountsQuery(filter.cohort));
+  const [change, setChange] = useState<Change | null>(null);
+  const waiting =
+    counts && filter.state !== 'joined' ? countOf(counts, filter.state, { hasJoined: false }) : 0;
+  const { state, cohort } = filter;
+  const all = { count: waiting, ...(state && { state }), ...(cohort && { cohort: Number(cohort) }) };
+  return (
+    <Page $width="wide">
+      <Stack $gap={2}>
+        <Row $justify="space-between">
+          <PageHeading title="Invitations" />
+          <Row $gap={2}>
+            <InviteButtons />
+          </Row>
+        </Row>
+        <Muted>
+          Invited people become clients when they first sign in. Until then they are in no list and no count
+          of clients. A mailed link works once, for 7 days.
+        </Muted>
+      </Stack>
+      <ActProgress />
+      <Card aria-label="Invited people">
+        <InvitationFilters
+          filter={filter}
+          counts={counts}
+          onFilter={(next) => setAddress({ ...next }, { replace: true })}
+        />
+        {waiting > 0 && (
+          <Row $gap={2}>
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() => setChange({ kind: 'invite-again', to: all })}
+            >
+              Send again to all {waiting}
+            </Button>
+            <Button size="small" variant="danger" onClick={() => setChange({ kind: 'revoke', to: all })}>
+              Revoke all {waiting}
+            </Button>
+          </Row>
+        )}
+        <ListState query={query} skeletons={3} empty="Nobody here. Invite a client, or choose another state.">
+          {(invitations) => (
+            <ul>
+              {invitations.map((invitation) => (
+                <InvitationLine
+                  key={invitation.userId}
+                  invitation={invitation}
+                  onRevoke={() =>
+                    setChange({ kind: 'revoke', to: { userIds: [invitation.userId] }, name: invitation.name })
+                  }
+                />
+              ))}
+            </ul>
+          )}
+        </ListState>
+        <MoreButton list={query} label="Show more" />
+      </Card>
+      {change && <ChangeDialog change={change} onClose={() => setChange(null)} />}
+    </Page>
+  );
+}
