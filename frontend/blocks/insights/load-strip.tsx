@@ -8,6 +8,7 @@ import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import type { Load } from '#shared/contract/insights.ts';
 import { LOAD_DAYS } from '#shared/contract/limits.ts';
+import { weekdayInWords } from '#shared/domain/dates.ts';
 import { StripBar, StripHead, StripPart } from './strip-parts.tsx';
 
 const Days = styled.ol`
@@ -26,8 +27,7 @@ const Bar = styled(StripBar)`
   & > i { background: ${color('accent')}; opacity: 0.6; }
 `;
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
-const nameOf = (date: string, at: number): string => (at === 0 ? 'Today' : weekday.format(new Date(date)));
+const nameOf = (date: string, at: number): string => (at === 0 ? 'Today' : weekdayInWords(date));
 
 function LoadDays({ days }: Pick<Load, 'days'>): ReactElement {
   const most = Math.max(...days.map(({ expected }) => expected), 1);

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { cohortFinishesQuery, finishesQuery } from '#frontend/data/insight-queries.ts';
 import type { Finishes } from '#shared/contract/insights.ts';
+import { monthInWords } from '#shared/domain/dates.ts';
 import { PictureCard } from './picture-card.tsx';
 import { type fills, Part } from './pictures/fills.tsx';
 import { Legend } from './pictures/legend.tsx';
 import { Plot } from './pictures/plot.tsx';
 import type { Sheet } from './sheet-table.tsx';
-import { countOr, HIDDEN, monthInWords } from './words.ts';
+import { countOr, HIDDEN } from './words.ts';
 
 const spans: readonly {
   key: 'within21' | 'within28' | 'within42';

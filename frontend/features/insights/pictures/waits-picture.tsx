@@ -1,7 +1,8 @@
 import { LinePath } from '@visx/shape';
 import type { ReactElement } from 'react';
-import { hoursInWords, weekInWords } from '#frontend/features/insights/words.ts';
+import { weekInWords } from '#frontend/features/insights/words.ts';
 import { color } from '#frontend/theme/tokens.ts';
+import { hoursInWords } from '#frontend/ui/waits.ts';
 import type { WaitingWeek } from '#shared/contract/insights.ts';
 import { Legend } from './legend.tsx';
 import { type Place, Plot } from './plot.tsx';
