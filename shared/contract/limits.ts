@@ -19,6 +19,9 @@ export const MAX_ACT_PEOPLE = 10_000;
 /** Clients per page of the coach's table. */
 export const CLIENTS_PAGE_SIZE = 50;
 
+/** Clients per page of the table on the coach's dashboard. */
+export const DASHBOARD_CLIENTS = 10;
+
 export const CONVERSATIONS_PAGE_SIZE = 50;
 
 /** Maximum unread days of a coach, equal to the first inbox page. */
