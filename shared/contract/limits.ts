@@ -38,7 +38,7 @@ export const MAX_MESSAGE_LENGTH = 4_000;
 export const MAX_MESSAGE_FILES = 4;
 
 /** Hits of each kind that a search shows at first. */
-export const SEARCH_PREVIEW = 5;
+export const SEARCH_PREVIEW = 3;
 
 /** Counts of a search of all kinds stop here: what is frequent is found among the newest rows. */
 export const SEARCH_PREVIEW_COUNT = 10;
