@@ -105,9 +105,9 @@ export function FinishesCard({ weeks }: { weeks: number }): ReactElement {
   return (
     <PictureCard
       title="Who finishes"
-      about="The share of clients who handed in day 21, by the month in which they started. Fainter: some still have time."
+      about="The share of clients who handed in day 21, by the month in which they started. Paler bars can still grow."
       query={{ data: groups, error, refetch }}
-      empty="Nobody started in this period."
+      empty="No client started in this period."
       sheetOf={sheetWith('Started in', 'Month')}
     >
       {(months) => <FinishesPicture groups={months} />}
@@ -123,9 +123,9 @@ export function CohortFinishesCard({ weeks }: { weeks: number }): ReactNode {
   return (
     <PictureCard
       title="Who finishes, by cohort"
-      about="The share of each cohort's clients who handed in day 21, in the order of their starts. Fainter: some still have time."
+      about="The share of each cohort's clients who handed in day 21, oldest cohort first. Paler bars can still grow."
       query={{ data: groups, error, refetch }}
-      empty="Nobody of these cohorts has started yet."
+      empty="No client in these cohorts has started yet."
       sheetOf={sheetWith('Cohort', 'Cohort')}
     >
       {(cohorts) => <FinishesPicture groups={cohorts} />}
