@@ -33,7 +33,7 @@ const wanted = (q: string): Wanted => readWanted(q) as Wanted;
 /** What takes texts of people, in the backend's main thread. */
 const works: readonly [name: string, work: (text: string) => unknown][] = [
   ['a shared book without e-mail addresses', book],
-  ['the snippet of a search', (text) => snippetOf(text, wanted('zebra zoo'))],
+  ['the snippet of a search', (text) => snippetOf([text], wanted('zebra zoo'))],
   ['the marks of a search', (text) => markOccurrences(text, 'zebra . *')],
   ['a quote in its context', (text) => locate(text, selector)],
   ['a quote that occurs once', (text) => findUnique({ notes: text }, 'a', 1)],

@@ -13,9 +13,10 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
-import { clockTime, localDate } from '#frontend/ui/format-time.ts';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import type { Notice, NoticeKind } from '#shared/contract/notices.ts';
+import { clockTime } from '#shared/domain/dates.ts';
+import { localDate } from '#shared/domain/near-dates.ts';
 
 const Row = styled(Link)<{ $isNew: boolean }>`
   display: grid;

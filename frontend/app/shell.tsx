@@ -10,13 +10,13 @@ import {
   fontSize,
   layer,
   media,
-  radius,
   space,
 } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { useIdle } from '#frontend/ui/idle.ts';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { SkipLink } from '#frontend/ui/skip-link.ts';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
@@ -92,17 +92,6 @@ const NavSlot = styled.div<{ $isOpen: boolean }>`
     overflow-y: auto;
     padding-bottom: ${space(3)};
   }
-`;
-
-const SkipLink = styled.a`
-  position: absolute;
-  left: ${space(2)};
-  top: -60px;
-  z-index: ${layer.tooltip};
-  padding: ${space(3)};
-  border-radius: ${radius.small};
-  background: ${color('surfaceRaised')};
-  &:focus { top: ${space(2)}; }
 `;
 
 const { Part: ParticipantViewBanner } = lazyPart(

@@ -111,11 +111,11 @@ export const answeredTaskQuery = (day: number, userId: number) =>
   });
 
 /** The filtered, sorted clients, page by page. */
-export const clientsQuery = (choice: ClientsChoice) =>
+export const clientsQuery = (choice: ClientsChoice, size = CLIENTS_PAGE_SIZE) =>
   infiniteQueryOptions({
-    queryKey: [...keys.users, choice],
+    queryKey: [...keys.users, choice, size],
     queryFn: ({ signal, pageParam: cursor }) => {
-      const query = { ...choice, limit: String(CLIENTS_PAGE_SIZE), ...(cursor ? { cursor } : {}) };
+      const query = { ...choice, limit: String(size), ...(cursor ? { cursor } : {}) };
       return callPage('GET /api/users', { query, signal });
     },
     initialPageParam: null as string | null,

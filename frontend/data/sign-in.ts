@@ -1,6 +1,7 @@
 import type { LoginForm, SignupForm } from '#shared/contract/forms.ts';
 import type { SignInRefusal, StepFactors } from '#shared/contract/second-factor.ts';
 import type { User } from '#shared/contract/users.ts';
+import { ownZone } from '#shared/domain/local-time.ts';
 import { ApiError } from './api-error.ts';
 import { http } from './http.ts';
 import { patiently } from './patiently.ts';
@@ -36,7 +37,7 @@ export async function signUp({ email, password, name, company }: SignupForm): Pr
 
 /** Saves the browser's time zone once; a zone chosen in the settings stays. */
 async function tellTimeZone(): Promise<void> {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = ownZone();
   const settings = await http<{ timeZone: string }>('GET', '/api/settings');
   if (settings.timeZone !== 'UTC' || timeZone === 'UTC') return;
   await http('PATCH', '/api/settings', { body: { timeZone } });

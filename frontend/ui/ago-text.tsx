@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { exactTime } from './format-time.ts';
+import { exactTime } from '#shared/domain/dates.ts';
 import { timeAgo } from './time-ago.ts';
 import { Time, useMinute } from './time-text.tsx';
 

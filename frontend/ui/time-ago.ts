@@ -1,4 +1,4 @@
-import { waitingHours } from './format-time.ts';
+import { waitingHours } from './waits.ts';
 
 /** 'under an hour ago', '3 hours ago', '2 days ago'. */
 export function timeAgo(at: string, now: number): string {

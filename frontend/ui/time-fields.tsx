@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { space } from '#frontend/theme/tokens.ts';
 import { Field } from '#frontend/ui/field.tsx';
 import { Input, NativeSelect } from '#frontend/ui/input.tsx';
+import { clockTime } from '#shared/domain/dates.ts';
 import { hoursOfDay } from './hold-times.ts';
 
 const Two = styled.div`
@@ -43,7 +44,9 @@ export function TimeFields({ at, onChange, error, children }: TimeFieldsProps): 
               onChange={({ target }) => onChange(`${day}T${target.value}`)}
             >
               {hoursOfDay(hour).map((each) => (
-                <option key={each}>{each}</option>
+                <option key={each} value={each}>
+                  {clockTime(`2000-01-01T${each}Z`, 'UTC')}
+                </option>
               ))}
             </NativeSelect>
           )}

@@ -1,28 +1,32 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { color, elevation, fontSize, layer, radius, space } from '#frontend/theme/tokens.ts';
-import { exactTime, localTime, timeInSentence } from './format-time.ts';
+import { exactTime } from '#shared/domain/dates.ts';
+import { localTime, timeInSentence } from '#shared/domain/near-dates.ts';
 
-/** Shows the exact time below while it has the focus. */
+/** The exact time, below the words. */
+export const shownTime = css`
+  content: attr(title);
+  position: absolute;
+  z-index: ${layer.tooltip};
+  inset: calc(100% + ${space(1)}) auto auto 0;
+  width: max-content;
+  max-width: min(18rem, 70vw);
+  padding: ${space(1.5)} ${space(3)};
+  border-radius: ${radius.small};
+  background: ${color('text')};
+  color: ${color('surface')};
+  font-size: ${fontSize.small};
+  font-weight: 400;
+  white-space: normal;
+  box-shadow: ${elevation.medium};
+`;
+
+/** Shows the exact time while it has the focus. */
 export const Time = styled.time`
   position: relative;
   white-space: nowrap;
-  &:focus-visible::after {
-    content: attr(title);
-    position: absolute;
-    z-index: ${layer.tooltip};
-    inset: calc(100% + ${space(1)}) auto auto 0;
-    width: max-content;
-    max-width: min(18rem, 70vw);
-    padding: ${space(1.5)} ${space(3)};
-    border-radius: ${radius.small};
-    background: ${color('text')};
-    color: ${color('surface')};
-    font-size: ${fontSize.small};
-    font-weight: 400;
-    white-space: normal;
-    box-shadow: ${elevation.medium};
-  }
+  &:focus-visible::after { ${shownTime} }
 `;
 
 interface TimeTextProps {
@@ -32,7 +36,7 @@ interface TimeTextProps {
   isFocusable?: boolean;
 }
 
-/** 'Today 17:39'; the exact time shows on hover, and on focus where it is focusable. */
+/** 'Today 5:39 PM'; the exact time shows on hover, and on focus where it is focusable. */
 export function TimeText({ at, isInSentence = false, isFocusable = false }: TimeTextProps): ReactElement {
   const now = useMinute();
   return (

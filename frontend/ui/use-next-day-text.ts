@@ -1,7 +1,7 @@
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
+import { timeInSentence } from '#shared/domain/near-dates.ts';
 import { nextDay } from '#shared/domain/next-day.ts';
-import { timeInSentence } from './format-time.ts';
 import { useHasPassed } from './use-has-passed.ts';
 
 /** For participants: when the day after their submission, or after the current day without one, unlocks; null if unknown. */

@@ -1,33 +1,48 @@
 import { CircleCheck, Hourglass } from 'lucide-react';
 import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { exactTime } from '#shared/domain/dates.ts';
 import { Badge } from './badge.tsx';
-import { waitingHours } from './format-time.ts';
-import { useMinute } from './time-text.tsx';
+import { shownTime, Time, useMinute } from './time-text.tsx';
+import { waitInWords, waitingHours } from './waits.ts';
 
 const LONG_HOURS = 24;
 
-interface ReviewBadgeProps {
+/** In a link or a button it is shown while that has the focus. */
+const Since = styled(Time)`
+  :is(a, button):focus-visible &::after { ${shownTime} }
+`;
+
+interface ReviewBadgeProps extends WaitingBadgeProps {
   isGiven: boolean;
-  since: string;
 }
 
 /** Shows that feedback is given, or how long the submission has been waiting. */
-export const ReviewBadge = ({ isGiven, since }: ReviewBadgeProps): ReactElement =>
+export const ReviewBadge = ({ isGiven, ...waiting }: ReviewBadgeProps): ReactElement =>
   isGiven ? (
     <Badge $tone="positive">
       <CircleCheck size={14} aria-hidden="true" />
       Feedback given
     </Badge>
   ) : (
-    <WaitingBadge since={since} />
+    <WaitingBadge {...waiting} />
   );
 
-export function WaitingBadge({ since }: { since: string }): ReactElement {
-  const hours = waitingHours(since, useMinute());
+interface WaitingBadgeProps {
+  since: string;
+  /** Not inside links, nor where the time stands beside it. */
+  isFocusable?: boolean;
+}
+
+/** 'Waiting 5 days'; since when shows on hover and on focus. */
+export function WaitingBadge({ since, isFocusable = false }: WaitingBadgeProps): ReactElement {
+  const now = useMinute();
   return (
-    <Badge $tone={hours >= LONG_HOURS ? 'warning' : 'info'}>
+    <Badge $tone={waitingHours(since, now) >= LONG_HOURS ? 'warning' : 'info'}>
       <Hourglass size={14} aria-hidden="true" />
-      {hours === 0 ? 'Waiting under 1 h' : `Waiting ${hours} h`}
+      <Since dateTime={since} title={`Since ${exactTime(since)}`} tabIndex={isFocusable ? 0 : undefined}>
+        Waiting {waitInWords(since, now)}
+      </Since>
     </Badge>
   );
 }

@@ -71,6 +71,8 @@ export type WaitingWeek = z.infer<typeof WaitingWeek>;
 const Waits = z.object({
   /** Hours until a waiting submission unlocks the next day, the promise to clients; null without one. */
   promise: z.number().nullable(),
+  /** All coaches' in the whole period; null with fewer than five, which only owners see, or none. */
+  medianHours: Hours,
   /** The Mondays of the period. */
   weeks: z.array(z.iso.date()),
   rows: z.array(WaitingWeek),

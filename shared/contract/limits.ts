@@ -19,6 +19,9 @@ export const MAX_ACT_PEOPLE = 10_000;
 /** Clients per page of the coach's table. */
 export const CLIENTS_PAGE_SIZE = 50;
 
+/** Clients per page of the table on the coach's dashboard. */
+export const DASHBOARD_CLIENTS = 10;
+
 export const CONVERSATIONS_PAGE_SIZE = 50;
 
 /** Maximum unread days of a coach, equal to the first inbox page. */
@@ -35,7 +38,7 @@ export const MAX_MESSAGE_LENGTH = 4_000;
 export const MAX_MESSAGE_FILES = 4;
 
 /** Hits of each kind that a search shows at first. */
-export const SEARCH_PREVIEW = 5;
+export const SEARCH_PREVIEW = 3;
 
 /** Counts of a search of all kinds stop here: what is frequent is found among the newest rows. */
 export const SEARCH_PREVIEW_COUNT = 10;

@@ -1,5 +1,6 @@
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { textOf } from './answers.ts';
+import { answeredDate } from './dates.ts';
 
 /** What the days are called in the book, where the task's title names the work and not its result. */
 const headings: Readonly<Record<number, string>> = {
@@ -83,11 +84,8 @@ export const personaParts: readonly [key: string, label: string][] = [
   ['challenges', 'In the way'],
 ];
 
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** An answer's text on paper, with a date in words. */
 export function wordsOf({ kind, answer }: Pick<BookEntry, 'kind' | 'answer'>): string {
   const text = textOf(answer).trim();
-  const isDate = kind === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-  return isDate ? longDate.format(new Date(text)) : text;
+  return kind === 'date' ? answeredDate(text) : text;
 }

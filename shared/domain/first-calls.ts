@@ -1,4 +1,4 @@
-import { CLIENTS_PAGE_SIZE } from '#shared/contract/limits.ts';
+import { CLIENTS_PAGE_SIZE, DASHBOARD_CLIENTS } from '#shared/contract/limits.ts';
 import { paths } from './pages.ts';
 
 interface FirstCalls {
@@ -13,7 +13,7 @@ interface FirstCalls {
 const submissions = '/api/submissions/user/:me';
 const unread = '/api/conversations/unread';
 /** The client table's first page. */
-const clients = `/api/users?status=all&sort=newest&limit=${CLIENTS_PAGE_SIZE}`;
+const clientsOf = (limit: number): string => `/api/users?status=all&sort=newest&limit=${limit}`;
 const coaches = '/api/coaches';
 const cohorts = '/api/cohorts';
 /** For the number of waiting conversations in the navigation. */
@@ -30,14 +30,14 @@ export const firstCalls: Readonly<Record<string, FirstCalls>> = {
       '/api/activity',
       '/api/users/attention',
       '/api/brand/finished',
-      clients,
+      clientsOf(DASHBOARD_CLIENTS),
       inbox,
       coaches,
       cohorts,
     ],
   },
   [paths.inbox]: { calls: [inbox, unread, coaches] },
-  [paths.clients]: { calls: [clients, inbox, coaches, cohorts] },
+  [paths.clients]: { calls: [clientsOf(CLIENTS_PAGE_SIZE), inbox, coaches, cohorts] },
   [paths.invitations]: {
     calls: ['/api/invitations', '/api/invitations/counts', '/api/acts', cohorts, inbox],
   },

@@ -3,6 +3,9 @@ const HOUR = 4 * QUARTER;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** The zone of the browser, or of the process. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** What a clock of the zone shows at a moment, to the minute: '2026-11-24T08:00'. */
 export function localTimeAt(moment: number, zone: string): string {
   const known = formats.get(zone);

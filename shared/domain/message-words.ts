@@ -6,3 +6,7 @@ interface Said {
 /** A message in one line; one of files alone has no words. */
 export const wordsOf = ({ message, removedAt }: Said): string =>
   removedAt === undefined ? message || 'Sent a file' : 'Message removed';
+
+/** A coach's message to that person alone; its key tells bulk ones and those that the client has overtaken, as `answers_nobody` (SQL). */
+export const isAnswer = ({ fromAdmin, clientId }: { fromAdmin: boolean; clientId: string | null }): boolean =>
+  fromAdmin && !/^(act|held \S+) /.test(clientId ?? '');

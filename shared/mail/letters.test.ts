@@ -53,7 +53,7 @@ test('a name cannot add elements to a mail', () => {
 });
 
 test("times are in the person's zone", () => {
-  expect(renderLetter(passwordChangedLetter(ada, { at }, site)).body).toContain(
-    '1 July 2026 at 23:30 (Europe/Lisbon)',
+  expect(renderLetter(passwordChangedLetter(ada, { at }, site)).body).toMatch(
+    /changed on Jul 1(, 2026)?, 11:30 PM \(Europe\/Lisbon\)\./,
   );
 });

@@ -1,3 +1,4 @@
+import { momentInWords } from '#shared/domain/dates.ts';
 import { paths, setPasswordLink } from '#shared/domain/pages.ts';
 import { firstName, PRODUCT_NAME } from '#shared/domain/person.ts';
 import type { Letter } from './render-letter.ts';
@@ -75,8 +76,6 @@ export const testLetter = ({ origin }: Site): Letter => ({
   closing: [],
 });
 
-/** `22 November 2026 at 15:04 (Europe/Lisbon)`. */
-export function describeTime(at: Date, { timeZone }: Recipient): string {
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
-  return `${format.format(at)} (${timeZone})`;
-}
+/** `Nov 22, 3:04 PM (Europe/Lisbon)`. */
+export const describeTime = (at: Date, { timeZone }: Recipient): string =>
+  `${momentInWords(at, { timeZone })} (${timeZone})`;

@@ -11,7 +11,7 @@ const reasons: Readonly<Record<ReplyRefusal, string>> = {
     'A reply to one of our mails to you came from another address. We only post replies from the address of your account.',
   file: 'Your reply came with a file or a picture. We cannot take files by mail.',
   empty: 'We found no words of yours in your reply, only the mail that you answered.',
-  long: `Your reply is longer than ${MAX_MESSAGE_LENGTH.toLocaleString('en')} characters.`,
+  long: `Your reply is longer than ${new Intl.NumberFormat('en').format(MAX_MESSAGE_LENGTH)} characters.`,
   closed: 'You cannot write in this conversation any more, or this day is still locked.',
   factor: 'Coaches need a second factor here, and you have none yet.',
 };

@@ -59,8 +59,8 @@ export async function releaseHeld(
   { authorId, isAnswer }: { authorId: number; isAnswer: boolean },
 ): Promise<number | undefined> {
   const { requestId, traceparent } = currentCause();
-  // No key of a call has a space.
-  const key = `held ${held.id}`;
+  // No key of a call has a space; `answers_nobody` (SQL) reads it.
+  const key = `held ${held.id}${isAnswer ? '' : ' overtaken'}`;
   const message: NewMessage = {
     ...{ author_id: authorId, user_id: held.userId, day: held.day, message: held.message, from_admin: true },
     ...{ client_id: key, quoted_id: held.quotedId, request_id: requestId, traceparent },

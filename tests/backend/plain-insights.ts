@@ -51,13 +51,17 @@ const waits = (source: string): string => `
 const reviews = waits(`select submitted_at as began, reviewed_at as ended, reviewer_id as coach
   from feedback join submissions on submissions.id = submission_id`);
 
+const answers = `(select * from messages where from_admin and (client_id is null or client_id not like 'act %')) as answer`;
+
+/** A coach's message to that person alone, since the first message that it answers. */
 const replies =
-  waits(`select created_at as ended, author_id as coach, (select min(created_at) from messages as asked
-      where asked.user_id = answer.user_id and asked.id < answer.id and not exists (select from messages as earlier
-        where earlier.user_id = answer.user_id and earlier.from_admin and earlier.id > asked.id and earlier.id < answer.id)
-        and not asked.from_admin) as began
-  from messages as answer where from_admin and not (select from_admin from messages as before
-    where before.user_id = answer.user_id and before.id < answer.id order by before.id desc limit 1)`);
+  waits(`select * from (select created_at as ended, author_id as coach, (select min(created_at) from messages as asked
+    where asked.user_id = answer.user_id and not asked.from_admin and asked.id < answer.id
+      and (asked.settled_at is null or asked.settled_at >= answer.created_at)
+      and (asked.removed_at is null or asked.removed_at >= answer.created_at)
+      and not exists (select from ${answers.replace('as answer', 'as earlier')}
+        where earlier.user_id = answer.user_id and earlier.id > asked.id and earlier.id < answer.id)) as began
+  from ${answers}) as answered where began is not null`);
 
 const finishes = `with ${reached}, begun as (
     select (date_trunc('month', at at time zone $1))::date as month, finished_at - at as took

@@ -112,9 +112,22 @@ async function insertTalk(site: Site, userId: number, begun: Date): Promise<void
     at = later(site, at, 100);
     const coach = site.random() < 0.4 ? oneOf(site, site.coaches) : null;
     const row = { user_id: userId, day: 1, author_id: coach ?? userId, from_admin: coach !== null };
+    const isBulk = coach !== null && site.random() < 0.3;
+    const [settled, removed] = [coach === null && site.random() < 0.1, coach === null && site.random() < 0.1];
     await site.db
       .insertInto('messages')
-      .values({ ...row, message: 'Hello', created_at: at })
+      .values({
+        ...{
+          ...row,
+          message: 'Hello',
+          created_at: at,
+          client_id: isBulk ? `act ${message} ${userId}` : null,
+        },
+        ...{
+          settled_at: settled ? later(site, at, 10) : null,
+          removed_at: removed ? later(site, at, 10) : null,
+        },
+      })
       .execute();
   }
 }

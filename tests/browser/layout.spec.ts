@@ -111,7 +111,10 @@ test('links that look alike have names of their own, which begin with their text
   expect(rows.length).toBeGreaterThan(9);
 });
 
-test('times are told as people tell them, on the clock of their language', async ({ browser, product }) => {
+test('times are told as people tell them, in one style whatever the language of the browser', async ({
+  browser,
+  product,
+}) => {
   const person = await onDay(product, 2);
   await person.post('/api/submissions', {
     userId: person.user.id,
@@ -119,16 +122,13 @@ test('times are told as people tell them, on the clock of their language', async
     fileURL: 'embedded_form_day1_1.json',
     notes: '',
   });
-  for (const [locale, clock] of [
-    ['en-US', /^Submitted today at \d{1,2}:\d\d\s[AP]M/],
-    ['de-DE', /^Submitted today at \d\d:\d\d/],
-  ] as const) {
+  for (const locale of ['en-US', 'de-DE']) {
     const context = await browser.newContext({ baseURL: product.baseUrl, locale });
     const page = await context.newPage();
     await signInAs(page, person, product);
     await page.goto('/task/1');
     const time = page.getByRole('main').locator('time').first();
-    await expect(time.locator('xpath=..')).toContainText(clock);
+    await expect(time.locator('xpath=..')).toContainText(/^Submitted today at \d{1,2}:\d\d [AP]M/);
     await time.focus();
     const exact = await time.evaluate((element) => getComputedStyle(element, '::after').content);
     expect(exact).toContain(String(new Date().getFullYear()));

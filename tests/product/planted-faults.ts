@@ -34,7 +34,9 @@ const PERSON_EVENT = 'every recent sign-up has its event';
 const KEY = 'no message is stored twice';
 const ORDER = 'messages are in the order of their times';
 const WAIT = 'a waiting conversation waits since a message of its participant';
-const LAST_WORD = "a conversation whose last message is a participant's waits, unless a coach settled it";
+const LAST_WORD =
+  "a conversation without an answer to its participant's last message waits, unless a coach settled it";
+const ANSWERED = 'a conversation in which a coach has answered everything does not wait';
 const READ = 'no read mark is beyond the last message';
 const DAY = 'a participant is on the last unlocked day, at first on day 1';
 const OWNER = 'while there are coaches, one of them is an owner';
@@ -224,6 +226,11 @@ export const faults: readonly PlantedFault[] = [
     "a participant's last message that does not wait",
     `update conversations set waiting_since = null where user_id = ${user('Ben')}`,
     [LAST_WORD],
+  ],
+  [
+    'an answered conversation that waits',
+    `update conversations set waiting_since = (select min(created_at) - interval '1 minute' from messages) where user_id = ${user('Ada')}`,
+    [WAIT, ANSWERED],
   ],
   ['a read mark beyond the last message', 'update read_marks set last_read_id = last_read_id + 1', [READ]],
   ['a current day without an unlock', `update users set current_day = 7 where name = 'Eve Rossi'`, [DAY]],

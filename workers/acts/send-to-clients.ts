@@ -26,7 +26,7 @@ export async function sendToClients(
     places.push(n);
     messages.push({
       ...{ author_id, user_id: client.id, day, message, from_admin: true },
-      // Of the act, so that even a repeated part sends nothing twice. No key of a call has a space.
+      // Of the act, so that even a repeated part sends nothing twice. No key of a call has a space; `answers_nobody` (SQL) reads it.
       client_id: `act ${id} ${client.id}`,
       ...{ request_id: requestId, traceparent },
     });

@@ -3,6 +3,7 @@ import { describeAnswers, part } from '#backend/modules/submissions/describe-ans
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { partLabel } from '#shared/domain/answers.ts';
+import { momentInWords } from '#shared/domain/dates.ts';
 import { reactionLooks } from '#shared/domain/reactions.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type {
@@ -13,8 +14,7 @@ import type {
   ExportedVersion,
 } from './account-export.queries.ts';
 
-const time = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
+const time = (at: Date, timeZone: string): string => momentInWords(at, { timeZone, hasYear: true });
 const words = (text: string | null): string => (text ? `<p class="words">${escaped(text)}</p>` : '');
 
 /** What is in the zip beside the page. */

@@ -22,6 +22,7 @@ import type { BookChapter, BookCover, BookDay, BrandBook } from '#shared/contrac
 import { headingOf, labelOf } from '#shared/domain/book-captions.ts';
 import { arrange } from '#shared/domain/book-pieces.ts';
 import { contrastRatio } from '#shared/domain/contrast.ts';
+import { dateInWords } from '#shared/domain/dates.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { type BookLook, entryBlocks, pictureParagraph } from './book-entries.ts';
 import { peopleBlocks } from './book-people.ts';
@@ -80,13 +81,15 @@ function coverBlocks({ cover, updatedAt }: BrandBook, pictures: Pictures, accent
     ...(cover.palette.length > 0 ? [swatches(cover)] : []),
     new Paragraph({
       spacing: { before: 480 },
-      children: [muted(`Brand book${updatedAt === null ? '' : ` · ${longDate(updatedAt)}`}`, 22)],
+      children: [
+        muted(
+          `Brand book${updatedAt === null ? '' : ` · ${dateInWords(updatedAt, { timeZone: 'UTC', hasYear: true })}`}`,
+          22,
+        ),
+      ],
     }),
   ];
 }
-
-const longDate = (time: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
 
 const swatches = ({ palette }: BookCover) =>
   grid(widthsOf(palette.map(() => 1)), [

@@ -58,29 +58,36 @@ export async function findOwnCoach(db: Reader, userId: number): Promise<OwnCoach
   };
 }
 
-/** Removes a conversation from the inbox, for good or until a time, or puts it back by its last unanswered message. */
+/**
+ * Removes a conversation from the inbox, for good or until a time, or puts it back by its last unanswered message. Locks the
+ * conversation first, as whoever writes messages does.
+ */
 export async function settleConversation(
   trx: Trx,
   userId: number,
   settled: { state: 'done' | 'waiting' } | { state: 'snoozed'; until: string },
 ): Promise<void> {
   const { state } = settled;
-  if (state === 'done') {
-    await trx
-      .updateTable('conversations')
-      .set({ waiting_since: null, snoozed_until: null })
-      .where('user_id', '=', userId)
-      .execute();
-  } else if (state === 'snoozed') {
+  await sql`select from conversations where user_id = ${userId} for update`.execute(trx);
+  if (state === 'snoozed') {
     await trx
       .updateTable('conversations')
       .set({ snoozed_until: settled.until })
       .where('user_id', '=', userId)
       .execute();
+  } else if (state === 'done') {
+    await sql`
+      with settled as (update messages set settled_at = now() from conversations where messages.user_id = ${userId}
+        and conversations.user_id = ${userId} and not from_admin and created_at >= waiting_since)
+      update conversations set waiting_since = null, snoozed_until = null where user_id = ${userId}
+    `.execute(trx);
   } else {
     await sql`
-      update conversations set snoozed_until = null, waiting_since = coalesce(waiting_since,
-        (select max(created_at) from messages where user_id = ${userId} and not from_admin))
+      with reopened as (update messages set settled_at = null where id = (select max(id) from messages
+          where user_id = ${userId} and not from_admin and removed_at is null and id > coalesce((select max(id) from messages
+            where user_id = ${userId} and from_admin and not answers_nobody(client_id)), 0))
+        returning created_at)
+      update conversations set snoozed_until = null, waiting_since = coalesce(waiting_since, (select created_at from reopened))
       where user_id = ${userId}
     `.execute(trx);
   }

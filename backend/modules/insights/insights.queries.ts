@@ -102,6 +102,23 @@ export async function listWaits(
   return rows;
 }
 
+/** Of all coaches in the whole period. */
+export async function countWaits(
+  db: Reader,
+  kind: Extract<InsightKind, 'review' | 'reply'>,
+  period: Period,
+): Promise<{ count: number; median: number | null }> {
+  const { rows } = await sql<{ count: number; median: number | null }>`
+    with ${countedFacts(kind, wholeOf(period))}, waits as (
+      select tenths, sum(n) as n from counted group by tenths having sum(n) > 0
+    ), ranked as (
+      select tenths, n, sum(n) over (order by tenths) as up_to, sum(n) over () as total from waits
+    )
+    select coalesce(sum(n), 0)::int as count, ${percentile(0.5)} as median from ranked
+  `.execute(db);
+  return rows[0] ?? { count: 0, median: null };
+}
+
 /** The Mondays of the period. */
 export async function listWeeks(db: Reader, period: Period): Promise<string[]> {
   const { rows } = await sql<{ week: string }>`

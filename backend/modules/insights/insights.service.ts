@@ -5,7 +5,7 @@ import type {
   FunnelDay,
   Load,
   StartMonth,
-  WaitingWeek,
+  Waits,
 } from '#shared/contract/insights.ts';
 import { DEFAULT_INSIGHT_WEEKS } from '#shared/contract/limits.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
@@ -29,12 +29,15 @@ export async function getWaits(
   kind: 'review' | 'reply',
   period: Period,
   isOwner: boolean,
-): Promise<{ weeks: string[]; rows: WaitingWeek[] }> {
-  const [weeks, rows] = await Promise.all([
+): Promise<Omit<Waits, 'promise'>> {
+  const [weeks, rows, { count, median }] = await Promise.all([
     queries.listWeeks(db, period),
     queries.listWaits(db, kind, period),
+    queries.countWaits(db, kind, period),
   ]);
+  const medianHours = median === null ? null : median / 10;
   return {
+    ...unlessSmall({ medianHours }, { count, isOwner, hide: ['medianHours'] }),
     weeks,
     rows: rows.map(({ median, long, ...row }) =>
       unlessSmall(

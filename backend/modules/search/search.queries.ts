@@ -6,12 +6,13 @@ export interface FoundRow {
   id: number;
   userId: number;
   userName: string;
+  company: string | null;
   avatarId: string | null;
   day: number | null;
   authorName: string | null;
   at: Date;
-  /** Null beyond the rows that are shown. */
-  text: string | null;
+  /** Its texts, one for each answer; null beyond the rows that are shown. */
+  texts: string[] | null;
 }
 
 export interface SearchFor {
@@ -33,20 +34,22 @@ const query = (tsquery: string): RawBuilder<unknown> =>
 
 const isClient = sql`client.deactivated_at is null and not client.is_admin and not client.is_invited`;
 
-const ifShown = (text: RawBuilder<unknown>, shown: number): RawBuilder<unknown> =>
-  sql`case when row_number() over (order by found.id desc) <= ${shown} then ${text} end as text`;
+const ifShown = (texts: RawBuilder<unknown>, shown: number): RawBuilder<unknown> =>
+  sql`case when row_number() over (order by found.id desc) <= ${shown} then array[${texts}] end as texts`;
 
 export async function findClients(db: Reader, wanted: SearchFor): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
-    select id, id as "userId", name as "userName", avatar_id as "avatarId", nullif(current_day, 0) as day,
+    select id, id as "userId", name as "userName", company, avatar_id as "avatarId", nullif(current_day, 0) as day,
       null as "authorName", created_at as at,
-      case when row_number() over (order by id desc) <= ${wanted.shown} then concat_ws(' · ', name, email, company) end as text
+      case when row_number() over (order by id desc) <= ${wanted.shown} then array[concat_ws(' · ', name, email, company)] end as texts
     from users where not is_admin and not is_invited and deactivated_at is null and ${matchesClient(wanted.q)}
     order by id desc limit ${limitOf(wanted)}`.execute(db);
   return rows;
 }
 
-const messageColumns = (shown: number) => sql`found.id, found.user_id as "userId", client.name as "userName",
+const messageColumns = (
+  shown: number,
+) => sql`found.id, found.user_id as "userId", client.name as "userName", client.company,
   author.avatar_id as "avatarId", found.day, author.name as "authorName", found.created_at as at,
   ${ifShown(sql`found.message`, shown)}`;
 
@@ -103,16 +106,18 @@ async function readSubmissions(
 ): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     with found as materialized (${found}), newest as (
-      select submissions.id, submissions.user_id, task_day, version, updated_at, name, avatar_id,
+      select submissions.id, submissions.user_id, task_day, version, updated_at, name, company, avatar_id,
         row_number() over (order by submissions.id desc) as place
       from found join submissions on submissions.id = found.submission_id
         join users client on client.id = submissions.user_id and ${isClient}
       order by submissions.id desc limit ${limitOf(wanted)}
     )
-    select id, user_id as "userId", name as "userName", avatar_id as "avatarId", task_day as day,
+    select id, user_id as "userId", name as "userName", company, avatar_id as "avatarId", task_day as day,
       null as "authorName", updated_at as at,
-      case when place <= ${wanted.shown} then (select answered_text(versions.notes, versions.document)
-        from submission_versions versions where submission_id = newest.id and versions.version = newest.version) end as text
+      case when place <= ${wanted.shown} then (select array_remove(notes || array(select answer #>> '{}'
+          from jsonb_path_query(document, 'strict $.**') answer
+          where jsonb_typeof(answer) = 'string' and answer #>> '{}' not like '/api/files/%'), null)
+        from submission_versions versions where submission_id = newest.id and versions.version = newest.version) end as texts
     from newest order by id desc`.execute(db);
   return rows;
 }
@@ -138,7 +143,7 @@ export async function findNotes(db: Reader, wanted: SearchFor): Promise<FoundRow
   return await searchNewest(db, 'notes', wanted, async (isNewer) => {
     const { rows } = await sql<FoundRow>`
       with found as materialized (select * from notes where ${isNewer} and words_of(note) @@ ${query(wanted.tsquery)})
-      select found.id, found.user_id as "userId", client.name as "userName", client.avatar_id as "avatarId", null as day,
+      select found.id, found.user_id as "userId", client.name as "userName", client.company, client.avatar_id as "avatarId", null as day,
         author.name as "authorName", found.updated_at as at, ${ifShown(sql`found.note`, wanted.shown)}
       from found join users client on client.id = found.user_id and ${isClient}
         join users author on author.id = found.author_id
@@ -151,15 +156,19 @@ export async function findNotes(db: Reader, wanted: SearchFor): Promise<FoundRow
 export async function findOwnFeedback(db: Reader, userId: number, wanted: SearchFor): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     with found as materialized (
-      select feedback.id, task_day, reviewer_id, reviewed_at, concat_ws(e'\\n', feedback.comment, strengths, improvements,
-        action_plan, resources, (select string_agg(annotations.comment, e'\\n' order by annotations.id)
-          from annotations where feedback_id = feedback.id)) as words
+      select feedback.id, task_day, reviewer_id, reviewed_at, array_remove(array[feedback.comment, strengths, improvements, action_plan,
+        resources] || array(select annotations.comment from annotations where feedback_id = feedback.id order by id), null) as texts
       from feedback where user_id = ${userId}
     )
-    select found.id, client.id as "userId", client.name as "userName", author.avatar_id as "avatarId", task_day as day,
-      author.name as "authorName", reviewed_at as at, ${ifShown(sql`found.words`, wanted.shown)}
+    select found.id, client.id as "userId", client.name as "userName", client.company, author.avatar_id as "avatarId", task_day as day,
+      author.name as "authorName", reviewed_at as at, found.texts
     from found join users client on client.id = ${userId} join users author on author.id = found.reviewer_id
-    where words_of(found.words) @@ ${query(wanted.tsquery)}
+    where words_of(array_to_string(found.texts, e'\\n')) @@ ${query(wanted.tsquery)}
     order by found.id desc limit ${limitOf(wanted)}`.execute(db);
   return rows;
+}
+
+/** The title of every day; titles are public, also those of locked days. */
+export async function listTitles(db: Reader): Promise<{ day: number; title: string }[]> {
+  return await db.selectFrom('tasks').select(['day', 'title']).orderBy('day').execute();
 }

@@ -5,6 +5,7 @@ import type { Found, FoundGroup, SearchKind } from '#shared/contract/search.ts';
 import type { Database } from '#shared/database/database.ts';
 import { presentAvatarURL } from '#shared/database/present-file-url.ts';
 import * as queries from './search.queries.ts';
+import { findTasks } from './search-tasks.ts';
 import { readWanted } from './search-words.ts';
 import { markOccurrences, snippetOf } from './snippet.ts';
 
@@ -28,7 +29,7 @@ function findersOf(actor: Actor): [SearchKind, Find][] {
   ];
 }
 
-/** Every kind in which something was found. */
+/** Every kind in which something was found: a coach's clients first, a participant's days first. */
 export async function search(
   db: Database,
   actor: Actor,
@@ -41,8 +42,8 @@ export async function search(
   const groups = await Promise.all(
     chosen.map(async ([each, find]) => {
       const rows = await find(db, { q, tsquery: wanted.tsquery, shown, most });
-      const parts = (text: string) =>
-        each === 'client' ? markOccurrences(text, q) : snippetOf(text, wanted);
+      const parts = (texts: readonly string[]) =>
+        each === 'client' ? markOccurrences(texts.join(), q) : snippetOf(texts, wanted);
       const found: Found[] = [];
       for (const row of rows.slice(0, shown)) {
         found.push(present(row, parts));
@@ -57,15 +58,22 @@ export async function search(
       };
     }),
   );
-  return groups.filter(({ count }) => count > 0);
+  const tasks = kind === undefined || kind === 'task' ? await findTasks(db, actor, wanted) : [];
+  const days: FoundGroup = {
+    kind: 'task',
+    count: tasks.length,
+    isAtLeast: false,
+    found: tasks.slice(0, shown),
+  };
+  return (actor.isAdmin ? [...groups, days] : [days, ...groups]).filter(({ count }) => count > 0);
 }
 
 const present = (
-  { avatarId, at, text, ...row }: queries.FoundRow,
-  parts: (text: string) => Found['parts'],
+  { avatarId, at, texts, ...row }: queries.FoundRow,
+  parts: (texts: readonly string[]) => Found['parts'],
 ): Found => ({
   ...row,
   avatarURL: presentAvatarURL(avatarId),
   at: at.toISOString(),
-  parts: parts(text ?? ''),
+  parts: parts(texts ?? []),
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allFound, find, furnish, handIn, kindsOf, send } from '#tests/backend/search-calls.ts';
+import { allFound, find, furnish, handIn, kindsOf, send, wordsOf } from '#tests/backend/search-calls.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
 
@@ -108,7 +108,7 @@ test('changed and removed notes follow; deactivated and deleted clients are not 
   expect([...(await find(coach, 'okapi')), ...(await find(coach, 'gazelle'))]).toEqual([]);
 });
 
-test('five of each kind are shown, fifty of one; the count stops there', async () => {
+test('three of each kind are shown, fifty of one; the count stops there', async () => {
   const eve = await createPerson(site.app, site.db);
   const message = {
     day: 1,
@@ -124,7 +124,7 @@ test('five of each kind are shown, fifty of one; the count stops there', async (
     .execute();
   for (const who of [coach, eve]) {
     const [few] = await find(who, 'ocelot');
-    expect([few?.count, few?.isAtLeast, few?.found.length]).toEqual([10, true, 5]);
+    expect([few?.count, few?.isAtLeast, few?.found.length]).toEqual([10, true, 3]);
     const [many] = await find(who, 'ocelot', 'message');
     const ids = many?.found.map(({ id }) => id) ?? [];
     expect([many?.count, ids.length, ids]).toEqual([50, 50, ids.toSorted((a, b) => b - a)]);
@@ -136,4 +136,32 @@ test('the longest answers can be handed in and searched', async () => {
   const words = Array.from({ length: 2_500 }, (_, n) => `word${n}`).join(' ');
   await handIn(eve, `${words.slice(0, 19_000)} platypus`, `${'x'.repeat(9_000)} ${'ﷺ'.repeat(9_000)}`);
   expect(kindsOf(await find(eve, 'platypus'))).toEqual([['submission', 1]]);
+});
+
+test('a day is found by its title, also a locked one, and by a question once it is open; titles come first', async () => {
+  const eve = await createPerson(site.app, site.db, { currentDay: 3 });
+  const days = async (who: Person, q: string): Promise<[number | null, string][]> =>
+    allFound(await find(who, q, 'task')).map((each) => [each.day, wordsOf(each)]);
+  const { title } = await site.db
+    .selectFrom('tasks')
+    .select('title')
+    .where('day', '=', 12)
+    .executeTakeFirstOrThrow();
+  expect((await days(eve, title))[0]).toEqual([12, `Day 12: ${title}`]);
+  const label = 'What was missing';
+  expect(await days(eve, 'missing before you')).toEqual([]);
+  const open = await days(eve, label);
+  const [all] = [await days(coach, 'tagline')];
+  expect(open.every(([day]) => (day ?? 0) <= 3)).toBe(true);
+  expect(all[0]?.[0]).toBe(12);
+  expect(all.length).toBeGreaterThan((await days(eve, 'tagline')).length);
+  expect((await find(eve, 'tagline'))[0]?.kind).toBe('task');
+});
+
+test('a snippet stays within one answer, and people of one name differ by their company', async () => {
+  const eve = await createPerson(site.app, site.db, { name: 'Kim Wombat' });
+  await site.db.updateTable('users').set({ company: 'Wombat Tea' }).where('id', '=', eve.user.id).execute();
+  await handIn(eve, 'A lemur statement', 'The lemur notes');
+  const [found] = allFound(await find(coach, 'lemur statement', 'submission'));
+  expect(found && [wordsOf(found), found.company]).toEqual(['A lemur statement', 'Wombat Tea']);
 });

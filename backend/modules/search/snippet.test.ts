@@ -5,7 +5,7 @@ import { markOccurrences, snippetOf } from './snippet.ts';
 
 const wantedOf = (q: string): Wanted => readWanted(q) as Wanted;
 const marked = (text: string, q: string): string =>
-  snippetOf(text, wantedOf(q))
+  snippetOf([text], wantedOf(q))
     .map((part) => (part.isHit ? `[${part.text}]` : part.text))
     .join('');
 
@@ -31,7 +31,7 @@ test('any text and any query give well-formed parts that are together a piece of
       fc.string({ unit: 'grapheme' }),
       (text, q) => {
         const wanted = readWanted(q);
-        const parts = [...markOccurrences(text, q), ...(wanted ? snippetOf(text, wanted) : [])];
+        const parts = [...markOccurrences(text, q), ...(wanted ? snippetOf([text], wanted) : [])];
         expect(parts.every((part) => part.text.isWellFormed())).toBe(text.isWellFormed());
         expect(
           markOccurrences(text, q)

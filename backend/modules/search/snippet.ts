@@ -22,8 +22,33 @@ function* hitsIn(text: string, { words, isPrefix }: Wanted): Generator<Range> {
   }
 }
 
+/** How many of the words that were searched for a text has. */
+function countWords(text: string, wanted: Wanted): number {
+  const hits = [...hitsIn(text.slice(0, LOOKED_THROUGH), wanted)].map(({ start, end }) =>
+    fold(text.slice(start, end)),
+  );
+  const last = wanted.words.length - 1;
+  return wanted.words.filter((word, at) =>
+    hits.some((hit) => hit === word || (wanted.isPrefix && at === last && hit.startsWith(word))),
+  ).length;
+}
+
+export const hasAll = (text: string, wanted: Wanted): boolean =>
+  countWords(text, wanted) === wanted.words.length;
+
+/** From the text with most of the words; never across two texts. */
+export function snippetOf(texts: readonly string[], wanted: Wanted): FoundPart[] {
+  let best = texts[0] ?? '';
+  let most = 0;
+  for (const text of texts) {
+    const count = countWords(text, wanted);
+    if (count > most) [best, most] = [text, count];
+  }
+  return around(best, wanted);
+}
+
 /** The text around the first hit, on one line, with every hit in it marked. */
-export function snippetOf(text: string, wanted: Wanted): FoundPart[] {
+function around(text: string, wanted: Wanted): FoundPart[] {
   const [first] = hitsIn(text.slice(0, LOOKED_THROUGH), wanted);
   const start = startOfWord(text, Math.max(0, (first?.start ?? 0) - BEFORE));
   const end = endOfWord(text, Math.max(start + LENGTH, first?.end ?? 0));

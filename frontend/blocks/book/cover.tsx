@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { inks } from '#frontend/theme/grounds.ts';
 import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import type { BookCover } from '#shared/contract/brand.ts';
+import { coverMonth } from '#shared/domain/dates.ts';
 import { bookColours } from './book-colours.ts';
 import { Ground, narrow, print, sheet, Words } from './book-type.ts';
 import { type Ink, isLegibleOn, readInk } from './picture-ink.ts';
@@ -84,8 +85,6 @@ function nameSize({ length }: string): string {
   return length > SHORT_NAME ? 'clamp(1.5rem, 10cqi, 8.5rem)' : 'clamp(1.625rem, 13cqi, 11rem)';
 }
 
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
-
 interface CoverProps {
   cover: BookCover;
   /** Pictures have no preview. */
@@ -119,7 +118,7 @@ function Cover({ cover, isPublic = false, at = null, level = 'p', className }: C
           </Name>
           {cover.line && <Line>{cover.line}</Line>}
         </Title>
-        <Foot>Brand book{at && ` · ${month.format(new Date(at))}`}</Foot>
+        <Foot>Brand book{at && ` · ${coverMonth(at)}`}</Foot>
       </Inside>
       {cover.palette.length > 1 && (
         <Stripe aria-hidden="true">

@@ -7,10 +7,10 @@ import type { BookEntry } from '#shared/contract/brand.ts';
 import type { Column } from '#shared/contract/workbooks.ts';
 import { itemsOf, type Row, rowsOf, shownColumns, textOf } from '#shared/domain/answers.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
+import { answeredDate } from '#shared/domain/dates.ts';
 import { accent, Lead, print, Small, Stacked, Words } from './book-type.ts';
 import { Gallery, Palette } from './look.tsx';
 import { placed } from './placed.ts';
-import { dateText } from './world.tsx';
 
 const List = styled.ol`
   ${print} { break-inside: avoid; }
@@ -95,7 +95,7 @@ const Items = ({ items, areMisuses }: { items: readonly string[]; areMisuses: bo
 const SHORT = 180;
 
 function Text({ kind, text }: { kind: BookEntry['kind']; text: string }): ReactElement {
-  if (kind === 'date') return <Lead>{dateText(text)}</Lead>;
+  if (kind === 'date') return <Lead>{answeredDate(text)}</Lead>;
   if (kind === 'link' && /^https?:\/\/\S+$/i.test(text.trim())) {
     return (
       <Words>
@@ -124,7 +124,7 @@ const ColourDot = ({ hex }: { hex: string }): ReactElement | null => {
 const Cell = ({ column, row }: { column: Column; row: Row }): ReactElement => (
   <Words as="div">
     {column.kind === 'colour' && <ColourDot hex={row[column.key] ?? ''} />}
-    {column.kind === 'date' ? dateText(row[column.key] ?? '') : row[column.key]}
+    {column.kind === 'date' ? answeredDate(row[column.key] ?? '') : row[column.key]}
   </Words>
 );
 

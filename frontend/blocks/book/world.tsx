@@ -4,6 +4,7 @@ import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/toke
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { itemsOf, rowsOf, textOf } from '#shared/domain/answers.ts';
 import { labelOf } from '#shared/domain/book-captions.ts';
+import { answeredDate } from '#shared/domain/dates.ts';
 import { Entry } from './book-context.tsx';
 import { accent, Display, Label, Lead, narrow, Small, Stacked, Tiles, tint, Words } from './book-type.ts';
 import { placed } from './placed.ts';
@@ -94,19 +95,9 @@ const When = styled.time`
   font-variant-numeric: lining-nums;
 `;
 
-const longDate = new Intl.DateTimeFormat('en-GB', {
-  ...({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const),
-});
-
-/** '8 April 2027'; a text that is no date stays as it is. */
-export const dateText = (text: string): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-    ? longDate.format(new Date(text))
-    : text;
-
 /** The day of the launch. */
 export const Launch = ({ entry }: { entry: BookEntry }): ReactElement => (
-  <When dateTime={textOf(entry.answer)}>{dateText(textOf(entry.answer))}</When>
+  <When dateTime={textOf(entry.answer)}>{answeredDate(textOf(entry.answer))}</When>
 );
 
 const Columns = styled(Words)<{ $isLong: boolean; $hasInitial: boolean }>`

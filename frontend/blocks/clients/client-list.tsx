@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { actsQuery } from '#frontend/data/act-queries.ts';
 import { rememberList } from '#frontend/data/last-list.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
-import { Button } from '#frontend/ui/button.tsx';
+import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { User } from '#shared/contract/users.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { selectionOf, useChoosing } from './choose-client.tsx';
 import { ClientCards } from './client-cards.tsx';
 import { ClientTable } from './client-table.tsx';
 import { OrderSelect } from './order-select.tsx';
-import { type ClientChoice, toQuery, useClientChoice } from './use-client-choice.ts';
+import { type ClientChoice, toQuery, useClientChoice, writeChoice } from './use-client-choice.ts';
 import { type ClientPages, useClientPages } from './use-client-pages.ts';
 
 /** Loaded when clients are chosen, or coaches have done something to many. */
@@ -32,13 +33,20 @@ const Footer = styled(Row)`
   margin-top: ${space(4)};
 `;
 
-/** One page of the chosen clients; of a cohort on its own page. */
-export function ClientList({ cohortId }: { cohortId?: number }): ReactElement {
+interface ClientListProps {
+  /** On the page of a cohort. */
+  cohortId?: number;
+  /** Clients per page; with it, a link leads to the screen of all. */
+  size?: number;
+}
+
+/** One page of the chosen clients. */
+export function ClientList({ cohortId, size }: ClientListProps): ReactElement {
   const [chosen, choose] = useClientChoice();
   const { pathname, search } = useLocation();
   useEffect(() => rememberList(pathname + search), [pathname, search]);
   const choice = cohortId === undefined ? chosen : { ...chosen, coach: 'all', cohort: String(cohortId) };
-  const pages = useClientPages(choice);
+  const pages = useClientPages(choice, size);
   const { rows: data, error, refetch, errorUpdateCount } = pages;
   const { data: acts = [] } = useQuery(actsQuery);
   return (
@@ -50,7 +58,9 @@ export function ClientList({ cohortId }: { cohortId?: number }): ReactElement {
       )}
       <ListState query={{ data, error, refetch, errorUpdateCount }} skeletons={3} empty="No clients found">
         {(clients) => (
-          <Clients clients={clients} choice={choice} pages={pages} onPage={(page) => choose({ page })} />
+          <Clients clients={clients} choice={choice} pages={pages} onPage={(page) => choose({ page })}>
+            {size !== undefined && <AllClients choice={choice} total={pages.total} />}
+          </Clients>
         )}
       </ListState>
     </>
@@ -62,9 +72,21 @@ interface ClientsProps {
   choice: ClientChoice;
   pages: ClientPages;
   onPage: (page: number) => void;
+  children: ReactNode;
 }
 
-function Clients({ clients, choice, pages, onPage }: ClientsProps): ReactElement {
+/** The clients screen with the same filters. */
+const AllClients = ({ choice, total }: { choice: ClientChoice; total: string }): ReactElement => (
+  <LinkButton
+    variant="quiet"
+    size="small"
+    to={{ pathname: paths.clients, search: writeChoice({ ...choice, page: 1 }).toString() }}
+  >
+    All {total} {total === '1' ? 'client' : 'clients'}
+  </LinkButton>
+);
+
+function Clients({ clients, choice, pages, onPage, children }: ClientsProps): ReactElement {
   const isNarrow = useMedia(narrow);
   const { page, first, last, total, hasNext } = pages;
   const query = toQuery(choice);
@@ -90,6 +112,7 @@ function Clients({ clients, choice, pages, onPage }: ClientsProps): ReactElement
           Showing {first} to {last} of {total} clients
         </Muted>
         <Row $gap={2}>
+          {children}
           {acts.length > 0 && (
             <Optional>
               <ActHistory />

@@ -20,8 +20,8 @@ export interface ClientPages {
 }
 
 /** Loads a page by number. Cursors come from the previous page, so earlier pages are loaded first. */
-export function useClientPages(choice: ClientChoice): ClientPages {
-  const query = useInfiniteQuery(clientsQuery(toQuery(useDeferredValue(choice))));
+export function useClientPages(choice: ClientChoice, size = CLIENTS_PAGE_SIZE): ClientPages {
+  const query = useInfiniteQuery(clientsQuery(toQuery(useDeferredValue(choice)), size));
   const { data, error, errorUpdateCount, refetch, hasNextPage, isFetching, fetchNextPage } = query;
   const pages = data?.pages ?? [];
   const isShort = pages.length > 0 && pages.length < choice.page;
@@ -30,7 +30,7 @@ export function useClientPages(choice: ClientChoice): ClientPages {
   }, [isShort, hasNextPage, isFetching, fetchNextPage]);
   const page = hasNextPage ? choice.page : Math.min(choice.page, Math.max(1, pages.length));
   const shown = pages[page - 1];
-  const first = (page - 1) * CLIENTS_PAGE_SIZE + 1;
+  const first = (page - 1) * size + 1;
   return {
     rows: shown?.items,
     error,

@@ -5,13 +5,13 @@ import { dayMessagesQuery, messagesQuery } from '#frontend/data/message-queries.
 import { linesQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
-import { timeInSentence } from '#frontend/ui/format-time.ts';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { ReadMark } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
+import { timeInSentence } from '#shared/domain/near-dates.ts';
 import { Announcer } from './announcer.tsx';
 import { Composer } from './composer.tsx';
 import type { ConversationProps } from './conversation-props.ts';

@@ -5,6 +5,7 @@ import { replyTimeQuery } from '#frontend/data/queries.ts';
 import { useSignals } from '#frontend/realtime/signals.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { useIsLate } from '#frontend/ui/use-is-late.ts';
+import { hoursInWords } from '#frontend/ui/waits.ts';
 
 const Line = styled.p<{ $isOnline: boolean }>`
   display: flex;
@@ -28,7 +29,7 @@ export function PresenceLine({ waitingSince }: { waitingSince: string | undefine
   const { data } = useQuery(replyTimeQuery);
   const hours = data?.hours ?? null;
   const isLate = useIsLate(waitingSince, hours);
-  const promise = hours === null || isLate ? '' : `Coaches usually answer within ${hours} h`;
+  const promise = hours === null || isLate ? '' : `Coaches usually answer within ${hoursInWords(hours)}`;
   // Without words it keeps its place: a coach may come online at any time.
   return <Line $isOnline={isOnline}>{isOnline ? 'Coach is online' : promise}</Line>;
 }

@@ -73,6 +73,13 @@ test("to a coach, messages before any coach's answer are read", () => {
   expect(idsOf(unreadMessages(messages, [mark(1, 3)], 'coach'))).toEqual([4]);
 });
 
+test('a bulk message, and a held one that the client has overtaken, answer nothing', () => {
+  for (const clientId of ['act 5 7', 'held 5 overtaken']) {
+    const messages = [message(1, 1), { ...message(2, 2, true), clientId }];
+    expect(idsOf(unreadMessages(messages, [], 'coach'))).toEqual([1]);
+  }
+});
+
 test('a message is seen when the read mark of its day reaches it', () => {
   expect(seenAt(message(5, 5), [mark(1, 5)])).toBe(at(30));
   expect(seenAt(message(6, 5), [mark(1, 5)])).toBeUndefined();

@@ -1,5 +1,6 @@
 import type { ConversationLine, ReadMark } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
+import { isAnswer } from '#shared/domain/message-words.ts';
 import { groupMessages, type MessageGroup, type Shown } from './group-messages.ts';
 
 export type Entry =
@@ -98,7 +99,7 @@ export function unreadMessages(
   viewer: 'participant' | 'coach',
 ): Message[] {
   const isCoach = viewer === 'coach';
-  const answered = isCoach ? messages.findLastIndex(({ fromAdmin }) => fromAdmin) : -1;
+  const answered = isCoach ? messages.findLastIndex(isAnswer) : -1;
   return messages
     .slice(answered + 1)
     .filter(

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { OutboxItem } from '#frontend/data/outbox/browser-outbox.ts';
 import { useUser } from '#frontend/data/session.ts';
-import { localDate } from '#frontend/ui/format-time.ts';
 import type { ConversationLine } from '#shared/contract/conversations.ts';
 import type { Message, MessageFile } from '#shared/contract/messages.ts';
+import { localDate } from '#shared/domain/near-dates.ts';
 import type { ConversationProps } from './conversation-props.ts';
 import type { Shown } from './group-messages.ts';
 import { withChange } from './message-change.ts';

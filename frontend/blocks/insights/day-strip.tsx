@@ -15,7 +15,7 @@ import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { StripBar, StripHead, StripPart } from './strip-parts.tsx';
 
 const COLUMNS = SPRINT_DAYS + 1;
-const SILENT = `without activity for ${SILENT_HOURS / 24} days`;
+const SILENT = `inactive for ${SILENT_HOURS / 24} days`;
 
 const STRIPES = `repeating-linear-gradient(135deg, ${color('warning')} 0 4px, ${color('warningSoft')} 4px 7px)`;
 
@@ -104,6 +104,8 @@ export function DaysOf({ query: { data, error, refetch }, cohortId }: DaysOfProp
       </StripHead>
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data && most === 0 ? (
+        <p>No clients yet.</p>
       ) : (
         <Strip>
           {data ? (

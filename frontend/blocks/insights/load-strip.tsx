@@ -8,6 +8,7 @@ import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import type { Load } from '#shared/contract/insights.ts';
 import { LOAD_DAYS } from '#shared/contract/limits.ts';
+import { weekdayInWords } from '#shared/domain/dates.ts';
 import { StripBar, StripHead, StripPart } from './strip-parts.tsx';
 
 const Days = styled.ol`
@@ -26,8 +27,7 @@ const Bar = styled(StripBar)`
   & > i { background: ${color('accent')}; opacity: 0.6; }
 `;
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
-const nameOf = (date: string, at: number): string => (at === 0 ? 'Today' : weekday.format(new Date(date)));
+const nameOf = (date: string, at: number): string => (at === 0 ? 'Today' : weekdayInWords(date));
 
 function LoadDays({ days }: Pick<Load, 'days'>): ReactElement {
   const most = Math.max(...days.map(({ expected }) => expected), 1);
@@ -58,15 +58,21 @@ export function LoadStrip(): ReactElement {
         <h3 id="load">Expected submissions</h3>
         {data && data.waiting > 0 && (
           <span>
-            {data.waiting} {data.waiting === 1 ? 'waits' : 'wait'} for feedback now
+            {data.waiting} {data.waiting === 1 ? 'submission waits' : 'submissions wait'} for feedback now
           </span>
         )}
-        <span>if active clients go on one day a day and submit as often as in the last 12 weeks</span>
+        <span>
+          if every active client moves on one day at a time and hands in as often as in the last 12 weeks
+        </span>
       </StripHead>
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <LoadDays days={data.days} />
+        data.days.some(({ expected }) => expected > 0) ? (
+          <LoadDays days={data.days} />
+        ) : (
+          <p>No submissions are expected: no client is active, or none have handed in lately.</p>
+        )
       ) : (
         <Skeleton $height={80} />
       )}

@@ -1,4 +1,4 @@
-import { FileText, MessageCircle, MessageSquareQuote, StickyNote, UserRound } from 'lucide-react';
+import { BookOpen, FileText, MessageCircle, MessageSquareQuote, StickyNote, UserRound } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Found, SearchKind } from '#shared/contract/search.ts';
@@ -10,18 +10,21 @@ const icons = {
   feedback: MessageSquareQuote,
   message: MessageCircle,
   note: StickyNote,
+  task: BookOpen,
 };
 
 const day = ({ day: number }: Found): string => (number === null ? '' : `Day ${number}`);
 
 /** Whose it is, and about what. */
 export function titleOf(kind: SearchKind, found: Found, isCoach: boolean): string {
-  const { userName, authorName } = found;
+  const { userName, authorName, parts } = found;
   if (kind === 'client') return userName;
+  if (kind === 'task') return parts.map(({ text }) => text).join('');
   if (!isCoach) return kind === 'submission' ? day(found) : `${authorName} · ${day(found)}`;
-  if (kind === 'submission') return `${userName} · ${day(found)}`;
-  if (authorName === userName) return userName;
-  return `${authorName} ${kind === 'note' ? 'about' : 'to'} ${userName}`;
+  // Two people may have one name.
+  const who = [userName, found.company, day(found)].filter(Boolean).join(' · ');
+  if (kind === 'submission' || authorName === userName) return who;
+  return `${authorName} ${kind === 'note' ? 'about' : 'to'} ${who}`;
 }
 
 interface FoundItemProps {
@@ -38,7 +41,7 @@ export function FoundItem({ kind, found, isCoach, onOpen }: FoundItemProps): Rea
     <Item value={`${kind} ${id}`} onSelect={onOpen}>
       <Icon size={18} aria-hidden="true" />
       <span>
-        {kind !== 'client' && (
+        {at !== null && kind !== 'client' && (
           <small>
             {titleOf(kind, found, isCoach)} · <TimeText at={at} />
           </small>
@@ -46,6 +49,7 @@ export function FoundItem({ kind, found, isCoach, onOpen }: FoundItemProps): Rea
         {placed(parts).map(({ place, text, isHit }) =>
           isHit ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
         )}
+        {kind === 'client' && <small>{day(found) || 'Not started or paused'}</small>}
       </span>
     </Item>
   );

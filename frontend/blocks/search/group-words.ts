@@ -8,10 +8,15 @@ const coachWords: Readonly<Record<SearchKind, Words>> = {
   feedback: ['feedback', 'feedback'],
   message: ['message', 'messages'],
   note: ['private note', 'private notes'],
+  task: ['task', 'tasks'],
 };
 
 const wordsOf = (kind: SearchKind, isCoach: boolean): Words =>
   !isCoach && kind === 'submission' ? ['day of your work', 'days of your work'] : coachWords[kind];
+
+/** 'All 10 submissions', 'All 10+ submissions'. */
+export const allWords = ({ kind, count, isAtLeast }: Counted, isCoach: boolean): string =>
+  `All ${count}${isAtLeast ? '+' : ''} ${wordsOf(kind, isCoach)[1]}`;
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

@@ -13,6 +13,8 @@ export function linkOf(kind: SearchKind, { id, userId, day }: Found, isCoach: bo
       return isCoach ? messageLink(userId, id) : ownMessageLink(id);
     case 'feedback':
       return paths.feedback(day ?? 1);
+    case 'task':
+      return paths.task(day ?? 1);
     case 'submission':
       return isCoach ? paths.review(userId, day ?? 1) : paths.work(day ?? 1);
   }

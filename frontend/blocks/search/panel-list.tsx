@@ -4,7 +4,7 @@ import { ErrorState } from '#frontend/ui/list-state.tsx';
 import type { FoundGroup } from '#shared/contract/search.ts';
 import type { Command, Scope } from './commands.ts';
 import { FoundItem } from './found-item.tsx';
-import { headingOf, kindWords } from './group-words.ts';
+import { allWords, headingOf } from './group-words.ts';
 import { Group, Help, Item, List } from './search-look.ts';
 import type { PanelActions } from './use-panel-actions.ts';
 import type { Search } from './use-search.ts';
@@ -96,7 +96,7 @@ function FoundRows({
       {count > found.length && scope.kind === undefined && !command && (
         <Item value={`all ${kind}`} onSelect={() => onScope({ kind })}>
           <ChevronRight size={18} aria-hidden="true" />
-          <span>Show more {kindWords(kind, isCoach)}</span>
+          <span>{allWords(group, isCoach)}</span>
         </Item>
       )}
     </Group>
@@ -106,11 +106,11 @@ function FoundRows({
 const NoHits = ({ typed, isCoach }: { typed: string; isCoach: boolean }): ReactElement => (
   <Help>
     <strong>Nothing contains “{typed.trim()}”</strong>
-    <span>All words must occur; the last one may be its beginning. Try fewer words.</span>
+    <span>Search finds what contains every word you typed. Try fewer words.</span>
     <span>
       {isCoach
-        ? 'Searched: clients, the newest versions of submissions, messages and private notes.'
-        : 'Searched: the newest versions of your work, feedback and messages.'}
+        ? 'It looks in clients, the newest versions of submissions, messages, private notes and tasks.'
+        : 'It looks in tasks, the newest versions of your work, feedback and messages.'}
     </span>
   </Help>
 );

@@ -9,6 +9,7 @@ import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { useIsLate } from '#frontend/ui/use-is-late.ts';
 import { useNextDayText } from '#frontend/ui/use-next-day-text.ts';
+import { hoursInWords } from '#frontend/ui/waits.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 
 const Frame = styled.div`
@@ -55,6 +56,6 @@ function usePromise(since: string): string | null {
   const isLate = useIsLate(since, hours);
   if (hours === null) return null;
   return isLate
-    ? `This takes longer than the usual ${hours} h. Your work is safe with us.`
-    : `Coaches usually answer within ${hours} h`;
+    ? `This takes longer than the usual ${hoursInWords(hours)}. Your work is safe with us.`
+    : `Coaches usually answer within ${hoursInWords(hours)}`;
 }

@@ -13,15 +13,14 @@ import { usePages } from '#frontend/data/pages.ts';
 import { activityQuery } from '#frontend/data/queries.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
-import { localTime } from '#frontend/ui/format-time.ts';
 import { Muted } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
-import { MoreButton } from '#frontend/ui/more-button.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { ActivityItem, ActivityType } from '#shared/contract/activity.ts';
+import { localTime } from '#shared/domain/near-dates.ts';
 import { ActivityAnnouncer } from './activity-announcer.tsx';
 import { ArrivingItem } from './arriving-item.ts';
-import { ScrollArea } from './scroll-area.ts';
+import { FirstRows } from './first-rows.tsx';
 import { useArrivals } from './use-arrivals.ts';
 
 const icons: Record<ActivityType, LucideIcon> = {
@@ -97,14 +96,9 @@ export function ActivityCard(): ReactElement {
       <ActivityAnnouncer items={query.data} />
       <ListState query={query} skeletons={3} empty="No recent activity">
         {(items) => (
-          <ScrollArea>
-            {items.map((item) => (
-              <ActivityRow key={item.id} item={item} isNew={arrivals.has(item.id)} />
-            ))}
-            <li>
-              <MoreButton list={query} label="Older" />
-            </li>
-          </ScrollArea>
+          <FirstRows items={items} list={query} all="More activity" more="Older">
+            {(item) => <ActivityRow key={item.id} item={item} isNew={arrivals.has(item.id)} />}
+          </FirstRows>
         )}
       </ListState>
     </Card>

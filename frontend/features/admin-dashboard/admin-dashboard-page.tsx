@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useRef, useState } from 'react';
+import { type MouseEvent, type ReactElement, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { isNarrowed, useClientChoice } from '#frontend/blocks/clients/use-client-choice.ts';
 import { finishedBrandsQuery } from '#frontend/data/brand-queries.ts';
 import { attentionQuery } from '#frontend/data/coach-queries.ts';
-import { usePages } from '#frontend/data/pages.ts';
 import { usePending } from '#frontend/data/pending.ts';
-import { activityQuery } from '#frontend/data/queries.ts';
-import { useScope } from '#frontend/data/whose.ts';
+import { useInbox, useScope } from '#frontend/data/whose.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Page } from '#frontend/ui/layout.tsx';
+import { SkipLink } from '#frontend/ui/skip-link.ts';
 import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { AttentionCard } from './attention-card.tsx';
@@ -17,15 +16,20 @@ import { ClientsCard } from './clients-card.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { FinishedCard } from './finished-card.tsx';
 import { OverviewCard } from './overview-card.tsx';
-import { PendingCard } from './pending-card.tsx';
+import { FIRST_REVIEW, PendingCard } from './pending-card.tsx';
+import { UnansweredCard } from './unanswered-card.tsx';
 
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 26rem);
   gap: ${space(6)};
-  align-items: start;
   @media (max-width: 74rem) { grid-template-columns: minmax(0, 1fr); }
 `;
+
+const goToFirstReview = (event: MouseEvent): void => {
+  event.preventDefault();
+  document.getElementById(FIRST_REVIEW)?.focus();
+};
 
 /** Hidden until the content above has its height, so that the layout does not shift. */
 const Below = styled.div<{ $isReady: boolean }>`
@@ -33,7 +37,7 @@ const Below = styled.div<{ $isReady: boolean }>`
   visibility: ${({ $isReady }) => ($isReady ? 'visible' : 'hidden')};
 `;
 
-/** The coach's pending work, then activity, then all clients. */
+/** What waits for a coach, then the numbers and the activity, then the clients. */
 export function AdminDashboardPage(): ReactElement {
   const [choice] = useClientChoice();
   const [isFilterOpen, setIsFilterOpen] = useState(isNarrowed(choice));
@@ -41,15 +45,20 @@ export function AdminDashboardPage(): ReactElement {
   // The table that the filters change is below the other cards.
   const showClients = (): void => clients.current?.scrollIntoView({ block: 'start' });
   const pending = usePending();
-  const activity = usePages(activityQuery);
+  const inbox = useInbox(false);
   const attention = useQuery(attentionQuery(useScope()));
   const finished = useQuery(finishedBrandsQuery);
-  const isReady = [pending, activity, attention, finished].every(
+  const isReady = [pending, inbox, attention, finished].every(
     ({ data, error }) => data !== undefined || error,
   );
   return (
     <TooltipProvider>
       <Page $width="wide">
+        {(pending.data?.length ?? 0) > 0 && (
+          <SkipLink href={`#${FIRST_REVIEW}`} onClick={goToFirstReview}>
+            Skip to the first review
+          </SkipLink>
+        )}
         <DashboardHeader
           isFilterOpen={isFilterOpen}
           onFilter={() => {
@@ -58,13 +67,16 @@ export function AdminDashboardPage(): ReactElement {
           }}
           onStatus={showClients}
         />
-        <OverviewCard />
         <Columns>
           <PendingCard />
-          <ActivityCard />
+          <UnansweredCard />
         </Columns>
         <Below $isReady={isReady}>
           <AttentionCard />
+          <Columns>
+            <OverviewCard />
+            <ActivityCard />
+          </Columns>
           <FinishedCard />
           <ClientsCard card={clients} isFilterOpen={isFilterOpen} />
         </Below>

@@ -38,7 +38,7 @@ const Line = styled.li`
 type Kind = Exclude<keyof Attention, 'nextAt' | 'totals'>;
 type Slip = Attention[Kind][number] & { remindedAt?: string | null };
 
-const SHOWN = 5;
+const SHOWN = 3;
 
 interface SlipKind {
   kind: Kind;

@@ -5,6 +5,7 @@ import { ClientTools } from '#frontend/blocks/clients/client-tools.tsx';
 import { FilterPanel } from '#frontend/blocks/clients/filter-panel.tsx';
 import { barHeight, space } from '#frontend/theme/tokens.ts';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
+import { DASHBOARD_CLIENTS } from '#shared/contract/limits.ts';
 
 const Place = styled(Card)`
   scroll-margin-top: calc(${barHeight} + ${space(4)});
@@ -26,7 +27,7 @@ export const ClientsCard = ({ card, isFilterOpen }: ClientsCardProps): ReactElem
     <div id={FILTER_ID} hidden={!isFilterOpen}>
       {isFilterOpen && <OpenFilter />}
     </div>
-    <ClientList />
+    <ClientList size={DASHBOARD_CLIENTS} />
   </Place>
 );
 

@@ -11,7 +11,6 @@ import { AnchorButton, LinkButton } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
-import { MoreButton } from '#frontend/ui/more-button.tsx';
 import { Person } from '#frontend/ui/person.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
@@ -19,7 +18,7 @@ import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { ArrivingItem } from './arriving-item.ts';
-import { ScrollArea } from './scroll-area.ts';
+import { FirstRows } from './first-rows.tsx';
 import { useArrivals } from './use-arrivals.ts';
 
 const Line = styled.div`
@@ -42,7 +41,16 @@ const Actions = styled.div`
   @media (max-width: 60rem) { display: flex; flex-wrap: wrap; }
 `;
 
-function PendingRow({ item, isNew }: { item: PendingSubmission; isNew: boolean }): ReactElement {
+interface PendingRowProps {
+  item: PendingSubmission;
+  isNew: boolean;
+  isFirst: boolean;
+}
+
+/** The first review, to which the page's skip link leads. */
+export const FIRST_REVIEW = 'first-review';
+
+function PendingRow({ item, isNew, isFirst }: PendingRowProps): ReactElement {
   const cache = useQueryClient();
   const me = useUser().id;
   const { userId, taskDay, userName } = item;
@@ -74,6 +82,7 @@ function PendingRow({ item, isNew }: { item: PendingSubmission; isNew: boolean }
         <Actions>
           <LinkButton
             size="small"
+            id={isFirst ? FIRST_REVIEW : undefined}
             to={paths.review(userId, taskDay)}
             aria-label={`Review Submission ${whose}`}
             onPointerEnter={prefetch}
@@ -117,14 +126,11 @@ export function PendingCard(): ReactElement {
         empty="No pending submissions to review"
       >
         {(items) => (
-          <ScrollArea>
-            {items.map((item) => (
-              <PendingRow key={item.id} item={item} isNew={arrivals.has(item.id)} />
-            ))}
-            <li>
-              <MoreButton list={query} label="Show more" />
-            </li>
-          </ScrollArea>
+          <FirstRows items={items} list={query} all={`All ${waiting} pending`} more="Show more">
+            {(item, at) => (
+              <PendingRow key={item.id} item={item} isNew={arrivals.has(item.id)} isFirst={at === 0} />
+            )}
+          </FirstRows>
         )}
       </ListState>
     </Card>

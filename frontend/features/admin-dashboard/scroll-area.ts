@@ -3,7 +3,7 @@ import { media, space } from '#frontend/theme/tokens.ts';
 
 /** A long list with limited height. */
 export const ScrollArea = styled.ul`
-  max-height: 35rem;
+  max-height: 26rem;
   margin: 0 -${space(3)} -${space(3)};
   padding-bottom: ${space(5)};
   overflow-y: auto;

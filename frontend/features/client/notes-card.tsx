@@ -12,7 +12,6 @@ import { useWrite } from '#frontend/data/use-write.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
-import { localTime } from '#frontend/ui/format-time.ts';
 import { TextArea } from '#frontend/ui/input.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
@@ -20,6 +19,7 @@ import { NotSent } from '#frontend/ui/not-sent.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { Note } from '#shared/contract/notes.ts';
+import { localTime } from '#shared/domain/near-dates.ts';
 
 const Line = styled.li`
   padding: ${space(3)} 0;

@@ -49,7 +49,7 @@ function CohortDialog({ cohort, onClose }: CohortDialogProps): ReactElement {
           hint={
             hasBegun
               ? 'It has begun, so its start stays.'
-              : "Day 1 opens at 6 a.m. of this day, by each client's clock."
+              : "Day 1 opens at 6:00 AM of this day, by each client's clock."
           }
           error={errors.startsOn?.message ?? save.fieldErrors.startsOn}
         >

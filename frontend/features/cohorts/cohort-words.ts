@@ -1,4 +1,5 @@
 import type { Cohort } from '#shared/contract/cohorts.ts';
+import { dateInWords } from '#shared/domain/dates.ts';
 
 export const policyNames: Readonly<Record<Cohort['policy'], string>> = {
   coach: 'A coach opens each day',
@@ -9,16 +10,12 @@ export const policyNames: Readonly<Record<Cohort['policy'], string>> = {
 export const policyHints: Readonly<Record<Cohort['policy'], string>> = {
   coach: 'Days open with your feedback or Unlock alone.',
   coach_or_wait: 'As without a cohort: handed-in work that waits too long opens the next day by itself.',
-  daily: "The next day opens at 6 a.m. of each client's own day, handed in or not. Holds and pauses stop it.",
+  daily:
+    "The next day opens at 6:00 AM of each client's own day, handed in or not. Holds and pauses stop it.",
 };
 
-const date = new Intl.DateTimeFormat('en-GB', {
-  ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
-  timeZone: 'UTC',
-});
-
-/** 'Starts Mon, 7 Dec 2026'. */
+/** 'Starts Dec 7'. */
 export const startInWords = ({ isAhead, startsOn }: Pick<Cohort, 'isAhead' | 'startsOn'>): string =>
-  `${isAhead ? 'Starts' : 'Started'} ${date.format(new Date(startsOn))}`;
+  `${isAhead ? 'Starts' : 'Started'} ${dateInWords(startsOn, { timeZone: 'UTC' })}`;
 
 export const clientsInWords = (count: number): string => `${count} ${count === 1 ? 'client' : 'clients'}`;

@@ -55,7 +55,7 @@ export function WaitingTile(props: WaitingTileProps): ReactElement {
         {longest ? (
           <Row $gap={2}>
             <span>Longest: {longest.words}</span>
-            <WaitingBadge since={longest.since} />
+            <WaitingBadge since={longest.since} isFocusable />
           </Row>
         ) : (
           <p>Nothing to do right now.</p>

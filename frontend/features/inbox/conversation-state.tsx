@@ -4,6 +4,7 @@ import { Muted } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
+import { isAnswer } from '#shared/domain/message-words.ts';
 
 export const isSnoozed = ({ waitingSince, snoozedUntil }: ConversationItem): boolean =>
   waitingSince !== null && snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now();
@@ -19,5 +20,5 @@ export function ConversationState({ item }: { item: ConversationItem }): ReactEl
     );
   }
   if (waitingSince !== null) return <WaitingBadge since={waitingSince} />;
-  return lastMessage.fromAdmin ? <Badge $tone="positive">Answered</Badge> : <Badge>No reply needed</Badge>;
+  return isAnswer(lastMessage) ? <Badge $tone="positive">Answered</Badge> : <Badge>No reply needed</Badge>;
 }

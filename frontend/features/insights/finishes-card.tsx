@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { cohortFinishesQuery, finishesQuery } from '#frontend/data/insight-queries.ts';
 import type { Finishes } from '#shared/contract/insights.ts';
+import { monthInWords } from '#shared/domain/dates.ts';
 import { PictureCard } from './picture-card.tsx';
 import { type fills, Part } from './pictures/fills.tsx';
 import { Legend } from './pictures/legend.tsx';
 import { Plot } from './pictures/plot.tsx';
 import type { Sheet } from './sheet-table.tsx';
-import { countOr, HIDDEN, monthInWords } from './words.ts';
+import { countOr, HIDDEN } from './words.ts';
 
 const spans: readonly {
   key: 'within21' | 'within28' | 'within42';
@@ -104,9 +105,9 @@ export function FinishesCard({ weeks }: { weeks: number }): ReactElement {
   return (
     <PictureCard
       title="Who finishes"
-      about="The share of clients who handed in day 21, by the month in which they started. Fainter: some still have time."
+      about="The share of clients who handed in day 21, by the month in which they started. Paler bars can still grow."
       query={{ data: groups, error, refetch }}
-      empty="Nobody started in this period."
+      empty="No client started in this period."
       sheetOf={sheetWith('Started in', 'Month')}
     >
       {(months) => <FinishesPicture groups={months} />}
@@ -122,9 +123,9 @@ export function CohortFinishesCard({ weeks }: { weeks: number }): ReactNode {
   return (
     <PictureCard
       title="Who finishes, by cohort"
-      about="The share of each cohort's clients who handed in day 21, in the order of their starts. Fainter: some still have time."
+      about="The share of each cohort's clients who handed in day 21, oldest cohort first. Paler bars can still grow."
       query={{ data: groups, error, refetch }}
-      empty="Nobody of these cohorts has started yet."
+      empty="No client in these cohorts has started yet."
       sheetOf={sheetWith('Cohort', 'Cohort')}
     >
       {(cohorts) => <FinishesPicture groups={cohorts} />}

@@ -73,9 +73,9 @@ export function FunnelCard({ weeks }: { weeks: number }): ReactElement {
   return (
     <PictureCard
       title="Where people stop"
-      about="Clients who reached each day in this period, and what became of it. The table has the time to submit."
+      about="How many clients reached each day in this period, and what they did there. The table also shows how long they took to hand in."
       query={useQuery(funnelQuery(weeks))}
-      empty="Nobody reached a day in this period."
+      empty="No client reached a new day in this period."
       sheetOf={sheetOf}
     >
       {(days) => <FunnelPicture days={days} />}

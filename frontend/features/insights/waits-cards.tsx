@@ -33,12 +33,12 @@ export function ReviewsCard({ weeks }: { weeks: number }): ReactElement {
   return (
     <PictureCard
       title="Review time"
-      about="From a submission to its feedback, by the week of the feedback and the coach who gave it."
+      about="How long submissions waited for feedback, by week and coach."
       query={useQuery(reviewTimesQuery(weeks))}
-      empty="No feedback in this period."
+      empty="No feedback was given in this period."
       sheetOf={reviewSheet}
     >
-      {(waits) => <WaitsPicture {...waits} />}
+      {(waits) => <WaitsPicture {...waits} counted="reviews" />}
     </PictureCard>
   );
 }
@@ -48,12 +48,12 @@ export function RepliesCard({ weeks }: { weeks: number }): ReactElement {
   return (
     <PictureCard
       title="Reply time"
-      about="From a client's first unanswered message to a coach's answer, by the week of the answer."
+      about="How long clients waited for an answer, by week and coach. Messages to many clients are not counted."
       query={useQuery(replyTimesQuery(weeks))}
-      empty="No answers to messages in this period."
+      empty="No client was waiting for an answer in this period."
       sheetOf={replySheet}
     >
-      {(waits) => <WaitsPicture {...waits} promise={null} />}
+      {(waits) => <WaitsPicture {...waits} promise={null} counted="replies" />}
     </PictureCard>
   );
 }

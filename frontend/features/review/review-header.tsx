@@ -84,7 +84,7 @@ export function ReviewHeader(props: ReviewHeaderProps): ReactElement {
             {client.name} - Day {task.day}: {task.title}
           </What>
           <Row $gap={2}>
-            <ReviewBadge isGiven={feedback !== null} since={submission.submittedAt} />
+            <ReviewBadge isGiven={feedback !== null} since={submission.submittedAt} isFocusable />
             <DoneCount count={submission.tickCount} />
           </Row>
         </Title>

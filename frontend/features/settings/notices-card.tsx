@@ -39,12 +39,12 @@ export function NoticesCard(): ReactElement {
             <NoticeKindsTable kinds={kinds} channels={channels} settings={settings} onChange={change} />
             <Checkbox
               label="One mail a day"
-              hint="At 17:00, and none on a day without news."
+              hint="At 5:00 PM, and none on a day without news."
               checked={settings.digest}
               onChange={(digest) => change({ digest })}
             />
             <Checkbox
-              label="Nothing between 21:00 and 07:00"
+              label="Nothing between 9:00 PM and 7:00 AM"
               hint="It waits until the morning, in your time zone."
               checked={settings.quiet}
               onChange={(quiet) => change({ quiet })}

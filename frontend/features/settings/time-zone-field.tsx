@@ -3,6 +3,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { ownZone } from '#shared/domain/local-time.ts';
 
 interface TimeZoneFieldProps {
   /** Undefined until loaded. */
@@ -10,13 +11,13 @@ interface TimeZoneFieldProps {
   onChange: (zone: string) => void;
 }
 
-/** Days never unlock automatically before 6 a.m. in this time zone. */
+/** Days never unlock automatically before 6:00 AM in this time zone. */
 export function TimeZoneField({ value, onChange }: TimeZoneFieldProps): ReactElement {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = ownZone();
   const zones = [...new Set([value ?? here, here, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
   return (
     <Stack $gap={3}>
-      <Field label="Time zone" hint="Days never unlock automatically before 6 a.m. in this time zone.">
+      <Field label="Time zone" hint="Days never unlock automatically before 6:00 AM in this time zone.">
         {(control) => (
           <NativeSelect
             {...control}

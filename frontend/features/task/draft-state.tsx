@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { DraftChoices, type TextChoice, textChoice } from '#frontend/ui/draft-choices.tsx';
-import { clockTime } from '#frontend/ui/format-time.ts';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
+import { clockTime } from '#shared/domain/dates.ts';
 import { fieldLabel, fieldText, joinValues } from './day-draft.ts';
 import type { DraftHandle } from './use-draft.ts';
 

@@ -1,6 +1,7 @@
 import type { Answer, Answers, WorkbookField } from '#shared/contract/workbooks.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { columnsOf } from '#shared/domain/answers.ts';
+import { dateInWords } from '#shared/domain/dates.ts';
 
 type Cells = readonly string[];
 
@@ -19,7 +20,6 @@ interface Meaning {
 const DAY = 86_400_000;
 const SHIFT = /^[+-]\d+$/;
 const shifted = (from: Date, days: string): Date => new Date(from.getTime() + Number(days) * DAY);
-const inWords = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** The answers of a day as a workbook stores them. */
 export function fillIn(day: number, short: ShortAnswers, meaning: Meaning): Answers {
@@ -56,5 +56,7 @@ function row(field: WorkbookField, given: Cells, index: number, meaning: Meaning
 function text(kind: string, written: string, { handedIn, pictureURL }: Meaning): string {
   if (kind === 'fileURL') return pictureURL(written);
   if (kind === 'date' && SHIFT.test(written)) return shifted(handedIn, written).toISOString().slice(0, 10);
-  return written.replaceAll(/\{([+-]\d+)\}/g, (_, days: string) => inWords.format(shifted(handedIn, days)));
+  return written.replaceAll(/\{([+-]\d+)\}/g, (_, days: string) =>
+    dateInWords(shifted(handedIn, days), { timeZone: 'UTC', now: handedIn }),
+  );
 }

@@ -21,7 +21,7 @@ const statements = [
      select min(created_at) from messages
      where messages.user_id = conversations.user_id and not from_admin
        and id > coalesce((select max(id) from messages as answered
-         where answered.user_id = conversations.user_id and from_admin), 0))`,
+         where answered.user_id = conversations.user_id and from_admin and not answers_nobody(client_id)), 0))`,
   // All feedback is read except the newest of the last day.
   `update feedback set changed_at = greatest(reviewed_at,
      (select max(created_at) from annotations where feedback_id = feedback.id))`,

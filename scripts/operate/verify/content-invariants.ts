@@ -22,14 +22,23 @@ export const contentInvariants: readonly Invariant[] = [
         and created_at between waiting_since and waiting_since + interval '10 seconds')`,
   },
   {
-    name: "a conversation whose last message is a participant's waits, unless a coach settled it",
+    name: 'a conversation in which a coach has answered everything does not wait',
+    query: `select 'client ' || conversations.user_id as what from conversations
+      cross join lateral (select max(id) as id, max(created_at) as at from messages
+        where messages.user_id = conversations.user_id and from_admin and not answers_nobody(client_id)) as answer
+      where waiting_since < answer.at - interval '10 seconds' and not exists (select from messages
+        where messages.user_id = conversations.user_id and not from_admin and messages.id > answer.id)`,
+  },
+  {
+    name: "a conversation without an answer to its participant's last message waits, unless a coach settled it",
     query: `with settled as materialized (select person_id as user_id, max(created_at) as at
         from events where type = 'inbox.changed' group by 1)
       select 'client ' || conversations.user_id as what from conversations
-      cross join lateral (select from_admin, created_at, removed_at from messages
-        where messages.user_id = conversations.user_id order by id desc limit 1) as last
+      cross join lateral (select from_admin, created_at, removed_at, settled_at from messages
+        where messages.user_id = conversations.user_id and not (from_admin and answers_nobody(client_id))
+        order by id desc limit 1) as last
       left join settled on settled.user_id = conversations.user_id
-      where waiting_since is null and not from_admin and removed_at is null and last.created_at > ${RECENT}
+      where waiting_since is null and not from_admin and removed_at is null and settled_at is null and last.created_at > ${RECENT}
         and coalesce(settled.at, '-infinity') < last.created_at - interval '10 seconds'`,
   },
   {

@@ -95,6 +95,8 @@ export interface CoachingTables {
     /** The message of the same conversation that it answers. */
     quoted_id: Generated<number | null>;
     has_files: Generated<boolean>;
+    /** Of a participant's message: a coach has decided that it needs no answer. */
+    settled_at: OptionalTime;
   };
   message_files: {
     /** Random and unguessable, as in `files`. */

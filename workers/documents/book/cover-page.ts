@@ -1,4 +1,5 @@
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
+import { coverMonth } from '#shared/domain/dates.ts';
 import type { Sheet } from '#shared/printing/sheet.ts';
 import { PAGE } from '#shared/printing/sheet.ts';
 import { setLine, setText } from '#shared/printing/text-block.ts';
@@ -11,8 +12,6 @@ const LOGO = { width: 190, height: 110, room: 14 } as const;
 /** A logo closer to its ground than this is not seen. */
 const LEAST_SEEN = 2.5;
 const PLATES = ['#ffffff', '#1a1512'] as const;
-
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The cover: the main colour of the palette with the logo, the name and the line. */
 export function setCover(
@@ -35,7 +34,7 @@ export function setCover(
     sheet.gap(18);
     setText(sheet, shortened(cover.line), { style: 'quote', size: 17, leading: 1.35, color: text });
   }
-  const when = updatedAt === null ? '' : ` · ${month.format(new Date(updatedAt))}`;
+  const when = updatedAt === null ? '' : ` · ${coverMonth(updatedAt, 'UTC')}`;
   const foot = { x: sheet.left, y: PAGE.height - 76, width: sheet.width };
   sheet
     .element('P')

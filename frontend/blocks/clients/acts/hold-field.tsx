@@ -4,8 +4,7 @@ import { holdChoices } from '#frontend/ui/hold-times.ts';
 import { atInWords } from '#frontend/ui/hold-words.ts';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { TimeFields } from '#frontend/ui/time-fields.tsx';
-
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { ownZone } from '#shared/domain/local-time.ts';
 
 /** When a message to many leaves: now, or at an hour of each client's own clock. `own`: another one is typed. */
 export interface Hold {
@@ -19,7 +18,7 @@ interface HoldFieldProps {
 }
 
 export function HoldField({ value: { at, own }, onChange }: HoldFieldProps): ReactElement {
-  const choices = holdChoices(Date.now(), ZONE);
+  const choices = holdChoices(Date.now(), ownZone());
   const choose = (chosen: string): void => {
     if (chosen === 'own') onChange({ at: at ?? choices.at(-1)?.at ?? '', own: true });
     else onChange({ at: chosen || null, own: false });

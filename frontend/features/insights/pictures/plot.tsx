@@ -21,6 +21,8 @@ export interface Place {
   x: (key: string) => number;
   y: (value: number) => number;
   band: number;
+  /** The value at the top. */
+  most: number;
   left: number;
   right: number;
 }
@@ -59,6 +61,7 @@ export function Plot({ keys, most, labelOf, amountOf, children }: PlotProps): Re
     x: (key) => columns(key) ?? 0,
     y: (value) => values(value) ?? 0,
     band: columns.bandwidth(),
+    most: values.domain()[1] ?? most,
     left: MARGIN.left,
     right,
   };

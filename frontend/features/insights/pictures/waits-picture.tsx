@@ -1,10 +1,13 @@
 import { LinePath } from '@visx/shape';
-import type { ReactElement } from 'react';
-import { hoursInWords, weekInWords } from '#frontend/features/insights/words.ts';
-import { color } from '#frontend/theme/tokens.ts';
+import type { ReactElement, ReactNode } from 'react';
+import styled from 'styled-components';
+import { weekInWords } from '#frontend/features/insights/words.ts';
+import { color, fontFamily, space } from '#frontend/theme/tokens.ts';
+import { hoursInWords } from '#frontend/ui/waits.ts';
 import type { WaitingWeek } from '#shared/contract/insights.ts';
 import { Legend } from './legend.tsx';
 import { type Place, Plot } from './plot.tsx';
+import { topOf } from './top-of.ts';
 
 const looks = [
   { tone: color('accent'), dash: '', mark: 'M-4,0a4,4 0 1,0 8,0a4,4 0 1,0 -8,0' },
@@ -50,13 +53,18 @@ function Coach({
 }): ReactElement {
   // Side by side within a week.
   const x = ({ week }: Shown): number => place.x(week) + (place.band * (at + 1)) / (of + 1);
-  const y = ({ medianHours }: Shown): number => place.y(medianHours);
+  // What lies beyond the scale ends at its top.
+  const heightOf = (hours: number): number => place.y(Math.min(hours, place.most));
+  const y = ({ medianHours }: Shown): number => heightOf(medianHours);
   return (
     <g stroke={look.tone} fill="none" strokeWidth={2}>
       <LinePath data={rows} x={x} y={y} strokeDasharray={look.dash} />
       {rows.map((row) => (
         <g key={row.week}>
-          <path d={`M${x(row)},${y(row)}V${place.y(row.longHours)}m-4,0h8`} strokeWidth={1.25} />
+          <path
+            d={`M${x(row)},${y(row)}V${heightOf(row.longHours)}${row.longHours > place.most ? 'm-4,5l4,-5l4,5' : 'm-4,0h8'}`}
+            strokeWidth={1.25}
+          />
           <path d={look.mark} transform={`translate(${x(row)} ${y(row)})`} fill={look.tone} stroke="none" />
         </g>
       ))}
@@ -74,22 +82,58 @@ const Promise24 = ({ hours, place }: { hours: number; place: Place }): ReactElem
   />
 );
 
+const Headline = styled.p`
+  margin-bottom: ${space(3)};
+  & > b { margin-right: ${space(1.5)}; font: 560 2rem/1 ${fontFamily.display}; color: ${color('text')}; font-variant-numeric: lining-nums; }
+`;
+
 interface WaitsPictureProps {
+  counted: string;
+  medianHours: number | null;
   weeks: readonly string[];
   rows: readonly WaitingWeek[];
   /** Hours; null without one. */
   promise: number | null;
 }
 
+/** Names what the scale leaves out. */
+const Beyond = ({ rows }: { rows: readonly Shown[] }): ReactNode =>
+  rows.length > 0 && (
+    <p>
+      Beyond the scale:{' '}
+      {rows
+        .map(
+          ({ coachName, week, medianHours, longHours }) =>
+            `${coachName}, week of ${weekInWords(week)} (median ${hoursInWords(medianHours)}, slowest tenth from ${hoursInWords(longHours)})`,
+        )
+        .join('; ')}
+    </p>
+  );
+
 /** Waiting times per week and coach. */
-export function WaitsPicture({ weeks, rows, promise }: WaitsPictureProps): ReactElement {
+export function WaitsPicture({
+  counted,
+  medianHours,
+  weeks,
+  rows,
+  promise,
+}: WaitsPictureProps): ReactElement {
   const lines = linesOf(rows);
-  const most = Math.max(
-    ...lines.flatMap((line) => line.rows.map(({ longHours }) => longHours)),
+  const shown = rows.filter(isShown);
+  // Too few of each coach in each week: the table says so.
+  if (shown.length === 0)
+    return <p>Too few {counted} in any week to show. The numbers of small groups are for owners.</p>;
+  const most = topOf(
+    shown.flatMap((row) => [row.medianHours, row.longHours]),
     promise ?? 0,
   );
   return (
     <>
+      {medianHours !== null && (
+        <Headline>
+          <b>{hoursInWords(medianHours)}</b> median of all {counted} in this period
+        </Headline>
+      )}
       <Legend
         parts={[
           ...lines.map(({ name, look }) => ({
@@ -115,7 +159,7 @@ export function WaitsPicture({ weeks, rows, promise }: WaitsPictureProps): React
               ]),
         ]}
       />
-      <Plot keys={weeks} most={most} labelOf={weekInWords} amountOf={(hours) => `${hours} h`}>
+      <Plot keys={weeks} most={most} labelOf={weekInWords} amountOf={hoursInWords}>
         {(place) => (
           <>
             {promise !== null && <Promise24 hours={promise} place={place} />}
@@ -125,6 +169,7 @@ export function WaitsPicture({ weeks, rows, promise }: WaitsPictureProps): React
           </>
         )}
       </Plot>
+      <Beyond rows={shown.filter(({ longHours }) => longHours > most)} />
     </>
   );
 }

@@ -1,0 +1,17 @@
+const HOUR = 3_600_000;
+
+/** Whole hours since `since`, at least 0. */
+export const waitingHours = (since: string, now: number): number =>
+  Math.max(0, Math.floor((now - new Date(since).getTime()) / HOUR));
+
+/** '25 min', '3.4 h', '47 h', '5 days'. */
+export function hoursInWords(hours: number): string {
+  if (hours < 1) return `${Math.round(hours * 60)} min`;
+  return hours <= 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+}
+
+/** 'under 1 h', '47 h', '5 days'. */
+export const waitInWords = (since: string, now: number): string => {
+  const hours = waitingHours(since, now);
+  return hours === 0 ? 'under 1 h' : hoursInWords(hours);
+};

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Attention } from '#shared/contract/clients.ts';
+import type { InboxItem } from '#shared/contract/conversations.ts';
+import type { ClientsOnDay, Load } from '#shared/contract/insights.ts';
+import type { ClientCounts } from '#shared/contract/users.ts';
+import { refreshInsights } from '#shared/insights/insights.queries.ts';
+import { insertRandomClients, randomFrom } from './random-site.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { createCoach, type Person } from './test-person.ts';
+
+let site: TestApp;
+let coach: Person;
+beforeAll(async () => {
+  site = await startTestApp();
+  coach = await createCoach(site.app, site.db);
+});
+afterAll(() => site.close());
+
+const read = async <T>(path: string): Promise<T> => (await coach.get(path)).json<T>();
+const total = async (path: string): Promise<number> =>
+  Number((await coach.get(path)).headers['x-total-count']);
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+
+/** The numbers that must be equal, by the names of their screens. */
+async function pairs(): Promise<Record<string, [number, number]>> {
+  await refreshInsights(site.db);
+  const counts = await read<ClientCounts>('/api/users/counts');
+  const days = await read<ClientsOnDay[]>('/api/insights/days');
+  const load = await read<Load>('/api/insights/load');
+  const attention = await read<Attention>('/api/users/attention');
+  const inbox = await read<InboxItem[]>('/api/inbox?limit=100');
+  const onDays = (from: number, to: number): number =>
+    sum(days.filter(({ day }) => day >= from && day <= to).map(({ clients }) => clients));
+  const ofDays = await Promise.all(days.map(({ day }) => total(`/api/users?day=${day}&limit=1`)));
+  return {
+    'dashboard Total, client list': [counts.total, await total('/api/users?limit=1')],
+    'dashboard Active, list of active clients': [
+      counts.active,
+      await total('/api/users?status=active&limit=1'),
+    ],
+    'dashboard Completed, list of completed clients': [
+      counts.completed,
+      await total('/api/users?status=completed&limit=1'),
+    ],
+    'dashboard Stalled, list of inactive clients': [
+      counts.stalled,
+      await total('/api/users?status=inactive&limit=1'),
+    ],
+    'dashboard Total, its three parts': [counts.total, counts.active + counts.completed + counts.stalled],
+    'dashboard Active, days 1 to 20 of the strip': [counts.active, onDays(1, 20)],
+    'dashboard Completed, day 21 of the strip': [counts.completed, onDays(21, 21)],
+    'dashboard Stalled, day 0 of the strip': [counts.stalled, onDays(0, 0)],
+    'insights strip, client lists of its days': [onDays(0, 21), sum(ofDays)],
+    'dashboard Pending, insights waiting': [await total('/api/submissions/pending?limit=1'), load.waiting],
+    'inbox total, conversations in it': [await total('/api/inbox?limit=100'), inbox.length],
+    'dashboard unanswered, those of the inbox over 12 hours': [
+      attention.unanswered.length,
+      inbox.filter(({ waitingSince }) => Date.parse(waitingSince) < Date.now() - 12 * 3_600_000).length,
+    ],
+  };
+}
+
+async function expectAgreement(): Promise<void> {
+  const contradictions = Object.entries(await pairs()).filter(([, [one, other]]) => one !== other);
+  expect(contradictions).toEqual([]);
+}
+
+test('no number contradicts another one over a random site', { timeout: 120_000 }, async () => {
+  await insertRandomClients({ db: site.db, random: randomFrom(7), coaches: [coach.user.id] }, 60);
+  await expectAgreement();
+});
