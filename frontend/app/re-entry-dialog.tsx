@@ -5,6 +5,7 @@ import { Or } from '#frontend/blocks/second-factor/or.tsx';
 import { errorMessage } from '#frontend/data/api-error.ts';
 import { secondFactorQuery } from '#frontend/data/coach-queries.ts';
 import { wasPasskeyUsed } from '#frontend/data/passkeys.ts';
+import { queryClient } from '#frontend/data/query-client.ts';
 import { settleReEntry, useReEntry } from '#frontend/data/re-entry.ts';
 import { endSession, useSession } from '#frontend/data/session.ts';
 import { askedFactors, signIn } from '#frontend/data/sign-in.ts';
@@ -120,7 +121,8 @@ function useAlone(): void {
 
 /** For coaches who have one. Without a session the server cannot be asked: then, whether one was used here. */
 function PasskeyWay({ isProof, userId }: { isProof: boolean; userId: number }): ReactElement | null {
-  const { data } = useQuery({ ...secondFactorQuery, enabled: isProof });
+  // The dialog stands outside the pages and their provider.
+  const { data } = useQuery({ ...secondFactorQuery, enabled: isProof }, queryClient);
   const hasOne = data ? data.passkeys.length > 0 : !isProof && wasPasskeyUsed(userId);
   if (!hasOne) return null;
   return (

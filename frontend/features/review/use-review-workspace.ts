@@ -79,9 +79,11 @@ export function useReviewWorkspace(submission: Submission, feedback: Feedback | 
     if (isWriting) write();
   }
   const unsent = useUnsentFeedback(submission.id);
+  // What was changed after the submit is in the draft.
+  const isOlder = feedback === null && unsent?.isHeld === true;
   const draft = useHeldWhenChanged(
     unsent,
-    useFeedbackDraft(submission.id, feedback === null, submittedDraft(unsent)),
+    useFeedbackDraft(submission.id, feedback === null, isOlder ? undefined : submittedDraft(unsent)),
   );
   const annotating = useAnnotating(submission.id, feedback, draft, target !== null);
   const changes = useChanges(submission);
