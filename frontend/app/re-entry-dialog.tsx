@@ -1,7 +1,11 @@
-import { type ReactElement, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, Suspense, useLayoutEffect, useState } from 'react';
 import styled from 'styled-components';
 import { Or } from '#frontend/blocks/second-factor/or.tsx';
 import { errorMessage } from '#frontend/data/api-error.ts';
+import { secondFactorQuery } from '#frontend/data/coach-queries.ts';
+import { wasPasskeyUsed } from '#frontend/data/passkeys.ts';
+import { queryClient } from '#frontend/data/query-client.ts';
 import { settleReEntry, useReEntry } from '#frontend/data/re-entry.ts';
 import { endSession, useSession } from '#frontend/data/session.ts';
 import { askedFactors, signIn } from '#frontend/data/sign-in.ts';
@@ -41,6 +45,7 @@ const proof = {
 /** Asks for the password in place after the session has expired, then continues the user's work. */
 export function ReEntryDialog(): ReactElement | null {
   const user = useSession((session) => session.user);
+  useAlone();
   const isProof = useReEntry((reEntry) => reEntry.isProof);
   const { title, action, why } = isProof ? proof : ended;
   const [password, setPassword] = useState('');
@@ -62,10 +67,6 @@ export function ReEntryDialog(): ReactElement | null {
         signInErrorMessage(failure) ?? errorMessage(cause, 'Please check your password and try again.'),
       );
     }
-  };
-  const leave = (): void => {
-    settleReEntry(false);
-    if (!isProof) endSession();
   };
   if (factors)
     return (
@@ -101,15 +102,39 @@ export function ReEntryDialog(): ReactElement | null {
   );
 }
 
-const PasskeyWay = ({ isProof, userId }: { isProof: boolean; userId: number }): ReactElement => (
-  <Below $gap={4}>
-    <Or />
-    <Suspense fallback={<Skeleton $height={44} />}>
-      <PasskeyButton
-        use={isProof ? 'proof' : 'sign-in'}
-        label="Use a passkey"
-        onDone={({ id }) => settleReEntry(id === userId)}
-      />
-    </Suspense>
-  </Below>
-);
+function leave(): void {
+  const { isProof } = useReEntry.getState();
+  settleReEntry(false);
+  if (!isProof) endSession();
+}
+
+/** One dialog at a time: those that asked for this one are back when it is answered. */
+function useAlone(): void {
+  useLayoutEffect(() => {
+    const others = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
+    for (const other of others) other.close();
+    return () => {
+      for (const other of others) if (other.isConnected) other.showModal();
+    };
+  }, []);
+}
+
+/** For coaches who have one. Without a session the server cannot be asked: then, whether one was used here. */
+function PasskeyWay({ isProof, userId }: { isProof: boolean; userId: number }): ReactElement | null {
+  // The dialog stands outside the pages and their provider.
+  const { data } = useQuery({ ...secondFactorQuery, enabled: isProof }, queryClient);
+  const hasOne = data ? data.passkeys.length > 0 : !isProof && wasPasskeyUsed(userId);
+  if (!hasOne) return null;
+  return (
+    <Below $gap={4}>
+      <Or />
+      <Suspense fallback={<Skeleton $height={44} />}>
+        <PasskeyButton
+          use={isProof ? 'proof' : 'sign-in'}
+          label="Use a passkey"
+          onDone={({ id }) => settleReEntry(id === userId)}
+        />
+      </Suspense>
+    </Below>
+  );
+}

@@ -2,13 +2,22 @@ import type { CreationOptions, PasskeyUse, RequestOptions } from '#shared/contra
 import type { User } from '#shared/contract/users.ts';
 import { call } from './api.ts';
 import { ApiError, errorMessage } from './api-error.ts';
+import { readFromBrowser, saveInBrowser } from './browser-drafts.ts';
 import { http } from './http.ts';
+import { useSession } from './session.ts';
 import { enter } from './sign-in.ts';
 
 /** Loaded when a passkey is asked for. */
 const loadBrowser = () => import('@simplewebauthn/browser');
 
 export const hasPasskeys = 'PublicKeyCredential' in globalThis;
+
+const USED = 'passkey';
+
+const noteUse = (userId = 0): void => saveInBrowser(userId, USED, true);
+
+/** Whether a person has made or used a passkey in this browser since they signed in. */
+export const wasPasskeyUsed = (userId: number): boolean => readFromBrowser(userId, USED) === true;
 
 /** Signs in or confirms a session with a passkey, in the browser's own window. */
 export async function enterWithPasskey(use: PasskeyUse, rememberMe = false): Promise<User> {
@@ -18,7 +27,9 @@ export async function enterWithPasskey(use: PasskeyUse, rememberMe = false): Pro
   const optionsJSON = { ...others, ...(allowCredentials ? { allowCredentials } : {}) };
   const credential = await startAuthentication({ optionsJSON });
   const body = { credential, ...(rememberMe ? { rememberMe } : {}) };
-  return await enter('/api/auth/passkey', body, 'Login failed: ');
+  const user = await enter('/api/auth/passkey', body, 'Login failed: ');
+  noteUse(user.id);
+  return user;
 }
 
 /** Makes a passkey in the browser's own window; resolves to recovery codes with the first second factor. */
@@ -31,6 +42,7 @@ export async function makePasskey(name: string): Promise<readonly string[]> {
   const response = { clientDataJSON, attestationObject, ...(transports ? { transports } : {}) };
   const credential = { id, rawId, type: 'public-key', response } as const;
   const { codes } = await call('POST /api/passkeys', { body: { name, credential } });
+  noteUse(useSession.getState().user?.id);
   return codes;
 }
 

@@ -2,7 +2,7 @@ import { createGlobalStyle } from 'styled-components';
 import { color, customProperties, fontFamily, fontSize, radius } from './tokens.ts';
 
 /**
- * Paper is light; links in text are tall enough for a finger; what is scrolled to stays below the sticky bar. Comments
+ * Paper is light; links in text are tall enough for a finger; what is scrolled to stays below the sticky bar, a field with its label. Comments
  * inside the text would be sent to browsers.
  */
 export const GlobalStyle = createGlobalStyle`
@@ -31,6 +31,7 @@ export const GlobalStyle = createGlobalStyle`
   :focus-visible { outline: 3px solid ${color('focus')}; outline-offset: 2px; border-radius: ${radius.small}; }
   h1:focus, h2:focus, h3:focus { outline: none; }
   :where([id], [tabindex]) { scroll-margin-top: 5.5rem; }
+  :where(input, textarea, select) { scroll-margin: 8rem 0 5rem; }
   ::selection { background: ${color('accentSoft')}; color: ${color('text')}; }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after { animation-duration: 1ms !important; transition-duration: 1ms !important; scroll-behavior: auto !important; }

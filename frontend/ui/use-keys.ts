@@ -5,9 +5,16 @@ type Handlers = Readonly<Record<string, () => void>>;
 /** After the tab or the window has changed, keys may still be meant for what was there before. */
 const QUIET_MS = 400;
 
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable], dialog') !== null;
+/** Inputs that take no letters. */
+const PRESSED = ['checkbox', 'radio', 'range', 'color', 'file', 'button', 'submit', 'reset'];
+
+/** In a text field, in a menu that finds its options by letters, or in a dialog. */
+export const isTyping = (target: EventTarget | null): boolean => {
+  if (target instanceof HTMLInputElement && !PRESSED.includes(target.type)) return true;
+  return (
+    target instanceof HTMLElement && target.closest('textarea, select, [contenteditable], dialog') !== null
+  );
+};
 
 const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey;
 

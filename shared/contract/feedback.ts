@@ -56,6 +56,8 @@ export const Feedback = z.object({
   resources: z.string().nullable(),
   reviewedAt: Timestamp,
   reviewerName: z.string(),
+  /** Absent in events of older releases. */
+  reviewerId: Id.optional(),
   /** Version of the submission that was reviewed. */
   version: z.number().int(),
   /** The coach's decision at the time; whether it still applies depends on the client's current day. */

@@ -79,7 +79,13 @@ export const saveFeedbackDraft = endpoint('PUT /api/submissions/:submissionId/fe
   refusals: { 412: ErrorBody.extend({ draft: FeedbackDraft.nullable() }) },
 });
 
-export const Snippet = z.object({ id: Id, shortcut: z.string(), snippet: z.string() });
+export const Snippet = z.object({
+  id: Id,
+  shortcut: z.string(),
+  snippet: z.string(),
+  /** Alt and this digit insert it; null when all nine were in use. It stays for the snippet's life. */
+  key: z.number().int().min(1).max(9).nullable(),
+});
 export type Snippet = z.infer<typeof Snippet>;
 
 export const SnippetForm = z.object({
@@ -89,7 +95,7 @@ export const SnippetForm = z.object({
 export type SnippetForm = z.infer<typeof SnippetForm>;
 
 export const listSnippets = endpoint('GET /api/snippets', {
-  summary: "The coach's own saved texts, by shortcut.",
+  summary: "The coach's own saved texts, by key, then by shortcut.",
   response: z.array(Snippet),
 });
 

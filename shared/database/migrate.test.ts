@@ -151,3 +151,22 @@ test('the previous release keeps working during and after the migration', async 
   const unlinked = await sql`select from submissions where file_id is null`.execute(site.db);
   expect(unlinked.rows).toEqual([]);
 });
+
+test('snippets of before get their keys in the order in which they were shown, each coach from 1', async () => {
+  await migrateTo(site.db, '0065-restored');
+  await sql`insert into users (email, name, password_hash, is_admin) values
+    ('maya@example.com', 'Maya', 'none', true), ('noah@example.com', 'Noah', 'none', true)`.execute(site.db);
+  await sql`insert into snippets (coach_id, shortcut, snippet)
+    select coach, chr(76 - n), 'Well done' from generate_series(1, 2) coach, generate_series(1, 9 + coach) n`.execute(
+    site.db,
+  );
+  await migrateToLatest(site.db);
+  const { rows } = await sql<{ keys: string }>`select string_agg(shortcut || coalesce(key::text, ''), ' '
+    order by shortcut collate "C") as keys from snippets group by coach_id order by coach_id`.execute(
+    site.db,
+  );
+  expect(rows.map(({ keys }) => keys)).toEqual([
+    'B1 C2 D3 E4 F5 G6 H7 I8 J9 K',
+    'A1 B2 C3 D4 E5 F6 G7 H8 I9 J K',
+  ]);
+});

@@ -56,6 +56,7 @@ export const migrationNames = [
   '0060-turns',
   '0061-forged-replies',
   '0065-restored',
+  '0069-snippet-keys',
   '0070-joining',
 ] as const;
 

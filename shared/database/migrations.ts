@@ -56,6 +56,7 @@ import * as unanswered from './migrations/0058-unanswered.ts';
 import * as turns from './migrations/0060-turns.ts';
 import * as forgedReplies from './migrations/0061-forged-replies.ts';
 import * as restored from './migrations/0065-restored.ts';
+import * as snippetKeys from './migrations/0069-snippet-keys.ts';
 import * as joining from './migrations/0070-joining.ts';
 
 export const migrations: Readonly<Record<MigrationName, { steps: readonly Step[] }>> = {
@@ -115,5 +116,6 @@ export const migrations: Readonly<Record<MigrationName, { steps: readonly Step[]
   '0060-turns': turns,
   '0061-forged-replies': forgedReplies,
   '0065-restored': restored,
+  '0069-snippet-keys': snippetKeys,
   '0070-joining': joining,
 };

@@ -90,6 +90,18 @@ const sizes = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 };
 
+/** Does not wait until the feedback can no longer be undone. */
+export async function sendNow(page: Page): Promise<void> {
+  const bar = page.getByRole('region', { name: 'Feedback on its way' });
+  await bar.getByRole('button', { name: 'Send now' }).click();
+}
+
+/** Submits the feedback of the review on screen. */
+export async function submitFeedback(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit Feedback' }).click();
+  await sendNow(page);
+}
+
 /** Opens the upload of a day and picks a file. */
 export async function pickFile(
   page: Page,

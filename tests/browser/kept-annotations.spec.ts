@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { coachOf, handedIn, signInAs } from './browser-people.ts';
+import { coachOf, handedIn, signInAs, submitFeedback } from './browser-people.ts';
 import { test } from './product.ts';
 
 async function annotate(page: Page, on: string, comment: string): Promise<void> {
@@ -29,7 +29,7 @@ test('draft annotations are stored with the feedback, even if posting them separ
     await route.abort();
     await page.unroute('**/api/feedback');
   });
-  await page.getByRole('button', { name: 'Submit Feedback' }).click();
+  await submitFeedback(page);
   await expect(page.getByText("You've already provided feedback for this submission.")).toBeVisible();
   const given = await person.get<{ id: number }>(`/api/feedback/user/${person.user.id}/day/1`);
   const kept = await person.get<{ comment: string }[]>(`/api/feedback/${given.id}/annotations`);

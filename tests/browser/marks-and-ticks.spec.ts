@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { findFaults, findFaultsInBothThemes } from './accessibility.ts';
-import { coachOf, handedIn, openWindow, signInAs } from './browser-people.ts';
+import { coachOf, handedIn, openWindow, signInAs, submitFeedback } from './browser-people.ts';
 import { test } from './product.ts';
 
 test('the coach marks checks by keyboard, the participant sees them and ticks, and both see what is done', async ({
@@ -27,7 +27,7 @@ test('the coach marks checks by keyboard, the participant sees them and ticks, a
   );
   await page.getByLabel('Action Plan').fill('Soon:\n- Say it aloud\n- Cut one word');
   expect(await findFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Submit Feedback' }).click();
+  await submitFeedback(page);
   await expect(page.getByText('0 of 2 done').first()).toBeVisible();
 
   const hers = await openWindow(browser, product, 'phone');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from '#tests/product/http-person.ts';
 import type { Product } from '#tests/product/start-product.ts';
-import { openWindow } from './browser-people.ts';
+import { openWindow, submitFeedback } from './browser-people.ts';
 import { test } from './product.ts';
 
 const answers = {
@@ -75,7 +75,7 @@ test('a participant and a coach complete day 1 together without a reload', async
   await coach.getByRole('tab', { name: 'Provide Feedback' }).click();
   await coach.getByLabel('Overall Feedback').fill('Clear, warm and short. Keep it.');
   await expect(coach.getByLabel('Unlock Next Task')).toBeChecked();
-  await coach.getByRole('button', { name: 'Submit Feedback' }).click();
+  await submitFeedback(coach);
   await expect(coach.getByText('Feedback submitted').first()).toBeVisible();
 
   await expect(ada.getByText('Clear, warm and short. Keep it.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { findFaultsInBothThemes } from './accessibility.ts';
-import { anotherCoach, coachOf, handedIn, openWindow, signInAs } from './browser-people.ts';
+import { anotherCoach, coachOf, handedIn, openWindow, sendNow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Overall Feedback' });
@@ -67,7 +67,23 @@ test('Undo brings the feedback back, unsent and ready to be changed; Send now do
   await expect(comment(page)).toBeFocused();
   await expect(bar(page)).toHaveCount(0);
   expect(posts).toEqual([]);
-  await sendAndGoOn(page, person.user.id, 'Clear and warm.', 'Clear and cold.');
+  await page.getByRole('radio', { name: '5' }).check({ force: true });
+  await page.getByRole('button', { name: 'Submit Feedback' }).click();
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  await expect(bar(page)).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(comment(page)).toBeFocused();
+  await expect(comment(page)).toHaveValue('Clear and cold.');
+  await expect(page.getByRole('radio', { name: '5' })).toBeChecked();
+  await page.keyboard.press('Control+Enter');
+  await expect(bar(page)).toBeVisible();
+  await comment(page).fill('Clear and mild.');
+  await expect(page.getByText(/^Not sent: you changed it/)).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.getByText(/^You can undo for ten seconds/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit Feedback' })).toBeEnabled();
+  expect(posts).toEqual([]);
+  await sendAndGoOn(page, person.user.id, 'Clear and warm.', 'Clear and mild.');
   await bar(page).getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByText('Feedback submitted').first()).toBeVisible();
   expect(posts).toHaveLength(1);
@@ -130,6 +146,7 @@ test('keys walk the list from here, write where they should, and never act while
   await page.keyboard.type('Half a thought');
   await comment(page).fill('Clear and warm.');
   await page.keyboard.press('Control+Enter');
+  await sendNow(page);
   await expect(page.getByText("You've already provided feedback for this submission.")).toBeVisible();
   const given = await ben?.get<{ id: number }>(`/api/feedback/user/${ben.user.id}/day/1`);
   expect(await ben?.get(`/api/feedback/${given?.id}/annotations`)).toEqual([]);

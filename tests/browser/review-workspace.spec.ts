@@ -4,7 +4,15 @@ import { Document, Packer, Paragraph } from 'docx';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import { DOCX } from '#shared/contract/file-types.ts';
 import { findFaults, findFaultsInBothThemes } from './accessibility.ts';
-import { coachOf, handedIn, onDay, openWindow, pickFile, signInAs } from './browser-people.ts';
+import {
+  coachOf,
+  handedIn,
+  onDay,
+  openWindow,
+  pickFile,
+  signInAs,
+  submitFeedback,
+} from './browser-people.ts';
 import { test } from './product.ts';
 
 const PICTURE = readFileSync('docs/images/participant.png');
@@ -61,13 +69,17 @@ test('the words of a Word document are read and annotated in place, and marked f
   await expect(sheet.getByText('What I made today.')).toBeVisible();
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   await text.dblclick({ position: { x: 30, y: 24 } });
+  await expect(page.getByRole('button', { name: 'Annotate (N)' })).toBeVisible();
+  await expect(page.getByLabel('On', { exact: true })).toHaveCount(0);
+  expect(await page.evaluate(() => String(getSelection()).trim())).toBe('What');
+  await page.keyboard.press('n');
   await expect(page.getByLabel('On', { exact: true })).toHaveValue('What');
   await page.getByLabel('Annotation', { exact: true }).fill('Say what it is.');
   await page.keyboard.press('Control+Enter');
   await expect(text.getByRole('link', { name: 'What' })).toBeVisible();
   expect(await findFaultsInBothThemes(page)).toEqual([]);
   await page.getByLabel('Overall Feedback').fill('Good and warm.');
-  await page.getByRole('button', { name: 'Submit Feedback' }).click();
+  await submitFeedback(page);
   await expect(page.getByText('Feedback submitted').first()).toBeVisible();
   await hers.goto('/task/2');
   await expect(hers.getByRole('group', { name: 'Preview of vision.docx' }).getByRole('link')).toHaveText(
@@ -156,6 +168,18 @@ test('on a phone a tap offers to annotate, and the text stays where it was', asy
   expect(await scrolled(page)).toBe(before);
   await page.getByRole('tab', { name: 'Provide Feedback' }).tap();
   await expect(page.getByText('Say how early.')).toBeVisible();
+  const submit = page.getByRole('button', { name: 'Submit Feedback' });
+  for (const height of [0, 300, 600]) {
+    await page.evaluate((top) => scrollTo(0, top), height);
+    await expect(submit).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByRole('button', { name: 'Rating: 3 of 5' }).tap();
+  const [rating, foot] = [page.getByRole('radio', { name: '3' }), page.locator('form > footer')];
+  await expect(rating).toBeFocused();
+  await expect(rating).toBeInViewport({ ratio: 1 });
+  const [of, above] = [await rating.boundingBox(), await foot.boundingBox()];
+  expect((of?.y ?? 0) + (of?.height ?? 0)).toBeLessThan(above?.y ?? 0);
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
   await page.context().close();
 });
 
@@ -200,8 +224,8 @@ test('a revision shows what changed since the version that this coach read last,
     // The removed word stands in between.
     const kept = word.parentElement?.firstChild?.firstChild ?? word;
     getSelection()?.setBaseAndExtent(kept, 'Warm bread '.length, word, 1);
-    word.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   });
+  await page.getByRole('button', { name: 'Annotate (N)' }).click();
   await page.getByRole('textbox', { name: 'Annotation' }).fill('Which line?');
   await page.getByRole('button', { name: 'Add Annotation' }).click();
   const posted = () => coach.get<Annotation[]>(`/api/feedback/${id}/annotations`);

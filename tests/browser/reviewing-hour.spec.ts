@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { coachOf, handedIn, openWindow, signInAs } from './browser-people.ts';
+import { coachOf, handedIn, openWindow, sendNow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 const names = ['Ana Silva', 'Ben Whitaker', 'Carla Mendez'] as const;
@@ -31,6 +31,7 @@ async function review(page: Page, name: string, holds: boolean): Promise<void> {
   }
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
   await page.keyboard.press('Control+Enter');
+  await sendNow(page);
   await expect(page.getByText('Feedback given').first()).toBeVisible();
 }
 

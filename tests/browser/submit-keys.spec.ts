@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { coachOf, handedIn, openWindow, signInAs } from './browser-people.ts';
+import type { Snippet } from '#shared/contract/reviewing.ts';
+import { coachOf, handedIn, openWindow, sendNow, signInAs, submitFeedback } from './browser-people.ts';
 import { test } from './product.ts';
 
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Overall Feedback' });
@@ -34,6 +35,7 @@ test('pressing the submit keys twice sends the feedback once and keeps what was 
   await expect(comment(page)).not.toBeEditable();
   await page.getByRole('radio', { name: '5' }).check({ force: true });
   release();
+  await sendNow(page);
   await expect(given(page)).toBeVisible();
   await expect(page.getByText('5 of 5')).toBeVisible();
   await expect(page.getByText('Your unsent text')).toHaveCount(0);
@@ -59,7 +61,46 @@ test('the submit keys work from the text that is read, after Escape, and say wha
   await page.keyboard.type(', and warm.');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+Enter');
+  await sendNow(page);
   await expect(given(page)).toBeVisible();
+});
+
+test('what is missing is shown below the bar with its label, and the keys live on beside text fields', async ({
+  page,
+  product,
+}) => {
+  const { user } = await handedIn(product, 'Hugo Lind');
+  const coach = await coachOf(product);
+  const { key } = await coach.post<Snippet>('/api/snippets', { shortcut: 'live', snippet: 'Lively.' });
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await signInAs(page, coach, product);
+  await page.goto(`/admin/review/${user.id}/1`);
+  await comment(page).fill('ok');
+  await page.getByLabel('Additional Resources').scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('button', { name: 'Submit Feedback' }).click();
+  await expect(comment(page)).toBeFocused();
+  const label = page.getByText('Overall Feedback', { exact: true });
+  await expect(label).toBeInViewport({ ratio: 1 });
+  const isOnTop = label.evaluate((element) => {
+    const { x, y } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + 2, y + 2));
+  });
+  expect(await isOnTop).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('radio', { name: '2' }).check({ force: true });
+  await page.keyboard.press('4');
+  await expect(page.getByRole('radio', { name: '4' })).toBeChecked();
+  await page.keyboard.press(`Alt+Digit${key}`);
+  await expect(comment(page)).toHaveValue('ok Lively.');
+  await page.getByLabel('Unlock Next Task').click();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('tabpanel', { name: 'Submission' })).toBeFocused();
+  await page.getByLabel('Unlock Next Task').click();
+  await page.keyboard.press('f');
+  await expect(comment(page)).toBeFocused();
+  await page.keyboard.type('4');
+  await expect(comment(page)).toHaveValue(/4/);
 });
 
 test('an annotation is added by the submit keys from its place too', async ({ page, product }) => {
@@ -77,11 +118,12 @@ test('an annotation is added by the submit keys from its place too', async ({ pa
 test('a snippet is set off from the word before it', async ({ page, product }) => {
   const { user } = await handedIn(product, 'Gita Rao');
   const coach = await coachOf(product);
-  await coach.post('/api/snippets', { shortcut: 'apart', snippet: 'Well done, {first name}.' });
+  const saved = { shortcut: 'apart', snippet: 'Well done, {first name}.' };
+  const { key } = await coach.post<Snippet>('/api/snippets', saved);
   await signInAs(page, coach, product);
   await page.goto(`/admin/review/${user.id}/1`);
   await comment(page).fill('Clear.');
-  await page.getByLabel('Insert a snippet').selectOption({ label: 'Alt+1  apart' });
+  await page.getByLabel('Insert a snippet').selectOption({ label: `Alt+${key}  apart` });
   await expect(comment(page)).toHaveValue('Clear. Well done, Gita.');
 });
 
@@ -98,7 +140,7 @@ test('a conflict that arrives with the submit is shown and nothing is sent', asy
   await expect(page.getByRole('heading', { name: 'Which one do you want to keep?' })).toBeVisible();
   await expect(given(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Keep this one' }).click();
-  await page.getByRole('button', { name: 'Submit Feedback' }).click();
+  await submitFeedback(page);
   await expect(given(page)).toBeVisible();
   await expect(page.getByText('From this screen, later.')).toBeVisible();
 });

@@ -1,5 +1,15 @@
 import { expect, type Locator } from '@playwright/test';
-import { anotherCoach, coachOf, handedIn, onDay, openWindow, pickFile, signInAs } from './browser-people.ts';
+import {
+  anotherCoach,
+  coachOf,
+  handedIn,
+  onDay,
+  openWindow,
+  pickFile,
+  sendNow,
+  signInAs,
+  submitFeedback,
+} from './browser-people.ts';
 import { test } from './product.ts';
 
 test('two coaches on one submission see each other, one feedback is stored, no text is lost', async ({
@@ -33,10 +43,22 @@ test('two coaches on one submission see each other, one feedback is stored, no t
     await page.getByLabel('Overall Feedback').fill(words);
   }
   await first.getByRole('button', { name: 'Submit Feedback' }).click();
+  const question = first.getByRole('dialog', { name: 'Submit your feedback anyway?' });
+  await expect(question).toContainText('Noah Berg is reviewing this submission.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(first.getByRole('region', { name: 'Feedback on its way' })).toHaveCount(0);
+  await first.getByRole('button', { name: 'Submit Feedback' }).click();
+  await question.getByRole('button', { name: 'Submit mine' }).click();
+  await sendNow(first);
   await expect(first.getByText('Feedback submitted').first()).toBeVisible();
   await expect(second.getByText("You've already provided feedback for this submission.")).toBeVisible();
   await expect(second.getByLabel('Overall Feedback')).toHaveValue('From the second coach');
   await expect(second.getByText('From the first coach')).toBeVisible();
+  await expect(second.getByText(`${maya.user.name} gave it`)).toBeVisible();
+  await expect(first.getByText(/gave it/)).toHaveCount(0);
+  await second.getByRole('button', { name: 'Use your text as a message' }).click();
+  await expect(second.getByRole('textbox', { name: 'Your message' })).toHaveValue('From the second coach');
+  await expect(second.getByRole('textbox', { name: 'Your message' })).toBeFocused();
   const [text, button] = [
     second.getByLabel('Overall Feedback'),
     second.getByRole('button', { name: 'Submit Feedback' }),
@@ -64,16 +86,32 @@ test('a selected quote is anchored exactly, stored in the draft and marked for b
   await signInAs(page, await coachOf(product), product);
   await page.goto(`/admin/review/${person.user.id}/1`);
   await expect(page.getByText('We bake for early risers.')).toBeVisible();
-  await page.getByText('Warm bread before the first train.').evaluate((element) => {
-    const range = document.createRange();
-    const [text] = [...element.childNodes];
-    if (!text) throw new Error('no text');
-    range.setStart(text, 5);
-    range.setEnd(text, 10);
-    getSelection()?.removeAllRanges();
-    getSelection()?.addRange(range);
-    element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  });
+  await expect(page.getByText('No file was uploaded.')).toBeVisible();
+  const answers = await page.request.get(
+    (await page.getByRole('link', { name: 'View Uploaded File' }).getAttribute('href')) ?? '',
+  );
+  expect(await answers.text()).toContain('We bake for early risers.');
+  const selectBread = () =>
+    page.getByText('Warm bread before the first train.').evaluate((element) => {
+      const range = document.createRange();
+      const [text] = [...element.childNodes];
+      if (!text) throw new Error('no text');
+      range.setStart(text, 5);
+      range.setEnd(text, 10);
+      getSelection()?.removeAllRanges();
+      getSelection()?.addRange(range);
+    });
+  await selectBread();
+  const offer = page.getByRole('button', { name: 'Annotate (N)' });
+  await expect(offer).toBeVisible();
+  expect(await page.evaluate(() => String(getSelection()))).toBe('bread');
+  await page.keyboard.press('Escape');
+  await page.getByText('Warm bread before the first train.').click();
+  await expect(offer).toHaveCount(0);
+  await expect(page.getByLabel('On', { exact: true })).toHaveCount(0);
+  await selectBread();
+  await expect(offer).toBeVisible();
+  await page.keyboard.press('n');
   await expect(page.getByLabel('On', { exact: true })).toHaveValue('bread');
   await page.getByLabel('Annotation', { exact: true }).fill('Which bread?');
   await page.getByRole('button', { name: 'Add Annotation' }).click();
@@ -86,7 +124,7 @@ test('a selected quote is anchored exactly, stored in the draft and marked for b
   await expect(page.getByRole('link', { name: 'bread' })).toBeVisible();
   await page.getByRole('tab', { name: 'Provide Feedback' }).click();
   await page.getByLabel('Overall Feedback').fill('Good and warm.');
-  await page.getByRole('button', { name: 'Submit Feedback' }).click();
+  await submitFeedback(page);
   await expect(page.getByText('Feedback submitted').first()).toBeVisible();
   await page.getByRole('tab', { name: 'Annotations' }).click();
   await expect(page.getByText('On: bread')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { coachOf, handedIn, signInAs } from './browser-people.ts';
+import { coachOf, handedIn, signInAs, submitFeedback } from './browser-people.ts';
 import { test } from './product.ts';
 
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Overall Feedback' });
@@ -42,7 +42,7 @@ test("a coach's two tabs merge their feedback drafts and ask about conflicts", a
   await expect(page.getByRole('region', { name: 'Which one do you want to keep?' })).toBeFocused();
   await choice.getByRole('button', { name: 'Take this one' }).click();
   await expect(comment(page)).toHaveValue('Clear and warm. Make it bolder.');
-  await page.getByRole('button', { name: 'Submit Feedback' }).click();
+  await submitFeedback(page);
   await expect(page.getByText('Feedback submitted').first()).toBeVisible();
   const given = await coach.get<Record<string, unknown>>(`/api/feedback/user/${person.user.id}/day/1`);
   expect(given).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
-import { coachOf, handedIn, onDay, pickFile, signInAs } from './browser-people.ts';
+import { coachOf, handedIn, onDay, pickFile, signInAs, submitFeedback } from './browser-people.ts';
 import { test } from './product.ts';
 
 const messageBox = (page: Page) => page.getByRole('textbox', { name: /message/i });
@@ -168,7 +168,7 @@ test('feedback, a note and an annotation survive a reload and are stored once', 
   await page.goto(`/admin/review/${person.user.id}/1`);
   await page.getByRole('tab', { name: 'Provide Feedback' }).click();
   await page.getByLabel('Overall Feedback').fill('Good and warm.');
-  await page.getByRole('button', { name: 'Submit Feedback' }).click();
+  await submitFeedback(page);
   await expect(page.getByText('Error submitting feedback').first()).toBeVisible();
   expect(await findFaultsInBothThemes(page)).toEqual([]);
   await page.reload();

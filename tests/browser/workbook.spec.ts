@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Answers } from '#shared/contract/workbooks.ts';
 import type { HttpPerson } from '#tests/product/http-person.ts';
 import { findFaults, findFaultsInBothThemes } from './accessibility.ts';
-import { coachOf, onDay, openWindow, pickFile, signInAs } from './browser-people.ts';
+import { coachOf, onDay, openWindow, pickFile, signInAs, submitFeedback } from './browser-people.ts';
 import { test } from './product.ts';
 
 const PNG = Buffer.from(
@@ -64,7 +64,7 @@ test('colours and a table are filled in on a phone, handed in, and annotated by 
   await page.getByLabel('Annotation', { exact: true }).fill('And the captions?');
   await page.getByRole('button', { name: 'Add Annotation' }).click();
   await page.getByLabel('Overall Feedback').fill('A calm palette.');
-  await page.getByRole('button', { name: 'Submit Feedback' }).click();
+  await submitFeedback(page);
   await expect(phone.getByText('And the captions?')).toBeVisible();
   await expect(phone.getByText(`On: ${name}`)).toBeVisible();
   await phone.context().close();

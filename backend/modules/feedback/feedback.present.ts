@@ -19,6 +19,7 @@ export const presentFeedback = (row: FeedbackRow): Feedback => ({
   resources: row.resources,
   reviewedAt: row.reviewed_at.toISOString(),
   reviewerName: row.reviewer_name,
+  reviewerId: row.reviewer_id,
   version: row.submission_version,
   unlockNext: row.unlock_next,
   seenAt: row.seen_at?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Snippet } from '#shared/contract/reviewing.ts';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
@@ -152,4 +153,29 @@ test('a snippet is private to its coach, and a shortcut is unique regardless of 
   expect((await change(maya)).json()).toMatchObject({ snippet: 'Thanks!' });
   await maya.send({ method: 'DELETE', url: `/api/snippets/${id}` });
   expect((await maya.get('/api/snippets')).json()).toEqual([]);
+});
+
+test('a snippet keeps its key when others come, go and are renamed; a new one takes the first free key', async () => {
+  const ida = await createCoach(site.app, site.db, 'Ida Berg');
+  const save = async (shortcut: string): Promise<number> =>
+    (await ida.post('/api/snippets', { shortcut, snippet: 'Well done.' })).json().id;
+  const listed = async () =>
+    (await ida.get('/api/snippets')).json<Snippet[]>().map(({ key, shortcut }) => [key, shortcut]);
+  const first = await save('well done');
+  const second = await save('a question');
+  expect(await listed()).toEqual([
+    [1, 'well done'],
+    [2, 'a question'],
+  ]);
+  const payload = { shortcut: 'zebra', snippet: 'Well done.' };
+  await ida.send({ method: 'PUT', url: `/api/snippets/${second}`, payload });
+  await ida.send({ method: 'DELETE', url: `/api/snippets/${first}` });
+  expect(await listed()).toEqual([[2, 'zebra']]);
+  await Promise.all(Array.from({ length: 9 }, (_, n) => save(`new ${n}`)));
+  const keys = (await listed()).map(([key]) => key);
+  expect(keys).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, null]);
+  await ida.send({ method: 'DELETE', url: `/api/snippets/${second}` });
+  expect((await listed()).map(([key]) => key)).toEqual([1, 3, 4, 5, 6, 7, 8, 9, null]);
+  await save('the newest');
+  expect(await listed()).toContainEqual([2, 'the newest']);
 });

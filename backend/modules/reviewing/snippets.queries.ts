@@ -3,11 +3,14 @@ import type { Snippet, SnippetForm } from '#shared/contract/reviewing.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { listed } from '#shared/database/listed.ts';
 
+const SHOWN = ['id', 'shortcut', 'snippet', 'key'] as const;
+
 export async function listSnippets(db: Reader, coachId: number): Promise<Snippet[]> {
   return await db
     .selectFrom('snippets')
-    .select(['id', 'shortcut', 'snippet'])
+    .select(SHOWN)
     .where('coach_id', '=', coachId)
+    .orderBy('key', (order) => order.asc().nullsLast())
     .orderBy(sql`lower(shortcut)`)
     .execute();
 }
@@ -31,7 +34,7 @@ export async function insertSnippet(
     .insertInto('snippets')
     .values({ coach_id: coachId, ...form })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'shortcut', 'snippet'])
+    .returning(SHOWN)
     .executeTakeFirst();
 }
 
@@ -63,7 +66,7 @@ export async function updateSnippet(
     .set(form)
     .where('id', '=', id)
     .where('coach_id', '=', coachId)
-    .returning(['id', 'shortcut', 'snippet'])
+    .returning(SHOWN)
     .executeTakeFirst();
 }
 

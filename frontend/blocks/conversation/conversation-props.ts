@@ -1,3 +1,8 @@
+/** Words for the composer from elsewhere on the page; each object is one wish. */
+export interface Dictation {
+  words: string;
+}
+
 export interface ConversationProps {
   /** The participant of the conversation. */
   userId: number;
@@ -8,6 +13,7 @@ export interface ConversationProps {
   /** Shows the messages of all days instead of this day's. */
   isWhole?: boolean;
   isReadOnly?: boolean;
+  dictation?: Dictation | null;
   /** Since when the day's work waits for its feedback. */
   waitingSince?: string | undefined;
   /** Fills the height of its container instead of scrolling at 320 px. */

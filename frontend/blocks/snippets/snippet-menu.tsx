@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useCallback } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { snippetsQuery } from '#frontend/data/coach-queries.ts';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
+import { isTyping } from '#frontend/ui/use-keys.ts';
 import type { Snippet } from '#shared/contract/reviewing.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { fillSnippet, type SnippetContext } from '#shared/domain/snippets.ts';
@@ -16,36 +17,46 @@ function insert(area: HTMLTextAreaElement, text: string): void {
   area.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Alt and a digit insert the coach's snippet. */
-export function useSnippetKeys(context: SnippetContext): (event: KeyboardEvent) => void {
-  const { data } = useQuery(snippetsQuery);
-  const client = useQueryClient();
-  return useCallback(
-    (event) => {
-      const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
-      const { target: area } = event;
-      if (!event.altKey || !digit || !(area instanceof HTMLTextAreaElement)) return;
-      const insertFrom = (snippets: readonly Snippet[]): void => {
-        const snippet = snippets[Number(digit) - 1];
-        if (snippet && area.isConnected) insert(area, fillSnippet(snippet.snippet, context));
-      };
-      if (!data || data[Number(digit) - 1]) event.preventDefault();
-      if (data) insertFrom(data);
-      else client.ensureQueryData(snippetsQuery).then(insertFrom, () => undefined);
-    },
-    [data, client, context],
-  );
+/** The text area in which the key was pressed; from places without text, the one that has snippets. */
+function areaFor(target: EventTarget | null, areaId: string): HTMLTextAreaElement | null {
+  const area = isTyping(target) ? target : document.querySelector(`[data-snippets="${areaId}"]`);
+  const isFree = area instanceof HTMLTextAreaElement && !area.closest('dialog') && area.checkVisibility();
+  return isFree ? area : null;
 }
 
-interface SnippetMenuProps {
+interface SnippetPlace {
   context: SnippetContext;
   /** The `data-snippets` value of the text area that snippets are inserted into. */
   areaId: string;
 }
 
-/** A menu of the coach's snippets. */
-export function SnippetMenu({ context, areaId }: SnippetMenuProps): ReactNode {
+/** Alt and the digit of a snippet insert it. */
+function useSnippetKeys({ context, areaId }: SnippetPlace): void {
+  const { data } = useQuery(snippetsQuery);
+  const client = useQueryClient();
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
+      const area = event.altKey && !event.ctrlKey && digit ? areaFor(event.target, areaId) : null;
+      if (!area || area.readOnly) return;
+      const find = (snippets: readonly Snippet[]) => snippets.find(({ key }) => key === Number(digit));
+      const insertFrom = (snippets: readonly Snippet[]): void => {
+        const snippet = find(snippets);
+        if (snippet && area.isConnected) insert(area, fillSnippet(snippet.snippet, context));
+      };
+      if (!data || find(data)) event.preventDefault();
+      if (data) insertFrom(data);
+      else client.ensureQueryData(snippetsQuery).then(insertFrom, () => undefined);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [data, client, context, areaId]);
+}
+
+/** A menu of the coach's snippets; their keys work while it is on screen. */
+export function SnippetMenu({ context, areaId }: SnippetPlace): ReactNode {
   const { data = [] } = useQuery(snippetsQuery);
+  useSnippetKeys({ context, areaId });
   const choose = (snippet: Snippet | undefined): void => {
     const area = document.querySelector(`[data-snippets="${areaId}"]`);
     if (snippet && area instanceof HTMLTextAreaElement) insert(area, fillSnippet(snippet.snippet, context));
@@ -53,7 +64,7 @@ export function SnippetMenu({ context, areaId }: SnippetMenuProps): ReactNode {
   if (data.length === 0) {
     return (
       <Muted>
-        <Link to={paths.settings}>Save snippets</Link> for what you write often.
+        Do you often write the same thing? <Link to={paths.settings}>Save it as a snippet</Link>
       </Muted>
     );
   }
@@ -65,9 +76,9 @@ export function SnippetMenu({ context, areaId }: SnippetMenuProps): ReactNode {
         onChange={({ target }) => choose(data[target.selectedIndex - 1])}
       >
         <option value="">Insert a snippet…</option>
-        {data.map(({ id, shortcut }, index) => (
+        {data.map(({ id, shortcut, key }) => (
           <option key={id} value={id}>
-            {index < 9 ? `Alt+${index + 1}  ${shortcut}` : shortcut}
+            {key === null ? shortcut : `Alt+${key}  ${shortcut}`}
           </option>
         ))}
       </NativeSelect>

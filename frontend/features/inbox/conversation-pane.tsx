@@ -4,7 +4,7 @@ import { type ReactElement, type RefObject, useEffect, useMemo, useRef } from 'r
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
-import { SnippetMenu, useSnippetKeys } from '#frontend/blocks/snippets/snippet-menu.tsx';
+import { SnippetMenu } from '#frontend/blocks/snippets/snippet-menu.tsx';
 import { conversationQuery } from '#frontend/data/coach-queries.ts';
 import { tasksQuery } from '#frontend/data/queries.ts';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
@@ -67,7 +67,6 @@ function OpenConversation({ item, next, onNext, onBack, isFollowing }: OpenProps
   const { data: tasks } = useQuery(tasksQuery);
   const taskTitle = tasks?.find(({ day }) => day === lastMessage.day)?.title ?? '';
   const snippets = useMemo(() => ({ name: userName, taskTitle }), [userName, taskTitle]);
-  const onSnippet = useSnippetKeys(snippets);
   return (
     <>
       <PaneHead {...{ item, onBack, isFollowing }} />
@@ -76,16 +75,14 @@ function OpenConversation({ item, next, onNext, onBack, isFollowing }: OpenProps
         {(item.waitingSince === null || isSnoozed(item)) &&
           (next ? <Next next={next} onNext={onNext} /> : <Muted>No one else is waiting for an answer</Muted>)}
       </Row>
-      <Keys onKeyDown={onSnippet}>
-        <Conversation
-          userId={userId}
-          day={lastMessage.day || Math.max(1, currentDay)}
-          feedbackId={null}
-          viewer="coach"
-          isWhole
-          fills
-        />
-      </Keys>
+      <Conversation
+        userId={userId}
+        day={lastMessage.day || Math.max(1, currentDay)}
+        feedbackId={null}
+        viewer="coach"
+        isWhole
+        fills
+      />
       <SnippetMenu context={snippets} areaId="message" />
     </>
   );
@@ -104,13 +101,6 @@ function Next({ next, onNext }: { next: InboxItem; onNext: (userId: number) => v
     </Button>
   );
 }
-
-const Keys = styled.div`
-  display: flex;
-  flex-direction: column;
-  flex: 1;
-  min-height: 0;
-`;
 
 type PaneHeadProps = Pick<OpenProps, 'item' | 'onBack' | 'isFollowing'>;
 

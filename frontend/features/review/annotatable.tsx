@@ -61,7 +61,7 @@ interface AnnotatableProps {
   children: ReactNode;
 }
 
-/** A part of the submission. Click or select its text to annotate it; its button does the same by keyboard. */
+/** A part of the submission. A click on its text or its button annotates it; selected words of it are offered for that. */
 export function Annotatable({
   part,
   label,
@@ -99,7 +99,8 @@ export function Annotatable({
 
 interface AnnotatableAreaProps {
   onAnnotate: (target: Target) => void;
-  onPick: (target: Target) => void;
+  /** Text was clicked or selected; null: nothing is selected any more. */
+  onPick: (target: Target | null, isSelection: boolean) => void;
   /** An annotated quote was clicked. False: its link is followed. */
   onMark: (annotationId: number) => boolean;
   /** The version on screen. */
@@ -107,8 +108,10 @@ interface AnnotatableAreaProps {
   children: ReactNode;
 }
 
-/** A finger selects by holding, which ends without a click. */
+/** After a change of the selection until it counts. */
 const SELECTED_MS = 300;
+/** After a click until it is no double click, which selects a word. */
+const CLICKED_MS = 300;
 
 export function AnnotatableArea({
   onAnnotate,
@@ -126,27 +129,38 @@ export function AnnotatableArea({
     const element = area.current;
     const pickIn = (part: HTMLElement): void => {
       const words = annotationTarget(selectedWords(element), part.dataset.part);
-      latest.current.onPick({ words, selector: selectedPlace(part, version) });
+      const selector = selectedPlace(part, version);
+      latest.current.onPick({ words, selector }, hasSelection());
+    };
+    let timer: ReturnType<typeof setTimeout>;
+    // A click that ends a selection is meant for nothing else.
+    let isEnding = false;
+    const aim = (): void => {
+      isEnding = hasSelection();
     };
     const press = (event: MouseEvent): void => {
       const mark = pressedMark(event.target);
       if (mark !== null && latest.current.onMark(mark)) event.preventDefault();
       const pressed = pressedPart(event.target);
-      if (pressed) pickIn(pressed);
-    };
-    let timer: ReturnType<typeof setTimeout>;
-    const select = (): void => {
+      if (!pressed || isEnding || hasSelection()) return;
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        const part = selectedPart(element);
-        if (part) pickIn(part);
-      }, SELECTED_MS);
+      timer = setTimeout(() => pickIn(pressed), CLICKED_MS);
     };
-    const isTouch = matchMedia('(pointer: coarse)').matches;
+    let wasSelected = false;
+    const select = (): void => {
+      const part = selectedPart(element);
+      if (!part && !wasSelected) return;
+      wasSelected = part !== null;
+      clearTimeout(timer);
+      if (part) timer = setTimeout(() => pickIn(part), SELECTED_MS);
+      else if (matchMedia('(pointer: fine)').matches) latest.current.onPick(null, true);
+    };
+    element?.addEventListener('pointerdown', aim);
     element?.addEventListener('click', press);
-    if (isTouch) document.addEventListener('selectionchange', select);
+    document.addEventListener('selectionchange', select);
     return () => {
       clearTimeout(timer);
+      element?.removeEventListener('pointerdown', aim);
       element?.removeEventListener('click', press);
       document.removeEventListener('selectionchange', select);
     };
@@ -157,6 +171,8 @@ export function AnnotatableArea({
     </OnAnnotate>
   );
 }
+
+const hasSelection = (): boolean => window.getSelection()?.isCollapsed === false;
 
 /** The part that holds the beginning of the selection. */
 function selectedPart(area: HTMLElement | null): HTMLElement | null {

@@ -43,7 +43,7 @@ interface PickedSheetProps {
   onClose: () => void;
 }
 
-/** Shows what is written about the words that a finger has touched, or offers to annotate them. */
+/** Shows what is written about the words that a finger has touched, or offers to annotate them. A selection stays. */
 export const PickedSheet = ({
   picked: { target, comment },
   onAnnotate,
@@ -51,7 +51,7 @@ export const PickedSheet = ({
 }: PickedSheetProps): ReactElement => {
   const labelOf = usePartLabel();
   return (
-    <Sheet role="region" aria-label="Annotate">
+    <Sheet role="region" aria-label="Annotate" onMouseDown={(event) => event.preventDefault()}>
       <Line>
         {comment === null ? <p dir="auto">{labelOf(target.words)}</p> : <Comment>{comment}</Comment>}
         {comment === null && (

@@ -81,7 +81,10 @@ export function FeedbackFields(props: FeedbackFieldsProps): ReactElement {
         </Field>
         <SnippetMenu context={context} areaId={commentId} />
       </Comment>
-      <RatingField registration={register('rating')} />
+      <RatingField
+        registration={register('rating')}
+        onRate={(rating) => form.setValue('rating', rating, { shouldDirty: true })}
+      />
       <Rubric
         checks={task.checks ?? []}
         comment={form.watch('comment')}

@@ -1,22 +1,24 @@
-import { type KeyboardEvent, type ReactElement, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useMemo } from 'react';
 import styled from 'styled-components';
-import { useSnippetKeys } from '#frontend/blocks/snippets/snippet-menu.tsx';
-import { color, media, radius, space } from '#frontend/theme/tokens.ts';
-import { Button } from '#frontend/ui/button.tsx';
+import { space } from '#frontend/theme/tokens.ts';
 import { DraftChoices, joinTexts, type TextChoice, textChoice } from '#frontend/ui/draft-choices.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { NotSent } from '#frontend/ui/not-sent.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
-import { clockTime } from '#shared/domain/dates.ts';
+import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { fieldLabel, fieldText, isText, withMark } from './feedback-draft.ts';
 import { FeedbackFields } from './feedback-fields.tsx';
+import { FeedbackFoot } from './feedback-foot.tsx';
+import { messageOf } from './message-of.ts';
+import { OtherCoachDialog, useOtherCoach } from './other-coach.tsx';
 import { TemplatePicker } from './template-picker.tsx';
+import type { Claiming } from './use-claim.ts';
 import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
+import { usePressing } from './use-pressing.ts';
 import type { Queue } from './use-queue.ts';
-import { useReviewForm } from './use-review-form.ts';
-import { useSubmitKeys } from './use-submit-keys.ts';
+import { type ReviewForm, useReviewForm } from './use-review-form.ts';
 import type { UnsentFeedback } from './use-unsent-feedback.ts';
 
 const Head = styled.div`
@@ -27,21 +29,9 @@ const Head = styled.div`
   gap: ${space(2)} ${space(4)};
 `;
 
-/** The buttons stay in sight on a wide screen, however long the form grows, unless nothing can be sent any more. */
-const Foot = styled.footer<{ $isStill: boolean }>`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)} ${space(3)};
-  ${media.wide} {
-    position: ${({ $isStill }) => ($isStill ? 'static' : 'sticky')};
-    bottom: 0;
-    margin: 0 -${space(6)} -${space(6)};
-    padding: ${space(3)} ${space(6)};
-    border-top: 1px solid ${color('border')};
-    border-radius: 0 0 ${radius.large} ${radius.large};
-    background: ${color('surfaceRaised')};
-  }
+/** A field that is scrolled to stays above the foot. */
+const Frame = styled.form`
+  & :is(textarea, input, select, button) { scroll-margin-bottom: 9rem; }
 `;
 
 export interface FeedbackFormProps {
@@ -50,6 +40,7 @@ export interface FeedbackFormProps {
   task: Task;
   draft: FeedbackDraftHandle;
   queue: Queue;
+  claiming: Claiming;
   /** Counts the wishes to write: each moves the focus into the comment. */
   wishes: number;
   onGiven: () => void;
@@ -57,13 +48,17 @@ export interface FeedbackFormProps {
   onWrite: () => void;
   /** Moves the focus back to the submission. */
   onLeave: () => void;
+  /** Puts words into the conversation's composer. */
+  onMessage: (words: string) => void;
   /** Another coach has given feedback: the text stays but can no longer be sent. */
   isTaken: boolean;
   onTyped: (isTyped: boolean) => void;
 }
 
-const reasonOf = ({ reason, needsPerson }: NonNullable<UnsentFeedback>): string | null =>
-  needsPerson ? reason : 'we will try again automatically';
+function reasonOf({ isHeld, reason, needsPerson }: NonNullable<UnsentFeedback>): string | null {
+  if (isHeld) return 'you changed it. Submit it again when it is ready.';
+  return needsPerson ? reason : 'we will try again automatically';
+}
 
 const choicesOf = ({ choices, choose }: FeedbackDraftHandle): TextChoice[] =>
   choices.map((choice) => {
@@ -76,71 +71,97 @@ const choicesOf = ({ choices, choose }: FeedbackDraftHandle): TextChoice[] =>
     );
   });
 
-export function FeedbackForm(props: FeedbackFormProps): ReactElement {
-  const { submission, client, task, isTaken, draft, queue, wishes } = props;
-  const { onTyped, onGiven, onWrite, onLeave } = props;
-  const { form, unsent, submit, sendAndGoOn } = useReviewForm(submission, client, draft, queue.next, onGiven);
-  const isBusy = unsent?.isSending === true;
+/** Shows the unsent state, and moves the focus into the comment for each wish to write. */
+function useFormState({ wishes, onTyped }: FeedbackFormProps, { form, unsent }: ReviewForm) {
   const { isSubmitting, isDirty } = form.formState;
   const { setFocus } = form;
   useEffect(() => onTyped(isDirty), [isDirty, onTyped]);
   useEffect(() => {
     if (wishes > 0) setFocus('comment');
   }, [wishes, setFocus]);
-  const context = useMemo(() => ({ name: client.name, taskTitle: task.title }), [client.name, task.title]);
-  const onSnippet = useSnippetKeys(context);
-  const frame = useRef<HTMLFormElement>(null);
-  const unlessStopped = (send: () => Promise<void>) => () => {
-    if (!isTaken && !isBusy) void send();
-  };
-  useSubmitKeys(frame, {
-    submit: unlessStopped(submit),
-    sendAndGoOn: unlessStopped(sendAndGoOn),
+  const isBusy = unsent?.isSending === true;
+  return { isSubmitting, isBusy, isPending: isSubmitting || isBusy };
+}
+
+export function FeedbackForm(props: FeedbackFormProps): ReactElement {
+  const { submission, client, isTaken, draft, queue, claiming, onGiven, onWrite, onLeave } = props;
+  const review = useReviewForm(submission, client, draft, queue.next, onGiven);
+  const { form, submit, sendAndGoOn } = review;
+  const { isSubmitting, isBusy, isPending } = useFormState(props, review);
+  const otherCoach = useOtherCoach(claiming, client.id);
+  const pressing = usePressing({
+    ...{ form, submit, sendAndGoOn, isPending, otherCoach },
+    isStopped: isTaken || isBusy,
     show: onWrite,
   });
   const onKeyDown = (event: KeyboardEvent): void => {
-    onSnippet(event);
     if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) onLeave();
   };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    void pressing.submit();
+  };
   return (
-    <form
-      ref={frame}
-      noValidate
-      onKeyDown={onKeyDown}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <Stack $gap={3}>
-        <Head>
-          {!isTaken && <h2 id="feedback">Your feedback</h2>}
-          <TemplatePicker form={form} suggested={task.coachTemplate} />
-        </Head>
-        <FeedbackFields
-          {...{ form, client, task, context }}
-          isReadOnly={isSubmitting}
-          marks={draft.kept?.checks ?? []}
-          onMark={(check, isMet) =>
-            draft.change({ checks: withMark(draft.content().checks ?? [], check, isMet) })
+    <>
+      <Frame ref={pressing.frame} noValidate {...{ onKeyDown, onSubmit }}>
+        <FormBody {...{ props, review, isSubmitting, isPending }} />
+        <FeedbackFoot
+          place={pressing.foot}
+          rating={String(form.watch('rating'))}
+          isBusy={isPending}
+          isTaken={isTaken}
+          savedAt={draft.savedAt}
+          onRating={() =>
+            pressing.frame.current?.querySelector<HTMLElement>('[name="rating"]:checked')?.focus()
           }
+          onSendAndNext={queue.next && (() => void pressing.sendAndGoOn())}
+          onMessage={() => props.onMessage(messageOf(form.getValues()))}
         />
-        {unsent && !isBusy && !isSubmitting && (
-          <NotSent isSending={false} reason={reasonOf(unsent)} onDiscard={unsent.discard} />
-        )}
-        {draft.choices.length > 0 && <DraftChoices choices={choicesOf(draft)} />}
-        <Foot $isStill={isTaken}>
-          <Button type="submit" isBusy={isSubmitting || isBusy} disabled={isTaken}>
-            {isSubmitting || isBusy ? 'Submitting...' : 'Submit Feedback'}
-          </Button>
-          {queue.next && !isTaken && !isBusy && (
-            <Button variant="secondary" disabled={isSubmitting} onClick={() => void sendAndGoOn()}>
-              Send and next
-            </Button>
-          )}
-          {draft.savedAt && !isTaken && <Muted role="status">Draft saved {clockTime(draft.savedAt)}</Muted>}
-        </Foot>
-      </Stack>
-    </form>
+      </Frame>
+      {pressing.asked && <OtherCoachDialog {...pressing.asked} />}
+    </>
+  );
+}
+
+interface FormBodyProps {
+  props: FeedbackFormProps;
+  review: ReviewForm;
+  isSubmitting: boolean;
+  isPending: boolean;
+}
+
+function FormBody({ props, review, isSubmitting, isPending }: FormBodyProps): ReactElement {
+  const { client, task, isTaken, draft } = props;
+  const { form, unsent } = review;
+  const context = useMemo(() => ({ name: client.name, taskTitle: task.title }), [client.name, task.title]);
+  return (
+    <Stack $gap={3}>
+      <Head>
+        {!isTaken && <h2 id="feedback">Your feedback</h2>}
+        <TemplatePicker form={form} suggested={task.coachTemplate} />
+      </Head>
+      <FeedbackFields
+        {...{ form, client, task, context }}
+        isReadOnly={isSubmitting}
+        marks={draft.kept?.checks ?? []}
+        onMark={(check, isMet) =>
+          draft.change({ checks: withMark(draft.content().checks ?? [], check, isMet) })
+        }
+      />
+      {unsent && !isPending && (
+        <NotSent
+          isSending={false}
+          reason={reasonOf(unsent)}
+          onDiscard={unsent.isHeld ? undefined : unsent.discard}
+        />
+      )}
+      {draft.choices.length > 0 && <DraftChoices choices={choicesOf(draft)} />}
+      {!isTaken && (
+        <Muted>
+          You can undo for ten seconds after you submit. If you close the tab in that time, the feedback is
+          sent when you next open {PRODUCT_NAME} in this browser.
+        </Muted>
+      )}
+    </Stack>
   );
 }

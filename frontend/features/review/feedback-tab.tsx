@@ -1,9 +1,11 @@
 import { type ReactElement, useState } from 'react';
+import { useUser } from '#frontend/data/session.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { GivenFeedback } from '#frontend/ui/given-feedback.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
+import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { User } from '#shared/contract/users.ts';
 import { FeedbackForm, type FeedbackFormProps } from './feedback-form.tsx';
@@ -32,8 +34,8 @@ export function FeedbackTab(props: FeedbackTabProps): ReactElement {
             <CardHeader>
               <h2 id="feedback">Your unsent text</h2>
               <Muted>
-                {feedback.reviewerName} gave feedback in the meantime. Your text is kept here so that you can
-                reuse it.
+                {feedback.reviewerName} gave feedback before you submitted yours. You can still send your text
+                as a message.
               </Muted>
             </CardHeader>
           )}
@@ -44,27 +46,34 @@ export function FeedbackTab(props: FeedbackTabProps): ReactElement {
   );
 }
 
-const AlreadyGiven = ({
-  feedback,
-  client,
-  onAnnotations,
-}: {
+interface AlreadyGivenProps {
   feedback: Feedback;
   client: User;
   onAnnotations: () => void;
-}): ReactElement => (
-  <>
-    <Banner>
-      <p>
-        You've already provided feedback for this submission. You can add annotations or continue the
-        conversation.
-      </p>
-      <Button variant="secondary" size="small" onClick={onAnnotations}>
-        View/Add Annotations
-      </Button>
-    </Banner>
-    <Card aria-label="Feedback">
-      <GivenFeedback feedback={feedback} client={client} />
-    </Card>
-  </>
-);
+}
+
+/** The stated sentence speaks to all coaches; where it was another one, their name and the time stand beside it. */
+function AlreadyGiven({ feedback, client, onAnnotations }: AlreadyGivenProps): ReactElement {
+  const me = useUser().id;
+  return (
+    <>
+      <Banner>
+        <p>
+          You've already provided feedback for this submission. You can add annotations or continue the
+          conversation.
+        </p>
+        {feedback.reviewerId !== me && (
+          <p>
+            {feedback.reviewerName} gave it <TimeText at={feedback.reviewedAt} isInSentence isFocusable />.
+          </p>
+        )}
+        <Button variant="secondary" size="small" onClick={onAnnotations}>
+          View/Add Annotations
+        </Button>
+      </Banner>
+      <Card aria-label="Feedback">
+        <GivenFeedback feedback={feedback} client={client} />
+      </Card>
+    </>
+  );
+}

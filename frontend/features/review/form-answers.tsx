@@ -9,8 +9,6 @@ import { WorkbookAnswers } from '#frontend/ui/workbook-answers.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { Annotatable } from './annotatable.tsx';
 
-export const ANSWERS_ID = 'answers';
-
 interface FormAnswersProps {
   submission: Submission;
   annotations: readonly PlacedAnnotation[];
@@ -23,7 +21,7 @@ export function FormAnswers({ submission, annotations }: FormAnswersProps): Reac
   if (!data) return <Skeleton $height={240} />;
   if (!data.form || !data.workbook) return <EmptyState>No form answers were received</EmptyState>;
   return (
-    <Stack $gap={4} id={ANSWERS_ID}>
+    <Stack $gap={4}>
       <WorkbookAnswers
         sections={data.workbook.sections}
         form={data.form}

@@ -22,17 +22,18 @@ const Keys = styled.dl`
 
 const keys: readonly [key: string, what: string][] = [
   ['Ctrl or ⌘ + Enter', 'Submit the feedback'],
-  ['Ctrl or ⌘ + Shift + Enter', 'Send the feedback and go to the next submission'],
-  ['U', 'Undo the feedback that is about to be sent'],
-  ['Alt + 1 … 9', 'Insert a snippet at the cursor'],
+  ['Ctrl or ⌘ + Shift + Enter', 'Submit it and go to the next submission'],
+  ['U', 'Undo the feedback within ten seconds'],
+  ['Alt + 1 … 9', 'Insert a snippet'],
   ['F', 'Write feedback'],
-  ['Esc', 'Leave the field, so that the keys below work'],
-  ['S', 'Back to the submission'],
-  ['A', 'Annotations'],
-  ['J', 'Next submission'],
-  ['K', 'Previous submission'],
-  ['/ or Ctrl or ⌘ + K', 'Search and commands'],
-  ['?', 'This list'],
+  ['Esc', 'Leave the text field, so that the keys below work'],
+  ['1 … 5', 'Rate the submission'],
+  ['S', 'Read the submission'],
+  ['A or N', 'Annotate the selected words, or the submission as a whole'],
+  ['J', 'Go to the next submission'],
+  ['K', 'Go to the previous submission'],
+  ['/ or Ctrl or ⌘ + K', 'Search, or run a command'],
+  ['?', 'Show this list'],
 ];
 
 export const KeysHelp = ({ onClose }: { onClose: () => void }): ReactElement => (

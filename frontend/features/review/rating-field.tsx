@@ -1,8 +1,9 @@
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, useId, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, media, motion, radius, space } from '#frontend/theme/tokens.ts';
 import { Muted } from '#frontend/ui/layout.tsx';
+import { useKeys } from '#frontend/ui/use-keys.ts';
 
 const Group = styled.fieldset`
   display: flex;
@@ -38,10 +39,25 @@ const Choice = styled.label`
 
 const ratings = [1, 2, 3, 4, 5];
 
-export function RatingField({ registration }: { registration: UseFormRegisterReturn }): ReactElement {
+interface RatingFieldProps {
+  registration: UseFormRegisterReturn;
+  /** A rating was given by its key. */
+  onRate: (rating: string) => void;
+}
+
+/** The digits 1 to 5 rate while the field is on screen. */
+export function RatingField({ registration, onRate }: RatingFieldProps): ReactElement {
   const hintId = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const rate = (rating: number) => (): void => {
+    const input = group.current?.querySelector<HTMLInputElement>(`[value="${rating}"]`);
+    if (!input?.checkVisibility()) return;
+    onRate(String(rating));
+    input.focus();
+  };
+  useKeys(Object.fromEntries(ratings.map((rating) => [rating, rate(rating)])), '');
   return (
-    <Group aria-describedby={hintId}>
+    <Group ref={group} aria-describedby={hintId}>
       <legend>Rating</legend>
       <Choices>
         {ratings.map((rating) => (

@@ -13,7 +13,7 @@ import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import type { useClaim } from './use-claim.ts';
+import type { Claiming } from './use-claim.ts';
 import type { Queue } from './use-queue.ts';
 
 const Frame = styled.header`
@@ -68,7 +68,7 @@ interface ReviewHeaderProps {
   client: User;
   task: Task;
   feedback: Feedback | null;
-  claiming: ReturnType<typeof useClaim>;
+  claiming: Claiming;
   queue: Queue;
   onKeys: () => void;
 }
@@ -110,8 +110,8 @@ export function ReviewHeader(props: ReviewHeaderProps): ReactElement {
       {feedback && submission.version > feedback.version && (
         <Banner>
           <span>
-            Version {submission.version} was submitted after the feedback on version {feedback.version}.
-            Respond with annotations or a message.
+            {client.name} submitted version {submission.version} after your team's feedback on version{' '}
+            {feedback.version}. Answer with annotations or a message.
           </span>
         </Banner>
       )}

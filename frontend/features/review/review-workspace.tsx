@@ -58,7 +58,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps): ReactElement {
   const navigate = useNavigate();
   const [showsKeys, setShowsKeys] = useState(false);
   const workspace = useReviewWorkspace(submission, feedback);
-  const { tab, setTab, target, annotate, pick, isWide, write } = workspace;
+  const { tab, setTab, target, annotate, picked, pick, isWide, write } = workspace;
   const claiming = useClaim(submission.id, feedback === null);
   const queue = useQueue(submission);
   const questions = useQuestions(submission.id);
@@ -70,11 +70,13 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps): ReactElement {
     setTab('submission');
     work.current?.focus();
   };
+  const annotatePicked = (): void => annotate(picked?.target ?? { words: DEFAULT_TARGET, selector: null });
   useKeys(
     {
       s: readWork,
       f: write,
-      a: () => annotate({ words: DEFAULT_TARGET, selector: null }),
+      a: annotatePicked,
+      n: annotatePicked,
       j: () => goTo(queue.next),
       k: () => goTo(queue.previous),
       '?': () => setShowsKeys(true),
@@ -108,7 +110,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps): ReactElement {
                 onMark={workspace.showComment}
               />
             </SubmissionSide>
-            <WritingSide {...props} {...{ workspace, queue }} onLeave={readWork} />
+            <WritingSide {...props} {...{ workspace, queue, claiming }} onLeave={readWork} />
           </Columns>
         </QuestionsContext>
       </Tabs>

@@ -18,7 +18,7 @@ import type { User } from '#shared/contract/users.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
 import { Annotatable, AnnotatableArea } from './annotatable.tsx';
-import { ANSWERS_ID, FormAnswers } from './form-answers.tsx';
+import { FormAnswers } from './form-answers.tsx';
 import type { Target } from './target.ts';
 import { TaskDetails } from './task-details.tsx';
 import type { Changes } from './use-changes-since.ts';
@@ -58,7 +58,7 @@ interface SubmissionPanelProps {
   /** A part was pressed by its button. */
   onAnnotate: (target: Target) => void;
   /** Text was clicked or selected. */
-  onPick: (target: Target) => void;
+  onPick: (target: Target | null, isSelection: boolean) => void;
   onMark: (annotationId: number) => boolean;
 }
 
@@ -86,7 +86,7 @@ export function SubmissionPanel({
               <SentBy submission={submission} client={client} />
             </Stack>
             {notes && <Notes notes={notes} annotations={annotations} />}
-            {fileURL !== '' && <FileLink {...{ submission, isForm }} onAnswers={() => changes.show(false)} />}
+            {fileURL !== '' && <FileLink {...{ submission, isForm }} />}
             <ViewSwitch changes={changes} />
             <Work {...{ submission, annotations, changes, isForm }} />
           </Stack>
@@ -167,30 +167,28 @@ const SentBy = ({ submission, client }: { submission: Submission; client: User }
 interface FileLinkProps {
   submission: Submission;
   isForm: boolean;
-  /** The link to the answers was pressed. */
-  onAnswers: () => void;
 }
 
-/** The answers of an embedded form are already on this page. */
-const FileLink = ({ submission, isForm, onAnswers }: FileLinkProps): ReactElement =>
-  isForm ? (
-    <p>
-      <a href={`#${ANSWERS_ID}`} onClick={onAnswers}>
+/** Opens the file, or the answers of a form as a page of their own. */
+function FileLink({ submission: { address, file }, isForm }: FileLinkProps): ReactElement {
+  const link = (
+    <Row $gap={2}>
+      <a href={address} target="_blank" rel="noopener">
         View Uploaded File
       </a>
-    </p>
-  ) : (
+      <ExternalLink size={16} aria-hidden="true" />
+      {isForm && <Muted>The answers below as a page to read or print. No file was uploaded.</Muted>}
+      {file && (
+        <Muted>
+          {file.name} · {formatBytes(file.size)}
+        </Muted>
+      )}
+    </Row>
+  );
+  if (isForm) return link;
+  return (
     <Annotatable part="file" label="Uploaded file" isLine hasText={false}>
-      <Row $gap={2}>
-        <a href={submission.address} target="_blank" rel="noopener">
-          View Uploaded File
-        </a>
-        <ExternalLink size={16} aria-hidden="true" />
-        {submission.file && (
-          <Muted>
-            {submission.file.name} · {formatBytes(submission.file.size)}
-          </Muted>
-        )}
-      </Row>
+      {link}
     </Annotatable>
   );
+}

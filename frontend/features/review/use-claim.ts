@@ -28,7 +28,7 @@ const ask = createClaims({
   onRefused: () => void freshness.refresh(keys.pending),
 });
 
-interface Claiming {
+export interface Claiming {
   /** Another coach's claim; null if it is one's own or there is none. */
   other: Claim | null;
   takeOver: () => void;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { isSame } from '#frontend/data/draft-same.ts';
 import { checkedBy, useForm } from '#frontend/data/form-check.ts';
-import { submitEntry, useSent } from '#frontend/data/outbox/browser-outbox.ts';
+import { outbox, submitEntry, useSent } from '#frontend/data/outbox/browser-outbox.ts';
 import type { Sending } from '#frontend/data/outbox/outbox.ts';
 import { focusChoices } from '#frontend/ui/draft-choices.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
@@ -18,16 +18,17 @@ import { feedbackEntry, type UnsentFeedback, useUnsentFeedback } from './use-uns
 export type ReviewInput = z.input<typeof FeedbackForm>;
 export type Review = z.output<typeof FeedbackForm>;
 
-interface ReviewForm {
+export interface ReviewForm {
   form: UseFormReturn<ReviewInput, unknown, Review>;
   /** The unsent feedback. */
   unsent: UnsentFeedback;
+  /** The feedback leaves when the time to undo it has passed. */
   submit: () => Promise<void>;
-  /** Opens the next submission at once; the feedback leaves when the time to undo it has passed. */
+  /** The same, and opens the next submission at once. */
   sendAndGoOn: () => Promise<void>;
 }
 
-/** How long feedback can be undone after 'Send and next'. */
+/** How long feedback can be undone. */
 const UNDO_MS = 10_000;
 
 /** The feedback form, sent once through the outbox; after a failure the typed text stays. */
@@ -50,8 +51,12 @@ export function useReviewForm(
     form.reset(emptyReview(submission.id));
     onGiven();
   });
-  const leave = (review: Review, notBefore: number): Promise<Sending> =>
-    submitEntry({ ...feedbackEntry(submission, client, review, draft.content()), notBefore }, unsent);
+  const leave = (review: Review): Promise<Sending> => {
+    const notBefore = Date.now() + UNDO_MS;
+    const entry = { ...feedbackEntry(submission, client, review, draft.content()), notBefore };
+    // What was changed in time has not left, even if it is the same again.
+    return unsent?.isHeld ? outbox.add(entry, unsent.id) : submitEntry(entry, unsent);
+  };
   const isRunning = useRef(false);
   /** Sends what the form holds once the draft is settled. A second press in the meantime is the same press. */
   const whenSettled = (send: (review: Review) => Promise<void>) => async (): Promise<void> => {
@@ -69,12 +74,11 @@ export function useReviewForm(
     isRunning.current = false;
   };
   const submit = whenSettled(async (review) => {
-    const { outcome } = await leave(review, 0);
-    await outcome.catch(() => undefined);
+    await leave(review);
   });
   const sendAndGoOn = whenSettled(async (review) => {
     if (!next) return;
-    await leave(review, Date.now() + UNDO_MS);
+    await leave(review);
     await navigate(paths.review(next.userId, next.taskDay));
   });
   return { form, unsent, submit, sendAndGoOn: next ? sendAndGoOn : submit };

@@ -38,10 +38,12 @@ export interface ReviewWorkspaceState {
   setTarget: (target: Target | null) => void;
   /** Opens an annotation; on a wide screen beside the text, else over it. */
   annotate: (target: Target) => void;
-  /** What a finger has touched; null once that is settled. */
+  /** What a finger has touched, or what is selected; null once that is settled. */
   picked: Picked | null;
-  /** Text was clicked or selected. */
-  pick: (target: Target | null) => void;
+  /** Text was clicked or selected; a selection is only offered for annotation, so that it can be copied. */
+  pick: (target: Target | null, isSelection?: boolean) => void;
+  /** Offers stand beside the text, not over it. */
+  isBeside: boolean;
   /** On a narrow screen, shows an annotation over the text. False on a wide one, where it stands beside it. */
   showComment: (annotationId: number) => boolean;
   /** Counts the wishes to write feedback: each moves the focus into the comment. */
@@ -55,20 +57,33 @@ export interface ReviewWorkspaceState {
 export function useReviewWorkspace(submission: Submission, feedback: Feedback | null): ReviewWorkspaceState {
   const isWide = useMedia(media.wide);
   const isTouch = useMedia('(pointer: coarse)');
-  const { state } = useLocation();
+  const isBeside = isWide && !isTouch;
+  const { state, key } = useLocation();
   const isWriting = (state as Partial<typeof WRITES> | null)?.writes === true;
   const [tab, openTab] = useState<TabName>(isWriting ? 'feedback' : 'submission');
   const [wishes, setWishes] = useState(isWriting ? 1 : 0);
+  const [visit, setVisit] = useState(key);
   const [target, setTarget] = useState<Target | null>(null);
   const [picked, setPicked] = useState<Picked | null>(null);
   const setTab = (wanted: TabName): void => {
     setPicked(null);
     openTab(wanted);
   };
+  const write = (): void => {
+    setTab('feedback');
+    setWishes((count) => count + 1);
+  };
+  // Undo leads here, also from here.
+  if (visit !== key) {
+    setVisit(key);
+    if (isWriting) write();
+  }
   const unsent = useUnsentFeedback(submission.id);
+  // What was changed after the submit is in the draft.
+  const isOlder = feedback === null && unsent?.isHeld === true;
   const draft = useHeldWhenChanged(
     unsent,
-    useFeedbackDraft(submission.id, feedback === null, submittedDraft(unsent)),
+    useFeedbackDraft(submission.id, feedback === null, isOlder ? undefined : submittedDraft(unsent)),
   );
   const annotating = useAnnotating(submission.id, feedback, draft, target !== null);
   const changes = useChanges(submission);
@@ -91,10 +106,11 @@ export function useReviewWorkspace(submission: Submission, feedback: Feedback | 
     setTarget,
     annotate,
     picked: target === null ? picked : null,
-    pick: (wanted) => {
-      if (wanted && isWide && !isTouch) annotate(wanted);
+    pick: (wanted, isSelection) => {
+      if (wanted && isBeside && !isSelection) annotate(wanted);
       else setPicked(wanted && { target: wanted, comment: null });
     },
+    isBeside,
     showComment: (annotationId) => {
       const annotation = annotating.annotations.find(({ id }) => id === annotationId);
       if (isWide || !annotation) return false;
@@ -103,10 +119,7 @@ export function useReviewWorkspace(submission: Submission, feedback: Feedback | 
       return true;
     },
     wishes,
-    write: () => {
-      setTab('feedback');
-      setWishes((count) => count + 1);
-    },
+    write,
     finish: () => setTab('submission'),
   };
 }

@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
+import type { Dictation } from '#frontend/blocks/conversation/conversation-props.ts';
 import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
@@ -12,6 +13,8 @@ import type { User } from '#shared/contract/users.ts';
 import { AnnotationBox } from './annotation-box.tsx';
 import { PickedSheet, Sheet } from './annotation-sheet.tsx';
 import { AnnotationsCard } from './annotations-card.tsx';
+import { SelectionOffer } from './selection-offer.tsx';
+import type { Claiming } from './use-claim.ts';
 import type { Queue } from './use-queue.ts';
 import type { ReviewWorkspaceState } from './use-review-workspace.ts';
 
@@ -29,13 +32,15 @@ interface WritingSideProps {
   feedback: Feedback | null;
   workspace: ReviewWorkspaceState;
   queue: Queue;
+  claiming: Claiming;
   /** Moves the focus back to the submission. */
   onLeave: () => void;
 }
 
 /** Feedback, annotations and the conversation; on a wide screen beside the submission, whatever its tab. */
 export function WritingSide(props: WritingSideProps): ReactElement {
-  const { submission, client, task, feedback, workspace, queue, onLeave } = props;
+  const { submission, client, task, feedback, workspace, queue, claiming, onLeave } = props;
+  const [dictation, setDictation] = useState<Dictation | null>(null);
   const { tab, setTab, isWide, draft, annotating, placed, changes, target, annotate, wishes, write, finish } =
     workspace;
   const showsFeedback = tab === 'feedback' || (isWide && tab === 'submission');
@@ -59,10 +64,11 @@ export function WritingSide(props: WritingSideProps): ReactElement {
         <Stack $gap={5}>
           <Boundary fallback={<Skeleton $height={480} />}>
             <FeedbackTab
-              {...{ submission, client, task, feedback, draft, queue, wishes }}
+              {...{ submission, client, task, feedback, draft, queue, claiming, wishes }}
               onGiven={finish}
               onWrite={write}
               onLeave={onLeave}
+              onMessage={(words) => setDictation({ words })}
               onAnnotations={() => setTab('annotations')}
             />
           </Boundary>
@@ -79,7 +85,13 @@ export function WritingSide(props: WritingSideProps): ReactElement {
           <h2 id="conversation">Conversation</h2>
         </CardHeader>
         <Boundary fallback={<Skeleton $height={120} />}>
-          <Conversation userId={client.id} day={task.day} feedbackId={feedback?.id ?? null} viewer="coach" />
+          <Conversation
+            userId={client.id}
+            day={task.day}
+            feedbackId={feedback?.id ?? null}
+            viewer="coach"
+            dictation={dictation}
+          />
         </Boundary>
       </Card>
     </Stack>
@@ -88,8 +100,9 @@ export function WritingSide(props: WritingSideProps): ReactElement {
 
 /** The annotation that is being written: on a narrow screen over the text it is about. */
 function OpenAnnotation({ workspace }: { workspace: ReviewWorkspaceState }): ReactElement | null {
-  const { tab, isWide, annotating, target, setTarget, annotate, picked, pick } = workspace;
+  const { tab, isWide, isBeside, annotating, target, setTarget, annotate, picked, pick } = workspace;
   const { name, pressedId, add } = annotating;
+  if (picked && isBeside) return <SelectionOffer onAnnotate={() => annotate(picked.target)} />;
   if (picked) {
     return <PickedSheet picked={picked} onAnnotate={annotate} onClose={() => pick(null)} />;
   }

@@ -29,15 +29,15 @@ export function SnippetsCard(): ReactElement {
     <Card aria-labelledby="snippets">
       <CardHeader>
         <h2 id="snippets">Snippets</h2>
-        <Muted>Press Alt and a digit to insert one while you write feedback</Muted>
+        <Muted>Press Alt and a snippet’s digit to insert it into feedback or a message</Muted>
       </CardHeader>
       <Stack $gap={5}>
         <NewSnippet />
         <ListState query={query} skeletons={1} empty="No snippets yet">
           {(snippets) => (
             <ul>
-              {snippets.map((snippet, index) => (
-                <SnippetLine key={snippet.id} snippet={snippet} number={index + 1} />
+              {snippets.map((snippet) => (
+                <SnippetLine key={snippet.id} snippet={snippet} />
               ))}
             </ul>
           )}
@@ -80,7 +80,10 @@ function NewSnippet(): ReactElement {
             />
           )}
         </Field>
-        <Field label="Text" hint="{first name} and {task title} are filled in for you">
+        <Field
+          label="Text"
+          hint="{first name} becomes the client’s first name, {task title} the task’s title"
+        >
           {(control) => (
             <TextArea {...control} value={snippet} onChange={({ target }) => setSnippet(target.value)} />
           )}
@@ -100,7 +103,7 @@ function NewSnippet(): ReactElement {
   );
 }
 
-function SnippetLine({ snippet, number }: { snippet: Snippet; number: number }): ReactElement {
+function SnippetLine({ snippet }: { snippet: Snippet }): ReactElement {
   const remove = useWrite(
     () => call('DELETE /api/snippets/:snippetId', { params: { snippetId: snippet.id } }),
     {
@@ -111,7 +114,7 @@ function SnippetLine({ snippet, number }: { snippet: Snippet; number: number }):
     <Line>
       <Row $justify="space-between">
         <strong>
-          {snippet.shortcut} {number <= 9 && <Muted>Alt+{number}</Muted>}
+          {snippet.shortcut} {snippet.key !== null && <Muted>Alt+{snippet.key}</Muted>}
         </strong>
         <IconButton
           type="button"

@@ -35,6 +35,8 @@ export interface CoachingTables {
     coach_id: number;
     shortcut: string;
     snippet: string;
+    /** The digit that inserts it, given by a trigger; null when all nine were in use. */
+    key: Generated<number | null>;
   };
   feedback: {
     id: Generated<number>;

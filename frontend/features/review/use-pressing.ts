@@ -1,0 +1,52 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Review, ReviewInput } from './use-review-form.ts';
+import { useSubmitKeys } from './use-submit-keys.ts';
+
+type Ways = Readonly<Record<'submit' | 'sendAndGoOn', () => Promise<void>>>;
+
+interface PressingOptions extends Ways {
+  form: UseFormReturn<ReviewInput, unknown, Review>;
+  /** Nothing can be sent. */
+  isStopped: boolean;
+  /** It is being sent, or about to. */
+  isPending: boolean;
+  /** What another coach is doing with the same work. */
+  otherCoach: string | null;
+  /** Shows the form. */
+  show: () => void;
+}
+
+interface Pressing extends Ways {
+  frame: RefObject<HTMLFormElement | null>;
+  foot: RefObject<HTMLElement | null>;
+  /** The question that is open, with what another coach is doing. */
+  asked: { what: string; send: () => void; close: () => void } | null;
+}
+
+/** The ways to send the form, by buttons and keys; beside another coach they ask first. */
+export function usePressing(options: PressingOptions): Pressing {
+  const { form, isStopped, isPending, otherCoach, show, ...given } = options;
+  const [question, setQuestion] = useState<{ what: string; send: () => Promise<void> } | null>(null);
+  const frame = useRef<HTMLFormElement>(null);
+  const foot = useRef<HTMLElement>(null);
+  const asking = (send: () => Promise<void>) => async (): Promise<void> => {
+    if (isStopped) return;
+    if (otherCoach && (await form.trigger())) setQuestion({ what: otherCoach, send });
+    else await send();
+  };
+  const ways = { submit: asking(given.submit), sendAndGoOn: asking(given.sendAndGoOn) };
+  useSubmitKeys(frame, { ...ways, show });
+  useLayoutEffect(() => {
+    // The keys of the page work again, above all the one for Undo.
+    if (isPending && frame.current?.contains(document.activeElement)) {
+      foot.current?.focus({ preventScroll: true });
+    }
+  }, [isPending]);
+  const close = (): void => setQuestion(null);
+  const send = (): void => {
+    close();
+    void question?.send();
+  };
+  return { ...ways, frame, foot, asked: question && { what: question.what, send, close } };
+}
