@@ -3,15 +3,7 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '#frontend/data/session.ts';
-import {
-  barHeight,
-  color,
-  fontFamily,
-  fontSize,
-  layer,
-  media,
-  space,
-} from '#frontend/theme/tokens.ts';
+import { barHeight, color, fontFamily, fontSize, layer, media, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { useIdle } from '#frontend/ui/idle.ts';

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { User } from '#shared/contract/users.ts';
+import { localDate } from '#shared/domain/near-dates.ts';
 import { quietDays } from '#shared/domain/silence.ts';
 import { type ClientLabel, clientLabel } from '#shared/domain/sprint.ts';
 import { Badge, type Tone } from './badge.tsx';
-import { localDate } from './format-time.ts';
 import { useMinute } from './time-text.tsx';
 
 const tones: Record<ClientLabel, Tone> = {

@@ -52,10 +52,10 @@ export const migrationNames = [
   '0055-passkeys',
   '0056-invitees',
   '0057-required-factor',
-  '0058-unanswered',
   '0060-turns',
   '0061-forged-replies',
   '0065-restored',
+  '0068-unanswered',
   '0069-snippet-keys',
   '0070-joining',
 ] as const;

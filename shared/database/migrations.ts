@@ -52,10 +52,10 @@ import * as heldMessages from './migrations/0054-held-messages.ts';
 import * as passkeys from './migrations/0055-passkeys.ts';
 import * as invitees from './migrations/0056-invitees.ts';
 import * as requiredFactor from './migrations/0057-required-factor.ts';
-import * as unanswered from './migrations/0058-unanswered.ts';
 import * as turns from './migrations/0060-turns.ts';
 import * as forgedReplies from './migrations/0061-forged-replies.ts';
 import * as restored from './migrations/0065-restored.ts';
+import * as unanswered from './migrations/0068-unanswered.ts';
 import * as snippetKeys from './migrations/0069-snippet-keys.ts';
 import * as joining from './migrations/0070-joining.ts';
 
@@ -112,10 +112,10 @@ export const migrations: Readonly<Record<MigrationName, { steps: readonly Step[]
   '0055-passkeys': passkeys,
   '0056-invitees': invitees,
   '0057-required-factor': requiredFactor,
-  '0058-unanswered': unanswered,
   '0060-turns': turns,
   '0061-forged-replies': forgedReplies,
   '0065-restored': restored,
+  '0068-unanswered': unanswered,
   '0069-snippet-keys': snippetKeys,
   '0070-joining': joining,
 };

@@ -60,10 +60,12 @@ test('"Needs attention" says how many more there are, and shows them', async ({ 
     since,
   }));
   await page.route('**/api/users/attention', (route) =>
-    route.fulfill({ json: {
+    route.fulfill({
+      json: {
         ...{ silent: [], waiting: [], unanswered, revised: [], nextAt: null },
         totals: { silent: 0, waiting: 0, unanswered: unanswered.length, revised: 0 },
-      } }),
+      },
+    }),
   );
   await page.goto('/admin');
   const group = page.getByRole('region', { name: 'Unanswered for over 12 hours' });

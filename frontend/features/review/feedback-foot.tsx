@@ -2,9 +2,9 @@ import type { ReactElement, Ref } from 'react';
 import styled from 'styled-components';
 import { color, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { clockTime } from '#frontend/ui/format-time.ts';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
+import { clockTime } from '#shared/domain/dates.ts';
 
 /** Stays in sight, however long the form grows, unless nothing can be sent any more. While a phone's keyboard is open it is lower. */
 const Foot = styled.footer<{ $isStill: boolean }>`

@@ -81,8 +81,5 @@ export function withClientInAttention(attention: Attention, user: User): Attenti
 }
 
 /** The invitations with a person's name and address. */
-export const withInvited = (
-  list: Pages<Invitation>,
-  { id, name, email }: User,
-): Pages<Invitation> =>
+export const withInvited = (list: Pages<Invitation>, { id, name, email }: User): Pages<Invitation> =>
   mapPages(list, (each) => (each.userId === id ? withValues(each, { name, email }) : each));
