@@ -41,7 +41,7 @@ export const noticeInvariants: readonly Invariant[] = [
     query: `select 'person ' || user_id || ' of event ' || event_id as what from (${TOLD}) as told
       group by user_id, event_id having count(*) > 1
       union all select 'all coaches of event ' || event_id from (
-        select id as event_id from team_notices, unnest(event_ids) as told (id) group by id having count(*) > 1) as twice`,
+        select told.id as event_id from team_notices, unnest(event_ids) as told (id) group by told.id having count(*) > 1) as twice`,
   },
   {
     name: 'participants are told of every event of the last hour, or its delivery is open',
