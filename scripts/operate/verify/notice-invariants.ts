@@ -47,7 +47,8 @@ export const noticeInvariants: readonly Invariant[] = [
     name: 'participants are told of every event of the last hour, or its delivery is open',
     query: `with told as materialized (${TOLD} where latest_at > now() - interval '1 hour')
       select 'event ' || events.id as what from events join users on users.id = person_id
-      where events.created_at > now() - interval '1 hour' and events.id >= (select min(event_ids[1]) from notices)
+      where events.created_at > now() - interval '1 hour'
+        and events.id >= (select min(event_ids[1]) from (select event_ids from notices union all select event_ids from team_notices) as any_told)
         and (${FOR_PARTICIPANT})
         and not exists (select from told where told.event_id = events.id and told.user_id = person_id)
         and not exists (select from deliveries where event_id = events.id and consumer = 'notifications')`,
