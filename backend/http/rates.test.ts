@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpointNames } from '#shared/contract/endpoints.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createPerson, type Person } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
+import { limitsOf } from './limits.ts';
 
 const LIMIT = 2;
 
@@ -100,7 +102,7 @@ test('of 40 calls at once exactly the 30 allowed ones pass, whether they read or
 });
 
 test('a long answer counts as several reads, compressed or not', async () => {
-  const strict = await startTestApp({ readsPerMinute: 12, readSize: 1_000 });
+  const strict = await startTestApp({ readsPerMinute: 12, readSize: 100 });
   const readers = [await createPerson(strict.app, strict.db), await createPerson(strict.app, strict.db)];
   const headers = { 'sec-fetch-site': 'same-origin', 'accept-encoding': 'br' };
   const reads = [{}, { headers }].map(
@@ -110,5 +112,32 @@ test('a long answer counts as several reads, compressed or not', async () => {
     expect(await read()).toMatchObject({ statusCode: 200 });
     expect(await read()).toMatchObject({ statusCode: 429 });
   }
+  await strict.close();
+});
+
+test('a HEAD counts as its GET against the limit of every route', async () => {
+  const { readsPerMinute, ...others } = limitsOf('standard');
+  const ones = Object.keys(others).filter((name) => /Per(Minute|Hour|Day)$/.test(name));
+  const strict = await startTestApp(Object.fromEntries(ones.map((name) => [name, 1])));
+  let callers = 0;
+  /** The last status of calls from a network that has called nothing else. */
+  const lastOf = async (url: string, ...methods: ('GET' | 'HEAD')[]): Promise<number> => {
+    callers += 1;
+    const remoteAddress = `198.51.${callers >> 8}.${callers & 255}`;
+    let last = 0;
+    for (const method of methods) last = (await strict.app.inject({ method, url, remoteAddress })).statusCode;
+    return last;
+  };
+  const limited: string[] = [];
+  for (const name of endpointNames.keys()) {
+    const [method, path = ''] = name.split(' ');
+    if (method !== 'GET') continue;
+    const url = path.replaceAll(/:\w+/g, '1');
+    const isLimited = (await lastOf(url, 'GET', 'GET')) === 429;
+    if (isLimited) limited.push(path);
+    expect([path, (await lastOf(url, 'HEAD', 'GET')) === 429]).toEqual([path, isLimited]);
+    expect([path, (await lastOf(url, 'GET', 'HEAD')) === 429]).toEqual([path, isLimited]);
+  }
+  expect(limited).toEqual(expect.arrayContaining(['/api/search', '/api/users/:userId/export']));
   await strict.close();
 });

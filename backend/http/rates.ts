@@ -106,4 +106,6 @@ export function limitPublicRates(api: FastifyInstance, max: number): void {
   });
 }
 
-const routeName = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
+/** A HEAD runs the handler of its GET, so it counts as one. */
+const routeName = ({ method, path }: { method: string; path: string }): string =>
+  `${method === 'HEAD' ? 'GET' : method} ${path}`;

@@ -125,6 +125,8 @@ async function deletePersonalData(trx: Trx, id: number, email: string): Promise<
     'notices',
     'notice_settings',
     'notice_checks',
+    'team_readers',
+    'team_marks',
     'stop_links',
     'sign_in_places',
     'known_devices',

@@ -11,3 +11,12 @@ export async function lockNotices(trx: Trx, userIds: readonly number[]): Promise
     from (select distinct id from unnest(${userIds}::int[]) as id order by id) as people
   `.execute(trx);
 }
+
+/**
+ * The same for team notices, after the people's: what tells or forgets holds them alone, coaches who see or are reached hold
+ * them together.
+ */
+export async function lockTeamNotices(trx: Trx, mode: 'alone' | 'together'): Promise<void> {
+  const lock = mode === 'alone' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
+  await sql`select ${lock}(hashtext('team notices'), 0)`.execute(trx);
+}

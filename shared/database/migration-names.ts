@@ -55,6 +55,7 @@ export const migrationNames = [
   '0060-turns',
   '0061-forged-replies',
   '0065-restored',
+  '0066-team-notices',
   '0068-unanswered',
   '0069-snippet-keys',
   '0070-joining',

@@ -55,6 +55,7 @@ import * as requiredFactor from './migrations/0057-required-factor.ts';
 import * as turns from './migrations/0060-turns.ts';
 import * as forgedReplies from './migrations/0061-forged-replies.ts';
 import * as restored from './migrations/0065-restored.ts';
+import * as teamNotices from './migrations/0066-team-notices.ts';
 import * as unanswered from './migrations/0068-unanswered.ts';
 import * as snippetKeys from './migrations/0069-snippet-keys.ts';
 import * as joining from './migrations/0070-joining.ts';
@@ -115,6 +116,7 @@ export const migrations: Readonly<Record<MigrationName, { steps: readonly Step[]
   '0060-turns': turns,
   '0061-forged-replies': forgedReplies,
   '0065-restored': restored,
+  '0066-team-notices': teamNotices,
   '0068-unanswered': unanswered,
   '0069-snippet-keys': snippetKeys,
   '0070-joining': joining,

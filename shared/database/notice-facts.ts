@@ -14,9 +14,9 @@ export const noticeFacts = (characters: number): RawBuilder<unknown> => sql`
   authors.name as "authorName", notices.day, tasks.title as "taskTitle", messages.id as "messageId",
   coalesce(nullif(left(messages.message, ${characters}), ''), ${sentFiles}, nudges.words) as message, coalesce(feedback.unlock_next, false) as "opensNext"`;
 
-/** The notices, with what `noticeFacts` tells of them. */
-export const noticeSources: RawBuilder<unknown> = sql`
-  notices join users clients on clients.id = notices.client_id join tasks on tasks.day = notices.day
+/** Notices with what `noticeFacts` tells of them. */
+export const noticeSources = (notices: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  ${notices} as notices join users clients on clients.id = notices.client_id join tasks on tasks.day = notices.day
     left join feedback on kind = 'feedback' and feedback.id = subject_id
     left join messages on kind in ('message', 'client-message') and messages.id = subject_id
     left join nudges on kind = 'nudge' and nudges.id = subject_id

@@ -63,6 +63,7 @@ const workQueues: Readonly<Record<WorkType, QueueName>> = {
   'thumbnail.requested': 'documents',
   'print.requested': 'documents',
   'notice.due': 'notifications',
+  'team-notice.due': 'notifications',
   'mail.asked': 'mail',
   'link.asked': 'mail',
   'factor-mail.asked': 'mail',

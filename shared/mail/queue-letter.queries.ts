@@ -14,6 +14,8 @@ interface MailHeaders {
   stopUrl?: string | null;
   /** Where an answer goes; null: to the sender. */
   replyTo?: string | null;
+  /** Up to which position of team notices earlier mails told. */
+  teamFrom?: number | null;
 }
 
 /** What an account gets whose owner has never signed in: its own links, and what came of them. */
@@ -36,7 +38,7 @@ export async function queueLetter(
   kind: MailKind,
   letter: Letter,
   /** By default a new key, so that another such mail may follow. */
-  { key = randomUUID(), stopUrl = null, replyTo = null }: MailHeaders = {},
+  { key = randomUUID(), stopUrl = null, replyTo = null, teamFrom = null }: MailHeaders = {},
 ): Promise<number | null> {
   const { count } = await trx
     .selectFrom('mails')
@@ -62,6 +64,7 @@ export async function queueLetter(
       key,
       stop_url: stopUrl,
       reply_to: replyTo,
+      team_from: teamFrom,
       ...renderLetter(letter),
       due_at: now,
       ...(isFlood ? flood : {}),

@@ -17,6 +17,8 @@ const ACT_COUNT = 'an act counts the clients for whom it is done or refused';
 const TOLD_TWICE = 'nobody is told of an event twice';
 const TOLD = 'participants are told of every event of the last hour, or its delivery is open';
 const LOOK = 'every unseen notice that a channel has not decided on has an open look';
+const TEAM_READER = 'every active coach reads team notices, and nobody else does';
+const POSITION = 'team notices have a position for each event, the last one as their own';
 const PLANNED = 'every planned look at notices has an open delivery';
 const LINK_MAIL = 'every mail with a link that somebody is owed is written or has an open delivery';
 const REPLY = 'every reply of a participant that counts as posted is a message';
@@ -117,6 +119,23 @@ export const faults: readonly PlantedFault[] = [
       update notices set mailed_at = null where id = (select min(id) from notices where seen_at is null)`,
     [LOOK],
   ],
+  [
+    'an event that all coaches are told of twice',
+    'update team_notices set event_ids = event_ids || event_ids, positions = positions || positions',
+    [TOLD_TWICE, POSITION],
+  ],
+  [
+    'a team notice without a look at whether it is seen',
+    `delete from deliveries using events where events.id = event_id and type in ('notice.due', 'team-notice.due');
+      delete from notice_checks; delete from team_checks; update notices set mailed_at = now(), pushed_at = now()`,
+    [LOOK],
+  ],
+  [
+    'a planned look for the team that nobody takes',
+    "insert into team_checks (due_at) values (now() + interval '1 year')",
+    [PLANNED],
+  ],
+  ['a coach whom the team does not tell', 'delete from team_readers', [TEAM_READER]],
   [
     'a planned look that nobody takes',
     `insert into notice_checks (user_id, due_at) values (${user('Ada')}, now() + interval '1 year')`,

@@ -60,7 +60,7 @@ test('a used system has no breaches; each breach is reported with exit code 1', 
      update submissions set is_reviewed = false;
      delete from activity where type = 'feedback';
      delete from notices where kind = 'feedback';
-     update notices set event_ids = event_ids || event_ids;
+     update team_notices set event_ids = event_ids || event_ids;
      update counters set n = n + 1 where name = 'submissions';
      update files set sha256 = 'none';
      insert into deliveries (event_id, consumer, parked_at, created_at) select min(id), 'clock', now(), now() from events`,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { EventPayload, EventType } from '#shared/contract/events.ts';
 import type { NoticeKind } from '#shared/contract/notices.ts';
@@ -100,6 +101,8 @@ export class ReachSite {
       .set({ send_at: new Date(Date.now() - 1_000) })
       .where('user_id', '=', userId)
       .execute();
+    await sql`update events set created_at = now() - interval '11 minutes'
+      where id in (select unnest(event_ids) from team_notices)`.execute(this.site.db);
     const dueAt = new Date().toISOString();
     await this.site.write(async (trx) => {
       for (let n = 0; n < times; n += 1) await requestWork(trx, 'notice.due', { userId, dueAt });

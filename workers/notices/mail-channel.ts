@@ -11,7 +11,7 @@ import { insertStopLink, type OpenNotice, type Reached } from './reach.queries.t
 
 /** One mail about everything that is due. */
 export const mailChannel: Channel = {
-  sentColumn: 'mailed_at',
+  sent: 'mailed',
   waitsForDigest: true,
   summary: 'waiting-work',
   offOf: ({ mailOff }) => mailOff,
@@ -22,7 +22,12 @@ export const mailChannel: Channel = {
     const options = { site, stopToken: token, canReply: replyTo !== null };
     await insertStopLink(trx, person.userId, [...new Set(notices.map(({ kind }) => kind))], tokenHash);
     const kind = person.isAdmin ? 'waiting-work' : 'news';
-    const headers = { key: keyOf(person.userId, notices), stopUrl: stopUrlOf(options), replyTo };
+    const headers = {
+      key: keyOf(person.userId, notices),
+      stopUrl: stopUrlOf(options),
+      replyTo,
+      teamFrom: person.teamMailed,
+    };
     await queueLetter(trx, person, kind, newsLetter(person, notices, options), headers);
   },
 };

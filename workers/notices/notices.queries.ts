@@ -15,16 +15,14 @@ export async function keepPeople(trx: Trx, ids: readonly number[]): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The coaches to tell of each of these clients: their own, or all. None is deleted before the transaction ends. */
-export async function keepCoaches(trx: Trx, clientIds: readonly number[]): Promise<Map<number, number[]>> {
-  const { rows } = await sql<{ id: number; coach_id: number | null }>`
-    select id, coach_id from users where id = any(${clientIds}::int[])
+/** The own coach of each of these clients; without one, all are told. None is deleted before the transaction ends. */
+export async function keepCoaches(trx: Trx, clientIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ clientId: number; coachId: number }>`
+    select clients.id as "clientId", users.id as "coachId" from users clients join users on users.id = clients.coach_id
+    where clients.id = any(${clientIds}::int[]) and users.is_admin and users.deactivated_at is null
+    order by users.id for key share of users
   `.execute(trx);
-  const coaches = await sql<{ id: number }>`
-    select id from users where is_admin and deactivated_at is null order by id for key share
-  `.execute(trx);
-  const all = coaches.rows.map(({ id }) => id);
-  return new Map(rows.map(({ id, coach_id: own }) => [id, own !== null && all.includes(own) ? [own] : all]));
+  return new Map(rows.map(({ clientId, coachId }) => [clientId, coachId]));
 }
 
 /** Whether feedback within the minute before opened the day: the participant hears of both at once. */

@@ -4,7 +4,7 @@ import type { Channel } from './channel.ts';
 
 /** One push about everything that is due: the newest, and how many more. */
 export const pushChannel: Channel = {
-  sentColumn: 'pushed_at',
+  sent: 'pushed',
   waitsForDigest: false,
   summary: null,
   offOf: ({ pushOff }) => pushOff,

@@ -4,6 +4,7 @@ import { kindsOf, type NoticeKind } from '#shared/contract/notices.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { mailRefusedAt } from '#shared/database/mail-refusal.ts';
 import { noticeFacts, noticeSources } from '#shared/database/notice-facts.ts';
+import { teamNoticesOf } from '#shared/database/team-notices.ts';
 import type { NoticeFacts } from '#shared/domain/notice-words.ts';
 
 /** Somebody with notices that they may not have seen. */
@@ -23,6 +24,8 @@ export interface Reached {
   mailOff: readonly NoticeKind[];
   pushOff: readonly NoticeKind[];
   pushWords: boolean;
+  /** Of a coach: up to which position of team notices mails were decided on. */
+  teamMailed: number | null;
 }
 
 export interface OpenNotice extends NoticeFacts {
@@ -33,11 +36,16 @@ export interface OpenNotice extends NoticeFacts {
   isDue: boolean;
   /** False: a coach's work is done already. */
   stillWaits: boolean;
+  /** Of a team notice: the newest position, and the first that the channel has not decided on. */
+  position: number | null;
+  firstOpen: number | null;
+  /** The team's next look is early enough. */
+  isPlanned: boolean;
 }
 
 /** A channel as its columns. */
 export interface ChannelTimes {
-  sentColumn: 'mailed_at' | 'pushed_at';
+  sent: 'mailed' | 'pushed';
   /** Whether a digest holds its notices back until 17:00. */
   waitsForDigest: boolean;
   /** Coaches: the kind of mail that is sent every four hours at most. */
@@ -51,16 +59,19 @@ export async function endChecks(trx: Trx, userId: number, dueAt: string): Promis
   );
 }
 
+export const hasPush = sql`exists (select from push_subscriptions join sessions on sessions.id = session_id
+  where push_subscriptions.user_id = users.id and expires_at > now())`;
+
 export async function findReached(trx: Trx, userId: number): Promise<Reached | undefined> {
   const { rows } = await sql<Reached>`
     select users.id as "userId", name, email as address, time_zone as "timeZone", is_admin as "isAdmin",
       deactivated_at is null and ${HAS_SIGNED_IN} as "isActive", coalesce(quiet, true) as quiet, coalesce(digest, false) as digest,
       coalesce(mail_off, '{}') as "mailOff", coalesce(push_off, '{}') as "pushOff",
       coalesce(push_words, false) as "pushWords",
-      exists (select from push_subscriptions join sessions on sessions.id = session_id
-        where push_subscriptions.user_id = users.id and expires_at > now()) as "hasPush",
-      ${mailRefusedAt} is not null as "isRefused"
-    from users left join notice_settings on notice_settings.user_id = users.id where users.id = ${userId}
+      ${hasPush} as "hasPush", ${mailRefusedAt} is not null as "isRefused", mailed as "teamMailed"
+    from users left join notice_settings on notice_settings.user_id = users.id
+      left join team_readers on team_readers.user_id = users.id
+    where users.id = ${userId}
   `.execute(trx);
   return rows[0];
 }
@@ -84,35 +95,67 @@ const STILL_WAITS = sql`case notices.kind
 export async function listOpen(
   trx: Trx,
   { userId, isAdmin, timeZone, quiet, digest }: Reached,
-  { sentColumn, waitsForDigest, summary }: ChannelTimes,
+  { sent, waitsForDigest, summary }: ChannelTimes,
   characters: number,
 ): Promise<OpenNotice[]> {
   const decent = (moment: RawBuilder<unknown>, daily = false) =>
     sql`decent_time(${moment}, ${timeZone}, ${quiet}, ${daily})`;
   const ready = decent(sql`send_at`, digest && waitsForDigest);
-  const next = summary && isAdmin ? afterSummary(userId, summary) : sql`'-infinity'::timestamptz`;
+  const next = summary && isAdmin ? afterSummary(sql`${userId}`, summary) : sql`'-infinity'::timestamptz`;
   const { rows } = await sql<OpenNotice>`
     select notices.id, event_id as "eventId", ${noticeFacts(characters)}, at, at <= now() as "isDue",
-      ${STILL_WAITS} as "stillWaits", case notices.kind when 'submission' then ${WAITING} else cardinality(event_ids) end as count
-    from ${noticeSources}
+      position, first_open as "firstOpen", first_open is not null and at = send_at as "isPlanned", ${STILL_WAITS} as "stillWaits",
+      case notices.kind when 'submission' then ${WAITING} else cardinality(event_ids) end as count
+    from ${noticeSources(openOf(userId, sent))}
       cross join lateral ${decent(sql`greatest(${ready}, ${next}, now())`)} as at
-    where notices.user_id = ${userId} and notices.seen_at is null and ${sql.ref(sentColumn)} is null
-      and notices.kind = any(${kindsOf({ isAdmin })}::text[])
+    where notices.kind = any(${kindsOf({ isAdmin })}::text[])
     order by event_id
   `.execute(trx);
   return rows;
 }
 
-const afterSummary = (userId: number, kind: string): RawBuilder<unknown> =>
+/** The own unseen notices and the team's that a channel has not decided on. A team notice is due as its first open event is. */
+function openOf(userId: number, sent: ChannelTimes['sent']): RawBuilder<unknown> {
+  const columns = sql`id, kind, client_id, day, subject_id, event_id, event_ids, created_at`;
+  const firstOpen = sql.ref(sent === 'mailed' ? 'first_unmailed' : 'first_unpushed');
+  return sql`(
+    select ${columns}, send_at, null::int as position, null::int as first_open from notices
+    where user_id = ${userId} and seen_at is null and ${sql.ref(`${sent}_at`)} is null
+    union all
+    select ${columns}, coalesce((select events.created_at from events where events.id = all_ids[array_position(positions, ${firstOpen})]),
+      latest_at) + interval '10 minutes', position, ${firstOpen}
+    from ${teamNoticesOf(userId, 'unseen')} as team where ${firstOpen} is not null)`;
+}
+
+export const afterSummary = (userId: RawBuilder<unknown>, kind: string): RawBuilder<unknown> =>
   sql`(select coalesce(max(created_at) + interval '4 hours', '-infinity') from mails where user_id = ${userId} and kind = ${kind})`;
 
-/** Records what a channel has sent, or decided not to send. */
+/**
+ * Records what a channel has sent, or decided not to send. Of team notices, everything before what is not due yet is decided;
+ * what has grown since it fell due is marked.
+ */
 export async function markSent(
   trx: Trx,
-  ids: readonly number[],
-  sentColumn: ChannelTimes['sentColumn'],
+  userId: number,
+  open: readonly OpenNotice[],
+  sent: ChannelTimes['sent'],
 ): Promise<void> {
-  await sql`update notices set ${sql.ref(sentColumn)} = now() where id = any(${ids}::int[])`.execute(trx);
+  const due = open.filter(({ isDue }) => isDue);
+  const own = due.filter(({ position }) => position === null).map(({ id }) => id);
+  await sql`update notices set ${sql.ref(`${sent}_at`)} = now() where id = any(${own}::int[])`.execute(trx);
+  const team = due.flatMap(({ id, position }) => (position === null ? [] : [{ id, position }]));
+  if (team.length === 0) return;
+  const later = open.flatMap(({ isDue, firstOpen }) => (isDue || firstOpen === null ? [] : [firstOpen - 1]));
+  const upTo = Math.min(...later, Math.max(...team.map(({ position }) => position)));
+  await sql`update team_readers set ${sql.ref(sent)} = greatest(${sql.ref(sent)}, ${upTo}), looked_at = now()
+    where user_id = ${userId}`.execute(trx);
+  const beyond = team.filter(({ position }) => position > upTo);
+  await sql`
+    insert into team_marks (user_id, notice_id, ${sql.ref(sent)})
+    select ${userId}, id, position from unnest(${beyond.map(({ id }) => id)}::int[], ${beyond.map(({ position }) => position)}::int[])
+      as told (id, position)
+    on conflict (user_id, notice_id) do update set ${sql.ref(sent)} = excluded.${sql.ref(sent)}
+  `.execute(trx);
 }
 
 export async function insertStopLink(

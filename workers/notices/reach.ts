@@ -1,4 +1,5 @@
 import type { Trx } from '#shared/database/database.ts';
+import { lockTeamNotices } from '#shared/database/lock-notices.ts';
 import { planChecks } from '#shared/events/plan-checks.queries.ts';
 import type { WorkPayloads } from '#shared/events/work.ts';
 import type { Site } from '#shared/mail/letters.ts';
@@ -26,15 +27,12 @@ export async function reach(
   await endChecks(trx, userId, dueAt);
   const person = await findReached(trx, userId);
   if (!person) return;
+  if (person.isAdmin) await lockTeamNotices(trx, 'together');
   const later: Date[] = [];
   for (const channel of channels) {
     const open = await listOpen(trx, person, channel, MAIL_WORDS);
-    await sendDue(
-      trx,
-      { person, channel, site },
-      open.filter(({ isDue }) => isDue),
-    );
-    later.push(...open.filter(({ isDue }) => !isDue).map(({ at }) => at));
+    await sendDue(trx, { person, channel, site }, open);
+    later.push(...open.filter(({ isDue, isPlanned }) => !isDue && !isPlanned).map(({ at }) => at));
   }
   const [first] = later.toSorted((a, b) => a.getTime() - b.getTime());
   if (first) await planChecks(trx, [{ userId, from: first }]);
@@ -49,8 +47,9 @@ interface Sending {
 async function sendDue(
   trx: Trx,
   { person, channel, site }: Sending,
-  due: readonly OpenNotice[],
+  open: readonly OpenNotice[],
 ): Promise<void> {
+  const due = open.filter(({ isDue }) => isDue);
   if (due.length === 0) return;
   const off = channel.offOf(person);
   const isReachable = person.isActive && channel.canReach(person);
@@ -58,6 +57,5 @@ async function sendDue(
     ({ kind, stillWaits }) => isReachable && stillWaits && !off.includes(kind),
   );
   if (first) await channel.send(trx, person, [first, ...rest], site);
-  const ids = due.map(({ id }) => id);
-  await markSent(trx, ids, channel.sentColumn);
+  await markSent(trx, person.userId, open, channel.sent);
 }

@@ -81,6 +81,45 @@ export interface EventTables {
     /** The same for a push. */
     pushed_at: OptionalTime;
   };
+  /** What every coach is told: of a client without one. A position counts up with everything that is told. */
+  team_notices: {
+    id: Generated<number>;
+    kind: NoticeKind;
+    client_id: number;
+    day: number;
+    subject_id: number | null;
+    /** What was told last. */
+    event_id: number;
+    event_ids: number[];
+    position: number;
+    /** Of each event. */
+    positions: number[];
+    created_at: Time;
+    latest_at: Time;
+  };
+  /** Each active coach: up to which position everything is seen, and decided on by mail and push. */
+  team_readers: {
+    user_id: number;
+    /** The last position before they became a coach. */
+    since: number;
+    seen: number;
+    mailed: number;
+    pushed: number;
+    /** When it was last decided what is mailed. */
+    looked_at: OptionalTime;
+  };
+  /** Up to which position a coach has seen one team notice, and so on; without a row, as in `team_readers`. */
+  team_marks: {
+    user_id: number;
+    notice_id: number;
+    seen: Generated<number>;
+    seen_at: OptionalTime;
+    seen_by: 'place' | 'press' | null;
+    mailed: Generated<number>;
+    pushed: Generated<number>;
+  };
+  /** When a worker plans the coaches' looks at team notices. */
+  team_checks: { due_at: Time };
   /** Where and when a person wants to hear of what they have not seen; without a row, the defaults. */
   notice_settings: {
     user_id: number;

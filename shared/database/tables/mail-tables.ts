@@ -32,6 +32,8 @@ export interface MailTables {
     /** The next try; during a try, when another process takes over. */
     due_at: Time;
     settled_at: OptionalTime;
+    /** Of a mail to a coach: up to which position of team notices earlier ones told. */
+    team_from: Generated<number | null>;
   };
   /** One-time links in mails. Pressing Confirm on their page does what `kind` says. */
   mailed_links: {

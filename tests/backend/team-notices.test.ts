@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limitsOf } from '#backend/http/limits.ts';
+import { TeamBells } from './team-bells.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { createCoach, createPerson, type Person } from './test-person.ts';
+
+const COACHES = 3;
+const CLIENTS = 2;
+
+let site: TestApp;
+let coaches: Person[];
+let clients: Person[];
+beforeAll(async () => {
+  site = await startTestApp({ ...limitsOf('load'), eventLoopDelay: 60_000 });
+  coaches = [];
+  clients = [];
+  // An owner, so that the others may leave.
+  await createCoach(site.app, site.db);
+  for (let n = 0; n < COACHES; n += 1) coaches.push(await createCoach(site.app, site.db, `Coach ${n}`));
+  for (let n = 0; n < CLIENTS; n += 1)
+    clients.push(await createPerson(site.app, site.db, { name: `Client ${n}` }));
+  await sql`insert into notice_settings (user_id, quiet, mail_off, push_off)
+    select id, false, '{}', '{}' from users where is_admin`.execute(site.db);
+}, 60_000);
+afterAll(() => site.close());
+
+const coach = fc.nat(COACHES - 1);
+const client = fc.nat(CLIENTS - 1);
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('say' as const), client }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('handIn' as const), client }) },
+  // Jobs may be late: any open event is told next.
+  { weight: 7, arbitrary: fc.record({ do: fc.constant('tell' as const), which: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('read' as const), coach, client }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('review' as const), coach, client }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('press' as const), coach, which: fc.nat(4) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('pressAll' as const), coach, which: fc.nat(2) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('reach' as const), coach }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), which: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('leaveAndReturn' as const), coach }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('tick' as const, 'halfADayPasses' as const) }) },
+);
+
+test('each coach sees, and is mailed, what they would be with notices of their own', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40, size: 'max' }), async (steps) => {
+      const bells = await TeamBells.open(site, coaches, clients);
+      for (const each of steps) {
+        await bells.take(each);
+        for (const person of coaches) expect(await bells.shownTo(person)).toEqual(bells.expectedOf(person));
+      }
+      expect(await bells.faults()).toEqual([]);
+    }),
+    { numRuns: 12 },
+  );
+}, 300_000);
