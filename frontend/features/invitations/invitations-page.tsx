@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ActProgress } from '#frontend/blocks/clients/acts/act-progress.tsx';
+import { invitationStates } from '#frontend/blocks/clients/invitation-badge.tsx';
 import { InviteButtons } from '#frontend/blocks/clients/invite-buttons.tsx';
 import {
   type InvitationFilter,
@@ -15,15 +16,18 @@ import { Muted, Page, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { MoreButton } from '#frontend/ui/more-button.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
-import { InvitationState } from '#shared/contract/invitations.ts';
+import type { InvitationState } from '#shared/contract/invitations.ts';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
 import { countOf, InvitationFilters } from './invitation-filters.tsx';
 import { InvitationLine } from './invitation-line.tsx';
 
 function readFilter(address: URLSearchParams): InvitationFilter {
-  const state = InvitationState.safeParse(address.get('state'));
+  const state = address.get('state') ?? '';
   const cohort = /^[1-9]\d{0,8}$/.exec(address.get('cohort') ?? '')?.[0];
-  return { ...(state.success ? { state: state.data } : {}), ...(cohort ? { cohort } : {}) };
+  return {
+    ...(Object.hasOwn(invitationStates, state) ? { state: state as InvitationState } : {}),
+    ...(cohort ? { cohort } : {}),
+  };
 }
 
 /** Everybody who is invited and no client yet, and who joined in the last 30 days. */
