@@ -125,7 +125,7 @@ test("an invitation by mail carries the coach's words; 'Send again' ends its lin
   const again = () => coach.post(`/api/users/${user.id}/invitation`, { words });
   server.refuseRecipients(550);
   await again();
-  await stateOf('refused');
+  await stateOf('bounced');
   server.refuseRecipients(undefined);
   await again();
   const second = linkIn(await mailTo(email, 2));
@@ -133,5 +133,5 @@ test("an invitation by mail carries the coach's words; 'Send again' ends its lin
   const choose = (token: string) => statusOf('/api/auth/set-password', { token, password: NEW_PASSWORD });
   expect(await choose(linkIn(first).token)).toBe(404);
   expect(await choose(second.token)).toBe(200);
-  await stateOf('opened');
+  await stateOf('joined');
 });
