@@ -9,7 +9,8 @@ import { hasCoached } from '#shared/accounts/former-coach.ts';
 import { lockAnnouncementsTo } from '#shared/acts/forget-announcement.queries.ts';
 import { tellForgotten } from '#shared/acts/tell-act.ts';
 import type { AccountDeletion } from '#shared/contract/accounts.ts';
-import type { Database } from '#shared/database/database.ts';
+import type { BrandBook } from '#shared/contract/brand.ts';
+import type { Database, Reader } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { type AccountPart, readParts, readTime } from './account-export.queries.ts';
 import * as queries from './accounts.queries.ts';
@@ -27,7 +28,9 @@ export async function readAccount(
     await write((trx) => recordAuditEntry(trx, entry));
   }
   const upTo = await readTime(db);
-  return () => readParts(db, profile, { forCoach: actor.isAdmin, readBook: getBook, upTo });
+  let book: BrandBook | undefined;
+  const readBook = async (reader: Reader): Promise<BrandBook> => (book ??= await getBook(reader, userId));
+  return () => readParts(db, profile, { forCoach: actor.isAdmin, readBook, upTo });
 }
 
 /**

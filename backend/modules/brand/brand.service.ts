@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { notFound } from '#backend/http/errors.ts';
 import type { BrandBook, FinishedBrand } from '#shared/contract/brand.ts';
@@ -18,9 +19,14 @@ export async function getBook(db: Reader, userId: number): Promise<BrandBook> {
 
 export type ReadBook = (db: Database, userId: number) => Promise<BrandBook>;
 
-/** Reads books for many callers: an event makes the owner's and every coach's screen read one again. */
-export const createReadBook = (): ReadBook =>
-  coalesceReads(async (db, userId: number) => Object.freeze(await getBook(db, userId)));
+/**
+ * Reads books for many callers: an event makes the owner's and every coach's screen read one again. One is read at a time,
+ * because a long one takes the event loop tens of milliseconds; a person's book waits at most once for its turn.
+ */
+export function createReadBook(): ReadBook {
+  const inTurn = pLimit(1);
+  return coalesceReads((db, userId: number) => inTurn(async () => Object.freeze(await getBook(db, userId))));
+}
 
 /** The questions of all texts in these rows. */
 export const questionsOf = (db: Reader, rows: readonly BookRow[]): Promise<QuestionsOf> =>
