@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { limitsOf } from '#backend/http/limits.ts';
-import type { Account, AccountLists } from '#backend/modules/accounts/account-export.queries.ts';
+import type { Account, AccountPart } from '#backend/modules/accounts/account-export.queries.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { unzip } from '#tests/backend/unzip.ts';
@@ -18,7 +18,7 @@ const VERSION = {
 };
 
 /** An account with 30 MB of answers. */
-async function* parts(): AsyncGenerator<Account | Partial<AccountLists>, void, undefined> {
+async function* parts(): AsyncGenerator<AccountPart, void, undefined> {
   const profile = { name: 'Ada', email: 'ada@example.com', company: null, currentDay: 1 };
   const small = {
     profile,
@@ -30,7 +30,7 @@ async function* parts(): AsyncGenerator<Account | Partial<AccountLists>, void, u
   yield { ...small, annotations: [], feedback: [] } as unknown as Account;
   const words = 'Slow bread. '.repeat(85_000);
   for (let version = 1; version <= PAGES; version += 1)
-    yield { versions: [{ ...VERSION, version, answers: { step1: { why_started: words } } }] };
+    yield { versions: [{ ...VERSION, version, answers: JSON.stringify({ step1: { why_started: words } }) }] };
   yield { messages: [] };
 }
 
