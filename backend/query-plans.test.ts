@@ -19,7 +19,7 @@ beforeAll(async () => {
   await insertManyRows(site.db);
   const feedback = site.db.selectFrom('feedback').select('id').where('user_id', '=', ada.user.id);
   feedbackId = (await feedback.executeTakeFirstOrThrow()).id;
-}, 120_000);
+});
 afterAll(() => site.close());
 
 /** The SQL that a call sends to PostgreSQL. */

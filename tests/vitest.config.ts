@@ -29,7 +29,8 @@ export default defineConfig({
     // A small machine may be too busy for a moment; the summary names a test that needed the retry. A property would
     // be tried with other values.
     retry: { count: readTestSettings().isCi ? 1 : 0, condition: /^(?!Property failed)/ },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // For a machine at a third of the usual speed; only a failure waits as long as this.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

@@ -97,7 +97,7 @@ test('a delivery that always fails is parked after five attempts, blocks no othe
   expect(await events('retry', String(poison))).toBe('Retrying: 1');
   await eventually(() => expect(done).toContain(poison), 20_000);
   expect(await events('list')).toBe('No parked deliveries.');
-}, 60_000);
+});
 
 test('a dropped delivery has no effect', async () => {
   isMended = false;
@@ -106,7 +106,7 @@ test('a dropped delivery has no effect', async () => {
   expect(await events('drop', 'all')).toBe('Dropped: 1');
   expect(await events('list')).toBe('No parked deliveries.');
   expect(done).not.toContain(poison);
-}, 60_000);
+});
 
 test('an unknown command prints the usage', async () => {
   for (const words of [[], ['retry'], ['retry', 'x'], ['drop', '-1'], ['burn', 'all']]) {

@@ -57,7 +57,7 @@ test('an event that fails in a shared job is tried again alone, and parked; the 
     30_000,
   );
   await site.db.deleteFrom('deliveries').where('event_id', '=', broken).execute();
-}, 60_000);
+});
 
 test('what a former release leaves of a shared job is queued again', async () => {
   const ids = await record(4, 0);
@@ -65,4 +65,4 @@ test('what a former release leaves of a shared job is queued again', async () =>
   await site.addJobs([{ eventId: ids[0] ?? 0, queue: 'activity' }]);
   await eventually(async () => expect(await shown(ids)).toEqual(ids), 30_000);
   await eventually(async () => expect(await site.owed()).toEqual([]));
-}, 60_000);
+});

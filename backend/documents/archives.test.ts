@@ -34,7 +34,7 @@ async function* parts(): AsyncGenerator<AccountPart, void, undefined> {
   yield { messages: [] };
 }
 
-test('an account of any length is zipped in little memory', { timeout: 60_000 }, async () => {
+test('an account of any length is zipped in little memory', async () => {
   const archives = createArchives(
     { ...limitsOf('standard'), documentMegabytes: 48 },
     createLog('silent', 'test'),

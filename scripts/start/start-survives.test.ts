@@ -61,7 +61,7 @@ test('killed backend, workers and PostgreSQL are restarted; other processes keep
   await eventually(() => expect(lines(/^ {2}PostgreSQL is running again\.$/)).toHaveLength(1), 20_000);
   await eventually(async () => expect(await isReady()).toBe(true), 20_000);
   expect(await pidOf('backend/main.ts')).toBe(again);
-}, 90_000);
+});
 
 test('the fifth exit of the backend within a minute stops everything and says so', async () => {
   for (let death = 1; death <= 5; death += 1) {
@@ -80,4 +80,4 @@ test('the fifth exit of the backend within a minute stops everything and says so
     '8',
   ]);
   expect((await run('pgrep', ['-f', dataDir])).output).toBe('');
-}, 120_000);
+});

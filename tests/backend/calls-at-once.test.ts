@@ -154,4 +154,4 @@ test('whatever coaches, clients and workers do at once, every invariant holds', 
   expect(findings.filter(({ count, name }) => count > 0 && !name.startsWith('PostgreSQL flushes'))).toEqual(
     [],
   );
-}, 60_000);
+});

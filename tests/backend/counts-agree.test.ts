@@ -65,7 +65,7 @@ async function expectAgreement(): Promise<void> {
   expect(contradictions).toEqual([]);
 }
 
-test('no number contradicts another one over a random site', { timeout: 120_000 }, async () => {
+test('no number contradicts another one over a random site', async () => {
   await insertRandomClients({ db: site.db, random: randomFrom(7), coaches: [coach.user.id] }, 60);
   await expectAgreement();
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
     clients.push(await createPerson(site.app, site.db, { name: `Client ${n}` }));
   await sql`insert into notice_settings (user_id, quiet, mail_off, push_off)
     select id, false, '{}', '{}' from users where is_admin`.execute(site.db);
-}, 60_000);
+});
 afterAll(() => site.close());
 
 const coach = fc.nat(COACHES - 1);

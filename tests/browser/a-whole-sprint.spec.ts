@@ -125,7 +125,7 @@ test('a whole sprint is filled in on a phone, day by day, and its book is opened
   browser,
   product,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const person = await signUp(product.baseUrl, 'Rosa Lindqvist');
   const coach = await coachOf(product);
   const phone = await openWindow(browser, product, 'phone');
@@ -151,6 +151,6 @@ test('a whole sprint is filled in on a phone, day by day, and its book is opened
   await expect(async () => {
     await logo.scrollIntoViewIfNeeded({ timeout: 2_000 });
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 30_000 });
   await visitor.context().close();
 });

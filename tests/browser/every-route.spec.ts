@@ -98,7 +98,7 @@ for (const [who, person, routes] of everybody) {
     page,
     product,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const violations: string[] = [];
     page.on('console', (message) => {
       if (/content security policy/i.test(message.text())) violations.push(message.text());

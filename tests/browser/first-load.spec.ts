@@ -66,7 +66,7 @@ test('preloaded requests are sent once and used', async ({ browser, product }) =
       expect(named).toEqual(expect.arrayContaining([...calls, '/api/auth/me']));
       const times = named.map((call) => [call, asked.filter((each) => each === call).length]);
       expect(times).toEqual(named.map((call) => [call, 1]));
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 30_000 });
   }
 });
 

@@ -48,7 +48,7 @@ test('a conversation opens at what is new, and only what was visible counts as r
   await expect(async () => {
     await page.mouse.wheel(0, 150);
     expect(await unread()).toBe(0);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 30_000 });
   await expect(thread.getByText('Question 30')).toBeInViewport({ ratio: 1 });
   await page.context().close();
 });

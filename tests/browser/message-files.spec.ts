@@ -50,7 +50,7 @@ test('a pasted picture is seen on the other side; its words are edited and it is
 
   for (const side of [phone, page]) {
     const picture = thumbnailOf(side, 'logo.png').getByRole('img', { name: 'logo.png' });
-    await expect(picture).toBeVisible({ timeout: 20_000 });
+    await expect(picture).toBeVisible();
     await expect(picture).toHaveJSProperty('naturalWidth', 480);
     await expect(picture).toHaveAttribute('src', /\/thumbnail$/);
   }

@@ -99,7 +99,7 @@ test('feedback reaches who is away by the bell, a mail and a push, and each lead
       link: '/task/1#feedback',
       tag: payload.tag,
     });
-    await expect.poll(() => page.context().serviceWorkers().length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => page.context().serviceWorkers().length).toBe(1);
     const [worker] = page.context().serviceWorkers();
     if (!worker) throw new Error('No service worker.');
     await watchNotifications(worker);
@@ -110,7 +110,7 @@ test('feedback reaches who is away by the bell, a mail and a push, and each lead
     await expect(async () => {
       await pressNotification(worker);
       await expect(page).toHaveURL(/\/task\/1#feedback$/, { timeout: 2_000 });
-    }).toPass();
+    }).toPass({ timeout: 30_000 });
     await expect(page.getByText('Bold as brass').first()).toBeVisible();
     await expect(bell).toHaveAccessibleName('Notices');
     expect(await page.evaluate(() => (globalThis as { isSamePage?: boolean }).isSamePage)).toBe(true);

@@ -9,7 +9,7 @@ async function pressUntil(page: Page, key: string, check: () => Promise<void>): 
   await expect(async () => {
     await page.keyboard.press(key);
     await check();
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
 }
 
 /** Goes to the comment box by its key, writes with a snippet and sends by keys. */
@@ -49,7 +49,6 @@ test('three reviews by keyboard only, with annotations, snippets, a hold and unl
   browser,
   emptyProduct: product,
 }) => {
-  test.setTimeout(150_000);
   const coach = await coachOf(product);
   await coach.post('/api/snippets', { shortcut: 'well done', snippet: 'Well done, {first name}.' });
   const people = [];

@@ -56,7 +56,7 @@ test('the submit keys work from the text that is read, after Escape, and say wha
   await expect(async () => {
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText('Comment is required')).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
   await expect(comment(page)).toBeFocused();
   await page.keyboard.type(', and warm.');
   await page.keyboard.press('Escape');
@@ -173,6 +173,6 @@ test('on a narrow screen the submit keys show the form that is behind the submis
   await expect(async () => {
     await page.keyboard.press('Control+Enter');
     await expect(comment(page)).toBeFocused({ timeout: 1_000 });
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
   await page.context().close();
 });

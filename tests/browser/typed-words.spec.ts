@@ -51,7 +51,7 @@ test('a failed message survives another page, a reload and a second tab, and is 
   await expect(thread(second).getByText('And a second one')).toBeVisible();
   await page.context().unrouteAll();
   for (const each of [page, second]) {
-    await expect(thread(each).getByRole('button', { name: 'Retry' })).toHaveCount(0, { timeout: 15_000 });
+    await expect(thread(each).getByRole('button', { name: 'Retry' })).toHaveCount(0);
   }
   expect(await wordsOf(person)).toEqual(['Is anybody there?', 'And a second one']);
   await page.reload();
@@ -147,7 +147,7 @@ test('an unsent submission is shown on its page and the dashboard until it is se
   await expect(page.getByText(/^Day 2 is not handed in yet/)).toBeVisible();
   expect(await findFaultsInBothThemes(page)).toEqual([]);
   await page.unrouteAll();
-  await expect(page.getByText(/waiting for your coach/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/waiting for your coach/)).toBeVisible();
   await expect(page.getByText(/is not handed in yet/)).toHaveCount(0);
   const submission = await person.get<{ version: number }>(`/api/submissions/user/${person.user.id}/day/2`);
   expect(submission.version).toBe(1);
@@ -175,7 +175,7 @@ test('feedback, a note and an annotation survive a reload and are stored once', 
   await page.getByRole('tab', { name: 'Provide Feedback' }).click();
   await expect(page.getByLabel('Overall Feedback')).toHaveValue('Good and warm.');
   await page.context().unrouteAll();
-  await expect(page.getByRole('tab', { name: 'Annotations' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('tab', { name: 'Annotations' })).toBeVisible();
   await page
     .context()
     .route(/\/annotations$/, (route) =>
@@ -190,7 +190,7 @@ test('feedback, a note and an annotation survive a reload and are stored once', 
   await page.getByRole('tab', { name: 'Annotations' }).click();
   await expect(page.getByText('Which bread?')).toBeVisible();
   await page.context().unrouteAll();
-  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   const given = await person.get<{ id: number }>(`/api/feedback/user/${person.user.id}/day/1`);
   const annotations = await person.get<object[]>(`/api/feedback/${given.id}/annotations`);
   expect(annotations).toMatchObject([{ comment: 'Which bread?' }]);

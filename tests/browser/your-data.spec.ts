@@ -23,7 +23,7 @@ test('a participant exports their data and deletes the account', async ({ page, 
   await expect(async () => {
     await link.click();
     await expect(page.getByText(busy).first()).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
   await page.unroute('**/export');
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toMatch(/\.zip$/);

@@ -15,6 +15,12 @@ const { nginx } = readTestSettings();
 /** The limits exempt 127.0.0.1, but not this machine's other addresses. */
 const ELSEWHERE = '127.0.0.2';
 const ANOTHER = '127.0.0.3';
+let lastAddress = 9;
+/** One with its whole allowance, also when a test is tried again. */
+const freshAddress = (): string => {
+  lastAddress += 1;
+  return `127.0.0.${lastAddress}`;
+};
 
 // Attacks on a backend through deploy/proxy.
 describe.skipIf(!nginx)('the proxy', () => {
@@ -32,7 +38,7 @@ describe.skipIf(!nginx)('the proxy', () => {
     const env = { PUBLIC_ORIGIN: site, TRUSTED_PROXIES: 'loopback', LIMITS_PROFILE: 'load' };
     product = await startProduct({ backends: 0, workers: 0, env });
     await product.startBackend({ PORT: String(backend) });
-    proxy = await startProxy(nginx ?? '', proxyPort, [backend]);
+    proxy = await startProxy(nginx ?? '', proxyPort, [backend], { slowRates: true });
     ada = await signUp(site);
   });
   afterAll(async () => {
@@ -65,14 +71,12 @@ describe.skipIf(!nginx)('the proxy', () => {
     return socket;
   };
 
-  test.each([
-    [{}, '127.0.0.4'],
-    [{ 'idempotency-key': 'a-key-of-a-write' }, '127.0.0.5'],
-  ])(
+  test.each([{}, { 'idempotency-key': 'a-key-of-a-write' }])(
     "refuses one address's requests above the limit, also with %j, and serves others",
-    async (headers, address) => {
+    async (headers) => {
+      const address = freshAddress();
       const answers = await Promise.all(
-        Array.from({ length: 1_200 }, () => call(address, '/api/auth/me', headers)),
+        Array.from({ length: 800 }, () => call(address, '/api/auth/me', headers)),
       );
       const refused = answers.filter(({ status }) => status === 429);
       expect(refused.length).toBeGreaterThan(50);
@@ -84,8 +88,9 @@ describe.skipIf(!nginx)('the proxy', () => {
   );
 
   test("refuses one address's handshakes above the limit", async () => {
+    const localAddress = freshAddress();
     const tries = Array.from({ length: 200 }, () => {
-      const wire = new WebSocket(socketAddress(site), { origin: site, localAddress: ELSEWHERE });
+      const wire = new WebSocket(socketAddress(site), { origin: site, localAddress });
       wire.on('error', () => undefined);
       return once(wire, 'unexpected-response').then(
         ([, answer]) => (answer as { statusCode: number }).statusCode,

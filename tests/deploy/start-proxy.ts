@@ -21,6 +21,8 @@ interface Proxy {
 interface ProxyOptions {
   /** Connection limit per address. */
   connections?: number;
+  /** Refills the limits of rates at a tenth of their speed, so that a slow machine reaches them too. */
+  slowRates?: boolean;
   /** A port with TLS, and the folder of its certificate; the other port redirects to https then. */
   tls?: { port: number; folder: string };
 }
@@ -30,7 +32,7 @@ export async function startProxy(
   nginx: string,
   port: number,
   backends: readonly number[],
-  { connections, tls }: ProxyOptions = {},
+  { connections, slowRates, tls }: ProxyOptions = {},
 ): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-proxy-'));
   await cp(source, folder, { recursive: true });
@@ -53,6 +55,7 @@ export async function startProxy(
     const limit = `limit_conn connections ${connections};`;
     await copyWith(folder, 'site.conf', 'site.conf', /limit_conn connections \d+;/, limit);
   }
+  if (slowRates) await copyWith(folder, 'nginx.conf', 'nginx.conf', /rate=(\d+)0r/g, 'rate=$1r');
   const [program, ...args] = await tieToParent('TERM', nginx);
   const child = spawn(
     program,

@@ -47,5 +47,5 @@ describe.skipIf(!nginx || !openssl)('a deployment as it stands', () => {
     expect(report?.origin).toBe(origin);
     const verified = await smoke();
     expect([verified.code, verified.output]).toEqual([108, expect.stringContaining('does not return 200')]);
-  }, 120_000);
+  });
 });

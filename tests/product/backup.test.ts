@@ -108,7 +108,7 @@ test('a backup of a running product restores completely, and the product runs on
     await backend.stop();
     await place.drop();
   }
-}, 120_000);
+}, 360_000);
 
 test('a changed or incomplete backup is refused and restores nothing', async () => {
   await liveOnce(1);

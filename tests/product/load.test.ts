@@ -12,7 +12,7 @@ test('smoke: every flow works on a product started for the run', async () => {
   expect(summary).toMatch(/^smoke against .* measured by the adapter \(Node \d+.*\), not k6: /m);
   expect(summary).toMatch(/cores .*Node \d+.*the adapter/);
   if (process.platform === 'linux') expect(summary).toMatch(/^backend +\d+ % /m);
-}, 120_000);
+});
 
 test('push: no message is lost or duplicated, on a product that is already running', async () => {
   const product = await startProduct({ env: { LIMITS_PROFILE: 'load', SESSION_SECRET: 's'.repeat(32) } });
@@ -25,4 +25,4 @@ test('push: no message is lost or duplicated, on a product that is already runni
   } finally {
     await product.stop();
   }
-}, 120_000);
+});

@@ -98,4 +98,4 @@ test('the operator tests the mail server, and lists, retries and drops parked ma
     1,
     expect.stringContaining('Not sent (refused)'),
   ]);
-}, 180_000);
+});

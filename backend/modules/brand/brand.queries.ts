@@ -73,6 +73,27 @@ export async function listBookRows(
   return rows;
 }
 
+/** Differs for every change of what `listBookRows` answers, and costs little; undefined for a coach and for nobody. */
+export async function findBookStamp(
+  db: Reader,
+  userId: number,
+  days: readonly number[],
+): Promise<string | undefined> {
+  const { rows } = await sql<{ stamp: string | null }>`
+    select md5(string_agg((users.name, users.company, users.current_day, users.finished_at, tasks.xmin, task_versions.xmin,
+      submissions.id, versions.version, versions.xmin, edited.count, edited.last)::text, ',' order by tasks.day)) as stamp
+    from users
+    join tasks on tasks.day = any(${days}::int[])
+    left join submissions on submissions.user_id = users.id and submissions.task_day = tasks.day
+    left join task_versions on task_versions.day = tasks.day and task_versions.version = submissions.task_version
+    left join submission_versions as versions on versions.submission_id = submissions.id
+      and versions.version = submissions.version
+    left join lateral (select count(*), max(id) as last from book_edits where submission_id = submissions.id) as edited on true
+    where users.id = ${userId} and not users.is_admin
+  `.execute(db);
+  return rows[0]?.stamp ?? undefined;
+}
+
 /** The questions of these workbooks. */
 export async function listQuestions(
   db: Reader,

@@ -1,11 +1,13 @@
+import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { notFound } from '#backend/http/errors.ts';
 import type { BrandBook, FinishedBrand } from '#shared/contract/brand.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
+import { countCharacters } from '#shared/domain/text-size.ts';
 import { bookDays } from './book-fields.ts';
 import type { QuestionsOf } from './book-texts.ts';
-import { type BookRow, listBookRows, listFinished } from './brand.queries.ts';
+import { type BookRow, findBookStamp, listBookRows, listFinished } from './brand.queries.ts';
 import { COVER_DAYS, composeBook, composeCover } from './compose-book.ts';
 import { readQuestions } from './kept-questions.ts';
 
@@ -19,13 +21,33 @@ export async function getBook(db: Reader, userId: number): Promise<BrandBook> {
 
 export type ReadBook = (db: Database, userId: number) => Promise<BrandBook>;
 
+/** Characters of the books that a process keeps. */
+const KEPT = 20_000_000;
+
 /**
- * Reads books for many callers: an event makes the owner's and every coach's screen read one again. One is read at a time,
- * because a long one takes the event loop tens of milliseconds; a person's book waits at most once for its turn.
+ * Reads books for many callers: an event makes the owner's and every coach's screen read one again. A book that has not
+ * changed is the same object. One is composed at a time, because a long one takes the event loop tens of milliseconds; a
+ * person's book waits at most once for its turn.
  */
 export function createReadBook(): ReadBook {
   const inTurn = pLimit(1);
-  return coalesceReads((db, userId: number) => inTurn(async () => Object.freeze(await getBook(db, userId))));
+  const kept = new LRUCache<number, { stamp: string; book: BrandBook }>({
+    maxSize: KEPT,
+    sizeCalculation: ({ book }) => countCharacters(book) + 1,
+  });
+
+  async function compose(db: Database, userId: number, stamp: string | undefined): Promise<BrandBook> {
+    const book = Object.freeze(await getBook(db, userId));
+    // It may have changed meanwhile.
+    if (stamp && stamp === (await findBookStamp(db, userId, bookDays))) kept.set(userId, { stamp, book });
+    return book;
+  }
+
+  return coalesceReads(async (db, userId: number) => {
+    const stamp = await findBookStamp(db, userId, bookDays);
+    const same = kept.get(userId);
+    return same && same.stamp === stamp ? same.book : await inTurn(compose, db, userId, stamp);
+  });
 }
 
 /** The questions of all texts in these rows. */

@@ -26,18 +26,28 @@ const printedOf = ({ cover, updatedAt, chapters }: BrandBook): PrintedBook => ({
   })),
 });
 
+/** Of a book that has not changed, which is the same object, as it was. */
+const fingerprints = new WeakMap<BrandBook, string>();
+
+function fingerprintOf(book: BrandBook): string {
+  const known = fingerprints.get(book);
+  if (known) return known;
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([LAYOUT, printedOf(book)]))
+    .digest('hex');
+  fingerprints.set(book, fingerprint);
+  return fingerprint;
+}
+
 /** Asks a worker for the book as PDF; the same book is printed once. */
 export async function printBook(trx: Trx, actor: Actor, book: BrandBook): Promise<Print> {
   const { userId } = book;
   const isEmpty = book.chapters.every(({ days }) => days.every(({ entries }) => entries.length === 0));
   if (isEmpty) throw conflict('There is nothing in the book yet. Hand in a day first.');
-  const printed = printedOf(book);
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([LAYOUT, printed]))
-    .digest('hex');
+  const fingerprint = fingerprintOf(book);
   const same = await queries.findSamePrint(trx, userId, fingerprint);
   if (same) return same;
-  const print = await queries.insertPrint(trx, userId, fingerprint, printed);
+  const print = await queries.insertPrint(trx, userId, fingerprint, printedOf(book));
   // Another request has inserted it meanwhile.
   if (!print)
     return (await queries.findSamePrint(trx, userId, fingerprint)) ?? (await printBook(trx, actor, book));

@@ -13,7 +13,7 @@ beforeAll(async () => {
   ada = await createPerson(site.app, site.db, { currentDay: 3, name: 'Ada Quillfeather' });
   const ben = await createPerson(site.app, site.db, { currentDay: 3, name: 'Ben Quillfeather' });
   for (const person of [ada, ben]) await furnish(coach, person, 'zebra');
-}, 60_000);
+});
 afterAll(() => site.close());
 
 const typed = fc.oneof(

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ben = await createPerson(site.app, site.db, { currentDay: 3, name: 'Ben Quillfeather' });
   await furnish(coach, ada, 'zebra');
   await furnish(coach, ben, 'zebra');
-}, 60_000);
+});
 afterAll(() => site.close());
 
 test('visitors search nothing', async () => {
