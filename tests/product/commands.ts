@@ -24,7 +24,7 @@ export const command = (
 ): Promise<CommandResult> =>
   run(process.execPath, [entryPoint, name, ...args], {
     env: { ...processEnv(), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...more },
-    timeout: 60_000,
+    timeout: 180_000,
   });
 
 /** Addresses of files without a record; with one, foreign keys hold. */

@@ -33,13 +33,13 @@ export async function inviteRows(
 ): Promise<Outcomes> {
   const invitedBy = act.author_id as number;
   const rows = people.flatMap(({ n, invitee }) => (invitee ? [{ n, invitee }] : []));
+  // One for all: the password is forgotten here, so nobody knows it. Before the locks, because it takes its time.
+  const passwordHash = await hashPassword(createToken().token);
   await holdAddresses(
     trx,
     rows.map(({ invitee }) => invitee.email.toLowerCase()),
   );
   const obstacles = await findObstacles(trx, rows);
-  // One for all: the password is forgotten here, so nobody knows it.
-  const passwordHash = await hashPassword(createToken().token);
   const outcomes = new Map<number, ActRefusal | null>(people.map(({ n }) => [n, 'deleted']));
   const made: Made[] = [];
   for (const { n, invitee } of rows) {

@@ -141,7 +141,7 @@ const ready = (id: number) =>
     const row = await rowOf(id);
     expect(row.state).toBe('ready');
     return row;
-  }, 55_000);
+  }, 150_000);
 
 test('a requested book becomes a PDF with its words, pictures and page numbers, and screens are told', async () => {
   const id = await request(bookOf([picture]));

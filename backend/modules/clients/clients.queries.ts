@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Attention } from '#shared/contract/clients.ts';
 import { MAX_ATTENTION_ITEMS } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
@@ -43,24 +43,44 @@ interface AttentionRow {
 }
 
 const ACTIVE = sql`not users.is_admin and not users.is_invited and users.deactivated_at is null`;
-const MAX_ROWS = sql.lit(MAX_ATTENTION_ITEMS);
 const UNTIL_SILENT = sql`make_interval(hours => ${sql.lit(SILENT_HOURS)})`;
 
-/** Whom each list holds. */
+/** Whom each list holds, and in which order an index has them. */
 const SLIPPING = {
-  silent: sql`users where ${ACTIVE} and ${isSilent}`,
-  waiting: sql`submissions join users on users.id = submissions.user_id and ${ACTIVE}
-    where submitted_at < now() - interval '24 hours' and not is_reviewed`,
-  unanswered: sql`conversations join users on users.id = conversations.user_id and ${ACTIVE}
-    where waiting_since < now() - interval '12 hours' and (snoozed_until is null or snoozed_until < now())`,
-  revised: sql`revisions join users on users.id = revisions.user_id where ${ACTIVE}`,
+  silent: {
+    rows: sql`users where ${ACTIVE} and ${isSilent}`,
+    order: sql`coalesce(last_activity, '-infinity'), users.id`,
+  },
+  waiting: {
+    rows: sql`submissions join users on users.id = submissions.user_id and ${ACTIVE}
+      where submitted_at < now() - interval '24 hours' and not is_reviewed`,
+    order: sql`submitted_at, submissions.id`,
+  },
+  unanswered: {
+    rows: sql`conversations join users on users.id = conversations.user_id and ${ACTIVE}
+      where waiting_since < now() - interval '12 hours' and (snoozed_until is null or snoozed_until < now())`,
+    order: sql`waiting_since, users.id`,
+  },
+  revised: {
+    rows: sql`revisions join users on users.id = revisions.user_id where ${ACTIVE}`,
+    order: sql`revised_at, submission_id`,
+  },
 } as const;
 
-/** How many there are of each, counted up to 1,001. */
+/** The first of a list. */
+const slipping = (kind: keyof typeof SLIPPING, whose: Whose, most: number): RawBuilder<unknown> => {
+  const { rows, order } = SLIPPING[kind];
+  return sql`${rows} and ${isOf(whose)} order by ${order} limit ${sql.lit(most)}`;
+};
+
+const MAX_COUNT = 1_001;
+
+/** How many there are of each, counted up to `MAX_COUNT`. */
 export async function countSlipping(db: Reader, whose: Whose): Promise<Attention['totals']> {
-  const counts = Object.entries(SLIPPING).map(
-    ([kind, rows]) =>
-      sql`(select count(*)::int from (select from ${rows} and ${isOf(whose)} limit 1001) as slipping) as ${sql.ref(kind)}`,
+  const kinds = Object.keys(SLIPPING) as (keyof typeof SLIPPING)[];
+  const counts = kinds.map(
+    (kind) =>
+      sql`(select count(*)::int from (select from ${slipping(kind, whose, MAX_COUNT)}) as slipping) as ${sql.ref(kind)}`,
   );
   const { rows } = await sql<Attention['totals']>`select ${sql.join(counts)}`.execute(db);
   return rows[0] as Attention['totals'];
@@ -74,8 +94,7 @@ export async function listSilent(
     select id as "userId", name as "userName", current_day as day, coalesce(last_activity, created_at) as since,
       (select max(sent_at) from nudges where user_id = users.id and sent_at > coalesce(last_activity, created_at))
         as "remindedAt"
-    from ${SLIPPING.silent} and ${isOf(whose)}
-    order by coalesce(last_activity, '-infinity'), id limit ${MAX_ROWS}
+    from ${slipping('silent', whose, MAX_ATTENTION_ITEMS)}
   `.execute(db);
   return rows;
 }
@@ -83,8 +102,7 @@ export async function listSilent(
 export async function listWaiting(db: Reader, whose: Whose): Promise<AttentionRow[]> {
   const { rows } = await sql<AttentionRow>`
     select users.id as "userId", users.name as "userName", task_day as day, submitted_at as since
-    from ${SLIPPING.waiting} and ${isOf(whose)}
-    order by submitted_at, submissions.id limit ${MAX_ROWS}
+    from ${slipping('waiting', whose, MAX_ATTENTION_ITEMS)}
   `.execute(db);
   return rows;
 }
@@ -92,8 +110,7 @@ export async function listWaiting(db: Reader, whose: Whose): Promise<AttentionRo
 export async function listUnanswered(db: Reader, whose: Whose): Promise<AttentionRow[]> {
   const { rows } = await sql<AttentionRow>`
     select users.id as "userId", users.name as "userName", null as day, waiting_since as since
-    from ${SLIPPING.unanswered} and ${isOf(whose)}
-    order by waiting_since, users.id limit ${MAX_ROWS}
+    from ${slipping('unanswered', whose, MAX_ATTENTION_ITEMS)}
   `.execute(db);
   return rows;
 }
@@ -130,8 +147,7 @@ export async function findNextAttentionAt(db: Reader): Promise<Date | null> {
 export async function listRevised(db: Reader, whose: Whose): Promise<AttentionRow[]> {
   const { rows } = await sql<AttentionRow>`
     select users.id as "userId", users.name as "userName", day, revised_at as since
-    from ${SLIPPING.revised} and ${isOf(whose)}
-    order by revised_at, submission_id limit ${MAX_ROWS}
+    from ${slipping('revised', whose, MAX_ATTENTION_ITEMS)}
   `.execute(db);
   return rows;
 }
