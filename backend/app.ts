@@ -220,7 +220,7 @@ function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
   messageFilesRoutes(routes, deps);
   changeMessageRoutes(routes);
   heldRoutes(routes);
-  actsRoutes(routes);
+  actsRoutes(routes, deps);
   activityRoutes(routes);
   secondFactorRoutes(routes, deps);
   passkeysRoutes(routes, deps);

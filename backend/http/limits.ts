@@ -47,6 +47,8 @@ export interface Limits {
   linkRequestsPerHour: number;
   /** Account exports and downloads of the book: each reads many files of the user. */
   exportsPerHour: number;
+  /** ms in which a message to many can be undone before the first one leaves. */
+  undoTime: number;
   /** Printed books: each takes a core for seconds. */
   printsPerHour: number;
   /** Documents that wait for a thread. */
@@ -111,6 +113,7 @@ const standardLimits: Limits = {
   linkUsesPerHour: 60,
   linkRequestsPerHour: 20,
   exportsPerHour: 30,
+  undoTime: 15_000,
   printsPerHour: 30,
   documentsWaiting: 10,
   documentSeconds: 30,
@@ -133,7 +136,7 @@ const standardLimits: Limits = {
 
 const LOAD_FACTOR = 10_000;
 
-/** Rate limits per user or address; the load profile raises the numbers and skips no check. */
+/** Rate limits per user or address; the load profile raises the numbers and skips no check. Nothing waits to be undone. */
 const RAISED = [
   'readsPerMinute',
   'searchesPerMinute',
@@ -164,5 +167,5 @@ const RAISED = [
 export function limitsOf(profile: 'standard' | 'load'): Limits {
   if (profile === 'standard') return standardLimits;
   const raised = RAISED.map((name) => [name, standardLimits[name] * LOAD_FACTOR]);
-  return { ...standardLimits, ...Object.fromEntries(raised) };
+  return { ...standardLimits, ...Object.fromEntries(raised), undoTime: 0 };
 }

@@ -46,16 +46,11 @@ test.skipIf(!canDownload)(
     expect(await unpackPackage(redis, note, folder)).toEqual(found);
     expect(notes).toHaveLength(1);
   },
-  60_000,
 );
 
-test.skipIf(!hasApt)(
-  'an unknown package leaves no files behind',
-  async () => {
-    const unknown = { names: ['no-such-package-anywhere'], program: 'usr/bin/none' };
-    expect(await unpackPackage(unknown, note, folder)).toBeUndefined();
-    await expect(access(join(folder, 'no-such-package-anywhere'))).rejects.toThrow();
-    expect(await readdir(folder)).toEqual([]);
-  },
-  60_000,
-);
+test.skipIf(!hasApt)('an unknown package leaves no files behind', async () => {
+  const unknown = { names: ['no-such-package-anywhere'], program: 'usr/bin/none' };
+  expect(await unpackPackage(unknown, note, folder)).toBeUndefined();
+  await expect(access(join(folder, 'no-such-package-anywhere'))).rejects.toThrow();
+  expect(await readdir(folder)).toEqual([]);
+});

@@ -19,7 +19,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const start = (env: Record<string, string>): Promise<CommandResult> =>
   run(process.execPath, [join(root, 'scripts/run.mjs'), 'start'], {
     env: { ...processEnv(), DATA_DIR: dataDir, ...env },
-    timeout: 15_000,
+    timeout: 60_000,
   });
 
 test('a port in use fails the start with one line that says what to do', async () => {

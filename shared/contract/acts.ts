@@ -74,7 +74,7 @@ export const Act = z.object({
   stoppedByName: z.string().nullable(),
   /** The hour of each client's own clock for which it is held. Absent in events of older releases, as `wakesAt`. */
   at: LocalTime.nullable().optional(),
-  /** When a held act goes on. */
+  /** When a held act goes on, or a message to many leaves: until then nothing is sent. */
   wakesAt: Timestamp.nullable().optional(),
 });
 export type Act = z.infer<typeof Act>;

@@ -119,7 +119,7 @@ test('a time zone that changes while the coach presses moves the hour as well', 
   let moving: ReturnType<typeof move> | undefined;
   const { result: act } = await inTransaction(site.db, async (trx) => {
     const deed = { kind: 'message', words: 'Hello', at } as const;
-    const started = await startAct(trx, maya.user as unknown as Actor, { deed, to });
+    const started = await startAct(trx, maya.user as unknown as Actor, { deed, to }, 0);
     moving = move(ada, 'Asia/Tokyo');
     await Promise.race([moving, eventually(async () => expect(await countBlocked(site.db)).toBe(1))]);
     return started;
@@ -150,4 +150,28 @@ test('a held act ends with its coach', async () => {
   await pass(act);
   await work();
   expect([await statesOf(act), await sentTo(ada)]).toEqual([['refused'], []]);
+});
+
+test('a message to many leaves after its pause; undone before, it reaches nobody', async () => {
+  const [ada, ben] = [await inZone('UTC'), await inZone('UTC')];
+  const send = async ({ user }: Person): Promise<Act> => {
+    const body = { deed: { kind: 'message', words: 'News' }, to: { userIds: [user.id] } } as const;
+    const { result } = await inTransaction(site.db, (trx) =>
+      startAct(trx, maya.user as unknown as Actor, body, 15_000),
+    );
+    return result;
+  };
+  const [kept, undone] = [await send(ada), await send(ben)];
+  const wait = Date.parse(kept.wakesAt ?? '') - Date.parse(kept.createdAt);
+  expect(Math.abs(wait - 15_000)).toBeLessThan(1_000);
+  expect([await work(), await statesOf(kept)]).toEqual([0, ['open']]);
+  const stopped = (await maya.post(`/api/acts/${undone.id}/stop`)).json<Act>();
+  expect(stopped).toMatchObject({ state: 'stopped', done: 0, wakesAt: null });
+  await pass(kept);
+  await sql`update acts set wakes_at = now() where id = ${undone.id} and wakes_at is not null`.execute(
+    site.db,
+  );
+  await work();
+  expect([await sentTo(ada), await sentTo(ben)]).toEqual([['News'], []]);
+  expect(await read(kept)).toMatchObject({ state: 'done', done: 1, wakesAt: null });
 });

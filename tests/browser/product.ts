@@ -21,10 +21,10 @@ const started = async (use: (product: Product) => Promise<void>): Promise<void> 
 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  product: [async ({ browserName: _ }, use) => await started(use), { scope: 'worker', timeout: 60_000 }],
+  product: [async ({ browserName: _ }, use) => await started(use), { scope: 'worker', timeout: 180_000 }],
   productToEmpty: [
     async ({ browserName: _ }, use) => await started(use),
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   emptyProduct: async ({ productToEmpty }, use) => {
     const { email } = productToEmpty.admin;

@@ -10,7 +10,7 @@ let system: FaultSystem;
 beforeAll(async () => {
   system = await startSystem();
 });
-afterAll(async () => await system.stop(), 30_000);
+afterAll(async () => await system.stop());
 
 test.each(quick)(
   'nothing is lost, duplicated, missing or out of order: %s',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CommandResult, run } from '#scripts/services/child.ts';
 import { type Services, startServices } from '#scripts/services/services.ts';
 import { startProgram } from '#scripts/start/program.ts';
@@ -34,8 +34,6 @@ beforeAll(async () => {
   expect((await runProgram('scripts/operate/migrate.ts')).code).toBe(0);
 });
 
-vi.setConfig({ testTimeout: 90_000 });
-
 afterAll(async () => {
   await services.stop();
   await rm(dataDir, { recursive: true, force: true });
@@ -45,7 +43,7 @@ const runProgram = (file: string, more: Record<string, string> = {}): Promise<Co
   run(process.execPath, [file], {
     cwd: root,
     env: { ...safe, ...more },
-    timeout: 30_000,
+    timeout: 120_000,
   });
 
 /** Starts a program, passes its log to `look`, and stops it. */
@@ -77,13 +75,9 @@ const superuser = async (): Promise<string> => {
   return url.href;
 };
 
-test.each(['backend', 'workers'] as const)(
-  '%s starts with safe settings',
-  async (name) => {
-    await whileItRuns(name, {});
-  },
-  30_000,
-);
+test.each(['backend', 'workers'] as const)('%s starts with safe settings', async (name) => {
+  await whileItRuns(name, {});
+});
 
 test.each(PROGRAMS)(
   '%s refuses unsafe settings in production, with a line a reason and exit code 1',
@@ -177,7 +171,7 @@ test('npm start refuses unsafe settings before it starts anything', async () => 
   const { code, output } = await run(process.execPath, ['scripts/run.mjs', 'start'], {
     cwd: root,
     env: { ...processEnv(), NODE_ENV: 'production', DATA_DIR: folder },
-    timeout: 30_000,
+    timeout: 120_000,
   });
   expect(code).toBe(1);
   expect(output.trim().split('\n')).toEqual([

@@ -66,6 +66,12 @@ export async function holdAct(trx: Trx, actId: number): Promise<ActTimes> {
   return rows[0] as ActTimes;
 }
 
+/** Lets an act begin later. */
+export async function delayAct(trx: Trx, id: number, ms: number): Promise<void> {
+  const wakes_at = sql<Date>`now() + make_interval(secs => ${ms / 1_000})`;
+  await trx.updateTable('acts').set({ wakes_at }).where('id', '=', id).execute();
+}
+
 /** The row's lock ends the part that a worker carries out: after it, only the caller changes the act. */
 export async function lockAct(
   trx: Trx,

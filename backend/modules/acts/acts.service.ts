@@ -37,11 +37,12 @@ const wordsOf = (deed: Deed): string | null => {
   return deed.kind === 'pause' ? deed.reason : null;
 };
 
-/** Fixes who is meant and lets the workers begin. */
+/** Fixes who is meant and lets the workers begin; a message to many waits for `undoTime` ms. */
 export async function startAct(
   trx: Trx,
   actor: Actor,
   { deed, to }: { deed: Deed; to: Selection },
+  undoTime: number,
 ): Promise<Act> {
   const { kind } = deed;
   const coachId = kind === 'assign' ? deed.coachId : null;
@@ -57,8 +58,9 @@ export async function startAct(
   if (rows === 0) throw badRequest(NOBODY);
   const action = kind === 'message' ? 'announce' : 'act-on-many';
   await recordAuditEntry(trx, { actorId: actor.id, userId: null, action, detail: { rows, deed: kind } });
-  if (at === null) await continueAct(trx, { id, kind });
-  else await hold(trx, id);
+  if (at !== null) await hold(trx, id);
+  else if (kind === 'message' && undoTime > 0) await queries.delayAct(trx, id, undoTime);
+  else await continueAct(trx, { id, kind });
   return await tellAct(trx, id);
 }
 

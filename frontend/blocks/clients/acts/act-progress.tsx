@@ -12,7 +12,7 @@ import { Progress } from '#frontend/ui/progress.tsx';
 import { useHasPassed } from '#frontend/ui/use-has-passed.ts';
 import type { Act } from '#shared/contract/acts.ts';
 import { ActReport } from './act-report.tsx';
-import { stateOf, titleOf } from './act-words.ts';
+import { stateOf, titleOf, undoneUntil } from './act-words.ts';
 
 const List = styled.ul`
   display: grid;
@@ -86,6 +86,8 @@ function ActLine({ act, onHide }: { act: Act; onHide: () => void }): ReactNode {
 }
 
 function StopButton({ act }: { act: Act }): ReactElement {
+  const end = undoneUntil(act);
+  const canUndo = !useHasPassed(end) && end !== null;
   const stop = useWrite(
     (actId: number, idempotencyKey) =>
       call('POST /api/acts/:actId/stop', { params: { actId }, idempotencyKey }),
@@ -93,7 +95,7 @@ function StopButton({ act }: { act: Act }): ReactElement {
   );
   return (
     <Button size="small" variant="danger" isBusy={stop.isBusy} onClick={() => void stop.send(act.id)}>
-      Stop
+      {canUndo ? 'Undo' : 'Stop'}
     </Button>
   );
 }

@@ -15,5 +15,9 @@ test('an act is told as it goes on, and how it ended', () => {
   expect(ended({ state: 'stopped', stoppedByName: 'Noah Berg' })).toBe(
     'Stopped by Noah Berg: done for 1 of 3, 2 left undone.',
   );
+  expect(stateOf({ ...act, done: 0, wakesAt: '2020-11-24T08:00:00Z' })).toBe('Nothing has left yet.');
+  expect(ended({ state: 'stopped', done: 0, stoppedByName: 'Noah Berg' })).toBe(
+    'Stopped by Noah Berg before anything was done.',
+  );
   expect(titleOf({ ...act, kind: 'assign', total: 1 })).toBe('1 client to a former coach');
 });

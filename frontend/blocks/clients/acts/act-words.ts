@@ -19,12 +19,19 @@ const titles: Record<ActKind, (act: Act) => string> = {
 };
 export const titleOf = (act: Act): string => titles[act.kind](act);
 
+/** Until when all of an act can be undone. */
+export const undoneUntil = ({ state, at, wakesAt }: Act): string | null =>
+  state === 'running' && !at && wakesAt ? wakesAt : null;
+
 /** What became of an act, as a sentence. */
-export function stateOf({ state, total, done, refused, stoppedByName, at }: Act): string {
+export function stateOf(act: Act): string {
+  const { state, total, done, refused, stoppedByName, at } = act;
+  if (undoneUntil(act) !== null) return 'Nothing has left yet.';
   const held = at ? `Held until ${atInWords(at)} of each client's own clock: ` : '';
   if (state === 'running') return `${held}${done + refused} of ${total} so far.`;
   const failed = refused > 0 ? `, not possible for ${refused}` : '';
   if (state === 'done') return refused === 0 ? 'Done for all.' : `Done for ${done} of ${total}${failed}.`;
   const by = stoppedByName === null ? 'Stopped' : `Stopped by ${stoppedByName}`;
+  if (done + refused === 0) return `${by} before anything was done.`;
   return `${by}: done for ${done} of ${total}${failed}, ${total - done - refused} left undone.`;
 }
