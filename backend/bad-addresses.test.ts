@@ -39,13 +39,16 @@ test.each(withPath.map((row) => [row.call, row] as const))(
   },
 );
 
+/** Each of these starts a thread or writes a file. */
+const isHeavy = (call: string): boolean => /\/(export|assets|word|pdf|report)$/.test(call);
+
 const reads = matrix.filter(({ call }) => call.startsWith('GET'));
 
 test.each(reads.map((row) => [row.call, row] as const))(
   '%s accepts or refuses any query',
-  async (_call, row) => {
+  async (call, row) => {
     const before = { ...(await countRows(site.db)), audit: expect.any(Number) };
-    for (const query of wrongQueries) {
+    for (const query of isHeavy(call) ? wrongQueries.slice(0, 5) : wrongQueries) {
       const url = `${fillPath(row, row.params?.(world.own) ?? {})}?${query}`;
       const answer = await callerOf(row, world).get(url);
       expect([url, answer.statusCode]).toEqual([url, expect.toBeOneOf([200, 400, 404])]);

@@ -119,7 +119,8 @@ test('a backlog of another process is published in large batches, not one per se
   proxy.restore();
   // Thirty batches of a hundred, one per second, would take longer.
   await eventually(async () => expect(await unpublished()).toBe(0), 15_000);
-  await eventually(() => expect(published).toEqual(left));
+  // On a busy machine Redis answers late, and a batch is published again.
+  await eventually(() => expect([...new Set(published)]).toEqual(left));
   expect(pushed).toEqual(left);
 });
 

@@ -94,7 +94,7 @@ export const Attention = z.object({
   unanswered: z.array(Slipping),
   /** A resubmission after feedback. */
   revised: z.array(Slipping),
-  /** How many there are of each, also beyond the lists; counted up to 1,001. */
+  /** How many there are of each, also beyond the lists; counted up to 501. */
   totals: z.record(z.enum(['silent', 'waiting', 'unanswered', 'revised']), z.number().int()),
   /** The earliest time at which another client joins these lists if nothing happens. */
   nextAt: Timestamp.nullable(),

@@ -6,16 +6,13 @@ import { LongText, line, MAX_ID, required, storable, text } from './texts.ts';
 /** Form schemas, used by the browser and the server. */
 
 const NO_ADDRESS = 'Please enter a valid email address';
-const address = z.core.regexes.email;
-/** Of a mailbox and of each part of its domain (RFC 5321). */
+/** Lengths of a mailbox and of each part of its domain (RFC 5321). */
 const LENGTHS = /^[^@]{1,64}@(?:[^.]{1,63}\.)+[^.]{2,63}$/;
+const address = new RegExp(`(?=${LENGTHS.source})${z.core.regexes.email.source}`);
 const Email = z.string().check(
   z.trim(),
   atMost(254, NO_ADDRESS),
-  stated((text) => address.test(text) && LENGTHS.test(text), NO_ADDRESS, {
-    format: 'email',
-    pattern: address,
-  }),
+  stated((text) => address.test(text), NO_ADDRESS, { format: 'email', pattern: address }),
 );
 
 /** Sign-in as the form validates it. */

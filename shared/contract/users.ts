@@ -41,7 +41,7 @@ export const ClientCounts = z.object({
   active: z.number().int(),
   completed: z.number().int(),
   stalled: z.number().int(),
-  /** Running sprints without activity for 48 hours; counted up to 1,001. */
+  /** Running sprints without activity for 48 hours; counted up to 501. */
   quiet: z.number().int(),
   /** Invited people, who are in none of the other counts. */
   invited: z.number().int(),

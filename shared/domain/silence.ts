@@ -25,3 +25,6 @@ export function quietDays(client: Silent, now: number): number {
   const hours = (now - Date.parse(lastActivity ?? createdAt)) / HOUR_MS;
   return hours > SILENT_HOURS ? Math.floor(hours / 24) : 0;
 }
+
+/** Who slips is counted up to one more than this; then screens say '500+'. */
+export const MAX_COUNTED = 500;

@@ -1,8 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedDemo } from '#scripts/operate/demo/seed-demo.ts';
 import type { Attention } from '#shared/contract/clients.ts';
 import type { InboxItem } from '#shared/contract/conversations.ts';
 import type { ClientsOnDay, Load } from '#shared/contract/insights.ts';
 import type { ClientCounts } from '#shared/contract/users.ts';
+import { openLocalFiles } from '#shared/files/local-files.ts';
 import { refreshInsights } from '#shared/insights/insights.queries.ts';
 import { insertRandomClients, randomFrom } from './random-site.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -67,5 +72,12 @@ async function expectAgreement(): Promise<void> {
 
 test('no number contradicts another one over a random site', async () => {
   await insertRandomClients({ db: site.db, random: randomFrom(7), coaches: [coach.user.id] }, 60);
+  await expectAgreement();
+});
+
+test('nor over the demo data', { timeout: 120_000 }, async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'demo-'));
+  const given = { coach: coach.user, files: openLocalFiles(dir), teamPassword: 'team-pass-1!' };
+  await seedDemo(site.db, given).finally(() => rm(dir, { recursive: true }));
   await expectAgreement();
 });

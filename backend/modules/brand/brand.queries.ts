@@ -49,6 +49,13 @@ const newestEdits = sql`
     and polished.version = edit.version
   where edit.answer is not null`;
 
+/** Of `users` and `tasks`. */
+const newestVersions = sql`
+  left join submissions on submissions.user_id = users.id and submissions.task_day = tasks.day
+  left join task_versions on task_versions.day = tasks.day and task_versions.version = submissions.task_version
+  left join submission_versions as versions on versions.submission_id = submissions.id
+    and versions.version = submissions.version`;
+
 /** The newest version of each of these days, in order; no rows of a coach. */
 export async function listBookRows(
   db: Reader,
@@ -62,10 +69,7 @@ export async function listBookRows(
       versions.document, versions.workbook_id as "workbookId", edited.edits
     from users
     join tasks on tasks.day = any(${days}::int[])
-    left join submissions on submissions.user_id = users.id and submissions.task_day = tasks.day
-    left join task_versions on task_versions.day = tasks.day and task_versions.version = submissions.task_version
-    left join submission_versions as versions on versions.submission_id = submissions.id
-      and versions.version = submissions.version
+    ${newestVersions}
     left join lateral (${newestEdits}) as edited on true
     where users.id = any(${userIds}::int[]) and not users.is_admin
     order by tasks.day
@@ -84,10 +88,7 @@ export async function findBookStamp(
       submissions.id, versions.version, versions.xmin, edited.count, edited.last)::text, ',' order by tasks.day)) as stamp
     from users
     join tasks on tasks.day = any(${days}::int[])
-    left join submissions on submissions.user_id = users.id and submissions.task_day = tasks.day
-    left join task_versions on task_versions.day = tasks.day and task_versions.version = submissions.task_version
-    left join submission_versions as versions on versions.submission_id = submissions.id
-      and versions.version = submissions.version
+    ${newestVersions}
     left join lateral (select count(*), max(id) as last from book_edits where submission_id = submissions.id) as edited on true
     where users.id = ${userId} and not users.is_admin
   `.execute(db);

@@ -5,7 +5,7 @@ import type { Reader, Trx } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 import { isRunning, isSilent } from '#shared/database/silence.ts';
 import { isOf, type Whose } from '#shared/database/whose.ts';
-import { SILENT_HOURS } from '#shared/domain/silence.ts';
+import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';
 
 export async function setDeactivated(trx: Trx, userId: number, isDeactivated: boolean): Promise<UserRow> {
   return await trx
@@ -73,14 +73,12 @@ const slipping = (kind: keyof typeof SLIPPING, whose: Whose, most: number): RawB
   return sql`${rows} and ${isOf(whose)} order by ${order} limit ${sql.lit(most)}`;
 };
 
-const MAX_COUNT = 1_001;
-
-/** How many there are of each, counted up to `MAX_COUNT`. */
+/** How many there are of each, counted up to one more than `MAX_COUNTED`. */
 export async function countSlipping(db: Reader, whose: Whose): Promise<Attention['totals']> {
   const kinds = Object.keys(SLIPPING) as (keyof typeof SLIPPING)[];
   const counts = kinds.map(
     (kind) =>
-      sql`(select count(*)::int from (select from ${slipping(kind, whose, MAX_COUNT)}) as slipping) as ${sql.ref(kind)}`,
+      sql`(select count(*)::int from (select from ${slipping(kind, whose, MAX_COUNTED + 1)}) as slipping) as ${sql.ref(kind)}`,
   );
   const { rows } = await sql<Attention['totals']>`select ${sql.join(counts)}`.execute(db);
   return rows[0] as Attention['totals'];

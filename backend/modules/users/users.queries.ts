@@ -4,6 +4,7 @@ import { counted, countedPending } from '#shared/database/counters.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 import { isSilent } from '#shared/database/silence.ts';
+import { MAX_COUNTED } from '#shared/domain/silence.ts';
 
 /** One snapshot, so that the counts add up. */
 export async function countClients(db: Reader): Promise<ClientCounts> {
@@ -12,7 +13,7 @@ export async function countClients(db: Reader): Promise<ClientCounts> {
       ${counted('clients-active')} as active, ${counted('clients-completed')} as completed,
       ${counted('clients-inactive')} as stalled, ${countedPending} as pending,
       (select count(*)::int from (select from users where not is_admin and not is_invited and deactivated_at is null
-        and ${isSilent} limit 1001) as quiet) as quiet,
+        and ${isSilent} limit ${sql.lit(MAX_COUNTED + 1)}) as quiet) as quiet,
       (select count(*)::int from users where is_invited and deactivated_at is null) as invited
   `.execute(db);
   const [counts] = rows;

@@ -16,7 +16,7 @@ import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Attention } from '#shared/contract/clients.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { SILENT_HOURS } from '#shared/domain/silence.ts';
+import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';
 
 const Groups = styled.div`
   display: grid;
@@ -118,14 +118,14 @@ function Slips({ title, to, hasReminders = false, all, slips, total }: SlipsProp
   const shown = slips.slice(0, showsAll ? slips.length : SHOWN);
   // Pushes shorten the list before the total is read again.
   const count = Math.max(total, slips.length);
-  const orMore = count > 1_000 ? '+' : '';
-  const more = `${Math.min(count, 1_000) - shown.length}${orMore} more`;
+  const orMore = count > MAX_COUNTED ? '+' : '';
+  const more = `${Math.min(count, MAX_COUNTED) - shown.length}${orMore} more`;
   return (
     <Stack $gap={2} as="section" aria-label={title}>
       <h3>
         {title}{' '}
         <Badge $tone="warning">
-          {Math.min(count, 1_000)}
+          {Math.min(count, MAX_COUNTED)}
           {orMore}
         </Badge>
       </h3>

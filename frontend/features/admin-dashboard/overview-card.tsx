@@ -14,7 +14,7 @@ import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { ClientCounts } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { SILENT_HOURS } from '#shared/domain/silence.ts';
+import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';
 import { Count } from './count.tsx';
 
 const Frame = styled(Card)`
@@ -56,7 +56,7 @@ function Besides({ quiet, invited }: ClientCounts): ReactElement {
   return (
     <Others>
       <Link to={`${paths.clients}?silent=${SILENT_HOURS}&coach=all`}>
-        {quiet > 1_000 ? '1000+' : quiet} quiet for {SILENT_HOURS / 24} days
+        {quiet > MAX_COUNTED ? `${MAX_COUNTED}+` : quiet} quiet for {SILENT_HOURS / 24} days
       </Link>
       <Link to={paths.invitations}>{invited} invited, not joined yet</Link>
     </Others>
