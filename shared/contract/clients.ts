@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { CurrentDay, Day, Id, Timestamp } from './fields.ts';
+import { CurrentDay, countOfEach, Day, Id, Timestamp } from './fields.ts';
 import { InviteForm } from './forms.ts';
 import { MAX_ATTENTION_ITEMS } from './limits.ts';
 import { required, text } from './texts.ts';
@@ -95,7 +95,7 @@ export const Attention = z.object({
   /** A resubmission after feedback. */
   revised: z.array(Slipping),
   /** How many there are of each, also beyond the lists; counted up to 501. */
-  totals: z.record(z.enum(['silent', 'waiting', 'unanswered', 'revised']), z.number().int()),
+  totals: countOfEach(['silent', 'waiting', 'unanswered', 'revised']),
   /** The earliest time at which another client joins these lists if nothing happens. */
   nextAt: Timestamp.nullable(),
 });

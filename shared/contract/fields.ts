@@ -53,3 +53,9 @@ export const Timestamp = z.iso.datetime();
 
 /** What a clock shows, on a quarter of an hour, without its zone: '2026-11-24T08:00'. */
 export const LocalTime = z.string().regex(QUARTER_HOUR, 'Must be a date and a quarter of an hour');
+
+/** A count for each of these. The schema of a record would not say which it has. */
+export const countOfEach = <Name extends string>(
+  names: readonly Name[],
+): z.ZodObject<Record<Name, z.ZodNumber>> =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.number().int()])) as Record<Name, z.ZodNumber>);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Act, ActPerson } from './acts.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, PathId, Timestamp } from './fields.ts';
+import { countOfEach, Id, PathId, Timestamp } from './fields.ts';
 import { InvitationForm } from './forms.ts';
 import { MAX_ACT_PEOPLE, MAX_CELL, MAX_CHOSEN, MAX_INVITED } from './limits.ts';
 import { IdCursor, pageQuery } from './page-query.ts';
@@ -47,7 +47,7 @@ export const listInvitations = endpoint('GET /api/invitations', {
   response: z.array(Invitation),
 });
 
-const InvitationCounts = z.record(InvitationState, z.number().int());
+const InvitationCounts = countOfEach(InvitationState.options);
 export type InvitationCounts = z.infer<typeof InvitationCounts>;
 
 export const countInvitations = endpoint('GET /api/invitations/counts', {

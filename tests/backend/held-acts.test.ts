@@ -155,7 +155,8 @@ test('a held act ends with its coach', async () => {
 test('a message to many leaves after its pause; undone before, it reaches nobody', async () => {
   const [ada, ben] = [await inZone('UTC'), await inZone('UTC')];
   const send = async ({ user }: Person): Promise<Act> => {
-    const body = { deed: { kind: 'message', words: 'News' }, to: { userIds: [user.id] } } as const;
+    const deed = { kind: 'message' as const, words: 'News' };
+    const body = { deed, to: { userIds: [user.id] } };
     const { result } = await inTransaction(site.db, (trx) =>
       startAct(trx, maya.user as unknown as Actor, body, 15_000),
     );

@@ -8,6 +8,7 @@ import { usePending } from '#frontend/data/pending.ts';
 import { useInbox, useScope } from '#frontend/data/whose.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Page } from '#frontend/ui/layout.tsx';
+import { useSettled } from '#frontend/ui/lazy-part.tsx';
 import { SkipLink } from '#frontend/ui/skip-link.ts';
 import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
 import { ActivityCard } from './activity-card.tsx';
@@ -15,7 +16,7 @@ import { AttentionCard } from './attention-card.tsx';
 import { ClientsCard } from './clients-card.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { FinishedCard } from './finished-card.tsx';
-import { OverviewCard } from './overview-card.tsx';
+import { OverviewCard, overviewStrips } from './overview-card.tsx';
 import { FIRST_REVIEW, PendingCard } from './pending-card.tsx';
 import { UnansweredCard } from './unanswered-card.tsx';
 
@@ -48,7 +49,8 @@ export function AdminDashboardPage(): ReactElement {
   const inbox = useInbox(false);
   const attention = useQuery(attentionQuery(useScope()));
   const finished = useQuery(finishedBrandsQuery);
-  const isReady = [pending, inbox, attention, finished].every(
+  const hasStrips = useSettled(overviewStrips);
+  const areRead = [pending, inbox, attention, finished].every(
     ({ data, error }) => data !== undefined || error,
   );
   return (
@@ -71,7 +73,7 @@ export function AdminDashboardPage(): ReactElement {
           <PendingCard />
           <UnansweredCard />
         </Columns>
-        <Below $isReady={isReady}>
+        <Below $isReady={hasStrips && areRead}>
           <AttentionCard />
           <Columns>
             <OverviewCard />

@@ -1,11 +1,14 @@
-import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
+import type { ReactElement, RefObject } from 'react';
 import styled from 'styled-components';
 import { ClientList } from '#frontend/blocks/clients/client-list.tsx';
 import { ClientTools } from '#frontend/blocks/clients/client-tools.tsx';
-import { FilterPanel } from '#frontend/blocks/clients/filter-panel.tsx';
 import { barHeight, space } from '#frontend/theme/tokens.ts';
+import { Optional } from '#frontend/ui/boundary.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { DASHBOARD_CLIENTS } from '#shared/contract/limits.ts';
+
+const { Part: OpenFilter } = lazyPart(async () => (await import('./open-filter.tsx')).OpenFilter);
 
 const Place = styled(Card)`
   scroll-margin-top: calc(${barHeight} + ${space(4)});
@@ -25,22 +28,12 @@ export const ClientsCard = ({ card, isFilterOpen }: ClientsCardProps): ReactElem
       <ClientTools />
     </CardHeader>
     <div id={FILTER_ID} hidden={!isFilterOpen}>
-      {isFilterOpen && <OpenFilter />}
+      {isFilterOpen && (
+        <Optional>
+          <OpenFilter controlledAs={FILTER_ID} />
+        </Optional>
+      )}
     </div>
     <ClientList size={DASHBOARD_CLIENTS} />
   </Place>
 );
-
-/** Takes the focus when it was opened by hand. */
-function OpenFilter(): ReactElement {
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (document.activeElement?.getAttribute('aria-controls') !== FILTER_ID) return;
-    panel.current?.querySelector('input')?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <div ref={panel}>
-      <FilterPanel />
-    </div>
-  );
-}

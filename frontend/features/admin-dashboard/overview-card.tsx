@@ -2,20 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { DayStrip } from '#frontend/blocks/insights/day-strip.tsx';
-import { LoadStrip } from '#frontend/blocks/insights/load-strip.tsx';
 import { attentionQuery } from '#frontend/data/coach-queries.ts';
 import { countsQuery, keys } from '#frontend/data/queries.ts';
 import { useInvalidateAt } from '#frontend/data/use-invalidate-at.ts';
 import { useScope } from '#frontend/data/whose.ts';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { Optional } from '#frontend/ui/boundary.tsx';
 import { Card } from '#frontend/ui/card.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { ClientCounts } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';
 import { Count } from './count.tsx';
+
+export const overviewStrips = lazyPart(async () => (await import('./overview-strips.tsx')).OverviewStrips);
+const { Part: OverviewStrips } = overviewStrips;
 
 const Frame = styled(Card)`
   padding-bottom: 0;
@@ -90,8 +93,9 @@ export function OverviewCard(): ReactElement {
         </Figures>
       )}
       {data && <Besides {...data} />}
-      <DayStrip />
-      <LoadStrip />
+      <Optional>
+        <OverviewStrips />
+      </Optional>
     </Frame>
   );
 }

@@ -1,14 +1,19 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { Page, Row, Stack } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
 import { paths } from '#shared/domain/pages.ts';
-import { AccountInformation } from './account-information.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { ProfileForm } from './profile-form.tsx';
+
+const { Part: PasswordForm } = lazyPart(async () => (await import('./password-form.tsx')).PasswordForm);
+const { Part: AccountInformation } = lazyPart(
+  async () => (await import('./account-information.tsx')).AccountInformation,
+);
 
 export const ProfilePage = (): ReactElement => (
   <Page $width="reading">
@@ -32,12 +37,16 @@ export const ProfilePage = (): ReactElement => (
       </TabPanel>
       <TabPanel value="password">
         <Card as="div">
-          <PasswordForm />
+          <Boundary>
+            <PasswordForm />
+          </Boundary>
         </Card>
       </TabPanel>
       <TabPanel value="account">
         <Card as="div">
-          <AccountInformation />
+          <Boundary>
+            <AccountInformation />
+          </Boundary>
         </Card>
       </TabPanel>
     </Tabs>

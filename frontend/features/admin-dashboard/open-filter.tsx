@@ -1,0 +1,16 @@
+import { type ReactElement, useEffect, useRef } from 'react';
+import { FilterPanel } from '#frontend/blocks/clients/filter-panel.tsx';
+
+/** Takes the focus when it was opened by hand. */
+export function OpenFilter({ controlledAs }: { controlledAs: string }): ReactElement {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement?.getAttribute('aria-controls') !== controlledAs) return;
+    panel.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [controlledAs]);
+  return (
+    <div ref={panel}>
+      <FilterPanel />
+    </div>
+  );
+}

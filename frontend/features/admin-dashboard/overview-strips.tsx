@@ -1,0 +1,10 @@
+import type { ReactElement } from 'react';
+import { DayStrip } from '#frontend/blocks/insights/day-strip.tsx';
+import { LoadStrip } from '#frontend/blocks/insights/load-strip.tsx';
+
+export const OverviewStrips = (): ReactElement => (
+  <>
+    <DayStrip />
+    <LoadStrip />
+  </>
+);
