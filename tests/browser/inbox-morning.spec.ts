@@ -65,9 +65,9 @@ test('a client page: notes, pause and resume, setting a day, a link, deactivatio
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(away.json.message);
   await expect(page.getByLabel('Reason')).toHaveValue('A holiday');
   await pause.click();
-  await expect(page.getByText('Paused at Day 1')).toBeVisible();
+  await expect(page.getByText('Paused at Day 1', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(page.getByText('Paused at Day 1')).toBeHidden();
+  await expect(page.getByText('Paused at Day 1', { exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Set the day' }).click();
   await page.getByLabel('Day', { exact: true }).selectOption('5');
   await page.getByLabel('Reason').fill('You are quick');
@@ -104,7 +104,7 @@ test('the client table: search, sort, filters in the URL, an invitation, and the
   await page.reload();
   await expect(page.getByText('Showing 1 to 1 of 1 clients')).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
-  await page.getByRole('button', { name: 'Client', exact: true }).click();
+  await page.getByRole('button', { name: 'Client newest first' }).click();
   await expect(page.locator('tbody tr').first()).toContainText('Ana Silva');
   await page.getByRole('button', { name: 'Client', exact: true }).click();
   await expect(page.locator('tbody tr').first()).toContainText('Carla Mendez');

@@ -78,7 +78,7 @@ test("one coach's actions appear on another coach's screens without a reload", a
     [
       () => noah.post(`/api/users/${id}/pause`, { reason: 'A holiday' }),
       async () => {
-        await expect(client.getByText('Paused at Day 5')).toBeVisible();
+        await expect(client.getByText('Paused at Day 5', { exact: true })).toBeVisible();
       },
     ],
     [

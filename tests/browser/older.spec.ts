@@ -53,7 +53,7 @@ test('the log goes further back, also when "Older" is pressed while it is read a
 test('"Needs attention" says how many more there are, and shows them', async ({ page, product }) => {
   await signInAs(page, await coachOf(product), product);
   const since = '2026-01-01T09:00:00.000Z';
-  const unanswered = Array.from({ length: 7 }, (_, n) => ({
+  const revised = Array.from({ length: 7 }, (_, n) => ({
     userId: n + 1,
     userName: `Client ${n + 1}`,
     day: null,
@@ -62,13 +62,15 @@ test('"Needs attention" says how many more there are, and shows them', async ({ 
   await page.route('**/api/users/attention', (route) =>
     route.fulfill({
       json: {
-        ...{ silent: [], waiting: [], unanswered, revised: [], nextAt: null },
-        totals: { silent: 0, waiting: 0, unanswered: unanswered.length, revised: 0 },
+        ...{ silent: [], waiting: [], unanswered: revised, revised, nextAt: null },
+        totals: { silent: 0, waiting: 0, unanswered: 40, revised: revised.length },
       },
     }),
   );
   await page.goto('/admin');
-  const group = page.getByRole('region', { name: 'Unanswered for over 12 hours' });
+  const unanswered = page.getByRole('region', { name: 'Unanswered for over 12 hours' });
+  await expect(unanswered.getByRole('link', { name: '37 more' })).toHaveAttribute('href', '/admin/inbox');
+  const group = page.getByRole('region', { name: 'Revised after your feedback' });
   await expect(group.getByRole('heading')).toHaveText(/7$/);
   await expect(group.getByRole('listitem')).toHaveCount(3);
   await group.getByRole('button', { name: '4 more' }).click();
