@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { runSql } from '#tests/product/product-database.ts';
+import type { Product } from '#tests/product/start-product.ts';
 import { coachOf, openWindow, signInAs } from './browser-people.ts';
 import { startMailedProduct } from './mailed-product.ts';
 
@@ -12,6 +13,17 @@ async function choosePassword(page: Page, link: string): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill('a fine secret 1!');
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
   await expect(page).not.toHaveURL(/set-password/);
+}
+
+/** Follows the link of the invitation's mail. */
+async function join(page: Page, product: Product, email: string): Promise<void> {
+  const ofPerson = `select html from mails where kind = 'invitation' and address = '${email}'`;
+  const [mail] = await runSql<{ html: string }>(product, ofPerson);
+  await page.setContent(mail?.html ?? '');
+  await choosePassword(
+    page,
+    (await page.locator('a[href*="set-password"]').first().getAttribute('href')) ?? '',
+  );
 }
 
 async function seesAsMine(page: Page, names: readonly string[]): Promise<void> {
@@ -58,6 +70,18 @@ test('an owner invites a list into a cohort, hands clients over and announces to
     await expect(report.getByRole('link', { name: 'Cleo' })).toBeVisible();
     await report.getByRole('button', { name: 'Close' }).click();
 
+    // Who is invited is no client yet.
+    await expect(page.getByText('No clients found')).toBeVisible();
+    await expect.poll(() => server.taken().some(({ to }) => to.includes('ana@example.com'))).toBe(true);
+    const client = await openWindow(browser, product, 'phone');
+    for (const name of ['cleo', 'ben']) {
+      const friend = await openWindow(browser, product);
+      await join(friend, product, `${name}@example.com`);
+      await friend.context().close();
+    }
+    await join(client, product, 'ana@example.com');
+    await expect(client.getByText('Your sprint begins')).toBeVisible();
+
     await page.getByRole('checkbox', { name: 'Choose Ana Ito' }).check();
     await page.getByRole('button', { name: 'Assign', exact: true }).click();
     const assign = page.getByRole('dialog');
@@ -70,21 +94,19 @@ test('an owner invites a list into a cohort, hands clients over and announces to
     await page.getByLabel('Message', { exact: true }).fill('Hello {first name}, see you on the 4th');
     await page.getByRole('button', { name: 'Send to 3' }).click();
     await expect(page.getByText('Message to 3 clients')).toBeVisible();
-    await expect(page.getByText('Done for all.')).toHaveCount(2);
+    await expect(page.getByText('Nothing has left yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Stopped by Maya Lindqvist before anything was done.')).toBeVisible();
+    await page.getByRole('button', { name: 'Announce' }).click();
+    await page.getByLabel('Message', { exact: true }).fill('Hello {first name}, see you on the 4th');
+    await page.getByRole('button', { name: 'Send to 3' }).click();
+    await expect(page.getByText('Done for all.')).toBeVisible();
 
     const other = await openWindow(browser, product);
     await choosePassword(other, link.path);
     await seesAsMine(other, ['Ana Ito', 'Ben Low', 'Cleo']);
     await seesAsMine(page, ['Ben Low', 'Cleo']);
 
-    await expect.poll(() => server.taken().some(({ to }) => to.includes('ana@example.com'))).toBe(true);
-    const ofAna = "select html from mails where kind = 'invitation' and address = 'ana@example.com'";
-    const [mail] = await runSql<{ html: string }>(product, ofAna);
-    const client = await openWindow(browser, product, 'phone');
-    await client.setContent(mail?.html ?? '');
-    const address = await client.locator('a[href*="set-password"]').first().getAttribute('href');
-    await choosePassword(client, address ?? '');
-    await expect(client.getByText('Your sprint begins')).toBeVisible();
     await client.goto('/messages');
     await expect(client.getByText('Hello Ana, see you on the 4th').first()).toBeVisible();
   } finally {

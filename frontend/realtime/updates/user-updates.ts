@@ -73,8 +73,8 @@ export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
       const known = freshness.peek<User | null>(keys.user(user.id));
       show(user, meta);
       invalidate(keys.allLogs);
-      // Counts of the quiet follow the activity.
-      invalidate(keys.counts);
+      // Counts of the quiet follow the activity, and who has joined counts in a cohort.
+      invalidate(keys.counts, keys.cohorts);
       // Deactivated accounts leave every list; reactivated ones return.
       if (user.deactivatedAt !== null || known?.deactivatedAt) {
         invalidate(keys.users, keys.counts, keys.inbox, keys.unread, keys.pending, keys.attention);
