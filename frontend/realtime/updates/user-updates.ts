@@ -68,13 +68,15 @@ export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
     'user.registered': ({ user }, meta) => {
       show(user, meta);
       invalidate(keys.users, keys.counts, keys.invitations, keys.attention);
+      // Of a cohort too: who was invited into it has joined.
+      invalidate(keys.cohorts);
     },
     'user.changed': ({ user }, meta) => {
       const known = freshness.peek<User | null>(keys.user(user.id));
       show(user, meta);
       invalidate(keys.allLogs);
-      // Counts of the quiet follow the activity, and who has joined counts in a cohort.
-      invalidate(keys.counts, keys.cohorts);
+      // Counts of the quiet follow the activity.
+      invalidate(keys.counts);
       // Deactivated accounts leave every list; reactivated ones return.
       if (user.deactivatedAt !== null || known?.deactivatedAt) {
         invalidate(keys.users, keys.counts, keys.inbox, keys.unread, keys.pending, keys.attention);
