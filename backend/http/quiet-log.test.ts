@@ -6,6 +6,7 @@ import { QueueFullError } from '#shared/database/batcher.ts';
 import { FilesUnavailable } from '#shared/files/file-store.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createPerson, type Person } from '#tests/backend/test-person.ts';
+import { uploadFile } from '#tests/backend/upload.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { overloaded } from './errors.ts';
 import { networkOf } from './network.ts';
@@ -125,4 +126,18 @@ test.each([
   expect((await ada.get('/api/auth/me')).statusCode).toBe(200);
   expect(errors()).toEqual([]);
   expect(requests().filter(({ status = 0 }) => status >= 500)).toEqual([]);
+});
+
+test('a client that leaves during a download is no error', async () => {
+  const file = await uploadFile(ada, { name: 'long.txt', content: 'word '.repeat(2_000_000) });
+  const { fileURL } = file.json<{ fileURL: string }>();
+  for (const path of [fileURL, `/api/users/${ada.user.id}/export`]) {
+    for (let n = 0; n < 2; n += 1) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: ada.cookie } });
+      expect(answer.status).toBe(200);
+      await answer.body?.cancel();
+    }
+  }
+  await eventually(() => expect(brokenOff).toBeGreaterThanOrEqual(2));
+  expect(lines.filter(({ level, msg }) => level > 30 && msg !== 'request')).toEqual([]);
 });

@@ -84,7 +84,8 @@ export function createRoutes({ app, db, offer }: RouteDeps): Routes {
         const call = readCall<typeof endpoint>(request, reply);
         await admit(db, access, call);
         const answer = await handler({ ...call, db, write } as never);
-        if (reply.sent) return reply;
+        // A reader who left a stream had its headers.
+        if (reply.sent || reply.raw.headersSent) return reply;
         return reply.status(status).send(answer);
       },
     });

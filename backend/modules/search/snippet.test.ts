@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readWanted, type Wanted } from './search-words.ts';
 import { markOccurrences, snippetOf } from './snippet.ts';
 
@@ -22,6 +22,24 @@ test('a long text is cut between words around its first hit, on one line', () =>
   const shown = marked(text, 'here');
   expect(shown).toMatch(/^… before .*before \[here\] it is after.*after …$/);
   expect(shown.length).toBeLessThan(240);
+});
+
+test('of the longest hand-in 50,000 characters are looked through, and each word is folded once', () => {
+  const answers = (unit: string) => Array.from({ length: 10 }, () => unit.repeat(20_000 / unit.length));
+  const fold = vi.spyOn(String.prototype, 'normalize');
+  const shown = (texts: readonly string[]) => snippetOf(texts, wantedOf('été zoo'));
+  fold.mockClear();
+  expect(shown(answers('é ì '))[0]?.text).toMatch(/^é ì /);
+  expect(fold.mock.calls.length).toBeLessThan(20);
+  const [first, second, third, ...others] = answers('é ì ');
+  const hit = (text: string) => ({ text, isHit: true });
+  expect(shown([`${first}`, `${second}`, `${third?.slice(0, 9_000)} Zoo`, ...others])).toContainEqual(
+    hit('Zoo'),
+  );
+  expect(shown([`${first}`, `${second}`, `${third?.slice(0, 11_000)} Zoo`, ...others])).not.toContainEqual(
+    hit('Zoo'),
+  );
+  fold.mockRestore();
 });
 
 test('any text and any query give well-formed parts that are together a piece of the text', () => {

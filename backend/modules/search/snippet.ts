@@ -4,7 +4,7 @@ import { fold, type Wanted, WORD } from './search-words.ts';
 /** Characters shown before the first hit, and in all. */
 const BEFORE = 40;
 const LENGTH = 180;
-/** Characters that are looked through for the first hit; a later one is found, but not shown. */
+/** Characters of all texts together that are looked through for hits; a later one is found, but not shown. */
 const LOOKED_THROUGH = 50_000;
 
 interface Range {
@@ -12,44 +12,67 @@ interface Range {
   end: number;
 }
 
+interface Hit extends Range {
+  /** Folded. */
+  word: string;
+}
+
 /** The words of a text that were searched for. */
-function* hitsIn(text: string, { words, isPrefix }: Wanted): Generator<Range> {
+function* hitsIn(text: string, { words, isPrefix }: Wanted): Generator<Hit> {
   const last = isPrefix ? words.at(-1) : undefined;
-  for (const { 0: word, index } of text.matchAll(WORD)) {
-    const folded = fold(word);
-    if (words.includes(folded) || (last !== undefined && folded.startsWith(last)))
-      yield { start: index, end: index + word.length };
+  const wanted = new Set(words);
+  const foldOnce = rememberFolds();
+  for (const { 0: found, index } of text.matchAll(WORD)) {
+    const word = foldOnce(found);
+    if (wanted.has(word) || (last !== undefined && word.startsWith(last)))
+      yield { start: index, end: index + found.length, word };
   }
+}
+
+/** Folding letters with accents is slow, and texts repeat their words. */
+function rememberFolds(): (word: string) => string {
+  const known = new Map<string, string>();
+  return (word) => {
+    const folded = known.get(word) ?? fold(word);
+    known.set(word, folded);
+    return folded;
+  };
 }
 
 /** How many of the words that were searched for a text has. */
 function countWords(text: string, wanted: Wanted): number {
-  const hits = [...hitsIn(text.slice(0, LOOKED_THROUGH), wanted)].map(({ start, end }) =>
-    fold(text.slice(start, end)),
-  );
-  const last = wanted.words.length - 1;
-  return wanted.words.filter((word, at) =>
-    hits.some((hit) => hit === word || (wanted.isPrefix && at === last && hit.startsWith(word))),
-  ).length;
+  const last = wanted.isPrefix ? wanted.words.at(-1) : undefined;
+  const missing = new Set(wanted.words);
+  const all = missing.size;
+  for (const { word } of hitsIn(text, wanted)) {
+    missing.delete(word);
+    if (last !== undefined && word.startsWith(last)) missing.delete(last);
+    if (missing.size === 0) break;
+  }
+  return all - missing.size;
 }
 
 export const hasAll = (text: string, wanted: Wanted): boolean =>
-  countWords(text, wanted) === wanted.words.length;
+  countWords(text.slice(0, LOOKED_THROUGH), wanted) === new Set(wanted.words).size;
 
 /** From the text with most of the words; never across two texts. */
 export function snippetOf(texts: readonly string[], wanted: Wanted): FoundPart[] {
-  let best = texts[0] ?? '';
+  const all = new Set(wanted.words).size;
+  let best = { text: texts[0] ?? '', looked: LOOKED_THROUGH };
   let most = 0;
+  let left = LOOKED_THROUGH;
   for (const text of texts) {
-    const count = countWords(text, wanted);
-    if (count > most) [best, most] = [text, count];
+    const count = countWords(text.slice(0, left), wanted);
+    if (count > most) [best, most] = [{ text, looked: left }, count];
+    left -= text.length;
+    if (left <= 0 || most === all) break;
   }
-  return around(best, wanted);
+  return around(best.text, best.looked, wanted);
 }
 
 /** The text around the first hit, on one line, with every hit in it marked. */
-function around(text: string, wanted: Wanted): FoundPart[] {
-  const [first] = hitsIn(text.slice(0, LOOKED_THROUGH), wanted);
+function around(text: string, looked: number, wanted: Wanted): FoundPart[] {
+  const [first] = hitsIn(text.slice(0, looked), wanted);
   const start = startOfWord(text, Math.max(0, (first?.start ?? 0) - BEFORE));
   const end = endOfWord(text, Math.max(start + LENGTH, first?.end ?? 0));
   const shown = text.slice(start, end);
