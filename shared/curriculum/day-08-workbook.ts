@@ -16,7 +16,7 @@ export const workbook08: readonly WorkbookSection[] = [
       },
       {
         key: 'compared_with',
-        label: 'In which kind of offer they compare you',
+        label: 'What kind of offer they compare you with',
         kind: 'short',
         help: 'The box that people put you in before they look closer.',
         example: 'A yearly fire-safety check',
@@ -31,14 +31,14 @@ export const workbook08: readonly WorkbookSection[] = [
       },
       {
         key: 'unlike',
-        label: 'Unlike which alternative',
+        label: 'Which alternative you beat',
         kind: 'short',
         help: 'The comparison that you want to win.',
         example: 'Consultants who leave a report with 30 points',
       },
       {
         key: 'because',
-        label: 'Because of what',
+        label: 'Why you can promise it',
         kind: 'long',
         help: 'A fact, not an adjective.',
         lines: 2,

@@ -8,11 +8,11 @@ export const workbook09: readonly WorkbookSection[] = [
     fields: [
       {
         key: 'shop_scene',
-        label: 'If the brand ran a shop, how would you be met',
+        label: 'If your brand ran a shop, how would you be greeted?',
         kind: 'long',
         help: 'Describe the door, the first words, and how a visitor feels on leaving.',
         example:
-          'The door is open and somebody looks up from a table full of stems. She says your name if she knows it, and nothing if you want to look around. You leave with fewer flowers than you planned and a better idea.',
+          'The door is open and someone looks up from a table full of stems. She says your name if she knows it, and nothing if you want to look around. You leave with fewer flowers than you planned and a better idea.',
       },
       tableField({
         key: 'traits',

@@ -60,6 +60,9 @@ const Count = styled.p<{ $isOver: boolean }>`
   font-variant-numeric: tabular-nums;
 `;
 
+/** A phone's keyboard has no Shift+Enter. */
+const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;
+
 interface ComposerProps {
   userId: number;
   day: number;
@@ -74,7 +77,7 @@ interface ComposerProps {
   area: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Enter sends, Shift+Enter inserts a line break, and Escape drops the quote. */
+/** Enter sends, on touch screens it breaks the line as Shift+Enter does; Escape drops the quote. */
 export function Composer({
   userId,
   day,
@@ -108,7 +111,7 @@ export function Composer({
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && quote) drop();
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouched()) return;
     event.preventDefault();
     send();
   };

@@ -92,7 +92,13 @@ function OpenConversation(props: ConversationProps): ReactElement {
       {!exists && (
         <Room $fills={fills}>
           {!(data && isReady) && !error && <Skeleton $height={120} />}
-          {data && isReady && isWhole && <Muted>No messages yet.</Muted>}
+          {data && isReady && isWhole && (
+            <Muted>
+              {viewer === 'participant'
+                ? 'No messages yet. Ask your coach about a task, an idea or anything you are stuck on.'
+                : 'No messages yet.'}
+            </Muted>
+          )}
         </Room>
       )}
       {exists && (
