@@ -28,7 +28,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }): ReactElement 
       <Stack $gap={5}>
         {!made && (
           <p>
-            Everybody who has the link can read the whole book as it is at that moment, with its pictures,
+            Anyone who has the link can read the whole book as it is at that moment, with its pictures,
             without signing in. Nobody sees your e-mail address, your files, or what you and your coach wrote
             to each other. Search engines are told not to list it.
           </p>
@@ -47,7 +47,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }): ReactElement 
 
 const Ends = ({ endsAt }: { endsAt: string | null }): ReactElement =>
   endsAt === null ? (
-    <>It does not end until you revoke it.</>
+    <>It works until you revoke it.</>
   ) : (
     <>
       It ends <TimeText at={endsAt} isInSentence isFocusable />.
@@ -88,7 +88,7 @@ function CurrentLink({ link: { createdAt, endsAt } }: { link: BookLink }): React
       <Refusal>{revoke.refusal}</Refusal>
       {isAsking ? (
         <Stack $gap={2} role="alert">
-          <p>Revoke the link? Whoever opens it then reads that it has ended.</p>
+          <p>Revoke the link? It stops working at once, and anyone who opens it reads that it has ended.</p>
           <Row>
             <Button variant="danger" isBusy={revoke.isBusy} onClick={() => void revoke.send(undefined)}>
               Revoke it
