@@ -23,7 +23,7 @@ export const workbook03: readonly WorkbookSection[] = [
       },
       {
         key: 'shared_words',
-        label: 'Ten words that both days have in common',
+        label: 'Ten words that both have in common',
         kind: 'list',
         help: 'What was honoured on the first day and hurt on the second? One word for each line.',
         min: 10,
@@ -81,7 +81,7 @@ export const workbook03: readonly WorkbookSection[] = [
       }),
       {
         key: 'past_decision',
-        label: 'One decision from last month, seen through them',
+        label: 'One decision of last month seen through them',
         kind: 'long',
         help: 'Would you decide the same way again? Which value says so?',
         example:

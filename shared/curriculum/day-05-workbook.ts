@@ -21,7 +21,7 @@ export const workbook05: readonly WorkbookSection[] = [
     fields: [
       tableField({
         key: 'talks',
-        label: 'Who you talked to, and when',
+        label: 'Whom you talked to, and when',
         help: 'Customers, or people who nearly became customers. Friends and family are too kind.',
         min: 2,
         columns: [

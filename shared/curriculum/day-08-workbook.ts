@@ -16,7 +16,7 @@ export const workbook08: readonly WorkbookSection[] = [
       },
       {
         key: 'compared_with',
-        label: 'What kind of offer they compare you with',
+        label: 'In which kind of offer they compare you',
         kind: 'short',
         help: 'The box that people put you in before they look closer.',
         example: 'A yearly fire-safety check',
@@ -31,14 +31,14 @@ export const workbook08: readonly WorkbookSection[] = [
       },
       {
         key: 'unlike',
-        label: 'Which alternative you beat',
+        label: 'Unlike which alternative',
         kind: 'short',
         help: 'The comparison that you want to win.',
         example: 'Consultants who leave a report with 30 points',
       },
       {
         key: 'because',
-        label: 'Why you can promise it',
+        label: 'Because of what',
         kind: 'long',
         help: 'A fact, not an adjective.',
         lines: 2,

@@ -50,7 +50,7 @@ export const workbook12: readonly WorkbookSection[] = [
       }),
       tableField({
         key: 'already_used',
-        label: 'Already used by someone?',
+        label: 'Already used by somebody?',
         help: 'Look for the whole line between quotation marks.',
         rowNames: ['Web search', 'Trade mark register', 'Your trade and town'],
         columns: [
