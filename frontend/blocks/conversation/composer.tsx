@@ -12,6 +12,7 @@ import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import type { Quote } from '#shared/contract/messages.ts';
 import { AttachButton, takesFiles } from './attach-button.tsx';
 import { ChosenQuote } from './quote.tsx';
+import { isSendKey } from './send-key.ts';
 import type { Attachments } from './use-attachments.ts';
 import { useTyping } from './use-typing.ts';
 
@@ -59,9 +60,6 @@ const Count = styled.p<{ $isOver: boolean }>`
   font-size: ${fontSize.small};
   font-variant-numeric: tabular-nums;
 `;
-
-/** A phone's keyboard has no Shift+Enter. */
-const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 interface ComposerProps {
   userId: number;
@@ -111,7 +109,7 @@ export function Composer({
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && quote) drop();
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouched()) return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     send();
   };

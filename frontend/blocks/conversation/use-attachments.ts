@@ -39,7 +39,8 @@ export interface Attachments {
 
 const uploaded = (file: MessageFile): Attachment => ({
   ...{ key: file.id, name: file.name, size: file.size },
-  ...{ progress: 1, error: null, stored: file, picture: null },
+  ...{ progress: 1, error: null, stored: file },
+  picture: file.thumbnail === 'none' ? null : `/api/message-files/${file.id}/preview`,
 });
 
 const begun = (file: File): Attachment & { file: File } => ({
