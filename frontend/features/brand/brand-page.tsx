@@ -77,7 +77,7 @@ function OwnBook({ book }: { book: BrandBook }): ReactElement {
             </Button>
             <Button variant="secondary" size="small" aria-pressed={isOn} onClick={() => setIsOn(!isOn)}>
               <Pencil size={16} aria-hidden="true" />
-              Edit texts
+              Edit
             </Button>
             <TakeAlong userId={book.userId} />
           </>
