@@ -97,16 +97,20 @@ test('the book is one press away as a file, and its chapters follow through it, 
   await page.context().close();
 });
 
-test('a shared book opens without a session or a cookie, and ends when it is revoked', async ({
+test('a shared book opens without a session or a cookie, its owner sees the link again, and it ends when it is revoked', async ({
   browser,
   page,
   product,
 }) => {
   const owner = await handedIn(product, 'Ben Okafor');
   await signInAs(page, owner, product);
+  await page.addInitScript(() => {
+    navigator.share = async (what) => void Object.assign(window, { shared: what });
+  });
   await page.goto('/brand#share');
   await page.getByRole('button', { name: 'Make a link' }).click();
-  const link = await page.getByLabel('Link').inputValue();
+  const field = page.getByLabel('Link', { exact: true });
+  const link = await field.inputValue();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/\/brand$/);
 
@@ -123,10 +127,25 @@ test('a shared book opens without a session or a cookie, and ends when it is rev
   expect(await findFaultsInBothThemes(visitor)).toEqual([]);
   expect(problems).toEqual([]);
 
+  await page.reload();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(field).toHaveValue(link);
+  await page.getByRole('button', { name: 'Share with…' }).click();
+  const shared = await page.evaluate(() => (window as { shared?: ShareData }).shared);
+  expect(shared).toEqual({ title: 'Ben Okafor · Brand book', url: link });
+  await page.getByRole('button', { name: 'QR code' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Make a new link' }).click();
+  await page.getByRole('button', { name: 'Replace the link' }).click();
+  await expect(field).not.toHaveValue(link);
+  expect((await visitor.goto(link))?.status()).toBe(404);
+  const newLink = await field.inputValue();
+  expect((await visitor.goto(newLink))?.status()).toBe(200);
+
   await page.getByRole('button', { name: 'Revoke the link' }).click();
   await page.getByRole('button', { name: 'Revoke it' }).click();
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
-  expect((await visitor.goto(link))?.status()).toBe(404);
+  expect((await visitor.goto(newLink))?.status()).toBe(404);
   await expect(visitor.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
 });

@@ -94,7 +94,7 @@ function OwnBook({ book }: { book: BrandBook }): ReactElement {
         </Done>
       )}
       {editor.open && <OpenEditor book={book} editor={editor} open={editor.open} />}
-      {hash === '#share' && <ShareDialog onClose={() => goTo(paths.brand)} />}
+      {hash === '#share' && <ShareDialog name={book.cover.name} onClose={() => goTo(paths.brand)} />}
     </BookPage>
   );
 }

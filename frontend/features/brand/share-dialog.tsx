@@ -12,34 +12,27 @@ import { Field } from '#frontend/ui/field.tsx';
 import { Input } from '#frontend/ui/input.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { CopyLink } from '#frontend/ui/one-time-link.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { BookLink } from '#shared/contract/brand.ts';
-import { sharedBookLink } from '#shared/domain/pages.ts';
+import { ShareWays } from './share-ways.tsx';
 
-/** Makes, shows once and revokes the public link of the own book. */
-export function ShareDialog({ onClose }: { onClose: () => void }): ReactElement {
+/** Makes, shows and revokes the public link of the own book. */
+export function ShareDialog({ name, onClose }: { name: string; onClose: () => void }): ReactElement {
   const { id } = useUser();
   const { data: link, error, refetch } = useQuery(bookLinkQuery(id));
-  const [made, setMade] = useState<(BookLink & { token: string }) | null>(null);
   return (
     <Dialog title="Share your brand book" onClose={onClose}>
       <Stack $gap={5}>
-        {!made && (
-          <p>
-            Anyone who has the link can read the whole book as it is at that moment, with its pictures,
-            without signing in. Nobody sees your e-mail address, your files, or what you and your coach wrote
-            to each other. Search engines are told not to list it.
-          </p>
-        )}
-        {made && <NewLink link={made} onDone={onClose} />}
-        {!made && error && link === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!made && !error && link === undefined && <Skeleton $height={120} />}
-        {!made && link && <CurrentLink link={link} />}
-        {!made && link !== undefined && (
-          <LinkForm hasLink={link !== null} onMade={setMade} onClose={onClose} />
-        )}
+        <p>
+          Anyone who has the link can read the whole book as it is at that moment, with its pictures, without
+          signing in. Nobody sees your e-mail address, your files, or what you and your coach wrote to each
+          other. Search engines are told not to list it.
+        </p>
+        {link === undefined &&
+          (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton $height={120} />)}
+        {link === null && <LinkForm onClose={onClose} />}
+        {link && <CurrentLink key={link.createdAt} link={link} name={name} onClose={onClose} />}
       </Stack>
     </Dialog>
   );
@@ -54,57 +47,68 @@ const Ends = ({ endsAt }: { endsAt: string | null }): ReactElement =>
     </>
   );
 
-interface NewLinkProps {
-  link: BookLink & { token: string };
-  onDone: () => void;
+interface CurrentLinkProps {
+  link: BookLink;
+  name: string;
+  onClose: () => void;
 }
 
-const NewLink = ({ link: { token, endsAt }, onDone }: NewLinkProps): ReactElement => (
-  <Stack $gap={4}>
-    <CopyLink path={sharedBookLink(token)}>
-      <Ends endsAt={endsAt} /> The link is not shown again; if you lose it, make a new one.
-    </CopyLink>
-    <Row>
-      <Button variant="secondary" onClick={onDone}>
-        Done
-      </Button>
-    </Row>
-  </Stack>
-);
+/** The link that is in use, with what ends it. */
+function CurrentLink({ link, name, onClose }: CurrentLinkProps): ReactElement {
+  const [asks, setAsks] = useState<'new' | 'revoke' | null>(null);
+  const { token, createdAt, endsAt } = link;
+  const stop = (): void => setAsks(null);
+  const times = (
+    <>
+      You made this link <TimeText at={createdAt} isInSentence isFocusable />. <Ends endsAt={endsAt} />
+    </>
+  );
+  return (
+    <Stack $gap={5} role="group" aria-label="Your link">
+      {token ? (
+        <ShareWays token={token} name={name}>
+          {times}
+        </ShareWays>
+      ) : (
+        <p>{times} Its address cannot be shown again. To see one, make a new link.</p>
+      )}
+      {asks === 'new' && <LinkForm replaces onClose={stop} />}
+      {asks === 'revoke' && <Revoke onClose={stop} />}
+      {asks === null && (
+        <Row>
+          <Button variant="secondary" size="small" onClick={() => setAsks('new')}>
+            Make a new link
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => setAsks('revoke')}>
+            Revoke the link
+          </Button>
+          <Button variant="quiet" size="small" onClick={onClose}>
+            Done
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}
 
-/** The link that is in use, with the button that ends it. */
-function CurrentLink({ link: { createdAt, endsAt } }: { link: BookLink }): ReactElement {
+function Revoke({ onClose }: { onClose: () => void }): ReactElement {
   const { id: userId } = useUser();
-  const [isAsking, setIsAsking] = useState(false);
   const revoke = useWrite(() => call('DELETE /api/brand/:userId/link', { params: { userId } }), {
     words: 'The link could not be revoked. Please try again.',
     refreshes: [keys.bookLink],
   });
   return (
-    <Stack $gap={3} role="group" aria-label="Your link">
-      <p>
-        You made a link <TimeText at={createdAt} isInSentence isFocusable />. <Ends endsAt={endsAt} />
-      </p>
+    <Stack $gap={2} role="alert">
       <Refusal>{revoke.refusal}</Refusal>
-      {isAsking ? (
-        <Stack $gap={2} role="alert">
-          <p>Revoke the link? It stops working at once, and anyone who opens it reads that it has ended.</p>
-          <Row>
-            <Button variant="danger" isBusy={revoke.isBusy} onClick={() => void revoke.send(undefined)}>
-              Revoke it
-            </Button>
-            <Button variant="quiet" onClick={() => setIsAsking(false)}>
-              Keep the link
-            </Button>
-          </Row>
-        </Stack>
-      ) : (
-        <div>
-          <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
-            Revoke the link
-          </Button>
-        </div>
-      )}
+      <p>Revoke the link? It stops working at once, and anyone who opens it reads that it has ended.</p>
+      <Row>
+        <Button variant="danger" isBusy={revoke.isBusy} onClick={() => void revoke.send(undefined)}>
+          Revoke it
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Keep the link
+        </Button>
+      </Row>
     </Stack>
   );
 }
@@ -119,22 +123,21 @@ const dayFrom = (now: Date): string =>
     .join('-');
 
 interface LinkFormProps {
-  /** A new link ends the one in use. */
-  hasLink: boolean;
-  onMade: (link: BookLink & { token: string }) => void;
+  /** The link in use ends. */
+  replaces?: boolean;
   onClose: () => void;
 }
 
-function LinkForm({ hasLink, onMade, onClose }: LinkFormProps): ReactElement {
+function LinkForm({ replaces = false, onClose }: LinkFormProps): ReactElement {
   const { id: userId } = useUser();
   const [date, setDate] = useState('');
   const make = useWrite(
     () => call('POST /api/brand/:userId/link', { params: { userId }, body: { endsAt: endOf(date) } }),
-    { words: 'The link could not be made. Please try again.', refreshes: [keys.bookLink], onAnswer: onMade },
+    { words: 'The link could not be made. Please try again.', refreshes: [keys.bookLink] },
   );
   return (
     <DialogForm
-      action={hasLink ? 'Make a new link' : 'Make a link'}
+      action={replaces ? 'Replace the link' : 'Make a link'}
       refusal={make.refusal}
       isBusy={make.isBusy}
       onSend={() => void make.send(undefined)}
@@ -151,7 +154,7 @@ function LinkForm({ hasLink, onMade, onClose }: LinkFormProps): ReactElement {
           />
         )}
       </Field>
-      {hasLink && <Muted as="p">The link that you made before ends at once.</Muted>}
+      {replaces && <Muted as="p">The link above stops working at once.</Muted>}
     </DialogForm>
   );
 }
