@@ -136,7 +136,11 @@ test('a shared book opens without a session or a cookie, its owner sees the link
   await page.getByRole('button', { name: 'QR code' }).click();
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   expect(await findFaultsInBothThemes(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Make a new link' }).click();
+  await page.getByRole('button', { name: 'Make a new link' }).press('Enter');
+  await expect(page.getByText('The link above stops working at once.')).toBeInViewport();
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Make a new link' })).toBeFocused();
+  await page.getByRole('button', { name: 'Make a new link' }).press('Enter');
   await page.getByRole('button', { name: 'Replace the link' }).click();
   await expect(field).not.toHaveValue(link);
   expect((await visitor.goto(link))?.status()).toBe(404);

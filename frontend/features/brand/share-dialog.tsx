@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { call } from '#frontend/data/api.ts';
 import { bookLinkQuery } from '#frontend/data/brand-queries.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
+import { color, space } from '#frontend/theme/tokens.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
@@ -47,6 +49,12 @@ const Ends = ({ endsAt }: { endsAt: string | null }): ReactElement =>
     </>
   );
 
+const Box = styled.div`
+  padding-top: ${space(5)};
+  border-top: 1px solid ${color('border')};
+  outline: none;
+`;
+
 interface CurrentLinkProps {
   link: BookLink;
   name: string;
@@ -72,22 +80,38 @@ function CurrentLink({ link, name, onClose }: CurrentLinkProps): ReactElement {
       ) : (
         <p>{times} Its address cannot be shown again. To see one, make a new link.</p>
       )}
-      {asks === 'new' && <LinkForm replaces onClose={stop} />}
-      {asks === 'revoke' && <Revoke onClose={stop} />}
-      {asks === null && (
-        <Row>
-          <Button variant="secondary" size="small" onClick={() => setAsks('new')}>
-            Make a new link
-          </Button>
-          <Button variant="secondary" size="small" onClick={() => setAsks('revoke')}>
-            Revoke the link
-          </Button>
-          <Button variant="quiet" size="small" onClick={onClose}>
-            Done
-          </Button>
-        </Row>
+      <Row>
+        <Button variant="secondary" size="small" onClick={() => setAsks('new')}>
+          Make a new link
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => setAsks('revoke')}>
+          Revoke the link
+        </Button>
+        <Button variant="quiet" size="small" onClick={onClose}>
+          Done
+        </Button>
+      </Row>
+      {asks && (
+        <Asked key={asks}>
+          {asks === 'new' ? <LinkForm replaces onClose={stop} /> : <Revoke onClose={stop} />}
+        </Asked>
       )}
     </Stack>
+  );
+}
+
+/** Has the focus while it is asked, and gives it back. */
+function Asked({ children }: { children: ReactNode }): ReactElement {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    box.current?.focus();
+    return () => (opener as HTMLElement | null)?.focus();
+  }, []);
+  return (
+    <Box ref={box} tabIndex={-1}>
+      {children}
+    </Box>
   );
 }
 

@@ -33,8 +33,9 @@ const Leaf = styled(Card)`
   gap: ${space(8)};
   border-radius: ${radius.small};
   & h3 { margin-bottom: ${space(4)}; font-size: ${fontSize.h2}; }
-  & li:first-child { min-height: 9rem; }
-  & li { min-height: 7rem; }
+  & li { min-height: 9rem; }
+  & li:first-child { min-height: 12rem; }
+  ${media.phone} { & li, & li:first-child { min-height: 7rem; } }
 `;
 
 const Letter = styled(Card)`

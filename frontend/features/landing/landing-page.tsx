@@ -24,8 +24,8 @@ const Path = styled.div`
 
 /** As high as the example, nearly. */
 const Example = styled.div`
-  min-height: 58rem;
-  ${media.phone} { min-height: 138rem; }
+  min-height: 60rem;
+  ${media.phone} { min-height: 130rem; }
 `;
 
 const Intro = styled.p`
