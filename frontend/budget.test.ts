@@ -36,6 +36,7 @@ const onDemand = [
   'app/factor-needed.tsx',
   'app/later.ts',
   'app/bar-tools.tsx',
+  'features/landing/finished-book.tsx',
   'features/landing/path-drawing.tsx',
   'ui/toaster.tsx',
   'app/leaving-feedback.tsx',

@@ -39,7 +39,8 @@ function scrollTo(id: string): () => void {
     if (hasLeft || Date.now() > end) stop();
     if (hasLeft || !target) return;
     const isHeading = /^H\d$/.test(target.tagName);
-    target.scrollIntoView({ block: isHeading ? 'start' : 'center' });
+    const isStart = isHeading || target.tagName === 'SECTION';
+    target.scrollIntoView({ block: isStart ? 'start' : 'center' });
     if (reached === undefined) {
       end = Date.now() + FOLLOW_MS;
       if (isHeading) target.focus({ preventScroll: true });

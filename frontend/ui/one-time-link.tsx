@@ -27,8 +27,15 @@ export const OneTimeLink = ({ path, expiresAt, children, onDone }: OneTimeLinkPr
   </Stack>
 );
 
+interface CopyLinkProps {
+  path: string;
+  /** Buttons beside the one that copies. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
 /** A link of this site with a button that copies it, and a note on how long it works. */
-export function CopyLink({ path, children }: { path: string; children: ReactNode }): ReactElement {
+export function CopyLink({ path, more, children }: CopyLinkProps): ReactElement {
   const [isCopied, setIsCopied] = useState(false);
   const address = `${location.origin}${path}`;
   const copy = async (): Promise<void> => {
@@ -43,6 +50,7 @@ export function CopyLink({ path, children }: { path: string; children: ReactNode
         <Button onClick={() => void copy().catch(() => undefined)}>
           {isCopied ? 'Copied' : 'Copy the link'}
         </Button>
+        {more}
       </Row>
     </Stack>
   );

@@ -97,8 +97,10 @@ export const NewBookEdit = z.object({
 });
 export type NewBookEdit = z.infer<typeof NewBookEdit>;
 
-/** The public link. Its token is shown once, when it is made. */
+/** The public link. */
 export const BookLink = z.object({
+  /** Null when it cannot be shown again: the session secret is another one since, or an older release made it. */
+  token: z.string().nullable(),
   createdAt: Timestamp,
   /** When it ends by itself. */
   endsAt: Timestamp.nullable(),
@@ -143,7 +145,7 @@ export const editBookText = endpoint('PUT /api/brand/:userId/texts/:day/:key', {
 });
 
 export const getBookLink = endpoint('GET /api/brand/:userId/link', {
-  summary: 'The public link of the own book, without its token; null without one.',
+  summary: 'The public link of the own book; null without one.',
   response: BookLink.nullable(),
 });
 
@@ -151,7 +153,7 @@ export const createBookLink = endpoint('POST /api/brand/:userId/link', {
   summary: 'Make a public link to the own book. An earlier link ends.',
   status: 201,
   body: NewBookLink,
-  response: BookLink.extend({ token: z.string() }),
+  response: BookLink,
 });
 
 export const revokeBookLink = endpoint('DELETE /api/brand/:userId/link', {

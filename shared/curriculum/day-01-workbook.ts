@@ -27,7 +27,7 @@ export const workbook01: readonly WorkbookSection[] = [
         label: 'What they lacked before you',
         kind: 'long',
         example:
-          'Bread that is still good on the third day, and a shop where somebody knows that you want the dark crust.',
+          'Bread that is still good on the third day, and a shop where someone knows that you want the dark crust.',
       },
     ],
   },
@@ -61,8 +61,7 @@ export const workbook01: readonly WorkbookSection[] = [
   {
     key: 'step3',
     title: 'Three drafts and a choice',
-    intro:
-      'Write all three drafts before you judge one. Then read each aloud to somebody outside your trade.',
+    intro: 'Write all three drafts before you judge one. Then read each aloud to someone outside your trade.',
     fields: [
       {
         key: 'draft1',

@@ -10,7 +10,7 @@ export const day01: CurriculumTask = {
   resultLabel: 'mission',
   description: [
     'A mission says what you do today, for whom, and why it matters to them. It helps to decide small things when you are not in the room: which customer to take, which offer to drop, what to say first on a page. Without it, every new text about your business starts from nothing.',
-    'Start with memory, not with wording. Write down what made you begin, whom you helped first, and what those people lacked before. Then say plainly what you sell, who must care about it first, and what they get only from you. Leave style for later; short and true is enough.',
+    'Start with memory, not with wording. Write down what made you begin, who you helped first, and what those people lacked before. Then say plainly what you sell, who must care about it first, and what they get only from you. Leave style for later; short and true is enough.',
     'Now write three drafts. The first stresses the people, the second the change you make for them, the third the way you do it. Read each aloud to somebody outside your trade. Keep the one they can repeat after a minute, and remove words until no word is left that it can do without.',
     'Good work sounds like you on an ordinary day. A stranger understands it, it is true right now, no competitor could use it unchanged, and you can say it in one breath.',
   ].join('\n\n'),

@@ -73,7 +73,7 @@ export const workbook02: readonly WorkbookSection[] = [
         maxWords: 30,
         isResult: true,
         isForBook: true,
-        example: 'In 2030, everybody in the valley can walk into the library at any hour they are awake.',
+        example: 'In 2030, everyone in the valley can walk into the library at any hour they are awake.',
       },
     ],
   },

@@ -51,7 +51,7 @@ export const workbook03: readonly WorkbookSection[] = [
       tableField({
         key: 'values',
         label: 'The three to five values you keep',
-        help: 'Write actions that somebody could watch. What you never do may cost you a sale.',
+        help: 'Write actions that someone could watch. What you never do may cost you a sale.',
         min: 3,
         max: 5,
         isResult: true,

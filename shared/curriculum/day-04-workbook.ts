@@ -14,7 +14,7 @@ export const workbook04: readonly WorkbookSection[] = [
       tableField({
         key: 'alternatives',
         label: 'What customers choose instead of you',
-        help: 'Write what you found, not what you think of it.',
+        help: 'Write what you found, not what you make of it.',
         min: 5,
         columns: [
           { key: 'name', label: 'Alternative', kind: 'short' },
@@ -29,7 +29,7 @@ export const workbook04: readonly WorkbookSection[] = [
             'A spreadsheet',
             'Does whatever you build',
             'Free',
-            'Everybody knows it',
+            'Everyone knows it',
             'Grey, full of colours by hand',
           ],
           [
@@ -48,7 +48,7 @@ export const workbook04: readonly WorkbookSection[] = [
           ],
           [
             'A temp agency',
-            'Somebody by tomorrow',
+            'Someone by tomorrow',
             'High',
             'A phone number day and night',
             'Urgent, red, photos of smiles',
@@ -60,7 +60,7 @@ export const workbook04: readonly WorkbookSection[] = [
   {
     key: 'map',
     title: 'The map',
-    intro: 'Choose two questions that decide for customers. Place everybody on both, yourself included.',
+    intro: 'Choose two questions that decide what customers buy. Place everyone on both, yourself included.',
     fields: [
       {
         key: 'first_axis',
@@ -72,7 +72,7 @@ export const workbook04: readonly WorkbookSection[] = [
       { key: 'second_axis', label: 'Second axis', kind: 'short', example: 'How soon a gap is filled' },
       tableField({
         key: 'placements',
-        label: 'Where everybody stands',
+        label: 'Where everyone stands',
         min: 6,
         columns: [
           { key: 'name', label: 'Who', kind: 'short' },

@@ -17,7 +17,7 @@ export const workbook05: readonly WorkbookSection[] = [
     key: 'talks',
     title: 'The talks',
     intro:
-      "Begin every talk with the same words: 'I am not selling anything. I want to understand how it was before you came to us. May I write down what you say?' Ask the questions below in their order. After each answer, wait for three seconds, then ask 'And then?' Do not explain, defend or offer. End with 'Whom else should I ask?'",
+      "Begin every talk with the same words: 'I am not selling anything. I want to understand how it was before you came to us. May I write down what you say?' Ask the questions below in their order. After each answer, wait for three seconds, then ask 'And then?' Do not explain, defend or offer. End with 'Who else should I ask?'",
     fields: [
       tableField({
         key: 'talks',

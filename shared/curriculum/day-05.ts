@@ -9,10 +9,10 @@ export const day05: CurriculumTask = {
   coachTemplate: 'marketing',
   resultLabel: 'problem',
   description: [
-    'People do not buy a service. They buy the end of something that bothers them. If you can name that trouble better than they can, they will trust you to solve it. Most businesses describe the solution and leave the customer to guess which trouble it is for.',
+    'People do not buy a service. They pay to be rid of something that bothers them. If you can name that trouble better than they can, they will trust you to solve it. Most businesses describe the solution and leave the customer to guess which trouble it is for.',
     'Talk to at least two customers today, ten minutes each, by phone or in person. The interview script below gives you the first words, the questions and their order. Do not sell. Ask about days that have happened, not about what they would do. Write down their own words while they speak; they are worth more than yours.',
     'Then look for what both talks share. Separate the trigger, which is the moment they began to search, from the trouble behind it, which had been there for longer. Write one sentence that names who has the problem, when it hurts, and what it costs them.',
-    "Good work could be read aloud to the people you talked to, and they would say 'yes, that is it'. It contains at least two quotations, no terms of your trade, and no word about your solution.",
+    "Good work could be read aloud to the people you talked to, and they would say 'yes, that is it'. It contains at least two quotations, no jargon, and no word about your solution.",
   ].join('\n\n'),
   checks: [
     'Two talks are listed, with person and date.',

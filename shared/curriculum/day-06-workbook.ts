@@ -21,7 +21,7 @@ export const workbook06: readonly WorkbookSection[] = [
   personaSection({
     key: 'second',
     title: 'Second persona',
-    intro: 'Choose somebody who wants something different, not only somebody older or younger.',
+    intro: 'Choose someone who wants something different, not only someone older or younger.',
     example: {
       name: 'Henk',
       facts: '67, retired tiler, lives with his wife in a house with stairs, new hip since October.',
@@ -59,7 +59,7 @@ export const workbook06: readonly WorkbookSection[] = [
         key: 'lookalike',
         label: 'Who looks alike but is not a customer',
         kind: 'long',
-        help: 'Somebody you should stop writing for.',
+        help: 'Someone you should stop writing for.',
         example: 'The weekend athlete who wants tape before a match and has no time for exercises.',
       },
       {

@@ -12,7 +12,7 @@ export const day06: CurriculumTask = {
     'A text that is written for everybody interests nobody. A persona is one believable person to write for. It is close enough to your real customers that you can guess what they would say to an offer, and different enough from the next persona that both would want different things from you.',
     'Build your personas from people you know, not from imagination. Take the talks of day 5, your last ten orders, and the questions that arrive by mail. Give each persona a name and a few demographic facts. Then go further: what they believe, what they admire, what an ordinary week looks like. Note their goals, what stands in the way, how your product helps, and where they would hear of you.',
     'For each, write one sentence that they would really say. Then describe somebody who looks similar but is not a customer; this often sharpens the picture more than another page of facts. Decide which persona comes first when you must choose.',
-    'Good work gives you two or three people whom you would recognise on the street. They want different things, and everybody in the business knows who comes first.',
+    'Good work gives you two or three people you would recognise on the street. They want different things, and everyone in the business knows who comes first.',
   ].join('\n\n'),
   checks: [
     'There are two or three personas, and each wants something different.',

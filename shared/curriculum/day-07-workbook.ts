@@ -85,7 +85,7 @@ export const workbook07: readonly WorkbookSection[] = [
         key: 'customer_reaction',
         label: 'Reaction of one customer, word for word',
         kind: 'long',
-        help: 'Also what the face did. A question is worth more than praise.',
+        help: 'Note their expression too. A question is worth more than praise.',
         example: "She stopped walking and said: 'So I can actually use it every day?'",
       },
     ],

@@ -10,9 +10,9 @@ export const day08: CurriculumTask = {
   resultLabel: 'position',
   description: [
     "A position is the place you have in a customer's mind. If you do not choose it, the customer will: people compare you with whatever they think of first, and often only by price. Positioning means choosing the comparison that you can win.",
-    'Say for whom you are, in the words of your main persona. Name the kind of offer they compare you with, because people need a category before they can see a difference. Then name the main benefit, the alternative it beats, and the reason why. Decide what your price level says. Low, middle and high each tell a story, and the story must fit the rest.',
+    'Say who you are for, in the words of your main persona. Name the kind of offer they compare you with, because people need a category before they can see a difference. Then name the main benefit, the alternative it beats, and the reason why. Decide what your price level says. Low, middle and high each tell a story, and the story must fit the rest.',
     'The hardest answer is the last one: what you will not compete on. It means that you leave something good to others on purpose. Once it is written down, many daily questions answer themselves, and the promise stays clear.',
-    'Good work is one or two sentences that a customer could use to recommend you: for whom it is, what it is, and why it is better than the usual choice. It gives up something on purpose.',
+    'Good work is one or two sentences that a customer could use to recommend you: who it is for, what it is, and why it is better than the usual choice. It gives up something on purpose.',
   ].join('\n\n'),
   checks: [
     'It names for whom, compared with what, and why you win.',

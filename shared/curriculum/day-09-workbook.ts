@@ -12,7 +12,7 @@ export const workbook09: readonly WorkbookSection[] = [
         kind: 'long',
         help: 'Describe the door, the first words, and how a visitor feels on leaving.',
         example:
-          'The door is open and somebody looks up from a table full of stems. She says your name if she knows it, and nothing if you want to look around. You leave with fewer flowers than you planned and a better idea.',
+          'The door is open and someone looks up from a table full of stems. She says your name if she knows it, and nothing if you want to look around. You leave with fewer flowers than you planned and a better idea.',
       },
       tableField({
         key: 'traits',

@@ -82,7 +82,7 @@ export const workbook10: readonly WorkbookSection[] = [
         key: 'length_rules',
         label: 'Reading ease and length rules',
         kind: 'list',
-        help: 'Rules that somebody else can check with a ruler.',
+        help: 'Rules that someone else can check with a ruler.',
         min: 2,
         max: 4,
         isForBook: true,

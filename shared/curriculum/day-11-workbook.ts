@@ -94,7 +94,7 @@ export const workbook11: readonly WorkbookSection[] = [
         maxWords: 75,
         isForBook: true,
         example:
-          "When a carer calls in sick, somebody in the office starts to ring people, and at the end an agency sends a stranger. Oakrota asks your own staff first, by text message, and only those who are allowed to work. Seven gaps in ten are filled like that, most within the hour. Tonight's shift is covered, by people your residents know.",
+          "When a carer calls in sick, someone in the office starts to ring people, and at the end an agency sends a stranger. Oakrota asks your own staff first, by text message, and only those who are allowed to work. Seven gaps in ten are filled like that, most within the hour. Tonight's shift is covered, by people your residents know.",
       },
       {
         key: 'stop_saying',

@@ -11,8 +11,8 @@ export const day12: CurriculumTask = {
   description: [
     "A tagline is the short line that stays in the memory. A one-liner is the plain sentence with which you answer 'What do you do?' You need both. The tagline may play with words because the one-liner does not. Together they will stand in more places than anything else you write in this sprint.",
     "Write ten raw lines without judging them. Borrow words from your customers' quotations of day 5, from your drafts of day 1, and from the core message of day 11. Only then ask four questions about each line: is it clear, is it short, could it only be ours, will it still be right in five years? Let three survive.",
-    'Look whether somebody already uses them: search the web, the trade mark register, and your own town. Then test the one-liner. Say it to two people, and ask them an hour later what you do. The waiting does not count as working time. Write down their answer, because that is what they will tell others.',
-    'Good work can be understood over the telephone. The tagline has at most seven words, and the description says for whom it is and what they get.',
+    'Check that no one already uses them: search the web, the trade mark register, and your own town. Then test the one-liner. Say it to two people, and ask them an hour later what you do. The waiting does not count as working time. Write down their answer, because that is what they will tell others.',
+    'Good work can be understood over the telephone. The tagline has at most seven words, and the description says who it is for and what they get.',
   ].join('\n\n'),
   checks: [
     'There are ten raw lines.',

@@ -12,7 +12,7 @@ export const workbook17: readonly WorkbookSection[] = [
       tableField({
         key: 'touchpoints',
         label: 'Ten places, checked with the same questions',
-        help: 'Is the name right, is the tagline there, are the colours used, does it speak in your voice? The score is the number of yes.',
+        help: 'Is the name right, is the tagline there, are the colours used, does it speak in your voice? The score is the number of yes answers.',
         min: 10,
         rowNames: [
           'Website',

@@ -94,7 +94,7 @@ export const workbook18: readonly WorkbookSection[] = [
         key: 'next_offer',
         label: 'Next offer after it',
         kind: 'long',
-        help: 'What does somebody need once the first offer has worked?',
+        help: 'What does someone need once the first offer has worked?',
         lines: 2,
         example: 'A box in each season for 39 euros a year, chosen from what grew well.',
       },

@@ -10,7 +10,7 @@ export const day19: CurriculumTask = {
   resultLabel: '90-day goals',
   description: [
     'Marketing rarely fails for lack of ideas. More often there are too many of them. Ninety days are long enough to see a result and short enough to remember what you promised. A plan that fits the hours you really have is better than a brilliant one that needs somebody you do not employ.',
-    'Set three goals in numbers: enquiries, first offers sold, returning customers. Connect each one to a persona of day 6, so that you know whom you are talking to. Then choose at most three channels and say why: because your persona is there, because you like doing it, because it worked before. Everything else waits.',
+    'Set three goals in numbers: enquiries, first offers sold, returning customers. Connect each one to a persona of day 6, so that you know who you are talking to. Then choose at most three channels and say why: because your persona is there, because you like doing it, because it worked before. Everything else waits.',
     'Give each month a theme, and each week a rhythm with hours beside it. Add the dates of offers, fairs and holidays. Decide on a budget, even if it is small. Choose the day on which you look at the numbers, and write down now at which figure you will stop something.',
     'Good work can hang on the wall. Everybody can see what is due this week, who does it, and how you will know at the end of the month whether it was worth the trouble.',
   ].join('\n\n'),

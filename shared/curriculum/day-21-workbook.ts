@@ -10,7 +10,7 @@ export const workbook21: readonly WorkbookSection[] = [
         key: 'launch_date',
         label: 'Launch date',
         kind: 'date',
-        help: 'A day on which somebody can answer from morning to evening.',
+        help: 'A day on which someone can answer from morning to evening.',
         isResult: true,
         isForBook: true,
         example: '2027-04-08',
@@ -78,7 +78,7 @@ export const workbook21: readonly WorkbookSection[] = [
           'All pictures load and have an alternative text',
           'Name and tagline right in all profiles',
           'First offer can be bought',
-          'Announcement read aloud to somebody',
+          'Announcement read aloud to someone',
           'Answers to the first questions written',
         ],
         columns: [

@@ -12,7 +12,7 @@ const sentFiles = sql`case when messages.has_files then (
 export const noticeFacts = (characters: number): RawBuilder<unknown> => sql`
   notices.kind, cardinality(event_ids) as count, notices.client_id as "clientId", clients.name as "clientName",
   authors.name as "authorName", notices.day, tasks.title as "taskTitle", messages.id as "messageId",
-  coalesce(nullif(left(messages.message, ${characters}), ''), ${sentFiles}, nudges.words) as message, coalesce(feedback.unlock_next, false) as "opensNext"`;
+  coalesce(nullif(left(messages.message, ${characters}), ''), ${sentFiles}, nudges.words, left(feedback.comment, ${characters})) as message, coalesce(feedback.unlock_next, false) as "opensNext"`;
 
 /** Notices with what `noticeFacts` tells of them. */
 export const noticeSources = (notices: RawBuilder<unknown>): RawBuilder<unknown> => sql`

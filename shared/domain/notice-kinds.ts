@@ -12,7 +12,7 @@ const coachKindNames: Names<typeof coachKinds> = {
   'client-message': 'Messages from participants',
   submission: 'New submissions',
   revision: 'Revised submissions',
-  finish: 'Somebody finishes the sprint',
+  finish: 'A client finishes the sprint',
   bounced: 'Mail to a participant is refused',
 };
 

@@ -15,7 +15,7 @@ export interface NoticeFacts {
   taskTitle: string;
   /** The message that it leads to; null for the rest. */
   messageId: number | null;
-  /** Its words, or those of a nudge. */
+  /** Its words, or those of a nudge or of feedback. */
   message: string | null;
   /** The feedback opens the next day. */
   opensNext: boolean;

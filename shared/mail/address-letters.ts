@@ -9,7 +9,7 @@ export const confirmAddressLetter = (token: string, { origin }: Site): Letter =>
   subject: `Confirm your new address for ${PRODUCT_NAME}`,
   greeting: 'Hello,',
   paragraphs: [
-    `Somebody, probably you, wants to sign in to ${PRODUCT_NAME} with this e-mail address. Press the button, then Confirm on the page that opens.`,
+    `Someone, probably you, wants to sign in to ${PRODUCT_NAME} with this e-mail address. Press the button, then Confirm on the page that opens.`,
   ],
   button: { label: 'Confirm this address', url: `${origin}${mailedLink(paths.confirmAddress, token)}` },
   closing: [
@@ -23,11 +23,11 @@ export const addressTakenLetter = (to: Recipient, { origin, supportEmail }: Site
   subject: `Your address was typed into another ${PRODUCT_NAME} account`,
   greeting: greet(to),
   paragraphs: [
-    'Somebody wants to use this e-mail address for another account. It is the address of your account, so nothing has changed, and they were not told.',
+    'Someone tried to use this e-mail address for another account. It already belongs to yours, so nothing has changed, and we didn’t tell them that.',
     `If it was you: an address belongs to one account at a time. Delete the account that you do not need, or write to us: ${supportEmail}.`,
   ],
   button: { label: 'Go to the login page', url: `${origin}${paths.login}` },
-  closing: ['If it was not you, there is nothing to do.'],
+  closing: ['If this wasn’t you, you don’t need to do anything.'],
 });
 
 /** To the old address. */
@@ -41,7 +41,7 @@ export const addressChangedLetter = (
   greeting: greet(to),
   paragraphs: [
     `The e-mail address of your account was changed on ${describeTime(at, to)}. You sign in with the new one from now on, and our mails go there. If it was you, there is nothing to do.`,
-    'Was it not you? Then put this address back. Every device is signed out, and you get a mail with a link for a new password.',
+    'If this wasn’t you, put this address back. Every device will be signed out, and you’ll get a mail with a link for a new password.',
   ],
   button: { label: 'It was not me', url: `${origin}${mailedLink(paths.keepAddress, token)}` },
   closing: [`The link works once, within 7 days. Tell us too: ${supportEmail}.`],

@@ -23,7 +23,7 @@ export const invitationLetter = ({ name, coachName, words, token }: Invited, sit
   ],
   button: { label: 'Choose a password and start', url: `${site.origin}${setPasswordLink(token)}` },
   closing: [
-    'The link works once, within 7 days. Keep it to yourself: whoever has it can sign in as you.',
+    'The link works once, within 7 days. Keep it to yourself: anyone who has it can sign in as you.',
     `Questions? Write to ${site.supportEmail}.`,
   ],
 });

@@ -30,17 +30,17 @@ export const resetLetter = (to: Recipient, token: string, { origin }: Site): Let
   subject: `Choose a new password for ${PRODUCT_NAME}`,
   greeting: greet(to),
   paragraphs: [
-    'Somebody, probably you, asked for a new password for this account. Press the button to choose it.',
+    'Someone, probably you, asked for a new password for this account. Press the button to choose it.',
   ],
   button: { label: 'Choose a new password', url: `${origin}${setPasswordLink(token)}` },
   closing: [
-    'The link works once, within one hour. Keep it to yourself: whoever has it can sign in as you.',
+    'The link works once, within one hour. Keep it to yourself: anyone who has it can sign in as you.',
     'If you did not ask for it, there is nothing to do. Your password stays as it is.',
   ],
 });
 
 export const isNotYou = ({ supportEmail }: Site): string =>
-  `Was it not you? Then choose a new password at once: on the login page, press "Forgot your password?". Tell us too: ${supportEmail}.`;
+  `If this wasn’t you, choose a new password right away: on the login page, press "Forgot your password?". Tell us too: ${supportEmail}.`;
 
 const addressStays = (ended: string): string =>
   `The change of your address to ${ended} was not confirmed yet, and the new password has ended it. You keep your old address. To change it, ask again on your profile page.`;
@@ -72,7 +72,7 @@ export const testLetter = ({ origin }: Site): Letter => ({
   origin,
   subject: `A test of ${PRODUCT_NAME}'s mail`,
   greeting: 'Hello,',
-  paragraphs: ['This mail has arrived, so the mail server is set up. You need not answer.'],
+  paragraphs: ['This mail has arrived, so the mail server is set up. There’s no need to reply.'],
   closing: [],
 });
 

@@ -16,11 +16,11 @@ export const newSignInLetter = (
   { origin, supportEmail }: Site,
 ): Letter => ({
   origin,
-  subject: `A sign-in to ${PRODUCT_NAME} from a new device`,
+  subject: `New sign-in to ${PRODUCT_NAME}${device ? `: ${device}` : ''}`,
   greeting: greet(to),
   paragraphs: [
-    `Somebody signed in to your account on ${describeTime(at, to)}${device ? `, with ${device}` : ''}. We do not know this device. If it was you, there is nothing to do.`,
-    'Was it not you? Then sign that device out, and choose a new password on the page that opens.',
+    `Someone signed in to your account on ${describeTime(at, to)} ${device ? `with ${device}` : 'from a browser that gave no name'}, a device we haven’t seen before. If it was you, you don’t need to do anything.`,
+    'If this wasn’t you, sign that device out and choose a new password on the page that opens.',
   ],
   button: { label: 'Sign that device out', url: `${origin}${mailedLink(paths.endSession, token)}` },
   closing: [`The link works once, within 7 days. Tell us too: ${supportEmail}.`],

@@ -9,6 +9,9 @@ import type { Letter } from './render-letter.ts';
 /** Characters of a message in a mail. */
 export const MAIL_WORDS = 600;
 
+/** Characters of a sentence. */
+const LONGEST_SENTENCE = 240;
+
 interface Telling {
   /** Unset or null: the notice's title. */
   subject?: (facts: NoticeFacts) => string | null;
@@ -24,10 +27,10 @@ const review: Telling = { sentence: waitsForFeedback, button: ({ day }) => `Revi
 const tellings: Readonly<Record<NoticeKind, Telling>> = {
   feedback: {
     sentence: ({ day, taskTitle, opensNext }) =>
-      `There is feedback on your work for Day ${day}, “${taskTitle}”.${opensNext && day < SPRINT_DAYS ? ` Day ${day + 1} is open, too.` : ''}`,
+      `You have feedback on your work for Day ${day}, “${taskTitle}”.${opensNext && day < SPRINT_DAYS ? ` Day ${day + 1} is open too.` : ''}`,
     button: () => 'Read the feedback',
   },
-  message: { sentence: () => null, button: () => 'Read and answer' },
+  message: { sentence: () => null, button: () => 'Read and reply' },
   day: {
     sentence: ({ taskTitle }) => `Your next task is “${taskTitle}”.`,
     button: ({ day }) => `Start Day ${day}`,
@@ -37,7 +40,7 @@ const tellings: Readonly<Record<NoticeKind, Telling>> = {
     sentence: ({ authorName, message }) => (authorName === null ? message : null),
     button: ({ day }) => `Go to Day ${day}`,
   },
-  'client-message': { sentence: () => null, button: () => 'Read and answer' },
+  'client-message': { sentence: () => null, button: () => 'Read and reply' },
   submission: {
     sentence: (facts) =>
       facts.count === 1 ? waitsForFeedback(facts) : `The newest is ${facts.clientName}'s Day ${facts.day}.`,
@@ -47,7 +50,7 @@ const tellings: Readonly<Record<NoticeKind, Telling>> = {
   finish: review,
   bounced: {
     sentence: ({ clientName }) =>
-      `The mail server refused a mail to ${clientName}. No more news goes to this address. Ask for another one.`,
+      `The mail server refused a mail to ${clientName}. We won’t send any more news there. Ask them for another address.`,
     button: ({ clientName }) => `See ${clientName}'s account`,
   },
 };
@@ -63,7 +66,7 @@ interface NewsOptions {
 export const stopUrlOf = ({ site, stopToken }: Pick<NewsOptions, 'site' | 'stopToken'>): string =>
   `${site.origin}${stopMailsLink(stopToken)}`;
 
-/** What somebody has not seen yet: one thing, or several with a link to each. */
+/** What a person has not seen yet: one thing, or several with a link to each. */
 export function newsLetter(
   to: { name: string; isAdmin: boolean },
   notices: readonly [NoticeFacts, ...NoticeFacts[]],
@@ -82,7 +85,7 @@ export function newsLetter(
     subject: to.isAdmin
       ? `${notices.length} things are waiting for you in ${PRODUCT_NAME}`
       : `${notices.length} new things in your ${PRODUCT_NAME}`,
-    paragraphs: ['This is what you have not seen yet.'],
+    paragraphs: ['Here is what you haven’t seen yet.'],
     items: notices.map((facts) => {
       const { title, link } = describeNotice(facts);
       return { title, url: `${origin}${link}`, ...said(facts) };
@@ -104,11 +107,22 @@ function tellOne(facts: NoticeFacts, origin: string): Omit<Letter, 'greeting' | 
 
 function said(facts: NoticeFacts): { words: string | null; quote: string | null } {
   const quote = quoteOf(facts);
-  return { words: quote === null ? describeNotice(facts).words : null, quote };
+  const isSaid = quote !== null && facts.kind !== 'feedback';
+  return { words: isSaid ? null : describeNotice(facts).words, quote };
 }
 
-/** Somebody's own words; an automatic reminder has no author. */
-function quoteOf({ message, authorName }: NoticeFacts): string | null {
+/** The author's own words: of feedback the first sentence. An automatic reminder has no author. */
+function quoteOf({ kind, message, authorName }: NoticeFacts): string | null {
   if (message === null || authorName === null) return null;
+  if (kind === 'feedback') return firstSentence(message);
   return message.length < MAIL_WORDS ? message : `${message.trimEnd()}…`;
+}
+
+/** A long sentence is cut between words. */
+export function firstSentence(text: string): string {
+  const words = text.replaceAll(/\s+/g, ' ').trim();
+  const [sentence = words] = /^.+?[.!?…。！？](?=[\s"”’)]|$|(?<=[。！？]))["”’)]?/u.exec(words) ?? [];
+  if (sentence.length <= LONGEST_SENTENCE) return sentence;
+  const cut = sentence.slice(0, LONGEST_SENTENCE);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_SENTENCE - 40)).trimEnd()}…`;
 }

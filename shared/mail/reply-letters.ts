@@ -10,16 +10,16 @@ const reasons: Readonly<Record<ReplyRefusal, string>> = {
   sender:
     'A reply to one of our mails to you came from another address. We only post replies from the address of your account.',
   file: 'Your reply came with a file or a picture. We cannot take files by mail.',
-  empty: 'We found no words of yours in your reply, only the mail that you answered.',
+  empty: 'We found nothing new in your reply, only the mail you were answering.',
   long: `Your reply is longer than ${new Intl.NumberFormat('en').format(MAX_MESSAGE_LENGTH)} characters.`,
-  closed: 'You cannot write in this conversation any more, or this day is still locked.',
+  closed: 'You can no longer write in this conversation, or this day is still locked.',
   factor: 'Coaches need a second factor here, and you have none yet.',
 };
 
 const advice: Readonly<Record<ReplyRefusal, string>> = {
-  sender: 'Was it you? Reply from the address of your account, or write on the site.',
+  sender: 'If this was you, reply from the address of your account, or write on the site.',
   file: 'Reply again without it, or write on the site.',
-  empty: 'Write above the mail that you answer, or write on the site.',
+  empty: 'Write above the mail you are answering, or write on the site.',
   long: 'Send it in parts, or write on the site.',
   closed: 'Open the site to see where you can write.',
   factor: 'Sign in and set one up. Then reply again, or write on the site.',
@@ -40,5 +40,7 @@ export const replyRefusedLetter = (
     url: `${origin}${to.isAdmin ? paths.client(clientId) : paths.conversation(day)}`,
   },
   closing:
-    reason === 'sender' ? ['Was it not you? Then somebody else has that mail; there is nothing to do.'] : [],
+    reason === 'sender'
+      ? ['If this wasn’t you, someone else has that mail. You don’t need to do anything.']
+      : [],
 });

@@ -33,7 +33,7 @@ const words: Readonly<Record<FactorChange, Words>> = {
   'totp-off': {
     subject: `Your ${PRODUCT_NAME} authenticator app was removed`,
     what: () => 'The authenticator app of your account was removed',
-    after: () => 'Signing in asks for its codes no more.',
+    after: () => 'You no longer need its codes to sign in.',
   },
   'recovery-codes': {
     subject: `New recovery codes for ${PRODUCT_NAME}`,
@@ -59,7 +59,7 @@ const words: Readonly<Record<FactorChange, Words>> = {
     subject: `A passkey for ${PRODUCT_NAME} was refused`,
     what: (passkey) => `The passkey “${passkey}” of your account was refused`,
     after: () =>
-      'Its counter went back, as that of a copy does. It signs nobody in any more. Remove it in your settings, and add a new one.',
+      'Its counter went back, as that of a copy does. It no longer signs anyone in. Remove it in your settings, and add a new one.',
   },
   reset: {
     subject: `Your ${PRODUCT_NAME} second factor was removed`,

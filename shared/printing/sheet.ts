@@ -40,9 +40,12 @@ export class Sheet {
   readonly bottom = PAGE.height - MARGIN.bottom;
   /** Where the next block begins. */
   y: number = MARGIN.top;
-  /** Gaps are multiplied by it. */
+  /** Gaps are multiplied by it, and pictures may shrink as far. */
   density = 1;
+  /** Pieces that stand on another page than what they belong to. */
+  strays = 0;
   readonly #edges: (Edge | null)[] = [];
+  readonly #ends: number[] = [];
   readonly #open: Element[];
   readonly #chunks: Buffer[] = [];
   #edge: Edge | null = null;
@@ -75,6 +78,11 @@ export class Sheet {
     return this.#edges.length;
   }
 
+  /** The share of each page that is filled. */
+  get filled(): number[] {
+    return [...this.#ends, this.y].map((y) => (y - this.top) / (this.bottom - this.top));
+  }
+
   get room(): number {
     return this.bottom - this.y;
   }
@@ -86,6 +94,7 @@ export class Sheet {
 
   newPage(): void {
     this.pdf.addPage();
+    if (this.page > 0) this.#ends.push(this.y);
     this.#edges.push(this.#edge);
     this.y = MARGIN.top;
   }

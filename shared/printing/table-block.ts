@@ -21,8 +21,8 @@ export interface TableBlock {
   hasColumnLines?: boolean;
 }
 
-const CELL = { size: 9, leading: 1.4 } as const;
-const HEAD = { size: 8.5, leading: 1.35 } as const;
+const CELL = { size: 9.5, leading: 1.4 } as const;
+const HEAD = { size: 9, leading: 1.35 } as const;
 const PAD = { x: 8, y: 5 } as const;
 /** A row higher than this share of a page may be split. */
 const SPLIT_FROM = 0.45;

@@ -1,11 +1,8 @@
-import type { TextStyle } from './font-files.ts';
 import type { Sheet } from './sheet.ts';
-import { type Line, RTL_FEATURES, textLines } from './text-lines.ts';
+import { type Line, RTL_FEATURES, type TextLook, textLines } from './text-lines.ts';
 
 /** How a text looks and behaves between pages. */
-export interface TextBlock {
-  style: TextStyle;
-  size: number;
+export interface TextBlock extends TextLook {
   color: string;
   /** Height of a line as a share of the size. */
   leading?: number;

@@ -20,6 +20,8 @@ export interface Line {
 export interface TextLook {
   style: TextStyle;
   size: number;
+  /** Lines end at spaces and signs for a break alone, never inside a word. */
+  isWhole?: boolean;
 }
 
 const bidi = bidiFactory();
@@ -45,6 +47,7 @@ interface Piece {
 
 /** What may not be broken, but for a word wider than the line. */
 function piecesOf(fonts: FontBook, text: string, look: TextLook, width: number): Piece[] {
+  if (look.isWhole) return text.split(/(?<=[ \u200b])/).map((word) => measured(fonts, word, look));
   const breaker = new LineBreaker(text);
   const pieces: Piece[] = [];
   let from = 0;

@@ -31,7 +31,7 @@ test('the book grows while it is open, and an edited text stays until its owner 
   await desk.goto(`/admin/brand/${owner.user.id}`);
   await expect(mission(desk).getByText('We bake for early risers.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Edit texts' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('button', { name: 'Edit: Final statement' }).click();
   await page.getByRole('textbox', { name: 'Final statement' }).fill('We bake before the first train.');
   await page.reload();
@@ -52,16 +52,65 @@ test('the book grows while it is open, and an edited text stays until its owner 
   await expect(mission(desk).getByText('We bake for the whole street.')).toBeVisible();
 });
 
-test('a shared book opens without a session or a cookie, and ends when it is revoked', async ({
+test('the book is one press away as a file, and its chapters follow through it, also on a narrow phone', async ({
+  browser,
+  product,
+}) => {
+  const owner = await handedIn(product, 'Noor Haddad');
+  const page = await openWindow(browser, product, 'phone');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signInAs(page, owner, product);
+  await page.goto('/brand');
+  const tools = ['Share', 'Edit', 'Download'].map((name) => page.getByRole('button', { name, exact: true }));
+  const boxes = await Promise.all(tools.map((tool) => tool.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+
+  const chapters = page.getByRole('navigation', { name: 'Chapters' });
+  const last = chapters.getByRole('link', { name: 'Look' });
+  await last.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Look' })).toBeInViewport();
+  await expect(last).toHaveAttribute('aria-current', 'location');
+  await expect(last).toBeInViewport();
+  await chapters.getByRole('link', { name: 'Foundation' }).click();
+  await expect(mission(page).getByText('We bake for early risers.')).toBeInViewport();
+  await expect(chapters.locator('[aria-current]')).toHaveText('Foundation');
+  await expect(chapters.getByRole('link', { name: 'Foundation' })).toBeInViewport({ ratio: 1 });
+
+  const menu = page.getByRole('dialog', { name: 'Download the book' });
+  await page.getByRole('button', { name: 'Download' }).press('Enter');
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  const word = page.waitForEvent('download');
+  await menu.getByRole('link', { name: 'Word' }).press('Enter');
+  expect((await word).suggestedFilename()).toMatch(/\.docx$/);
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Download' }).click();
+  const pdf = page.waitForEvent('download');
+  await menu.getByRole('button', { name: 'PDF' }).click();
+  expect((await pdf).suggestedFilename()).toMatch(/\.pdf$/);
+
+  await page.evaluate(() => {
+    globalThis.print = () => void Object.assign(window, { printed: document.querySelector('[role=dialog]') });
+  });
+  await page.getByRole('button', { name: 'Download' }).click();
+  await menu.getByRole('button', { name: 'Print' }).click();
+  expect(await page.evaluate(() => (window as { printed?: unknown }).printed)).toBeNull();
+  await page.context().close();
+});
+
+test('a shared book opens without a session or a cookie, its owner sees the link again, and it ends when it is revoked', async ({
   browser,
   page,
   product,
 }) => {
   const owner = await handedIn(product, 'Ben Okafor');
   await signInAs(page, owner, product);
+  await page.addInitScript(() => {
+    navigator.share = async (what) => void Object.assign(window, { shared: what });
+  });
   await page.goto('/brand#share');
   await page.getByRole('button', { name: 'Make a link' }).click();
-  const link = await page.getByLabel('Link').inputValue();
+  const field = page.getByLabel('Link', { exact: true });
+  const link = await field.inputValue();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/\/brand$/);
 
@@ -78,10 +127,29 @@ test('a shared book opens without a session or a cookie, and ends when it is rev
   expect(await findFaultsInBothThemes(visitor)).toEqual([]);
   expect(problems).toEqual([]);
 
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(field).toHaveValue(link);
+  await page.getByRole('button', { name: 'Share with…' }).click();
+  const shared = await page.evaluate(() => (window as { shared?: ShareData }).shared);
+  expect(shared).toEqual({ title: 'Ben Okafor · Brand book', url: link });
+  await page.getByRole('button', { name: 'QR code' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Make a new link' }).press('Enter');
+  await expect(page.getByText('The link above stops working at once.')).toBeInViewport();
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Make a new link' })).toBeFocused();
+  await page.getByRole('button', { name: 'Make a new link' }).press('Enter');
+  await page.getByRole('button', { name: 'Replace the link' }).click();
+  await expect(field).not.toHaveValue(link);
+  expect((await visitor.goto(link))?.status()).toBe(404);
+  const newLink = await field.inputValue();
+  expect((await visitor.goto(newLink))?.status()).toBe(200);
+
   await page.getByRole('button', { name: 'Revoke the link' }).click();
   await page.getByRole('button', { name: 'Revoke it' }).click();
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
-  expect((await visitor.goto(link))?.status()).toBe(404);
+  expect((await visitor.goto(newLink))?.status()).toBe(404);
   await expect(visitor.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
 });

@@ -30,7 +30,7 @@ test('an edit and a removal reach the other side at once, also from a phone and 
   await expect(editor).toBeFocused();
   await editor.fill('Is the logo red?');
   await phone.context().setOffline(true);
-  await editor.press('Enter');
+  await phone.getByRole('button', { name: 'Save' }).click();
   await expect(own.getByText('Is the logo red?')).toBeVisible();
   await phone.context().setOffline(false);
   await expect(others.getByText('Is the logo red?')).toContainText('edited');

@@ -82,7 +82,7 @@ test('events during the load are on the page once its socket is connected', asyn
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Your sprint' })).toBeVisible();
   await coach.post(`/api/conversations/${ada.user.id}/messages`, { message: 'Good morning', day: 1 });
-  await expect(page.getByRole('heading', { name: /wrote about Day 1$/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /wrote to you on Day 1$/ })).toHaveCount(0);
   socketMayCome.resolve();
-  await expect(page.getByRole('heading', { name: /wrote about Day 1$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /wrote to you on Day 1$/ })).toBeVisible();
 });

@@ -62,7 +62,7 @@ test('the toast waits for the one of the own work, and is left out where the ans
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Your sprint' })).toBeVisible();
   await coach.post(`/api/conversations/${person.user.id}/messages`, { message: 'Bold enough.', day: 1 });
-  await expect(page.getByRole('heading', { name: `${coach.user.name} wrote about Day 1` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${coach.user.name} wrote to you on Day 1` })).toBeVisible();
   await expect(toasts(page).getByText('Message sent')).toBeVisible();
   await page.mouse.move(0, 0);
   await expect(toasts(page).getByText('“Bold enough.”')).toBeVisible();

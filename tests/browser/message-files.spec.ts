@@ -29,22 +29,25 @@ test('a pasted picture is seen on the other side; its words are edited and it is
   const phone = await openWindow(browser, product, 'phone');
   await signInAs(phone, person, product);
   await phone.goto('/messages');
+  await expect(phone.getByText('No messages yet. Ask your coach about', { exact: false })).toBeVisible();
   await signInAs(page, await coachOf(product), product);
   await page.goto(`/admin/client/${person.user.id}`);
   const field = phone.getByRole('textbox', { name: 'Your message' });
   const files = phone.getByRole('list', { name: 'Files of your message' });
   const send = phone.getByRole('button', { name: 'Send' });
+  const chosen = files.getByRole('listitem').filter({ hasText: 'logo.png' }).locator('img');
 
   await pastePicture(field, 'logo.png');
   await pastePicture(field, 'script.html');
   await expect(files.getByText('This file type is not supported')).toBeVisible();
   await expect(send).toBeDisabled();
+  await expect(chosen).toHaveJSProperty('naturalWidth', 600);
   expect(await findFaults(phone)).toEqual([]);
   await files.getByRole('button', { name: 'Remove script.html' }).click();
   // What is uploaded outlasts a reload.
   await expect(send).toBeEnabled();
   await phone.reload();
-  await expect(files.getByText('logo.png')).toBeVisible();
+  await expect(chosen).toHaveJSProperty('naturalWidth', 600);
   await send.click();
   await expect(files).toBeHidden();
 
@@ -61,7 +64,7 @@ test('a pasted picture is seen on the other side; its words are edited and it is
   await phone.getByRole('button', { name: 'Edit' }).click();
   const editor = phone.getByRole('textbox', { name: 'Edit your message' });
   await editor.fill('Is the logo red?');
-  await editor.press('Enter');
+  await phone.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('log').getByText('Is the logo red?')).toBeVisible();
   await expect(thumbnailOf(page, 'logo.png')).toBeVisible();
 

@@ -24,8 +24,15 @@ for (const size of ['desktop', 'phone'] satisfies Size[]) {
     await expect(log.getByText('Today', { exact: true })).toBeVisible();
     await expect(log.getByText('Is the logo red?')).toBeVisible();
     await expect(page.getByText('1 unread message')).toHaveCount(0);
-    await page.getByRole('textbox', { name: 'Your message' }).fill('It is blue.');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const field = page.getByRole('textbox', { name: 'Your message' });
+    await field.fill('It is blue.');
+    await field.press('Enter');
+    // A phone's keyboard has no other key for a line break.
+    if (size === 'phone') {
+      await field.press('x');
+      await expect(field).toHaveValue('It is blue.\nx');
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+    }
     await expect(log.getByText('It is blue.')).toBeVisible();
 
     await page.getByRole('searchbox', { name: 'Search' }).fill('LOGO');

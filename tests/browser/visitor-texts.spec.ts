@@ -14,6 +14,7 @@ test('the texts of the landing page, for visitors and signed-in users', async ({
   await expectTexts(page, "What You'll Accomplish", 'Define mission, vision and core values');
   await expectTexts(page, 'Create a unique selling proposition', 'Develop visual identity and brand voice');
   await expectTexts(page, 'Plan a 90-day marketing strategy', 'Build content templates');
+  await expectTexts(page, 'Mensah Solar', 'Night', 'We put sun on the roofs', 'Feedback on Day 10');
   await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Start Your 21-Day Sprint' }).click();
   await expect(page).toHaveURL(/\/signup$/);

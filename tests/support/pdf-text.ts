@@ -21,6 +21,12 @@ export function pdfPages(pdf: Buffer): string[] {
   });
 }
 
+/** The sizes of type that a PDF sets, in points. */
+export const pdfTypeSizes = (pdf: Buffer): number[] =>
+  [...readObjects(pdf).values()].flatMap(({ stream }) =>
+    [...(stream?.toString('latin1') ?? '').matchAll(/\/F\d+ ([\d.]+) Tf/g)].map(([, size]) => Number(size)),
+  );
+
 function readObjects(pdf: Buffer): Map<string, PdfObject> {
   const objects = new Map<string, PdfObject>();
   const text = pdf.toString('latin1');

@@ -31,7 +31,12 @@ const said = {
 };
 
 const facts: Readonly<Record<NoticeKind, readonly Omit<NoticeFacts, 'kind'>[]>> = {
-  feedback: [{ ...nothing, ...task, authorName: 'Maya Lindqvist', opensNext: true }],
+  feedback: [
+    {
+      ...{ ...nothing, ...task, authorName: 'Maya Lindqvist', opensNext: true },
+      message: 'Your third draft is the strongest. Say it to two people this week.',
+    },
+  ],
   message: [{ ...nothing, ...task, ...said, count: 2 }],
   day: [{ ...nothing, ...task }],
   nudge: [

@@ -17,13 +17,14 @@ import type { ReadFile } from '#backend/documents/documents.ts';
 import type { Block } from '#backend/word/answer-block.ts';
 import { clean } from '#backend/word/clean.ts';
 import { grid, widthsOf } from '#backend/word/grid.ts';
-import { ACCENT, BARE, documentStyles, MARGIN, MUTED, muted, PAGE } from '#backend/word/style.ts';
+import { ACCENT, BARE, COLUMN, documentStyles, MARGIN, MUTED, muted, PAGE } from '#backend/word/style.ts';
 import type { BookChapter, BookCover, BookDay, BrandBook } from '#shared/contract/brand.ts';
 import { headingOf, labelOf } from '#shared/domain/book-captions.ts';
 import { arrange } from '#shared/domain/book-pieces.ts';
 import { contrastRatio } from '#shared/domain/contrast.ts';
 import { dateInWords } from '#shared/domain/dates.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import { longestWord, withBreaks } from '#shared/domain/unbroken-words.ts';
 import { type BookLook, entryBlocks, pictureParagraph } from './book-entries.ts';
 import { peopleBlocks } from './book-people.ts';
 import { fileIdOf, loadPictures, type PrintedPicture } from './book-pictures.ts';
@@ -72,7 +73,8 @@ const accentOf = ({ palette }: BookCover): string =>
 
 function coverBlocks({ cover, updatedAt }: BrandBook, pictures: Pictures, accent: string): Block[] {
   const logo = pictures.get(fileIdOf(cover.logo ?? '') ?? '');
-  const name = new TextRun({ text: clean(cover.name), font: 'Georgia', bold: true, size: 84, color: accent });
+  const size = Math.min(84, Math.floor(COLUMN / 10 / longestWord(withBreaks(cover.name))));
+  const name = new TextRun({ text: clean(cover.name), font: 'Georgia', bold: true, size, color: accent });
   const line = new TextRun({ text: clean(cover.line ?? ''), font: 'Georgia', italics: true, size: 32 });
   return [
     ...(logo ? [pictureParagraph(logo, { width: 260, height: 180 }, 'Logo')] : []),

@@ -9,7 +9,7 @@ import { createLink, getLink, revokeLink } from './links.service.ts';
 
 export function brandRoutes(
   { query, command, action }: Routes,
-  { limits, readBook }: { limits: Limits; readBook: ReadBook },
+  { limits, readBook, sessionSecret }: { limits: Limits; readBook: ReadBook; sessionSecret: string },
 ): void {
   const listFinished = coalesceReads(listFinishedBrands);
   query(contract.listFinishedBrands, coach, ({ db }) => listFinished(db));
@@ -18,10 +18,10 @@ export function brandRoutes(
   command(contract.editBookText, self, ({ trx, actor, params, body }) =>
     editText(trx, actor, params, body, limits.storagePerPerson),
   );
-  query(contract.getBookLink, self, ({ db, actor }) => getLink(db, actor.id));
+  query(contract.getBookLink, self, ({ db, actor }) => getLink(db, sessionSecret, actor.id));
   // A link is a secret, so its response is not stored under the Idempotency-Key.
   action(contract.createBookLink, self, ({ write, actor, body }) =>
-    write((trx) => createLink(trx, actor, body)),
+    write((trx) => createLink(trx, sessionSecret, actor, body)),
   );
   command(contract.revokeBookLink, self, async ({ trx, actor }) => ({
     revoked: await revokeLink(trx, actor.id),

@@ -8,10 +8,13 @@ interface LinkRow {
 
 const isLive = sql<boolean>`(ends_at is null or ends_at > now())`;
 
-export async function findLink(db: Reader, userId: number): Promise<LinkRow | undefined> {
+export async function findLink(
+  db: Reader,
+  userId: number,
+): Promise<(LinkRow & { token_hash: string }) | undefined> {
   return await db
     .selectFrom('book_links')
-    .select(['created_at', 'ends_at'])
+    .select(['created_at', 'ends_at', 'token_hash'])
     .where('user_id', '=', userId)
     .where(isLive)
     .executeTakeFirst();
@@ -21,11 +24,11 @@ export async function findLink(db: Reader, userId: number): Promise<LinkRow | un
 export async function replaceLink(
   trx: Trx,
   userId: number,
-  link: { tokenHash: string; endsAt: string | null },
+  link: { tokenHash: string; createdAt: Date; endsAt: string | null },
 ): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`
-    insert into book_links (user_id, token_hash, ends_at)
-    select id, ${link.tokenHash}, ${link.endsAt}::timestamptz from users where id = ${userId} and not is_admin
+    insert into book_links (user_id, token_hash, created_at, ends_at)
+    select id, ${link.tokenHash}, ${link.createdAt}::timestamptz, ${link.endsAt}::timestamptz from users where id = ${userId} and not is_admin
     on conflict (user_id) do update
       set token_hash = excluded.token_hash, ends_at = excluded.ends_at, created_at = excluded.created_at
     returning created_at, ends_at

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, notFound } from '#backend/http/errors.ts';
 import { hashToken } from '#shared/accounts/one-time-token.ts';
@@ -10,25 +10,37 @@ import * as queries from './links.queries.ts';
 const TOKEN_BYTES = 16;
 const MAX_YEARS = 5;
 
-const present = (row: { created_at: Date; ends_at: Date | null }): BookLink => ({
+/** The token of a link, computed anew whenever its owner asks, so that the database needs its hash only. */
+function tokenOf(sessionSecret: string, userId: number, createdAt: Date): string {
+  const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'brand-sprint book link', 32));
+  const bytes = createHmac('sha256', key).update(`user ${userId} at ${createdAt.getTime()}`).digest();
+  return bytes.subarray(0, TOKEN_BYTES).toString('base64url');
+}
+
+const present = (row: { created_at: Date; ends_at: Date | null }) => ({
   createdAt: row.created_at.toISOString(),
   endsAt: row.ends_at?.toISOString() ?? null,
 });
 
-export async function getLink(db: Reader, userId: number): Promise<BookLink | null> {
+/** Without a token when another session secret or an older release made the link. */
+export async function getLink(db: Reader, sessionSecret: string, userId: number): Promise<BookLink | null> {
   const row = await queries.findLink(db, userId);
-  return row ? present(row) : null;
+  if (!row) return null;
+  const token = tokenOf(sessionSecret, userId, row.created_at);
+  return { ...present(row), token: hashToken(token) === row.token_hash ? token : null };
 }
 
-/** Makes the public link of the own book; an earlier one ends. The token is stored as its hash only. */
+/** Makes the public link of the own book; an earlier one ends. */
 export async function createLink(
   trx: Trx,
+  sessionSecret: string,
   actor: Actor,
   { endsAt }: NewBookLink,
-): Promise<BookLink & { token: string }> {
+): Promise<BookLink> {
   requireEnd(endsAt);
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const row = await queries.replaceLink(trx, actor.id, { tokenHash: hashToken(token), endsAt });
+  const createdAt = new Date();
+  const token = tokenOf(sessionSecret, actor.id, createdAt);
+  const row = await queries.replaceLink(trx, actor.id, { tokenHash: hashToken(token), createdAt, endsAt });
   if (!row) throw notFound('Book');
   return { ...present(row), token };
 }

@@ -175,7 +175,7 @@ test.each([
     'with a file',
     { html: 'See <img src="cid:a">', attachments: [{ ...png(60_000), cid: 'a' }] },
   ],
-  ['no words of its own', 'no words of yours', { text: '> Which one?\n' }],
+  ['no words of its own', 'nothing new in your reply', { text: '> Which one?\n' }],
   ['too many words', 'longer than 4,000', { text: 'word '.repeat(801) }],
 ])('a reply with %s is refused with a mail that says so', async (_what, words, mail) => {
   const to = await site.addressOf(ada, ada);

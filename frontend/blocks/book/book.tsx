@@ -1,11 +1,12 @@
 import { type ComponentType, type CSSProperties, type ReactElement, useMemo } from 'react';
 import styled from 'styled-components';
-import { color, space } from '#frontend/theme/tokens.ts';
+import { barHeight, color, space } from '#frontend/theme/tokens.ts';
 import type { BrandBook, PublicBook } from '#shared/contract/brand.ts';
 import { bookColours } from './book-colours.ts';
 import { BookContext, type EntryFrameProps } from './book-context.tsx';
 import { inDark, narrow, print } from './book-type.ts';
 import { Chapter } from './chapter.tsx';
+import { ChapterBar } from './chapter-bar.tsx';
 import { isFilled } from './chapter-state.ts';
 import { Contents } from './contents.tsx';
 import { FullCover } from './cover.tsx';
@@ -13,6 +14,7 @@ import { PrintStyle } from './print-style.ts';
 
 /** The accent follows the page's scheme; on paper it is the light one. */
 const Root = styled.article`
+  --book-bar: 3rem;
   --book-edge: max(${space(6)}, (100% - 72rem) / 2);
   --book-accent: var(--book-accent-light);
   background: ${color('surfaceRaised')};
@@ -41,12 +43,14 @@ interface BookProps {
 export function Book({ book, Frame = null, isPublic = false, level = 'h2' }: BookProps): ReactElement {
   const { cover, chapters, updatedAt } = book;
   const currentDay = isPublic ? null : (book.currentDay ?? 0);
+  const shown = chapters.filter((chapter) => isFilled(chapter) || !isPublic);
   const settings = useMemo(
     () => ({ isPublic, Frame, colours: bookColours(cover.palette) }),
     [isPublic, Frame, cover.palette],
   );
   const { light, dark } = settings.colours.accent;
   const properties = {
+    '--book-top': isPublic ? '0px' : barHeight,
     ...(light ? { '--book-accent-light': light } : {}),
     ...(dark ? { '--book-accent-dark': dark } : {}),
   };
@@ -59,12 +63,15 @@ export function Book({ book, Frame = null, isPublic = false, level = 'h2' }: Boo
           <h2 id="book-contents">Contents</h2>
           <Contents chapters={chapters} currentDay={currentDay} />
         </Front>
-        {chapters.map(
-          (chapter, at) =>
-            (isFilled(chapter) || !isPublic) && (
-              <Chapter key={chapter.key} chapter={chapter} number={at + 1} currentDay={currentDay} />
-            ),
-        )}
+        <ChapterBar chapters={shown} />
+        {shown.map((chapter) => (
+          <Chapter
+            key={chapter.key}
+            chapter={chapter}
+            number={chapters.indexOf(chapter) + 1}
+            currentDay={currentDay}
+          />
+        ))}
       </Root>
     </BookContext>
   );

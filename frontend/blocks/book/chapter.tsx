@@ -1,6 +1,6 @@
 import { type ReactElement, use } from 'react';
 import styled from 'styled-components';
-import { barHeight, color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
 import type { BookChapter, BookDay } from '#shared/contract/brand.ts';
 import { headingOf } from '#shared/domain/book-captions.ts';
 import { arrange } from '#shared/domain/book-pieces.ts';
@@ -55,7 +55,7 @@ const State = styled.p`
 `;
 
 const Frame = styled.section`
-  scroll-margin-top: ${barHeight};
+  scroll-margin-top: calc(var(--book-top) + var(--book-bar));
 `;
 
 const Part = styled.section`

@@ -4,17 +4,18 @@ import { inks } from '#frontend/theme/grounds.ts';
 import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import type { BookCover } from '#shared/contract/brand.ts';
 import { coverMonth } from '#shared/domain/dates.ts';
+import { longestWord, withBreaks } from '#shared/domain/unbroken-words.ts';
 import { bookColours } from './book-colours.ts';
 import { Ground, narrow, print, sheet, Words } from './book-type.ts';
 import { type Ink, isLegibleOn, readInk } from './picture-ink.ts';
 import { placed } from './placed.ts';
 
 /** A small cover has room for the name alone. */
-const tiny = '@container (max-width: 10rem)';
+const tiny = '@container cover (max-width: 10rem)';
 
 /** All sizes are shares of its width, so that a small cover is the large one. */
 const Frame = styled(Ground)`
-  container-type: inline-size;
+  container: cover / inline-size;
   position: relative;
   display: grid;
   min-width: 0;
@@ -44,19 +45,34 @@ const Title = styled.div`
   gap: 2.4cqi;
 `;
 
-const Name = styled(Words)<{ $size: string }>`
+/** Measures its words. */
+const Measure = styled.div`
+  container-type: inline-size;
+`;
+
+/** Type of this size, or as small as its longest word needs: a word is never broken. */
+const Whole = styled(Words).attrs<{ $text: string; $size: string }>(({ $text, $size }) => ({
+  style: { fontSize: `min(${$size}, ${(100 / longestWord($text)).toFixed(2)}cqi)` },
+  children: withBreaks($text),
+}))`
+  overflow-wrap: normal;
+  word-break: keep-all;
+`;
+
+const Name = styled(Whole)`
   max-width: none;
   font-family: ${fontFamily.display};
-  font-size: ${({ $size }) => $size};
   font-weight: 560;
   line-height: 1;
   letter-spacing: -0.015em;
   text-wrap: balance;
 `;
 
-const Line = styled(Words)`
+const Line = styled(Whole)`
   max-width: 34ch;
-  font: 440 clamp(0.8125rem, 3cqi, 2.125rem)/1.3 ${fontFamily.display};
+  font-family: ${fontFamily.display};
+  font-weight: 440;
+  line-height: 1.3;
   display: -webkit-box;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 5;
@@ -80,9 +96,11 @@ const Stripe = styled.div`
 
 const [SHORT_NAME, LONG_NAME] = [12, 24];
 
+const LINE_SIZE = 'clamp(0.8125rem, 3.5cqi, 2.125rem)';
+
 function nameSize({ length }: string): string {
-  if (length > LONG_NAME) return 'clamp(1.25rem, 7cqi, 6rem)';
-  return length > SHORT_NAME ? 'clamp(1.5rem, 10cqi, 8.5rem)' : 'clamp(1.625rem, 13cqi, 11rem)';
+  if (length > LONG_NAME) return 'clamp(1.25rem, 8cqi, 6rem)';
+  return length > SHORT_NAME ? 'clamp(1.5rem, 12cqi, 8.5rem)' : 'clamp(1.625rem, 15cqi, 11rem)';
 }
 
 interface CoverProps {
@@ -113,10 +131,14 @@ function Cover({ cover, isPublic = false, at = null, level = 'p', className }: C
           ground={panel?.ground}
         />
         <Title>
-          <Name as={level} $size={nameSize(cover.name)}>
-            {cover.name}
-          </Name>
-          {cover.line && <Line>{cover.line}</Line>}
+          <Measure>
+            <Name as={level} $text={cover.name} $size={nameSize(cover.name)} />
+          </Measure>
+          {cover.line && (
+            <Measure>
+              <Line $text={cover.line} $size={LINE_SIZE} />
+            </Measure>
+          )}
         </Title>
         <Foot>Brand book{at && ` · ${coverMonth(at)}`}</Foot>
       </Inside>

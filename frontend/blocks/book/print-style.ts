@@ -6,7 +6,7 @@ export const PrintStyle = createGlobalStyle`
   @page { size: A4; margin: 20mm 18mm 22mm; @bottom-right { content: counter(page); font: 10pt ${fontFamily.text}; } }
   @page book-full { margin: 0; @bottom-right { content: none; } }
   @media print {
-    html { font-size: 13.5px; }
+    html { font-size: 14.8px; }
     html, body { background: none; }
     .screen-only { display: none !important; }
   }

@@ -1,24 +1,72 @@
-import { FileText, Palette, Printer } from 'lucide-react';
-import type { ReactElement } from 'react';
-import { pathOf } from '#frontend/data/api.ts';
-import { AnchorButton, Button } from '#frontend/ui/button.tsx';
-import { PdfButton } from './pdf-button.tsx';
+import { ChevronDown, Download } from 'lucide-react';
+import { type ReactElement, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { color, media } from '#frontend/theme/tokens.ts';
+import { Optional } from '#frontend/ui/boundary.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Muted } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { Spinner } from '#frontend/ui/spinner.tsx';
+import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { usePrint } from './use-print.ts';
 
-/** The book as files, and on paper. */
-export const TakeAlong = ({ userId }: { userId: number }): ReactElement => (
-  <>
-    <PdfButton userId={userId} />
-    <AnchorButton size="small" href={pathOf('/api/brand/:userId/word', { userId })} download>
-      <FileText size={16} aria-hidden="true" />
-      Word
-    </AnchorButton>
-    <AnchorButton size="small" href={pathOf('/api/brand/:userId/assets', { userId })} download>
-      <Palette size={16} aria-hidden="true" />
-      Pictures and colours
-    </AnchorButton>
-    <Button variant="secondary" size="small" onClick={() => print()}>
-      <Printer size={16} aria-hidden="true" />
-      Print
-    </Button>
-  </>
+const { Part: DownloadMenu, preload } = lazyPart(
+  async () => (await import('./download-menu.tsx')).DownloadMenu,
 );
+
+/** Left out where three buttons would take two rows. */
+const More = styled(ChevronDown)`
+  ${media.phone} { display: none; }
+`;
+
+/** Takes no room between the buttons while there is no problem. */
+const State = styled.span`
+  display: contents;
+`;
+
+const Problem = styled(Muted)`
+  align-self: center;
+  color: ${color('danger')};
+`;
+
+/** The button of the book's files. A PDF takes a while; its download begins by itself. */
+export function TakeAlong({ userId }: { userId: number }): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { start, isMaking, problem, isReady } = usePrint(userId);
+  const words = isMaking ? 'Making the PDF…' : problem ? 'Retry PDF' : 'PDF';
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="secondary"
+        size="small"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void preload()}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isMaking ? <Spinner /> : <Download size={16} aria-hidden="true" />}
+        Download
+        <More size={14} aria-hidden="true" />
+      </Button>
+      {isOpen && (
+        <Optional>
+          <DownloadMenu
+            {...{ userId, button, pdf: { words, isMaking, start } }}
+            onClose={() => setIsOpen(false)}
+          />
+        </Optional>
+      )}
+      <State role="status">
+        {problem && !isMaking ? (
+          <Problem>{problem}</Problem>
+        ) : (
+          <VisuallyHidden>
+            {isMaking ? 'Making the PDF…' : isReady ? 'The PDF is downloaded.' : ''}
+          </VisuallyHidden>
+        )}
+      </State>
+    </>
+  );
+}

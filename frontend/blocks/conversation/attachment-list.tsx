@@ -1,5 +1,5 @@
 import { CircleAlert, FileText, RotateCcw, X } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Progress } from '#frontend/ui/progress.tsx';
@@ -25,6 +25,13 @@ const Item = styled.li<{ $hasFailed: boolean }>`
   border-radius: ${radius.medium};
   background: ${color('surfaceRaised')};
   & > svg { color: ${({ $hasFailed }) => color($hasFailed ? 'danger' : 'textMuted')}; }
+`;
+
+const Thumb = styled.img`
+  width: 48px;
+  height: 48px;
+  object-fit: cover;
+  border-radius: ${radius.small};
 `;
 
 const Name = styled.span`
@@ -77,10 +84,13 @@ export const AttachmentList = ({ items, refusal, remove }: Listed): ReactElement
 );
 
 function AttachmentItem({ item, onRemove }: { item: Attachment; onRemove: () => void }): ReactElement {
-  const { name, size, progress, error, stored, retry } = item;
+  const { name, size, progress, error, stored, picture, retry } = item;
+  const [isBroken, setIsBroken] = useState(false);
   return (
     <Item $hasFailed={error !== null}>
-      {error === null ? (
+      {picture && error === null && !isBroken ? (
+        <Thumb src={picture} alt="" onError={() => setIsBroken(true)} />
+      ) : error === null ? (
         <FileText size={18} aria-hidden="true" />
       ) : (
         <CircleAlert size={18} aria-hidden="true" />

@@ -12,6 +12,7 @@ import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import type { Quote } from '#shared/contract/messages.ts';
 import { AttachButton, takesFiles } from './attach-button.tsx';
 import { ChosenQuote } from './quote.tsx';
+import { isSendKey } from './send-key.ts';
 import type { Attachments } from './use-attachments.ts';
 import { useTyping } from './use-typing.ts';
 
@@ -74,7 +75,7 @@ interface ComposerProps {
   area: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Enter sends, Shift+Enter inserts a line break, and Escape drops the quote. */
+/** Enter sends, on touch screens it breaks the line as Shift+Enter does; Escape drops the quote. */
 export function Composer({
   userId,
   day,
@@ -108,7 +109,7 @@ export function Composer({
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && quote) drop();
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     send();
   };

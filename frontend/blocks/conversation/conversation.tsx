@@ -33,6 +33,11 @@ const { Part: HeldList } = lazyComponent(async () => (await import('./held/held-
 
 const NOBODY: readonly never[] = [];
 
+const emptyWords = {
+  participant: 'No messages yet. Ask your coach about a task, an idea or anything you are stuck on.',
+  coach: 'No messages yet.',
+} as const;
+
 const Thread = styled(Stack)<{ $fills: boolean }>`
   ${({ $fills }) => $fills && 'display: flex; flex-direction: column; flex: 1; min-height: 0;'}
 `;
@@ -92,7 +97,7 @@ function OpenConversation(props: ConversationProps): ReactElement {
       {!exists && (
         <Room $fills={fills}>
           {!(data && isReady) && !error && <Skeleton $height={120} />}
-          {data && isReady && isWhole && <Muted>No messages yet.</Muted>}
+          {data && isReady && isWhole && <Muted>{emptyWords[viewer]}</Muted>}
         </Room>
       )}
       {exists && (

@@ -7,6 +7,7 @@ import { Row } from '#frontend/ui/layout.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
+import { isSendKey } from './send-key.ts';
 
 const Form = styled.form`
   display: grid;
@@ -26,7 +27,7 @@ interface MessageEditorProps {
   onClose: () => void;
 }
 
-/** Edits a message in its place. Enter saves, Escape cancels. */
+/** Edits a message in its place. Enter saves, except on touch screens; Escape cancels. */
 export function MessageEditor({ message, onSave, onClose }: MessageEditorProps): ReactElement {
   const [text, setText] = useState(message.message);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -45,7 +46,7 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps):
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onClose();
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     save();
   };

@@ -16,6 +16,8 @@ export interface Attachment {
   /** 0 to 1. */
   progress: number;
   error: string | null;
+  /** Shows a picture before it is sent; null for other files. */
+  picture: string | null;
   /** Once it is uploaded. */
   stored: MessageFile | null;
   /** Another attempt may succeed. */
@@ -38,11 +40,13 @@ export interface Attachments {
 const uploaded = (file: MessageFile): Attachment => ({
   ...{ key: file.id, name: file.name, size: file.size },
   ...{ progress: 1, error: null, stored: file },
+  picture: file.thumbnail === 'none' ? null : `/api/message-files/${file.id}/preview`,
 });
 
 const begun = (file: File): Attachment & { file: File } => ({
   ...{ key: crypto.randomUUID(), name: file.name, size: file.size, file },
   ...{ progress: 0, error: null, stored: null },
+  picture: file.type.startsWith('image/') ? URL.createObjectURL(file) : null,
 });
 
 const NONE: readonly never[] = [];
@@ -64,6 +68,7 @@ export function useAttachments({ userId, place }: { userId: number; place: strin
     for (const { key, file } of chosen) void uploads.start(key, file);
   };
   const forget = (gone: readonly Attachment[]): void => {
+    for (const { picture } of gone) if (picture?.startsWith('blob:')) URL.revokeObjectURL(picture);
     const ids = gone.flatMap(({ stored }) => stored?.id ?? []);
     dropFiles({ me, place }, ids);
     setItems((now) => now.filter((item) => !gone.includes(item)));

@@ -1,3 +1,24 @@
+import {
+  BookOpen,
+  CalendarCog,
+  CirclePlay,
+  ClipboardCheck,
+  House,
+  Inbox,
+  ListChecks,
+  LockOpen,
+  type LucideIcon,
+  MessageSquare,
+  Monitor,
+  Moon,
+  Pause,
+  Settings,
+  Share2,
+  Sun,
+  UserRound,
+  Users,
+  UsersRound,
+} from 'lucide-react';
 import type { ThemeChoice } from '#frontend/theme/theme-choice.ts';
 import type { SearchKind } from '#shared/contract/search.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -21,17 +42,20 @@ export interface Command {
   label: string;
   /** Other words by which it is found. */
   words: string;
+  /** Says what it leads to. */
+  Icon: LucideIcon;
   effect: Effect;
 }
 
-const go = (label: string, to: string, words = ''): Command => ({
-  ...{ label: `Go to ${label}`, words: `open ${words}` },
+const go = (label: string, Icon: LucideIcon, to: string, words = ''): Command => ({
+  ...{ label: `Go to ${label}`, words: `open ${words}`, Icon },
   effect: { to },
 });
 
 const themes: readonly Command[] = (['light', 'dark', 'system'] as const).map((theme) => ({
   label: theme === 'system' ? 'Theme: as the system' : `Theme: ${theme}`,
   words: 'switch colours appearance mode',
+  Icon: { light: Sun, dark: Moon, system: Monitor }[theme],
   effect: { theme },
 }));
 
@@ -40,28 +64,34 @@ interface ClientCommand {
   /** On the client's own pages. */
   here: string;
   words: string;
+  Icon: LucideIcon;
   link: (id: number) => string;
 }
 
 const clientCommands: readonly ClientCommand[] = [
   {
     ...{ label: 'Unlock the next day of a client…', here: "Unlock this client's next day", words: 'open' },
+    Icon: LockOpen,
     link: paths.clientUnlock,
   },
   {
     ...{ label: "Pause a client's sprint…", here: "Pause this client's sprint", words: 'stop hold resume' },
+    Icon: Pause,
     link: pauseLink,
   },
   {
     ...{ label: 'Set the day of a client…', here: "Set this client's day", words: 'change move back' },
+    Icon: CalendarCog,
     link: setDayLink,
   },
   {
     ...{ label: 'Write to a client…', here: 'Write to this client', words: 'message conversation answer' },
+    Icon: MessageSquare,
     link: (id) => `${paths.client(id)}#conversation`,
   },
   {
     ...{ label: "See a client's brand book…", here: "See this client's brand book", words: 'open' },
+    Icon: BookOpen,
     link: paths.clientBrand,
   },
 ];
@@ -77,20 +107,35 @@ const coachCommands = (pathname: string): Command[] => {
   return [
     ...(id === null
       ? []
-      : clientCommands.map(({ here, words, link }) => ({ label: here, words, effect: { to: link(id) } }))),
-    { label: 'Review next', words: 'oldest waiting submission feedback', effect: { nextReview: true } },
-    { label: 'Answer next', words: 'inbox waiting message reply', effect: { to: paths.inbox } },
-    ...clientCommands.map(({ label, words, link }) => ({
-      ...{ label, words },
+      : clientCommands.map(({ here, words, Icon, link }) => ({
+          label: here,
+          words,
+          Icon,
+          effect: { to: link(id) },
+        }))),
+    {
+      label: 'Review next',
+      words: 'oldest waiting submission feedback',
+      Icon: ClipboardCheck,
+      effect: { nextReview: true },
+    },
+    {
+      label: 'Answer next',
+      words: 'inbox waiting message reply',
+      Icon: MessageSquare,
+      effect: { to: paths.inbox },
+    },
+    ...clientCommands.map(({ label, words, Icon, link }) => ({
+      ...{ label, words, Icon },
       effect: { forClient: link, question: label },
     })),
-    go('Dashboard', paths.admin, 'home'),
-    go('Inbox', paths.inbox, 'messages'),
-    go('Clients', paths.clients, 'people participants invite'),
-    go('Cohorts', paths.cohorts, 'groups start policy'),
-    go('Tasks', paths.adminTasks, 'days curriculum'),
-    go('Profile', paths.adminProfile, 'account photo password'),
-    go('Settings', paths.settings, 'notices mails snippets log'),
+    go('Dashboard', House, paths.admin, 'home'),
+    go('Inbox', Inbox, paths.inbox, 'messages'),
+    go('Clients', Users, paths.clients, 'people participants invite'),
+    go('Cohorts', UsersRound, paths.cohorts, 'groups start policy'),
+    go('Tasks', ListChecks, paths.adminTasks, 'days curriculum'),
+    go('Profile', UserRound, paths.adminProfile, 'account photo password'),
+    go('Settings', Settings, paths.settings, 'notices mails snippets log'),
   ];
 };
 
@@ -100,17 +145,18 @@ const participantCommands = ({ currentDay }: User): Command[] => [
         {
           label: `Continue with Day ${currentDay}`,
           words: 'today task work',
+          Icon: CirclePlay,
           effect: { to: paths.task(currentDay) },
         },
       ]
     : []),
-  go('Dashboard', paths.dashboard, 'home'),
-  go('Tasks', paths.tasks, 'days'),
-  go('My brand', paths.brand, 'book'),
-  go('Messages', paths.messages, 'coach conversation write'),
-  go('Profile', paths.profile, 'account photo password'),
-  go('Settings', paths.settings, 'notices mails data'),
-  { label: 'Share your brand book', words: 'link', effect: { to: shareBrandLink } },
+  go('Dashboard', House, paths.dashboard, 'home'),
+  go('Tasks', ListChecks, paths.tasks, 'days'),
+  go('My brand', BookOpen, paths.brand, 'book'),
+  go('Messages', MessageSquare, paths.messages, 'coach conversation write'),
+  go('Profile', UserRound, paths.profile, 'account photo password'),
+  go('Settings', Settings, paths.settings, 'notices mails data'),
+  { label: 'Share your brand book', words: 'link', Icon: Share2, effect: { to: shareBrandLink } },
 ];
 
 /** Everything that somebody can do from here. */

@@ -1,4 +1,4 @@
-import { ChevronRight, History, Sparkle } from 'lucide-react';
+import { ChevronRight, History } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import type { FoundGroup } from '#shared/contract/search.ts';
@@ -31,9 +31,9 @@ export function PanelList(props: PanelListProps): ReactElement {
         {isEmpty && isWide && actions.recents.length > 0 && <Recents {...actions} />}
         {commands.length > 0 && (
           <Group heading="Commands">
-            {commands.map(({ label, effect }) => (
+            {commands.map(({ label, effect, Icon }) => (
               <Item key={label} value={`command ${label}`} onSelect={() => actions.run(effect)}>
-                <Sparkle size={18} aria-hidden="true" />
+                <Icon size={18} aria-hidden="true" />
                 <span>{label}</span>
               </Item>
             ))}
@@ -106,7 +106,7 @@ function FoundRows({
 const NoHits = ({ typed, isCoach }: { typed: string; isCoach: boolean }): ReactElement => (
   <Help>
     <strong>Nothing contains “{typed.trim()}”</strong>
-    <span>Search finds what contains every word you typed. Try fewer words.</span>
+    <span>We look for all of your words. Try fewer words, or only the start of the last one.</span>
     <span>
       {isCoach
         ? 'It looks in clients, the newest versions of submissions, messages, private notes and tasks.'

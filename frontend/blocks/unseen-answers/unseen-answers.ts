@@ -59,7 +59,8 @@ const ofMessages = (
   key: `message-${id}`,
   coach: authorName,
   photo: authorAvatarURL,
-  title: count === 1 ? `${authorName} wrote about Day ${day}` : `${authorName} wrote: ${count} new messages`,
+  title:
+    count === 1 ? `${authorName} wrote to you on Day ${day}` : `${authorName} sent you ${count} messages`,
   words: message,
   at: createdAt,
   count,

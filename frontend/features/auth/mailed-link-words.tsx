@@ -31,7 +31,7 @@ export function WhatItDoes({ link }: { link: MailedLink }): ReactElement {
     );
   return (
     <p>
-      Hello {name}. Somebody signed in to your account <TimeText at={at} isInSentence />
+      Hello {name}. Someone signed in to your account <TimeText at={at} isInSentence />
       {device && ` with ${device}`}.
     </p>
   );
@@ -57,7 +57,7 @@ export function WhatItDid({ link }: { link: MailedLink }): ReactElement {
     );
   return (
     <Stack $gap={4}>
-      <p role="status">Whoever used it knows your password, so choose a new one.</p>
+      <p role="status">The person who used it knows your password, so choose a new one.</p>
       {resetsByMail ? <AskForLink email={email} /> : <WayOn />}
     </Stack>
   );

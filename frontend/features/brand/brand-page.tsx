@@ -11,16 +11,19 @@ import { bookQuery } from '#frontend/data/brand-queries.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { elevation, layer, space } from '#frontend/theme/tokens.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
+import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Page } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import { paths, shareBrandLink } from '#shared/domain/pages.ts';
 import { EditableEntry, EditingContext } from './editable-entry.tsx';
-import { ShareDialog } from './share-dialog.tsx';
-import { TextEditor } from './text-editor.tsx';
 import { type OpenText, useBookEditor } from './use-book-editor.ts';
+
+const { Part: ShareDialog } = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
+const { Part: TextEditor } = lazyPart(async () => (await import('./text-editor.tsx')).TextEditor);
 
 /** Leaves the editing from anywhere in the book. */
 const Done = styled.div`
@@ -77,7 +80,7 @@ function OwnBook({ book }: { book: BrandBook }): ReactElement {
             </Button>
             <Button variant="secondary" size="small" aria-pressed={isOn} onClick={() => setIsOn(!isOn)}>
               <Pencil size={16} aria-hidden="true" />
-              Edit texts
+              Edit
             </Button>
             <TakeAlong userId={book.userId} />
           </>
@@ -93,8 +96,10 @@ function OwnBook({ book }: { book: BrandBook }): ReactElement {
           <Button onClick={() => setIsOn(false)}>Done editing</Button>
         </Done>
       )}
-      {editor.open && <OpenEditor book={book} editor={editor} open={editor.open} />}
-      {hash === '#share' && <ShareDialog onClose={() => goTo(paths.brand)} />}
+      <Boundary>
+        {editor.open && <OpenEditor book={book} editor={editor} open={editor.open} />}
+        {hash === '#share' && <ShareDialog name={book.cover.name} onClose={() => goTo(paths.brand)} />}
+      </Boundary>
     </BookPage>
   );
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { call } from '#frontend/data/api.ts';
 import { bookLinkQuery } from '#frontend/data/brand-queries.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
+import { color, space } from '#frontend/theme/tokens.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
@@ -12,34 +14,27 @@ import { Field } from '#frontend/ui/field.tsx';
 import { Input } from '#frontend/ui/input.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { CopyLink } from '#frontend/ui/one-time-link.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { BookLink } from '#shared/contract/brand.ts';
-import { sharedBookLink } from '#shared/domain/pages.ts';
+import { ShareWays } from './share-ways.tsx';
 
-/** Makes, shows once and revokes the public link of the own book. */
-export function ShareDialog({ onClose }: { onClose: () => void }): ReactElement {
+/** Makes, shows and revokes the public link of the own book. */
+export function ShareDialog({ name, onClose }: { name: string; onClose: () => void }): ReactElement {
   const { id } = useUser();
   const { data: link, error, refetch } = useQuery(bookLinkQuery(id));
-  const [made, setMade] = useState<(BookLink & { token: string }) | null>(null);
   return (
     <Dialog title="Share your brand book" onClose={onClose}>
       <Stack $gap={5}>
-        {!made && (
-          <p>
-            Everybody who has the link can read the whole book as it is at that moment, with its pictures,
-            without signing in. Nobody sees your e-mail address, your files, or what you and your coach wrote
-            to each other. Search engines are told not to list it.
-          </p>
-        )}
-        {made && <NewLink link={made} onDone={onClose} />}
-        {!made && error && link === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!made && !error && link === undefined && <Skeleton $height={120} />}
-        {!made && link && <CurrentLink link={link} />}
-        {!made && link !== undefined && (
-          <LinkForm hasLink={link !== null} onMade={setMade} onClose={onClose} />
-        )}
+        <p>
+          Anyone who has the link can read the whole book as it is at that moment, with its pictures, without
+          signing in. Nobody sees your e-mail address, your files, or what you and your coach wrote to each
+          other. Search engines are told not to list it.
+        </p>
+        {link === undefined &&
+          (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton $height={120} />)}
+        {link === null && <LinkForm onClose={onClose} />}
+        {link && <CurrentLink key={link.createdAt} link={link} name={name} onClose={onClose} />}
       </Stack>
     </Dialog>
   );
@@ -47,64 +42,97 @@ export function ShareDialog({ onClose }: { onClose: () => void }): ReactElement 
 
 const Ends = ({ endsAt }: { endsAt: string | null }): ReactElement =>
   endsAt === null ? (
-    <>It does not end until you revoke it.</>
+    <>It works until you revoke it.</>
   ) : (
     <>
       It ends <TimeText at={endsAt} isInSentence isFocusable />.
     </>
   );
 
-interface NewLinkProps {
-  link: BookLink & { token: string };
-  onDone: () => void;
+const Box = styled.div`
+  padding-top: ${space(5)};
+  border-top: 1px solid ${color('border')};
+  outline: none;
+`;
+
+interface CurrentLinkProps {
+  link: BookLink;
+  name: string;
+  onClose: () => void;
 }
 
-const NewLink = ({ link: { token, endsAt }, onDone }: NewLinkProps): ReactElement => (
-  <Stack $gap={4}>
-    <CopyLink path={sharedBookLink(token)}>
-      <Ends endsAt={endsAt} /> The link is not shown again; if you lose it, make a new one.
-    </CopyLink>
-    <Row>
-      <Button variant="secondary" onClick={onDone}>
-        Done
-      </Button>
-    </Row>
-  </Stack>
-);
+/** The link that is in use, with what ends it. */
+function CurrentLink({ link, name, onClose }: CurrentLinkProps): ReactElement {
+  const [asks, setAsks] = useState<'new' | 'revoke' | null>(null);
+  const { token, createdAt, endsAt } = link;
+  const stop = (): void => setAsks(null);
+  const times = (
+    <>
+      You made this link <TimeText at={createdAt} isInSentence isFocusable />. <Ends endsAt={endsAt} />
+    </>
+  );
+  return (
+    <Stack $gap={5} role="group" aria-label="Your link">
+      {token ? (
+        <ShareWays token={token} name={name}>
+          {times}
+        </ShareWays>
+      ) : (
+        <p>{times} Its address cannot be shown again. To see one, make a new link.</p>
+      )}
+      <Row>
+        <Button variant="secondary" size="small" onClick={() => setAsks('new')}>
+          Make a new link
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => setAsks('revoke')}>
+          Revoke the link
+        </Button>
+        <Button variant="quiet" size="small" onClick={onClose}>
+          Done
+        </Button>
+      </Row>
+      {asks && (
+        <Asked key={asks}>
+          {asks === 'new' ? <LinkForm replaces onClose={stop} /> : <Revoke onClose={stop} />}
+        </Asked>
+      )}
+    </Stack>
+  );
+}
 
-/** The link that is in use, with the button that ends it. */
-function CurrentLink({ link: { createdAt, endsAt } }: { link: BookLink }): ReactElement {
+/** Has the focus while it is asked, and gives it back. */
+function Asked({ children }: { children: ReactNode }): ReactElement {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    box.current?.focus();
+    return () => (opener as HTMLElement | null)?.focus();
+  }, []);
+  return (
+    <Box ref={box} tabIndex={-1}>
+      {children}
+    </Box>
+  );
+}
+
+function Revoke({ onClose }: { onClose: () => void }): ReactElement {
   const { id: userId } = useUser();
-  const [isAsking, setIsAsking] = useState(false);
   const revoke = useWrite(() => call('DELETE /api/brand/:userId/link', { params: { userId } }), {
     words: 'The link could not be revoked. Please try again.',
     refreshes: [keys.bookLink],
   });
   return (
-    <Stack $gap={3} role="group" aria-label="Your link">
-      <p>
-        You made a link <TimeText at={createdAt} isInSentence isFocusable />. <Ends endsAt={endsAt} />
-      </p>
+    <Stack $gap={2} role="alert">
       <Refusal>{revoke.refusal}</Refusal>
-      {isAsking ? (
-        <Stack $gap={2} role="alert">
-          <p>Revoke the link? Whoever opens it then reads that it has ended.</p>
-          <Row>
-            <Button variant="danger" isBusy={revoke.isBusy} onClick={() => void revoke.send(undefined)}>
-              Revoke it
-            </Button>
-            <Button variant="quiet" onClick={() => setIsAsking(false)}>
-              Keep the link
-            </Button>
-          </Row>
-        </Stack>
-      ) : (
-        <div>
-          <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
-            Revoke the link
-          </Button>
-        </div>
-      )}
+      <p>Revoke the link? It stops working at once, and anyone who opens it reads that it has ended.</p>
+      <Row>
+        <Button variant="danger" isBusy={revoke.isBusy} onClick={() => void revoke.send(undefined)}>
+          Revoke it
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Keep the link
+        </Button>
+      </Row>
     </Stack>
   );
 }
@@ -119,22 +147,21 @@ const dayFrom = (now: Date): string =>
     .join('-');
 
 interface LinkFormProps {
-  /** A new link ends the one in use. */
-  hasLink: boolean;
-  onMade: (link: BookLink & { token: string }) => void;
+  /** The link in use ends. */
+  replaces?: boolean;
   onClose: () => void;
 }
 
-function LinkForm({ hasLink, onMade, onClose }: LinkFormProps): ReactElement {
+function LinkForm({ replaces = false, onClose }: LinkFormProps): ReactElement {
   const { id: userId } = useUser();
   const [date, setDate] = useState('');
   const make = useWrite(
     () => call('POST /api/brand/:userId/link', { params: { userId }, body: { endsAt: endOf(date) } }),
-    { words: 'The link could not be made. Please try again.', refreshes: [keys.bookLink], onAnswer: onMade },
+    { words: 'The link could not be made. Please try again.', refreshes: [keys.bookLink] },
   );
   return (
     <DialogForm
-      action={hasLink ? 'Make a new link' : 'Make a link'}
+      action={replaces ? 'Replace the link' : 'Make a link'}
       refusal={make.refusal}
       isBusy={make.isBusy}
       onSend={() => void make.send(undefined)}
@@ -151,7 +178,7 @@ function LinkForm({ hasLink, onMade, onClose }: LinkFormProps): ReactElement {
           />
         )}
       </Field>
-      {hasLink && <Muted as="p">The link that you made before ends at once.</Muted>}
+      {replaces && <Muted as="p">The link above stops working at once.</Muted>}
     </DialogForm>
   );
 }

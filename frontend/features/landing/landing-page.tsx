@@ -14,10 +14,23 @@ import { paths } from '#shared/domain/pages.ts';
 
 const { Part: PathDrawing } = lazyPart(async () => (await import('./path-drawing.tsx')).PathDrawing);
 
+const { Part: FinishedBook } = lazyPart(async () => (await import('./finished-book.tsx')).FinishedBook);
+
 /** As high as the path, which comes later. */
 const Path = styled.div`
   min-height: 324px;
   align-content: center;
+`;
+
+/** As high as the example, nearly. */
+const Example = styled.div`
+  min-height: 60rem;
+  ${media.phone} { min-height: 130rem; }
+`;
+
+const Intro = styled.p`
+  max-width: 46rem;
+  color: ${color('textMuted')};
 `;
 
 const Roomy = styled(Page)`
@@ -141,6 +154,18 @@ export function LandingPage(): ReactElement {
             <li key={outcome}>{outcome}</li>
           ))}
         </Outcomes>
+      </Stack>
+      <Stack $gap={5} as="section">
+        <h2>The book you will have</h2>
+        <Intro>
+          Every day you hand in adds a page to your brand book, and a coach answers each one. Here is an
+          example.
+        </Intro>
+        <Example>
+          <Optional>
+            <FinishedBook />
+          </Optional>
+        </Example>
       </Stack>
       <Closing>
         <h2>Twenty-one days from now, say clearly who you are.</h2>

@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
 import { useUser } from '#frontend/data/session.ts';
 import { media } from '#frontend/theme/tokens.ts';
-import { Card } from '#frontend/ui/card.tsx';
 import { Page } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { reachedDay } from '#shared/domain/sprint.ts';
@@ -12,11 +11,11 @@ import { FoundMessages } from './found-messages.tsx';
 import { SearchField } from './search-field.tsx';
 
 /** Fills what the bar, the heading and the search leave of the screen. */
-const Thread = styled(Card)`
+const Thread = styled.section`
   display: flex;
   flex-direction: column;
-  height: max(28rem, calc(100dvh - 19rem));
-  ${media.phone} { height: max(26rem, calc(100dvh - 15rem)); }
+  height: max(28rem, calc(100dvh - 17rem));
+  ${media.phone} { height: max(26rem, calc(100dvh - 13.5rem)); }
 `;
 
 /** The whole conversation with the coaches; with `?q=` the messages that contain a text. */

@@ -50,12 +50,12 @@ type Look = (look: BookLook) => TextBlock;
 export const body: Look = ({ ink }) => ({ style: 'text', size: 10.5, leading: 1.5, color: ink.text });
 export const label: Look = ({ ink }) => ({
   style: 'bold',
-  size: 8.5,
+  size: 9,
   color: ink.muted,
   role: 'H4',
   keep: 40,
 });
-export const small: Look = ({ ink }) => ({ style: 'text', size: 8.5, leading: 1.4, color: ink.muted });
+export const small: Look = ({ ink }) => ({ style: 'text', size: 9, leading: 1.4, color: ink.muted });
 export const dayTitle: Look = ({ ink }) => ({
   ...{ style: 'display', size: 22, leading: 1.15, color: ink.text, role: 'H2', keep: 110 },
 });

@@ -1,8 +1,9 @@
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
 import { coverMonth } from '#shared/domain/dates.ts';
+import { withBreaks, wordsOfLines } from '#shared/domain/unbroken-words.ts';
 import type { Sheet } from '#shared/printing/sheet.ts';
 import { PAGE } from '#shared/printing/sheet.ts';
-import { setLine, setText } from '#shared/printing/text-block.ts';
+import { setLine, setText, type TextBlock } from '#shared/printing/text-block.ts';
 import { type BookLook, type Panel, ratio } from './book-look.ts';
 import type { BookPictures } from './book-pictures.ts';
 import type { PrintPicture } from './pictures.ts';
@@ -27,12 +28,12 @@ export function setCover(
   sheet.mark('cover', 'Cover');
   if (logo) setLogo(sheet, logo, look.cover, cover.name);
   sheet.decorate(() => setStripe(sheet, cover.palette, ground));
-  const size = nameSize(cover.name);
   sheet.y = PAGE.height * 0.46;
-  setText(sheet, cover.name, { style: 'display', size, leading: 1.06, color: text, role: 'Title' });
+  const size = nameSize(cover.name);
+  setWhole(sheet, cover.name, { style: 'display', size, leading: 1.06, color: text, role: 'Title' });
   if (cover.line) {
     sheet.gap(18);
-    setText(sheet, shortened(cover.line), { style: 'quote', size: 17, leading: 1.35, color: text });
+    setWhole(sheet, shortened(cover.line), { style: 'quote', size: 17, leading: 1.35, color: text });
   }
   const when = updatedAt === null ? '' : ` · ${coverMonth(updatedAt, 'UTC')}`;
   const foot = { x: sheet.left, y: PAGE.height - 76, width: sheet.width };
@@ -43,6 +44,17 @@ export function setCover(
 
 export function fillPage(sheet: Sheet, color: string): void {
   sheet.decorate(() => sheet.pdf.rect(0, 0, PAGE.width, PAGE.height).fill(color));
+}
+
+/** In this size, or as small as the longest word needs: a word is never broken. */
+function setWhole(sheet: Sheet, given: string, block: TextBlock): void {
+  const text = withBreaks(given);
+  const runs = (word: string) => sheet.fonts.runsOf(word, block.style);
+  const widths = wordsOfLines(text).map((word) =>
+    runs(word).reduce((sum, run) => sum + sheet.fonts.width(run, block.size), 0),
+  );
+  const share = Math.min(1, (sheet.width - 1) / Math.max(1, ...widths));
+  setText(sheet, text, { ...block, size: block.size * share, isWhole: true });
 }
 
 const nameSize = ({ length }: string): number =>

@@ -1,4 +1,5 @@
 import type { Sheet } from '#shared/printing/sheet.ts';
+import { setTable } from '#shared/printing/table-block.ts';
 import { drawLine, lineHeight, setText, type TextBlock } from '#shared/printing/text-block.ts';
 import { type Line, textLines } from '#shared/printing/text-lines.ts';
 import { type BookLook, body, label as labelLook } from './book-look.ts';
@@ -67,7 +68,7 @@ interface SetColumn {
 }
 
 const GAP = 26;
-/** Higher columns are set one below the other. */
+/** Higher columns go on over pages. */
 const HIGHEST = 400;
 
 /** Short texts side by side, such as what one does and what one does not. */
@@ -79,10 +80,7 @@ export function setColumns(sheet: Sheet, columns: readonly Column[], look: BookL
   });
   const height = Math.max(...set.map((column) => columnHeight(column, look)));
   if (height > HIGHEST || columns.length === 1) {
-    for (const { label, texts } of columns) {
-      setLabelled(sheet, label, look, () => setItems(sheet, texts, look));
-      sheet.gap(8);
-    }
+    setLongColumns(sheet, columns, look);
     return;
   }
   sheet.need(height);
@@ -91,6 +89,22 @@ export function setColumns(sheet: Sheet, columns: readonly Column[], look: BookL
     drawColumn(sheet, column, place, look);
   }
   sheet.y += height;
+}
+
+/** Texts beside each other over several pages; one column below its label. */
+function setLongColumns(sheet: Sheet, columns: readonly Column[], look: BookLook): void {
+  const [first] = columns;
+  if (first && columns.length === 1) {
+    setLabelled(sheet, first.label, look, () => setItems(sheet, first.texts, look));
+    sheet.gap(8);
+    return;
+  }
+  const count = Math.max(...columns.map(({ texts }) => texts.length));
+  setTable(sheet, {
+    columns: columns.map(({ label }) => ({ label, weight: 1 })),
+    rows: Array.from({ length: count }, (_, at) => columns.map(({ texts }) => texts[at] ?? '')),
+    ink: look.ink,
+  });
 }
 
 const columnHeight = ({ label, texts }: SetColumn, look: BookLook): number =>

@@ -8,17 +8,20 @@ import type { BookPictures } from './book-pictures.ts';
 import { setHeadLabel } from './labelled.ts';
 import type { PrintPicture } from './pictures.ts';
 
-/** Pictures in a row: as many upright ones as are still wide enough for a caption. */
-const ACROSS = { upright: 4, wide: 3 } as const;
+/** Pictures in a row, best first: upright ones are as narrow as their captions allow. */
+const ACROSS = { upright: [4, 5, 3], wide: [3, 4, 2] } as const;
 const GAP = 14;
-/** Heights of a row: of several pictures, and of one alone. */
-const HIGHEST = 190;
+/** Heights of a row of several pictures, best first, and of one alone. */
+const HEIGHTS = [190, 150, 120, 96] as const;
 const ALONE = 345;
 /** A picture alone is made smaller, but not below this, before it moves to the next page. */
 const SMALLEST = 170;
-const MOST_LINES = 4;
+const MOST_LINES = 6;
 /** For a label above and two lines below. */
 const CAPTION_ROOM = 66;
+const LABEL_ROOM = 22;
+/** Between the captions of a row and what follows. */
+const ROW_ROOM = 18;
 /** The shape of a picture that cannot be printed, and bounds for those that can: a caption needs room. */
 const SHAPE = { missing: 1.4, least: 0.62, most: 2.6 } as const;
 
@@ -48,16 +51,40 @@ export function setPictures(
       shape: Math.min(Math.max(shape, SHAPE.least), SHAPE.most),
     };
   });
-  for (const [index, row] of rowsFor(shown).entries())
-    setRow(sheet, row, look, () => {
+  const grid = gridFor(sheet, shown, look);
+  const isTogether = gridHeight(sheet, grid, look) <= sheet.bottom - sheet.top;
+  for (const [index, row] of grid.rows.entries()) {
+    const { page } = sheet;
+    setRow(sheet, measure(sheet, row, grid.highest, look), look, () => {
       if (index === 0) setHeadLabel(sheet, label, look, 0);
     });
+    if (isTogether && sheet.page > page) sheet.strays += 1;
+  }
 }
 
-/** Rows of nearly equal numbers, so that none is left over. */
-function rowsFor(shown: readonly Shown[]): Shown[][] {
+interface Grid {
+  rows: Shown[][];
+  /** Of a row of several pictures. */
+  highest: number;
+}
+
+/** Rows that fit on the page: of equal numbers, else of nearly equal ones, so that no picture is left over. */
+function gridFor(sheet: Sheet, shown: readonly Shown[], look: BookLook): Grid {
   const shape = shown.reduce((sum, each) => sum + each.shape, 0) / shown.length;
-  const count = Math.ceil(shown.length / (shape < 1 ? ACROSS.upright : ACROSS.wide));
+  const choices = ACROSS[shape < 1 ? 'upright' : 'wide'].map((across) =>
+    inRows(shown, Math.ceil(shown.length / across)),
+  );
+  const isEven = ({ rows }: Grid): boolean => rows.every(({ length }) => length === rows[0]?.length);
+  for (const highest of HEIGHTS) {
+    const grids = choices.map((rows): Grid => ({ rows, highest }));
+    const fitting = grids.filter((grid) => gridHeight(sheet, grid, look) <= sheet.room);
+    const best = fitting.find(isEven) ?? fitting[0];
+    if (best) return best;
+  }
+  return { rows: choices[0] ?? [], highest: HEIGHTS[0] };
+}
+
+function inRows(shown: readonly Shown[], count: number): Shown[][] {
   const rows: Shown[][] = [];
   for (let at = 0, left = shown.length; left > 0; left = shown.length - at) {
     const inRow = Math.ceil(left / (count - rows.length));
@@ -67,33 +94,63 @@ function rowsFor(shown: readonly Shown[]): Shown[][] {
   return rows;
 }
 
-function setRow(sheet: Sheet, row: readonly Shown[], look: BookLook, setLabel: () => void): void {
+/** Height at which a row fills the column, or all that it may have. */
+function heightIn(sheet: Sheet, row: readonly Shown[], rowHeight: number): number {
   const free = sheet.width - GAP * (row.length - 1);
+  const highest = row.length === 1 && row[0]?.picture ? aloneIn(sheet) : rowHeight;
+  return Math.min(highest, free / row.reduce((sum, { shape }) => sum + shape, 0));
+}
+
+interface SetRow {
+  height: number;
+  /** Height of the captions. */
+  below: number;
+  pictures: (Shown & { width: number; lines: Line[] })[];
+}
+
+function measure(sheet: Sheet, row: readonly Shown[], highest: number, look: BookLook): SetRow {
   const words = small(look);
-  const highest = row.length === 1 && row[0]?.picture ? aloneIn(sheet.room) : HIGHEST;
-  const height = Math.min(highest, free / row.reduce((sum, { shape }) => sum + shape, 0));
-  const set = row.map((each) => {
+  const height = heightIn(sheet, row, highest);
+  const pictures = row.map((each) => {
     const width = each.shape * height;
     const lines = each.caption === '' ? [] : textLines(sheet.fonts, each.caption, words, width);
     return { ...each, width, lines: lines.slice(0, MOST_LINES) };
   });
-  const below = Math.max(...set.map(({ lines }) => lines.length)) * lineHeight(words);
-  sheet.need(height + below + 40);
+  const below = Math.max(...pictures.map(({ lines }) => lines.length)) * lineHeight(words);
+  return { height, below, pictures };
+}
+
+const gridHeight = (sheet: Sheet, { rows, highest }: Grid, look: BookLook): number =>
+  rows.reduce((sum, row) => {
+    const { height, below } = measure(sheet, row, highest, look);
+    return sum + height + below + ROW_ROOM;
+  }, LABEL_ROOM);
+
+function setRow(
+  sheet: Sheet,
+  { height, below, pictures }: SetRow,
+  look: BookLook,
+  setLabel: () => void,
+): void {
+  sheet.need(height + below + LABEL_ROOM);
   setLabel();
   const { y } = sheet;
   let x = sheet.left;
-  for (const { picture, alt, width, lines } of set) {
+  for (const { picture, alt, width, lines } of pictures) {
     drawPicture(sheet, picture, { x, y, width, height }, { alt, look });
     if (lines.length > 0) drawCaption(sheet, lines, { x, y: y + height + 6, width }, look);
     x += width + GAP;
   }
-  sheet.y = y + height + below + 18;
+  sheet.y = y + height + below + ROW_ROOM;
 }
 
+/** Room for a picture alone at its smallest. */
+export const pictureRoom = ({ density }: Sheet): number => SMALLEST * density + CAPTION_ROOM;
+
 /** Height of a picture alone: what is left of the page, or all it may have on the next one. */
-function aloneIn(room: number): number {
+function aloneIn({ room, density }: Sheet): number {
   const left = room - CAPTION_ROOM;
-  return left >= SMALLEST ? Math.min(left, ALONE) : ALONE;
+  return left >= SMALLEST * density ? Math.min(left, ALONE) : ALONE;
 }
 
 function drawCaption(

@@ -7,10 +7,10 @@ import { setText } from '#shared/printing/text-block.ts';
 import { type BookLook, body, quote } from './book-look.ts';
 import type { BookPictures } from './book-pictures.ts';
 import { setCards, setPersonas } from './card-blocks.ts';
-import { setColumns, setHeadLabel, setItems, setLabelled, setWords } from './labelled.ts';
+import { labelledHeight, setColumns, setHeadLabel, setItems, setLabelled, setWords } from './labelled.ts';
 import { logosHeight, setLogos } from './logo-tiles.ts';
 import { setPairs } from './pair-specimens.ts';
-import { setPictures } from './picture-grid.ts';
+import { pictureRoom, setPictures } from './picture-grid.ts';
 import { setSwatches } from './swatches.ts';
 import { setBookTable } from './table-rows.ts';
 
@@ -32,10 +32,25 @@ export function beginningOf(day: BookDay): number {
 
 /** The texts of a day, what matters most first. */
 export function setPieces(setting: Setting, day: BookDay): void {
-  for (const [index, piece] of arrange(day).entries()) {
-    if (index > 0) setting.sheet.gap(18);
-    setPiece(setting, piece);
+  const { sheet } = setting;
+  const pieces = arrange(day);
+  for (let index = 0; index < pieces.length; index += 1) {
+    if (index > 0) sheet.gap(18);
+    const [piece, next] = [pieces[index], pieces[index + 1]] as [Piece, Piece | undefined];
+    if (next && !fitsBefore(setting, piece, next)) pieces.splice(index, 2, next, piece);
+    const { page } = sheet;
+    setPiece(setting, pieces[index] as Piece);
+    if (piece.shape === 'before-after' && sheet.page > page) sheet.strays += 1;
   }
+}
+
+/** False for a text that would drive its picture away to the next page. */
+function fitsBefore({ sheet, look, day }: Setting, text: Piece, picture: Piece): boolean {
+  const [told, shown] = [text.entries[0], picture.entries[0]];
+  if (told?.kind !== 'long' || told.isResult || shown?.kind !== 'pictures') return true;
+  if (rowsOf(shown.answer).length > 1) return true;
+  const words = labelledHeight(sheet, labelOf(day, told), wordsOf(told), look);
+  return words + 18 * sheet.density + pictureRoom(sheet) <= sheet.room;
 }
 
 type SetEntries = (setting: Setting, entries: readonly BookEntry[]) => void;

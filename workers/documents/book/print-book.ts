@@ -8,9 +8,9 @@ import { setChapter, writtenDays } from './chapter-pages.ts';
 import { setContents } from './contents-page.ts';
 import { setCover } from './cover-page.ts';
 
-const DENSITIES = [1, 0.85, 0.7, 0.55];
-/** Share of a last page. */
-const LEAST_FILLED = 0.2;
+const DENSITIES = [1, 0.85, 0.7, 0.55, 1.25];
+/** Share of a page. */
+const LEAST_FILLED = 0.4;
 /** Longer chapters are not measured, to save time. */
 const LONGEST_DRAFT = 100_000;
 
@@ -35,22 +35,33 @@ export async function printBook(book: PrintedBook, ask: Ask): Promise<Buffer> {
   return await sheet.end();
 }
 
-/** How far gaps are narrowed so that a chapter's last page is not nearly empty; measured on pages that are thrown away. */
+/** How far gaps shrink or grow so that a chapter has few flaws on few pages; measured on pages that are thrown away. */
 function densityOf(draft: Sheet, place: Parameters<typeof setChapter>[1]): number {
   if (JSON.stringify(place.chapter).length > LONGEST_DRAFT) return 1;
-  const fitting = DENSITIES.find((density) => {
-    const before = draft.page;
+  let best = { density: 1, cost: Number.POSITIVE_INFINITY };
+  for (const density of DENSITIES) {
     draft.density = density;
-    setChapter(draft, place, new Map());
-    const filled = (draft.y - draft.top) / (draft.bottom - draft.top);
-    return draft.page - before <= 2 || filled >= LEAST_FILLED;
-  });
-  return fitting ?? 1;
+    const before = draft.page;
+    const flaws = flawsOf(draft, () => setChapter(draft, place, new Map()));
+    const cost = flaws + draft.page - before;
+    if (cost < best.cost) best = { density, cost };
+    if (flaws === 0) break;
+  }
+  return best.density;
+}
+
+/** Pages that are nearly empty, but for the opening and an only page, and pieces that left what they belong to. */
+function flawsOf(draft: Sheet, set: () => void): number {
+  const [before, strays] = [draft.page, draft.strays];
+  set();
+  const pages = draft.filled.slice(before + 1);
+  const empty = pages.length > 1 ? pages.filter((share) => share < LEAST_FILLED) : [];
+  return empty.length + draft.strays - strays;
 }
 
 /** The name and the chapter above, the number of the page below. */
 function setEdges(sheet: Sheet, { ink }: BookLook): void {
-  const words = { style: 'text', size: 8.5, color: ink.muted } as const;
+  const words = { style: 'text', size: 9, color: ink.muted } as const;
   sheet.eachEdge(({ left, right }, page) => {
     const above = { x: sheet.left, y: 38, width: sheet.width / 2 };
     setLine(sheet, left, above, words);

@@ -28,7 +28,7 @@ export function setSwatches(sheet: Sheet, answer: Answer, look: BookLook): void 
         pdf.lineWidth(0.6).roundedRect(x, y, width, HEIGHT, 5).stroke(look.ink.line);
       });
       sheet.element('P').draw(() => {
-        const small = { size: 8.5, color: look.ink.muted, style: 'text' } as const;
+        const small = { size: 9, color: look.ink.muted, style: 'text' } as const;
         const place = (below: number) => ({ x, y: y + HEIGHT + below, width });
         setLine(sheet, name || 'Without a name', place(6), { style: 'bold', size: 10, color: look.ink.text });
         setLine(sheet, code?.toUpperCase() ?? hex, place(21), small);

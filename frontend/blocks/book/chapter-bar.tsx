@@ -1,0 +1,61 @@
+import { type ReactElement, useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import type { BookChapter } from '#shared/contract/brand.ts';
+import { accent, print } from './book-type.ts';
+import { useChapterInView } from './use-chapter-in-view.ts';
+
+const Bar = styled.nav`
+  position: sticky;
+  top: calc(var(--book-top) - 1px);
+  z-index: 1;
+  display: flex;
+  gap: ${space(6)};
+  height: var(--book-bar);
+  padding: 0 var(--book-edge);
+  overflow-x: auto;
+  scrollbar-width: none;
+  background: color-mix(in srgb, ${color('surfaceRaised')} 94%, transparent);
+  backdrop-filter: blur(10px);
+  border-block: 1px solid ${color('border')};
+  ${print} { display: none; }
+`;
+
+const To = styled.a`
+  display: flex;
+  flex: none;
+  align-items: center;
+  min-width: 44px;
+  border-block: 3px solid transparent;
+  color: ${color('textMuted')};
+  font-size: ${fontSize.label};
+  font-weight: 600;
+  text-decoration: none;
+  &:hover { color: ${accent}; }
+  &:focus-visible { outline-offset: -3px; }
+  &[aria-current] { color: ${color('text')}; border-bottom-color: ${accent}; }
+`;
+
+const offsetOf = (link: Element): number => (link as HTMLElement).offsetLeft;
+
+/** The chapters, in reach all through the book; marks the one that is being read. */
+export function ChapterBar({ chapters }: { chapters: readonly BookChapter[] }): ReactElement {
+  const current = useChapterInView(chapters);
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const [first, link] = [
+      bar.current?.firstElementChild,
+      bar.current?.querySelector(`[href="#${current}"]`),
+    ];
+    if (first && link) bar.current?.scrollTo({ left: offsetOf(link) - offsetOf(first) });
+  }, [current]);
+  return (
+    <Bar ref={bar} aria-label="Chapters">
+      {chapters.map(({ key, title }) => (
+        <To key={key} href={`#${key}`} aria-current={key === current ? 'location' : undefined}>
+          {title}
+        </To>
+      ))}
+    </Bar>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { bookColours } from '#frontend/blocks/book/book-colours.ts';
+import { BookContext } from '#frontend/blocks/book/book-context.tsx';
+import { SmallCover } from '#frontend/blocks/book/cover.tsx';
+import { Palette } from '#frontend/blocks/book/look.tsx';
+import { BeforeAfter } from '#frontend/blocks/book/messages.tsx';
+import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import { Card } from '#frontend/ui/card.tsx';
+import { FeedbackSection } from '#frontend/ui/feedback-sections.tsx';
+import { Muted } from '#frontend/ui/layout.tsx';
+import { cover, feedback, palette, texts } from './example-brand.ts';
+
+const Spread = styled.div`
+  display: grid;
+  grid-template: 'front leaf' auto 'letter leaf' 1fr / minmax(0, 5fr) minmax(0, 8fr);
+  gap: ${space(8)};
+  ${media.phone} { display: flex; flex-direction: column; gap: ${space(5)}; }
+`;
+
+/** As it stands on the participant's screen. */
+const Front = styled(SmallCover)`
+  grid-area: front;
+  box-shadow: ${elevation.medium};
+  ${media.phone} { width: 100%; max-width: 20rem; }
+`;
+
+const Leaf = styled(Card)`
+  grid-area: leaf;
+  display: grid;
+  align-content: start;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(8)};
+  border-radius: ${radius.small};
+  & h3 { margin-bottom: ${space(4)}; font-size: ${fontSize.h2}; }
+  & li { min-height: 9rem; }
+  & li:first-child { min-height: 12rem; }
+  ${media.phone} { & li, & li:first-child { min-height: 7rem; } }
+`;
+
+const Letter = styled(Card)`
+  grid-area: letter;
+  display: grid;
+  align-content: start;
+  gap: ${space(5)};
+  & blockquote { margin: 0; font: 440 ${fontSize.h3}/1.45 ${fontFamily.display}; }
+  & h3 { color: ${color('textMuted')}; font-size: ${fontSize.label}; }
+`;
+
+const colours = bookColours(cover.palette);
+
+/** The cover and a page of an example's book, set as every book is, and what a coach writes about a day of it. */
+export const FinishedBook = (): ReactElement => (
+  <BookContext value={{ isPublic: true, Frame: null, colours }}>
+    <Spread>
+      <Front cover={cover} isPublic />
+      <Leaf as="div">
+        <div>
+          <h3>Voice</h3>
+          <BeforeAfter entries={texts} />
+        </div>
+        <div>
+          <h3>Colours</h3>
+          <Palette entry={palette} />
+        </div>
+      </Leaf>
+      <Letter as="article">
+        <Muted>{feedback.from}</Muted>
+        <blockquote>{feedback.comment}</blockquote>
+        <FeedbackSection title="Strengths" text={feedback.strengths} />
+        <FeedbackSection title="Action Plan" text={feedback.actionPlan} />
+      </Letter>
+    </Spread>
+  </BookContext>
+);

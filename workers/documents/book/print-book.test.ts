@@ -1,0 +1,107 @@
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
+import type { PrintedBook } from '#shared/contract/brand-documents.ts';
+import type { Ask } from '#shared/threads/serve-task.ts';
+import { pdfPages, pdfTypeSizes } from '#tests/support/pdf-text.ts';
+import { printBook } from './print-book.ts';
+
+let upright: Uint8Array;
+let wide: Uint8Array;
+beforeAll(async () => {
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#b4532a' } })
+      .jpeg()
+      .toBuffer();
+  [upright, wide] = await Promise.all([picture(600, 800), picture(900, 600)]);
+});
+
+const entry = (key: string, kind: BookEntry['kind'], answer: BookEntry['answer'], isResult = false) => ({
+  ...{ key, label: key, kind, answer, isResult, edit: null, offered: null },
+});
+
+const dayOf = (day: number, entries: BookEntry[]): BookDay => ({
+  ...{ day, title: `Day ${day}`, handedInAt: null, isFile: false, entries },
+});
+
+const WIDE = 'w'.repeat(32);
+const pictures = (count: number, fileId: string): BookEntry['answer'] =>
+  Array.from({ length: count }, (_, at) => ({
+    fileURL: `/api/files/${fileId}`,
+    caption: `Caption ${at + 1} of it`,
+  }));
+
+const words = (count: number, word: string): string => Array.from({ length: count }, () => word).join(' ');
+
+async function pagesOf(days: BookDay[], name = 'Crumb'): Promise<{ pdf: Buffer; pages: string[] }> {
+  const chapter = {
+    key: 'foundation' as const,
+    title: 'Chapter',
+    promise: 'Promise.',
+    firstDay: 1,
+    lastDay: 21,
+    days,
+  };
+  const cover = { name, line: null, logo: null, palette: [] };
+  const book: PrintedBook = { cover, updatedAt: null, chapters: [chapter] };
+  const ask: Ask = async <T>(question: unknown) =>
+    ((question as { fileId: string }).fileId === WIDE ? wide : upright) as T;
+  const pdf = await printBook(book, ask);
+  return { pdf, pages: pdfPages(pdf).map((page) => page.replaceAll(/\s+/g, ' ')) };
+}
+
+test.each([3, 8, 9, 10, 11, 12])('the %i pictures of a mood board stand on one page', async (count) => {
+  const direction = entry('direction', 'long', words(18, 'quiet'), true);
+  const board = entry('mood_board', 'pictures', pictures(count, 'u'.repeat(32)));
+  const { pages } = await pagesOf([dayOf(14, [direction, board])]);
+  expect(pages).toHaveLength(4);
+  for (let at = 1; at <= count; at += 1) expect(pages[3]).toContain(`Caption ${at} of it`);
+});
+
+test.each([170, 200, 230])('a story of %i words keeps its picture on its page', async (length) => {
+  const { pages } = await pagesOf([
+    dayOf(12, [entry('tagline', 'short', 'Few words', true), entry('one_liner', 'long', words(14, 'line'))]),
+    dayOf(13, [
+      entry('story_short', 'long', words(40, 'short'), true),
+      entry('story_long', 'long', words(length, 'story')),
+      entry('story_picture', 'pictures', pictures(1, WIDE)),
+    ]),
+  ]);
+  const page = pages.find((each) => each.includes('Caption 1 of it'));
+  expect(page).toContain('short short short');
+});
+
+test('long texts before and after stand side by side on every page', async () => {
+  const { pages } = await pagesOf([
+    dayOf(10, [
+      entry('text_before', 'long', words(420, 'before')),
+      entry('text_after', 'long', words(420, 'behind')),
+    ]),
+  ]);
+  const written = pages.slice(3).filter((page) => page.includes('before before'));
+  expect(written.length).toBeGreaterThan(0);
+  for (const page of written) expect(page).toContain('behind behind');
+});
+
+test('no text of a book is smaller than 9 points', async () => {
+  const table = {
+    ...entry('values', 'table', [{ value: 'Calm', we_do: 'We wait' }]),
+    columns: [
+      { key: 'value', label: 'Value', kind: 'short' as const },
+      { key: 'we_do', label: 'We do', kind: 'long' as const },
+    ],
+  };
+  const { pdf } = await pagesOf([
+    dayOf(3, [table]),
+    dayOf(16, [entry('palette', 'colours', [{ hex: '#2F4A43' }])]),
+  ]);
+  expect(Math.min(...pdfTypeSizes(pdf))).toBeGreaterThanOrEqual(9);
+});
+
+test.each(['Rechtsanwaltskanzleimitarbeitervertretung', 'Donaudampfschiffahrt Gesellschaftsbibliothek'])(
+  'the words of the name %s stay whole on the cover',
+  async (name) => {
+    const { pages } = await pagesOf([dayOf(1, [entry('final_statement', 'long', 'We bake.', true)])], name);
+    for (const word of name.split(' ')) expect(pages[0]).toContain(word);
+  },
+);
