@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react';
-import { type ReactElement, type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '#frontend/data/session.ts';
 import { barHeight, color, fontFamily, fontSize, layer, media, space } from '#frontend/theme/tokens.ts';
@@ -113,6 +113,13 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
   const isSearchOpen = useSearchOpen((search) => search.isOpen);
   useSearchKeys(user !== null);
   const Icon = isOpen ? X : Menu;
+  const navigate = useNavigate();
+  /** The address stays `/`, which shows the landing page; a plain press leads signed-in users to their dashboard. */
+  const goHome = (event: MouseEvent): void => {
+    if (!user || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(user.isAdmin ? paths.admin : paths.dashboard);
+  };
   return (
     <>
       {hash !== '' && (
@@ -123,7 +130,7 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
       <SkipLink href="#content">Skip to content</SkipLink>
       <Bar>
         <Inner>
-          <Name to={paths.landing} state={user ? null : returnTo}>
+          <Name to={paths.landing} state={user ? null : returnTo} onClick={goHome}>
             {first} <b>{second}</b>
           </Name>
           {user && <ConnectionState />}
