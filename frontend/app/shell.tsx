@@ -3,10 +3,11 @@ import { type MouseEvent, type ReactElement, type ReactNode, useState } from 're
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '#frontend/data/session.ts';
-import { barHeight, color, fontFamily, fontSize, layer, media, space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, layer, media, ownBarHeight, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { useIdle } from '#frontend/ui/idle.ts';
+import { Lane } from '#frontend/ui/lane.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { SkipLink } from '#frontend/ui/skip-link.ts';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
@@ -14,6 +15,7 @@ import { paths } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { ConnectionState } from './connection-state.tsx';
 import { lazyPageWithData } from './lazy-page.tsx';
+import { LazyToaster } from './lazy-toaster.tsx';
 import { Navigation } from './navigation.tsx';
 import { useSearchKeys, useSearchOpen } from './search-open.ts';
 
@@ -36,7 +38,7 @@ const Inner = styled.div`
   align-items: center;
   gap: ${space(4)};
   max-width: 88rem;
-  min-height: calc(${barHeight} - 1px);
+  min-height: calc(${ownBarHeight} - 1px);
   margin: 0 auto;
   padding: 0 ${space(6)};
   @media (max-width: 64rem) { gap: ${space(2)}; }
@@ -55,7 +57,7 @@ const Name = styled(Link)`
   gap: 0.25em;
   & b { color: ${color('accent')}; font-weight: inherit; }
   // As tall as the bar, which keeps its height while the menu is open.
-  ${media.phone} { min-height: calc(${barHeight} - 1px); }
+  ${media.phone} { min-height: calc(${ownBarHeight} - 1px); }
 `;
 
 const MenuButton = styled(IconButton)`
@@ -159,6 +161,14 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
           </NavSlot>
         </Inner>
       </Bar>
+      <Lane>
+        <LazyToaster />
+        {user?.isAdmin && (
+          <Optional>
+            <LeavingFeedback />
+          </Optional>
+        )}
+      </Lane>
       {user?.isAdmin && (
         <Optional>
           <ParticipantViewBanner />
@@ -170,11 +180,6 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
         </Optional>
       )}
       <main id="content">{children}</main>
-      {user?.isAdmin && (
-        <Optional>
-          <LeavingFeedback />
-        </Optional>
-      )}
     </>
   );
 }

@@ -2,27 +2,20 @@ import { CircleAlert, CircleCheck, MessageCircleHeart, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import type { ReactElement } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { color, elevation, layer, motion, radius, space } from '#frontend/theme/tokens.ts';
+import { color, elevation, motion, radius, space } from '#frontend/theme/tokens.ts';
 import { IconButton, LinkButton } from './button.tsx';
+import { laneMargin } from './lane.tsx';
 import { useToasts } from './toast-store.ts';
 
-const arrive = keyframes`from { transform: translateY(16px); opacity: 0; }`;
-
-const Viewport = styled(Toast.Viewport)`
-  position: fixed;
-  z-index: ${layer.toast};
-  right: 0;
-  bottom: 0;
-  width: min(26rem, 100vw);
-  padding: ${space(4)};
-`;
+const arrive = keyframes`from { transform: translateY(-8px); opacity: 0; }`;
 
 const Item = styled(Toast.Root)<{ $isDestructive: boolean }>`
   display: grid;
   grid-template-columns: auto 1fr auto;
   gap: ${space(3)};
   align-items: center;
-  padding: ${space(3)} ${space(3)} ${space(3)} ${space(4)};
+  margin: ${laneMargin};
+  padding: ${space(1)} ${space(2)} ${space(1)} ${space(4)};
   border: 1px solid ${({ $isDestructive }) => color($isDestructive ? 'danger' : 'border')};
   border-radius: ${radius.medium};
   background: ${color('surfaceRaised')};
@@ -79,7 +72,7 @@ export function Toaster(): ReactElement {
           </Item>
         );
       })}
-      <Viewport hotkey={['F8']} />
+      <Toast.Viewport hotkey={['F8']} />
     </Toast.Provider>
   );
 }

@@ -15,8 +15,8 @@ import { SearchField } from './search-field.tsx';
 const Thread = styled(Card)`
   display: flex;
   flex-direction: column;
-  height: max(28rem, calc(100dvh - 19rem));
-  ${media.phone} { height: max(26rem, calc(100dvh - 15rem)); }
+  height: max(28rem, calc(100dvh - 19rem - var(--lane, 0px)));
+  ${media.phone} { height: max(26rem, calc(100dvh - 15rem - var(--lane, 0px))); }
 `;
 
 /** The whole conversation with the coaches; with `?q=` the messages that contain a text. */

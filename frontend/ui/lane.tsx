@@ -1,0 +1,38 @@
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { color, layer, ownBarHeight, space } from '#frontend/theme/tokens.ts';
+import { keepClear } from './keep-clear.ts';
+
+export const LANE = 'lane';
+
+const Box = styled.div`
+  position: fixed;
+  top: ${ownBarHeight};
+  right: 0;
+  z-index: ${layer.toast};
+  width: min(28rem, 100vw);
+  &[data-at='pushing'] {
+    position: sticky;
+    z-index: ${layer.bar - 1};
+    display: grid;
+    grid-template-columns: min(28rem, 100vw);
+    justify-content: end;
+    width: auto;
+    background: ${color('surface')};
+  }
+  @media print { display: none; }
+`;
+
+/** Around what is shown in the lane. */
+export const laneMargin = `${space(1)} ${space(4)}`;
+
+/** The one place of toasts and of what can be undone. */
+export function Lane({ children }: { children: ReactNode }): ReactElement {
+  const lane = useRef<HTMLDivElement>(null);
+  useEffect(() => (lane.current ? keepClear(lane.current) : undefined), []);
+  return (
+    <Box ref={lane} id={LANE}>
+      {children}
+    </Box>
+  );
+}
