@@ -1,15 +1,25 @@
 const usable =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, h1[tabindex]';
 
+/** A button that is disabled while it works has lost the focus by the time its dialog opens. */
+let lastFocused: Element | null = null;
+if (typeof document !== 'undefined') {
+  document.addEventListener('focusin', ({ target }) => {
+    lastFocused = target as Element;
+  });
+}
+
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
 /** Notes where the focus is, and returns a function that brings it back: to there, or if it is gone to the nearest thing left. */
 export function rememberFocus(): () => void {
-  const opener = document.activeElement;
+  const opener = isLost() ? lastFocused : document.activeElement;
   const around: Element[] = [];
   for (let each = opener?.parentElement; each; each = each.parentElement) around.push(each);
   return () => {
     // Once the screen shows the result.
     setTimeout(() => {
-      if (document.activeElement && document.activeElement !== document.body) return;
+      if (!isLost()) return;
       const isBack = (element: Element | null | undefined): boolean => {
         (element as HTMLElement | null | undefined)?.focus();
         return element !== document.body && document.activeElement === element;

@@ -86,7 +86,15 @@ export function MessageMenu({
             </Item>
           )}
           {onRemove && (
-            <Item type="button" $isDangerous onClick={() => setIsAsking(true)}>
+            <Item
+              type="button"
+              $isDangerous
+              onClick={() => {
+                // The dialog brings the focus back to there.
+                button.current?.focus({ preventScroll: true });
+                setIsAsking(true);
+              }}
+            >
               <Trash2 size={16} aria-hidden="true" />
               Remove
             </Item>
