@@ -5,7 +5,8 @@ import styled from 'styled-components';
 import { type OutboxItem, outbox, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
 import { color, elevation, radius, space } from '#frontend/theme/tokens.ts';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
-import { laneMargin } from '#frontend/ui/lane.tsx';
+import { useKeepClear } from '#frontend/ui/keep-clear.ts';
+import { laneMargin } from '#frontend/ui/lane.ts';
 import { Row } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { useKeys } from '#frontend/ui/use-keys.ts';
@@ -37,6 +38,7 @@ const all = (): boolean => true;
 
 /** On every page of a coach: feedback that can still be undone, and feedback that was refused. */
 export function LeavingFeedback(): ReactNode {
+  useKeepClear();
   const feedback = useEntries('feedback', all);
   const { pathname } = useLocation();
   const [now, setNow] = useState(() => Date.now());

@@ -7,7 +7,7 @@ import { color, fontFamily, fontSize, layer, media, ownBarHeight, space } from '
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { useIdle } from '#frontend/ui/idle.ts';
-import { Lane } from '#frontend/ui/lane.tsx';
+import { Lane } from '#frontend/ui/lane.ts';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { SkipLink } from '#frontend/ui/skip-link.ts';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';

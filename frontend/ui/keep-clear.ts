@@ -1,3 +1,6 @@
+import { useLayoutEffect } from 'react';
+import { LANE } from './lane.ts';
+
 const controls =
   'a[href], button, input, select, textarea, summary, label, [role="button"], [role="tab"], [contenteditable="true"]';
 
@@ -50,9 +53,11 @@ function empty(lane: HTMLElement): void {
   document.documentElement.style.removeProperty('--lane');
 }
 
-/** Keeps the lane off everything that can be used, while it shows something. */
-export function keepClear(lane: HTMLElement): () => void {
+const followed = new WeakSet<HTMLElement>();
+
+function follow(lane: HTMLElement): void {
   let timer: ReturnType<typeof setInterval> | undefined;
+  // Also when the lane is taken from the page: it has no height then.
   const sizes = new ResizeObserver(() => {
     clearInterval(timer);
     if (lane.offsetHeight === 0) return empty(lane);
@@ -60,9 +65,14 @@ export function keepClear(lane: HTMLElement): () => void {
     timer = setInterval(() => settle(lane), LOOK_AGAIN_MS);
   });
   sizes.observe(lane);
-  return () => {
-    sizes.disconnect();
-    clearInterval(timer);
-    empty(lane);
-  };
+}
+
+/** Keeps the lane off everything that can be used, while it shows something. */
+export function useKeepClear(): void {
+  useLayoutEffect(() => {
+    const lane = document.getElementById(LANE);
+    if (!lane || followed.has(lane)) return;
+    followed.add(lane);
+    follow(lane);
+  }, []);
 }

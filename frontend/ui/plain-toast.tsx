@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, elevation, radius, space } from '#frontend/theme/tokens.ts';
-import { laneMargin } from './lane.tsx';
+import { laneMargin } from './lane.ts';
 import type { ToastItem } from './toast-store.ts';
 
 const Box = styled.div`

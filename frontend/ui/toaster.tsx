@@ -4,7 +4,8 @@ import type { ReactElement } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { color, elevation, motion, radius, space } from '#frontend/theme/tokens.ts';
 import { IconButton, LinkButton } from './button.tsx';
-import { laneMargin } from './lane.tsx';
+import { useKeepClear } from './keep-clear.ts';
+import { laneMargin } from './lane.ts';
 import { useToasts } from './toast-store.ts';
 
 const arrive = keyframes`from { transform: translateY(-8px); opacity: 0; }`;
@@ -46,6 +47,7 @@ const Follow = styled(LinkButton)`
 /** Toasts close after 5 s or a swipe to the right; F8 moves the focus to them. */
 export function Toaster(): ReactElement {
   const { toasts, dismiss } = useToasts();
+  useKeepClear();
   return (
     <Toast.Provider duration={5_000} swipeDirection="right" swipeThreshold={50}>
       {toasts.map(({ id, title, description, isDestructive = false, action, isOpen }) => {

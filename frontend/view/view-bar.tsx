@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { useSession } from '#frontend/data/session.ts';
 import { color, layer, media, ownBarHeight, radius, space } from '#frontend/theme/tokens.ts';
-import { LANE } from '#frontend/ui/lane.tsx';
+import { LANE } from '#frontend/ui/lane.ts';
 
 const HEIGHT = '52px';
 
