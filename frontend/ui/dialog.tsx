@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { color, elevation, radius, space } from '#frontend/theme/tokens.ts';
 import { Refusal } from './banner.tsx';
@@ -25,22 +25,24 @@ interface DialogProps {
   /** Called on Escape and other browser cancel actions. */
   onClose: () => void;
   isWide?: boolean;
+  /** Gets the focus back, where the dialog was opened from a menu that is gone. */
+  opener?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** A native modal dialog, which traps the focus and brings it back to the opener, or to the result when that is gone. */
-export function Dialog({ title, onClose, isWide = false, children }: DialogProps): ReactElement {
+export function Dialog({ title, onClose, isWide = false, opener, children }: DialogProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
-    const bringBack = rememberFocus();
+    const bringBack = rememberFocus(opener?.current);
     element?.showModal();
     return () => {
       element?.close();
       bringBack();
     };
-  }, []);
+  }, [opener]);
   return (
     <Box
       ref={dialog}

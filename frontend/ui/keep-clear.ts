@@ -29,8 +29,6 @@ function listPlaces({ offsetWidth: width, offsetHeight: height }: HTMLElement): 
 function settle(lane: HTMLElement): void {
   const root = document.documentElement;
   if (lane.dataset.at !== 'pushing') {
-    // Nothing moves away from the pointer or the focus.
-    if (lane.dataset.at && lane.matches(':hover, :focus-within')) return;
     const taken = [...document.querySelectorAll(controls)]
       .filter((control) => !lane.contains(control))
       .map((control) => control.getBoundingClientRect())

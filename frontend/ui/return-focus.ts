@@ -1,6 +1,9 @@
 const usable =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, h1[tabindex]';
 
+/** The opener may go when the result of its dialog arrives, ms. */
+const RESULT_MS = 5_000;
+
 /** A button that is disabled while it works has lost the focus by the time its dialog opens. */
 let lastFocused: Element | null = null;
 if (typeof document !== 'undefined') {
@@ -11,24 +14,29 @@ if (typeof document !== 'undefined') {
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
+function focused(element: Element | null | undefined): boolean {
+  (element as HTMLElement | null | undefined)?.focus();
+  return !isLost() && document.activeElement === element;
+}
+
 /** Notes where the focus is, and returns a function that brings it back: to there, or if it is gone to the nearest thing left. */
-export function rememberFocus(): () => void {
-  const opener = isLost() ? lastFocused : document.activeElement;
+export function rememberFocus(from?: Element | null): () => void {
+  const opener = from ?? (isLost() ? lastFocused : document.activeElement);
   const around: Element[] = [];
   for (let each = opener?.parentElement; each; each = each.parentElement) around.push(each);
+  const bringBack = (): void => {
+    if (!isLost() || (opener?.isConnected && focused(opener))) return;
+    const near = around.find(
+      (each) => each.isConnected && each !== document.body && each.querySelector(usable),
+    );
+    if (!focused(near?.querySelector(usable))) focused(document.querySelector('main h1'));
+  };
   return () => {
-    // Once the screen shows the result.
-    setTimeout(() => {
-      if (!isLost()) return;
-      const isBack = (element: Element | null | undefined): boolean => {
-        (element as HTMLElement | null | undefined)?.focus();
-        return element !== document.body && document.activeElement === element;
-      };
-      if (opener?.isConnected && isBack(opener)) return;
-      const near = around.find(
-        (each) => each.isConnected && each !== document.body && each.querySelector(usable),
-      );
-      if (!isBack(near?.querySelector(usable))) isBack(document.querySelector('main h1'));
+    setTimeout(bringBack);
+    const changes = new MutationObserver(() => {
+      if (lastFocused?.isConnected === false) bringBack();
     });
+    changes.observe(document.body, { childList: true, subtree: true });
+    setTimeout(() => changes.disconnect(), RESULT_MS);
   };
 }
