@@ -1,7 +1,7 @@
 const usable =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, h1[tabindex]';
 
-/** The opener may go when the result of its dialog arrives, ms. */
+/** The opener may go, or rest, until the result of its dialog has arrived, ms. */
 const RESULT_MS = 5_000;
 
 /** A button that is disabled while it works has lost the focus by the time its dialog opens. */
@@ -33,10 +33,13 @@ export function rememberFocus(from?: Element | null): () => void {
   };
   return () => {
     setTimeout(bringBack);
-    const changes = new MutationObserver(() => {
-      if (lastFocused?.isConnected === false) bringBack();
-    });
-    changes.observe(document.body, { childList: true, subtree: true });
-    setTimeout(() => changes.disconnect(), RESULT_MS);
+    const changes = new MutationObserver(bringBack);
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    const stop = (): void => {
+      changes.disconnect();
+      removeEventListener('pointerdown', stop);
+    };
+    addEventListener('pointerdown', stop);
+    setTimeout(stop, RESULT_MS);
   };
 }

@@ -23,9 +23,10 @@ const look = (page: Page): Promise<[at: string, covered: string[]]> =>
     const covered = [...controls]
       .filter((control) => !lane.contains(control) && !isScrolledAway(control))
       .filter((control) =>
-        pointsOf(control.getBoundingClientRect()).some(([x, y]) =>
-          lane.contains(document.elementFromPoint(x, y)),
-        ),
+        pointsOf(control.getBoundingClientRect()).some(([x, y]) => {
+          const all = document.elementsFromPoint(x, y);
+          return lane.contains(all[0] ?? null) && all.includes(control);
+        }),
       )
       .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? control.tagName);
     const bar = document.querySelector('header') as HTMLElement;
