@@ -35,6 +35,7 @@ const onDemand = [
   'app/away.tsx',
   'app/factor-needed.tsx',
   'app/later.ts',
+  'app/first-data.ts',
   'app/bar-tools.tsx',
   'features/landing/finished-book.tsx',
   'features/landing/path-drawing.tsx',

@@ -16,8 +16,8 @@ const Status = styled.span`
   }
 `;
 
-const Line = styled.span<{ $isLive: boolean }>`
-  color: ${({ $isLive }) => color($isLive ? 'textMuted' : 'warning')};
+const Line = styled.span`
+  color: ${color('warning')};
   font-size: ${fontSize.small};
   white-space: nowrap;
   &::before {
@@ -28,7 +28,7 @@ const Line = styled.span<{ $isLive: boolean }>`
     margin-right: ${space(1.5)};
     border-radius: 50%;
     vertical-align: 1px;
-    background: ${({ $isLive }) => color($isLive ? 'positive' : 'warning')};
+    background: currentColor;
   }
   @media (max-width: 22rem), (min-width: 48rem) and (max-width: 52rem) {
     &::before { margin-right: 0; }
@@ -36,16 +36,14 @@ const Line = styled.span<{ $isLive: boolean }>`
   }
 `;
 
-const words = { closed: '', live: 'Live', reconnecting: 'Reconnecting…' };
-
-/** Shows whether the screen receives live updates. */
+/** Says when the screen receives no live updates, and nothing while it does. */
 export function ConnectionState(): ReactElement {
   const status = useConnection((connection) => connection.status);
   return (
-    <Status role="status">
-      {status !== 'closed' && (
-        <Line $isLive={status === 'live'}>
-          <span>{words[status]}</span>
+    <Status role="status" data-connection={status}>
+      {status === 'reconnecting' && (
+        <Line>
+          <span>Reconnecting…</span>
         </Line>
       )}
     </Status>

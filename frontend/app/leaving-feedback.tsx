@@ -3,45 +3,46 @@ import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { type OutboxItem, outbox, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
-import { color, elevation, layer, media, radius, space } from '#frontend/theme/tokens.ts';
+import { color, elevation, radius, space } from '#frontend/theme/tokens.ts';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
+import { useKeepClear } from '#frontend/ui/keep-clear.ts';
+import { laneMargin } from '#frontend/ui/lane.ts';
 import { Row } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { useKeys } from '#frontend/ui/use-keys.ts';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
-const Bars = styled.div`
-  position: fixed;
-  left: ${space(4)};
-  bottom: ${space(4)};
-  z-index: ${layer.toast};
-  display: grid;
-  gap: ${space(2)};
-  ${media.phone} { right: ${space(4)}; }
-`;
-
 const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(2)} ${space(5)};
-  padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
+  margin: ${laneMargin};
+  padding: ${space(1)} ${space(2)} ${space(1)} ${space(4)};
   border: 1px solid ${color('border')};
   border-radius: ${radius.medium};
   background: ${color('surfaceRaised')};
   box-shadow: ${elevation.high};
   & strong { font-variant-numeric: tabular-nums; }
+  & ul { max-height: 40vh; overflow-y: auto; }
+  & li { border-top: 1px solid ${color('border')}; padding: ${space(1)} 0; }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(3)};
+  & > :first-child { flex: 1 1 10rem; }
 `;
 
 const all = (): boolean => true;
 
 /** On every page of a coach: feedback that can still be undone, and feedback that was refused. */
 export function LeavingFeedback(): ReactNode {
+  useKeepClear();
   const feedback = useEntries('feedback', all);
   const { pathname } = useLocation();
   const [now, setNow] = useState(() => Date.now());
+  const [isOpen, setIsOpen] = useState(false);
   const leaving = feedback.filter(({ leavesAt }) => leavesAt > now);
   const refused = feedback.filter(
     ({ failure, about }) => failure?.isFinal && pathname !== paths.review(about.userId, about.day),
@@ -53,52 +54,113 @@ export function LeavingFeedback(): ReactNode {
     const timer = setInterval(() => setNow(Date.now()), 250);
     return () => clearInterval(timer);
   }, [latest]);
-  if (leaving.length + refused.length === 0) return null;
+  const items = [...refused, ...leaving];
+  const newest = leaving.at(-1);
+  const undo = useUndo();
+  useKeys(newest ? { u: () => void undo(newest) } : {}, '');
+  if (items.length === 0) return null;
+  const list = items.map((entry) => (
+    <Item key={entry.id} entry={entry} now={now} onUndo={() => void undo(entry)} />
+  ));
   return (
-    <Bars role="region" aria-label="Feedback on its way">
-      {refused.map((entry) => (
-        <Refused key={entry.id} entry={entry} />
+    <Bar role="region" aria-label="Feedback on its way">
+      {leaving.map((entry) => (
+        <VisuallyHidden key={entry.id} role="status">
+          {wordsOf(entry)} is sent in ten seconds. Press U to undo.
+        </VisuallyHidden>
       ))}
-      {leaving.map((entry, index) => (
-        <Leaving key={entry.id} entry={entry} now={now} isNewest={index === leaving.length - 1} />
-      ))}
-    </Bars>
+      {items.length === 1 ? (
+        list
+      ) : (
+        <Line>
+          <Count leaving={leaving} refused={refused.length} now={now} />
+          <Row $gap={1}>
+            {newest && (
+              <Button variant="secondary" size="small" onClick={() => void undo(newest)}>
+                <Undo2 size={16} aria-hidden="true" />
+                Undo the last
+              </Button>
+            )}
+            <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              {isOpen ? 'Hide' : 'Show'}
+            </Button>
+          </Row>
+        </Line>
+      )}
+      {items.length > 1 && isOpen && (
+        <ul>
+          {list.map((item) => (
+            <li key={item.key}>{item}</li>
+          ))}
+        </ul>
+      )}
+    </Bar>
   );
 }
 
-interface LeavingProps {
-  entry: OutboxItem<'feedback'>;
-  now: number;
-  isNewest: boolean;
-}
+const wordsOf = ({ about }: OutboxItem<'feedback'>): string =>
+  `Feedback for ${about.clientName}, Day ${about.day},`;
 
-function Leaving({ entry, now, isNewest }: LeavingProps): ReactElement {
-  const { id, about, leavesAt, retry } = entry;
+const secondsTo = (leavesAt: number, now: number): number => Math.ceil((leavesAt - now) / 1_000);
+
+function useUndo(): (entry: OutboxItem<'feedback'>) => Promise<void> {
   const navigate = useNavigate();
-  const undo = async (): Promise<void> => {
+  return async ({ id, about }) => {
     if (await outbox.takeBack(id)) {
       await navigate(paths.review(about.userId, about.day), { state: { writes: true } });
-    } else {
-      toast({
-        title: 'Too late to undo',
-        description: `The feedback for ${about.clientName} has been sent.`,
-      });
+      return;
     }
+    toast({
+      title: 'Too late to undo',
+      description: `The feedback for ${about.clientName} has been sent.`,
+    });
   };
-  useKeys(isNewest ? { u: () => void undo() } : {}, '');
-  return (
-    <Bar>
-      <span>
-        <VisuallyHidden role="status">
-          Feedback for {about.clientName}, Day {about.day}, is sent in ten seconds.
-        </VisuallyHidden>
-        <span aria-hidden="true">
-          Feedback for {about.clientName}, Day {about.day}, is sent in{' '}
-          <strong>{Math.ceil((leavesAt - now) / 1_000)} s</strong>
+}
+
+interface CountProps {
+  leaving: readonly OutboxItem<'feedback'>[];
+  refused: number;
+  now: number;
+}
+
+const Count = ({ leaving, refused, now }: CountProps): ReactElement => (
+  <span>
+    {refused > 0 && <span role="alert">{refused} not sent. </span>}
+    {leaving.length > 0 && (
+      <>
+        {leaving.length} on the way, the first is sent in{' '}
+        <strong>{secondsTo(Math.min(...leaving.map(({ leavesAt }) => leavesAt)), now)} s</strong>
+      </>
+    )}
+  </span>
+);
+
+interface ItemProps {
+  entry: OutboxItem<'feedback'>;
+  now: number;
+  onUndo: () => void;
+}
+
+function Item({ entry, now, onUndo }: ItemProps): ReactElement {
+  const { about, failure, leavesAt, reason, retry } = entry;
+  if (failure?.isFinal)
+    return (
+      <Line role="alert">
+        <span>
+          {wordsOf(entry)} was not sent{reason && `: ${reason}`}
         </span>
+        <LinkButton variant="secondary" size="small" to={paths.review(about.userId, about.day)}>
+          Open
+        </LinkButton>
+      </Line>
+    );
+  return (
+    <Line>
+      <span>
+        {wordsOf(entry)} is sent in <strong>{secondsTo(leavesAt, now)} s</strong>
       </span>
-      <Row $gap={2}>
-        <Button variant="secondary" size="small" onClick={() => void undo()}>
+      <Row $gap={1}>
+        <Button variant="secondary" size="small" onClick={onUndo}>
           <Undo2 size={16} aria-hidden="true" />
           Undo
         </Button>
@@ -107,17 +169,6 @@ function Leaving({ entry, now, isNewest }: LeavingProps): ReactElement {
           Send now
         </Button>
       </Row>
-    </Bar>
+    </Line>
   );
 }
-
-const Refused = ({ entry: { about, reason } }: { entry: OutboxItem<'feedback'> }): ReactElement => (
-  <Bar role="alert">
-    <span>
-      Feedback for {about.clientName}, Day {about.day}, was not sent{reason && `: ${reason}`}
-    </span>
-    <LinkButton variant="secondary" size="small" to={paths.review(about.userId, about.day)}>
-      Open
-    </LinkButton>
-  </Bar>
-);

@@ -53,6 +53,16 @@ const Item = styled(NavLink)`
   ${media.forced} { &.active { text-decoration: underline; } }
 `;
 
+/** Keeps room for its number, so that nothing moves when that comes. */
+const CountedItem = styled(Item)`
+  && { padding-right: ${space(9)}; }
+`;
+
+/** Where the bar is too narrow for it, the bell's panel leads there. */
+const Extra = styled.li`
+  @media (min-width: 48rem) and (max-width: 80rem) { && { display: none; } }
+`;
+
 const Action = styled.button`
   ${item}
   &:hover { color: ${color('text')}; }
@@ -85,6 +95,7 @@ function linksOf(user: User | null): [string, string][] {
       [paths.insights, 'Insights'],
       [paths.adminTasks, 'Tasks'],
       [paths.adminProfile, 'Profile'],
+      [paths.settings, 'Settings'],
     ];
   }
   return [
@@ -93,6 +104,7 @@ function linksOf(user: User | null): [string, string][] {
     [paths.brand, 'My brand'],
     [paths.messages, 'Messages'],
     [paths.profile, 'Profile'],
+    [paths.settings, 'Settings'],
   ];
 }
 
@@ -101,25 +113,30 @@ export function Navigation({ user }: { user: User | null }): ReactElement {
   return (
     <nav aria-label="Main">
       <List>
-        {linksOf(user).map(([to, label]) => (
-          <li key={to}>
-            <Item to={to} state={user ? null : returnTo} end>
-              {label === 'Profile' && (
-                <Photo>
-                  <Optional>
-                    <OwnPhoto />
-                  </Optional>
-                </Photo>
+        {linksOf(user).map(([to, label]) => {
+          const isCounted = user !== null && label === (user.isAdmin ? 'Inbox' : 'Messages');
+          const Place = isCounted ? CountedItem : Item;
+          const Entry = label === 'Settings' ? Extra : 'li';
+          return (
+            <Entry key={to}>
+              <Place to={to} state={user ? null : returnTo} end>
+                {label === 'Profile' && (
+                  <Photo>
+                    <Optional>
+                      <OwnPhoto />
+                    </Optional>
+                  </Photo>
+                )}
+                {label}
+              </Place>
+              {isCounted && (
+                <Optional>
+                  <UnreadCount />
+                </Optional>
               )}
-              {label}
-            </Item>
-            {user && label === (user.isAdmin ? 'Inbox' : 'Messages') && (
-              <Optional>
-                <UnreadCount />
-              </Optional>
-            )}
-          </li>
-        ))}
+            </Entry>
+          );
+        })}
         {user && !viewBase && (
           <li>
             <Logout />

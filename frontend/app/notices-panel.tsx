@@ -5,10 +5,11 @@ import { markNoticesSeen } from '#frontend/data/notice-queries.ts';
 import type { Paged } from '#frontend/data/pages.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
 import { color, elevation, fontSize, layer, radius, space } from '#frontend/theme/tokens.ts';
-import { Button } from '#frontend/ui/button.tsx';
+import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { MoreButton } from '#frontend/ui/more-button.tsx';
 import type { Notice } from '#shared/contract/notices.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { NoticeDays } from './notice-days.tsx';
 
 const Box = styled(Popover.Content)`
@@ -37,6 +38,11 @@ const Head = styled.div`
   & h2 { font-size: ${fontSize.h3}; }
 `;
 
+const Foot = styled.div`
+  padding: ${space(1)} ${space(2)};
+  border-top: 1px solid ${color('border')};
+`;
+
 const Scrolled = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
@@ -63,11 +69,14 @@ export function NoticesPanel({ list, button, onClose }: PanelProps): ReactElemen
   const { send, isBusy } = useWrite((upTo: number) => markNoticesSeen({ upTo }), {
     toastTitle: 'Notices are still new',
   });
-  const follow = ({ id, seenAt }: Notice): void => {
+  const leave = (): void => {
     hasLeft.current = true;
+    onClose();
+  };
+  const follow = ({ id, seenAt }: Notice): void => {
     // Unmarked after a failure, it is marked once its place was on screen.
     if (seenAt === null) void markNoticesSeen({ ids: [id] }).catch(() => undefined);
-    onClose();
+    leave();
   };
   const newest = list.data?.[0]?.eventId;
   return (
@@ -112,6 +121,11 @@ export function NoticesPanel({ list, button, onClose }: PanelProps): ReactElemen
             </ListState>
             <MoreButton list={list} label="Show older" />
           </Scrolled>
+          <Foot>
+            <LinkButton variant="quiet" size="small" to={paths.settings} onClick={leave}>
+              Settings
+            </LinkButton>
+          </Foot>
         </Box>
       </Popover.Portal>
     </Popover.Root>

@@ -1,7 +1,9 @@
 import { useSession } from '#frontend/data/session.ts';
 import { idle } from '#frontend/ui/idle.ts';
 import { preloadParts } from '#frontend/ui/lazy-part.tsx';
-import { pagesFor } from './lazy-pages.ts';
+import type { User } from '#shared/contract/users.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { pagesFor, preloadPage } from './lazy-pages.ts';
 
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -24,12 +26,21 @@ async function preloadRest(): Promise<void> {
   isBusy = false;
 }
 
+/** The page after a sign-in, with its data: the sign-in page stays for half a second. */
+async function preloadHome(user: User): Promise<void> {
+  const home = preloadPage(user.isAdmin ? paths.admin : paths.dashboard);
+  await import('./first-data.ts').then(({ loadFirstData }) => loadFirstData(user)).catch(() => undefined);
+  await home;
+}
+
 /** Preloads now, after each sign-in, and when the connection returns. */
 export function preloadWhenIdle(): void {
   const start = (): void => void preloadRest();
   start();
   addEventListener('online', start);
   useSession.subscribe(({ user }, before) => {
-    if (user?.id !== before.user?.id) start();
+    if (user?.id === before.user?.id) return;
+    if (user) void preloadHome(user);
+    start();
   });
 }

@@ -6,23 +6,9 @@ import { Live } from '#frontend/realtime/live.tsx';
 import { GlobalStyle } from '#frontend/theme/global-style.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
-import { PlainToast } from '#frontend/ui/plain-toast.tsx';
-import { useToasts } from '#frontend/ui/toast-store.ts';
 import { RootBoundary } from './page-boundary.tsx';
 
-const { Part: Toaster } = lazyPart(async () => (await import('#frontend/ui/toaster.tsx')).Toaster);
 const { Part: ReEntryDialog } = lazyPart(async () => (await import('./re-entry-dialog.tsx')).ReEntryDialog);
-
-/** Loads the toaster with the first toast, or when the page is idle. */
-function LazyToaster(): ReactNode {
-  const newest = useToasts(({ toasts }) => toasts[0]);
-  if (!newest) return null;
-  return (
-    <Optional resetKey={newest.id} instead={<PlainToast toast={newest} />}>
-      <Toaster />
-    </Optional>
-  );
-}
 
 function ReEntry(): ReactNode {
   const waiting = useReEntry((reEntry) => reEntry.waiting.length);
@@ -39,7 +25,6 @@ export const Providers = ({ children }: { children: ReactNode }): ReactElement =
     <GlobalStyle />
     <BrowserRouter basename={viewBase ?? '/'}>
       <RootBoundary>{children}</RootBoundary>
-      <LazyToaster />
     </BrowserRouter>
     <ReEntry />
     <Live />

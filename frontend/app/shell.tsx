@@ -1,12 +1,13 @@
 import { Menu, X } from 'lucide-react';
-import { type ReactElement, type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '#frontend/data/session.ts';
-import { barHeight, color, fontFamily, fontSize, layer, media, space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, layer, media, ownBarHeight, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { useIdle } from '#frontend/ui/idle.ts';
+import { Lane } from '#frontend/ui/lane.ts';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { SkipLink } from '#frontend/ui/skip-link.ts';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
@@ -14,6 +15,7 @@ import { paths } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { ConnectionState } from './connection-state.tsx';
 import { lazyPageWithData } from './lazy-page.tsx';
+import { LazyToaster } from './lazy-toaster.tsx';
 import { Navigation } from './navigation.tsx';
 import { useSearchKeys, useSearchOpen } from './search-open.ts';
 
@@ -36,7 +38,7 @@ const Inner = styled.div`
   align-items: center;
   gap: ${space(4)};
   max-width: 88rem;
-  min-height: calc(${barHeight} - 1px);
+  min-height: calc(${ownBarHeight} - 1px);
   margin: 0 auto;
   padding: 0 ${space(6)};
   @media (max-width: 64rem) { gap: ${space(2)}; }
@@ -55,7 +57,7 @@ const Name = styled(Link)`
   gap: 0.25em;
   & b { color: ${color('accent')}; font-weight: inherit; }
   // As tall as the bar, which keeps its height while the menu is open.
-  ${media.phone} { min-height: calc(${barHeight} - 1px); }
+  ${media.phone} { min-height: calc(${ownBarHeight} - 1px); }
 `;
 
 const MenuButton = styled(IconButton)`
@@ -113,6 +115,13 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
   const isSearchOpen = useSearchOpen((search) => search.isOpen);
   useSearchKeys(user !== null);
   const Icon = isOpen ? X : Menu;
+  const navigate = useNavigate();
+  /** The address stays `/`, which shows the landing page; a plain press leads signed-in users to their dashboard. */
+  const goHome = (event: MouseEvent): void => {
+    if (!user || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(user.isAdmin ? paths.admin : paths.dashboard);
+  };
   return (
     <>
       {hash !== '' && (
@@ -123,7 +132,7 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
       <SkipLink href="#content">Skip to content</SkipLink>
       <Bar>
         <Inner>
-          <Name to={paths.landing} state={user ? null : returnTo}>
+          <Name to={paths.landing} state={user ? null : returnTo} onClick={goHome}>
             {first} <b>{second}</b>
           </Name>
           {user && <ConnectionState />}
@@ -152,6 +161,14 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
           </NavSlot>
         </Inner>
       </Bar>
+      <Lane>
+        <LazyToaster />
+        {user?.isAdmin && (
+          <Optional>
+            <LeavingFeedback />
+          </Optional>
+        )}
+      </Lane>
       {user?.isAdmin && (
         <Optional>
           <ParticipantViewBanner />
@@ -163,11 +180,6 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
         </Optional>
       )}
       <main id="content">{children}</main>
-      {user?.isAdmin && (
-        <Optional>
-          <LeavingFeedback />
-        </Optional>
-      )}
     </>
   );
 }

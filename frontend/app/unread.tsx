@@ -14,12 +14,11 @@ import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { paths } from '#shared/domain/pages.ts';
 import { type BadgeWords, describeUnread, describeWaiting } from './describe-unread.ts';
 
+/** In the room that the link keeps beside its word. */
 const Count = styled(CountBadge)`
-  /* Comes after the links beside it, and lies over their edge. */
-  top: -${space(1)};
-  right: auto;
-  left: calc(100% - ${space(4)});
-  ${media.phone} { inset: ${space(3)} ${space(3)} auto auto; }
+  inset: 0 ${space(2)} 0 auto;
+  margin: auto 0;
+  ${media.phone} { inset: 0 ${space(3)} 0 auto; }
 `;
 
 const Shown = ({ words }: { words: BadgeWords | null }): ReactNode =>

@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { UnseenAnswer } from '#frontend/blocks/unseen-answers/unseen-answers.ts';
 import { useUnseenAnswers } from '#frontend/blocks/unseen-answers/use-unseen-answers.ts';
 import { setTitleCount } from '#frontend/ui/page-title.ts';
-import { type NewToast, toast, useToasts } from '#frontend/ui/toast-store.ts';
+import { toast, useToasts } from '#frontend/ui/toast-store.ts';
 
-/** Counts a coach's answers in the tab's title, and shows a toast for each that arrives. */
+/** Counts a coach's answers in the tab's title, and shows a toast for each that arrives, until it is on screen or read. */
 export function UnseenAnswers(): null {
   const answers = useUnseenAnswers();
   const count = answers?.reduce((sum, item) => sum + item.count, 0) ?? 0;
@@ -11,36 +13,52 @@ export function UnseenAnswers(): null {
     setTitleCount(count);
     return () => setTitleCount(0);
   }, [count]);
+  const { pathname, hash } = useLocation();
+  const [told, setTold] = useState<UnseenAnswer | null>(null);
   const known = useRef<ReadonlySet<string> | undefined>(undefined);
   useEffect(() => {
     if (!answers) return;
     const before = known.current;
     known.current = new Set(answers.map(({ key }) => key));
     const arrived = before && answers.find(({ key }) => !before.has(key));
-    if (!arrived || isOnScreen(arrived.to) || isOnScreen(arrived.alsoAt)) return;
-    const { title, words, to } = arrived;
-    toastWhenFree({ title, description: `“${words}”`, action: { label: 'Read', to } });
+    setTold((now) => arrived ?? (now && known.current?.has(now.key) ? now : null));
   }, [answers]);
+  useEffect(() => (told ? tellWhenFree(told) : undefined), [told]);
+  useEffect(() => {
+    // A navigation has brought the answer on screen.
+    if (told && isSeen(told, pathname + hash)) setTold(null);
+  }, [told, pathname, hash]);
   return null;
 }
 
-/** Whether the reader looks at the element that an address leads to. */
-function isOnScreen(to: string | undefined): boolean {
+const isSeen = ({ to, alsoAt }: UnseenAnswer, at = location.pathname + location.hash): boolean =>
+  isOnScreen(to, at) || isOnScreen(alsoAt, at);
+
+/** Whether the reader, at an address, looks at the element that another one leads to. */
+function isOnScreen(to: string | undefined, at: string): boolean {
   if (to === undefined) return false;
   const { pathname, hash } = new URL(to, location.href);
-  const target = pathname === location.pathname && document.querySelector(hash || 'main');
+  const target = pathname === at.split('#')[0] && document.querySelector(hash || 'main');
   if (!target || document.visibilityState !== 'visible') return false;
   const { top, bottom } = target.getBoundingClientRect();
   return top < innerHeight && bottom > 0;
 }
 
 /** Waits until no toast is open, so that it does not replace the confirmation of the person's own work. */
-function toastWhenFree(item: NewToast): void {
-  const isFree = (): boolean => !useToasts.getState().toasts.some(({ isOpen }) => isOpen);
-  if (isFree()) return void toast(item);
-  const stop = useToasts.subscribe(() => {
-    if (!isFree()) return;
+function tellWhenFree(answer: UnseenAnswer): () => void {
+  const { title, words, to } = answer;
+  let shown: number | undefined;
+  const tell = (): void => {
+    const isFree = !useToasts.getState().toasts.some(({ isOpen }) => isOpen);
+    if (!isFree || shown !== undefined) return;
+    shown = 0;
+    if (isSeen(answer)) return;
+    shown = toast({ title, description: `“${words}”`, action: { label: 'Read', to } });
+  };
+  const stop = useToasts.subscribe(tell);
+  tell();
+  return () => {
     stop();
-    toast(item);
-  });
+    if (shown !== undefined) useToasts.getState().dismiss(shown);
+  };
 }

@@ -34,7 +34,7 @@ export function connect(since: number): () => void {
   });
   const presence = reportPresence();
   const cacheUpdates = createCacheUpdates(freshness);
-  const stopPolling = pollWithoutSocket(freshness.resync);
+  const stops = [noticeLoss(socket), pollWithoutSocket(freshness.resync)];
   for (const [name, update] of Object.entries({ ...cacheUpdates, ...signalHandlers }))
     (socket as Socket).on(name, update);
   for (const name of Object.keys(cacheUpdates)) (socket as Socket).on(name, notePush);
@@ -58,12 +58,22 @@ export function connect(since: number): () => void {
   return () => {
     clearTimeout(warning);
     presence.stop();
-    stopPolling();
+    for (const stop of stops) stop();
     setSignalSender(() => undefined);
     socket.removeAllListeners();
     socket.close();
     useConnection.setState({ status: 'closed' });
   };
+}
+
+/** The socket itself would notice a lost network seconds later. */
+function noticeLoss(socket: Socket): () => void {
+  const lose = (): void => {
+    useConnection.setState({ status: 'reconnecting' });
+    socket.io.engine?.close();
+  };
+  addEventListener('offline', lose);
+  return () => removeEventListener('offline', lose);
 }
 
 /** A coach's visible tab reports presence periodically. */

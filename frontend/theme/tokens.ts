@@ -92,7 +92,10 @@ export const elevation = {
 } as const;
 
 /** Of the bar at the top, with its border. */
-export const barHeight = '65px';
+export const ownBarHeight = '65px';
+
+/** Of the bar and of what is shown below it for a moment. */
+export const barHeight = `calc(${ownBarHeight} + var(--lane, 0px))`;
 
 export const layer = { bar: 10, menu: 20, dialog: 30, tooltip: 40, toast: 50, celebration: 60 } as const;
 

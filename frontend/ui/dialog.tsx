@@ -1,9 +1,10 @@
-import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { color, elevation, radius, space } from '#frontend/theme/tokens.ts';
 import { Refusal } from './banner.tsx';
 import { Button } from './button.tsx';
 import { Row, Stack } from './layout.tsx';
+import { rememberFocus } from './return-focus.ts';
 
 const Box = styled.dialog<{ $isWide: boolean }>`
   width: min(${({ $isWide }) => ($isWide ? '56rem' : '30rem')}, calc(100vw - ${space(8)}));
@@ -24,18 +25,24 @@ interface DialogProps {
   /** Called on Escape and other browser cancel actions. */
   onClose: () => void;
   isWide?: boolean;
+  /** Gets the focus back, where the dialog was opened from a menu that is gone. */
+  opener?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** A native modal dialog, which traps and restores the focus. */
-export function Dialog({ title, onClose, isWide = false, children }: DialogProps): ReactElement {
+/** A native modal dialog, which traps the focus and brings it back to the opener, or to the result when that is gone. */
+export function Dialog({ title, onClose, isWide = false, opener, children }: DialogProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
+    const bringBack = rememberFocus(opener?.current);
     element?.showModal();
-    return () => element?.close();
-  }, []);
+    return () => {
+      element?.close();
+      bringBack();
+    };
+  }, [opener]);
   return (
     <Box
       ref={dialog}

@@ -1,14 +1,11 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { color, elevation, layer, radius, space } from '#frontend/theme/tokens.ts';
+import { color, elevation, radius, space } from '#frontend/theme/tokens.ts';
+import { laneMargin } from './lane.ts';
 import type { ToastItem } from './toast-store.ts';
 
 const Box = styled.div`
-  position: fixed;
-  z-index: ${layer.toast};
-  right: ${space(4)};
-  bottom: ${space(4)};
-  width: min(24rem, calc(100vw - ${space(8)}));
+  margin: ${laneMargin};
   padding: ${space(3)} ${space(4)};
   border: 1px solid ${color('border')};
   border-radius: ${radius.medium};

@@ -2,27 +2,21 @@ import { CircleAlert, CircleCheck, MessageCircleHeart, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import type { ReactElement } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { color, elevation, layer, motion, radius, space } from '#frontend/theme/tokens.ts';
+import { color, elevation, motion, radius, space } from '#frontend/theme/tokens.ts';
 import { IconButton, LinkButton } from './button.tsx';
+import { useKeepClear } from './keep-clear.ts';
+import { laneMargin } from './lane.ts';
 import { useToasts } from './toast-store.ts';
 
-const arrive = keyframes`from { transform: translateY(16px); opacity: 0; }`;
-
-const Viewport = styled(Toast.Viewport)`
-  position: fixed;
-  z-index: ${layer.toast};
-  right: 0;
-  bottom: 0;
-  width: min(26rem, 100vw);
-  padding: ${space(4)};
-`;
+const arrive = keyframes`from { transform: translateY(-8px); opacity: 0; }`;
 
 const Item = styled(Toast.Root)<{ $isDestructive: boolean }>`
   display: grid;
   grid-template-columns: auto 1fr auto;
   gap: ${space(3)};
   align-items: center;
-  padding: ${space(3)} ${space(3)} ${space(3)} ${space(4)};
+  margin: ${laneMargin};
+  padding: ${space(1)} ${space(2)} ${space(1)} ${space(4)};
   border: 1px solid ${({ $isDestructive }) => color($isDestructive ? 'danger' : 'border')};
   border-radius: ${radius.medium};
   background: ${color('surfaceRaised')};
@@ -53,6 +47,7 @@ const Follow = styled(LinkButton)`
 /** Toasts close after 5 s or a swipe to the right; F8 moves the focus to them. */
 export function Toaster(): ReactElement {
   const { toasts, dismiss } = useToasts();
+  useKeepClear();
   return (
     <Toast.Provider duration={5_000} swipeDirection="right" swipeThreshold={50}>
       {toasts.map(({ id, title, description, isDestructive = false, action, isOpen }) => {
@@ -79,7 +74,7 @@ export function Toaster(): ReactElement {
           </Item>
         );
       })}
-      <Viewport hotkey={['F8']} />
+      <Toast.Viewport hotkey={['F8']} />
     </Toast.Provider>
   );
 }

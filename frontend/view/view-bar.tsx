@@ -2,13 +2,15 @@ import { Eye } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { useSession } from '#frontend/data/session.ts';
-import { color, layer, media, radius, space } from '#frontend/theme/tokens.ts';
+import { color, layer, media, ownBarHeight, radius, space } from '#frontend/theme/tokens.ts';
+import { LANE } from '#frontend/ui/lane.ts';
 
 const HEIGHT = '52px';
 
 /** The app's own bar stays below this one. */
 const BelowBar = createGlobalStyle`
   #root > header { top: ${HEIGHT}; }
+  #${LANE} { top: calc(${HEIGHT} + ${ownBarHeight}); }
   :where([id], [tabindex]) { scroll-margin-top: 8.5rem; }
 `;
 

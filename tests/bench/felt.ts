@@ -72,7 +72,7 @@ async function openDesk(context: BenchContext): Promise<Desk> {
     const { page } = await openWindow(browser, { url, cookie }, false);
     await watchMessages(page);
     await page.goto(path);
-    await page.getByText('Live', { exact: true }).waitFor();
+    await page.locator('[data-connection="live"]').waitFor({ state: 'attached' });
     return page;
   };
   const writer = await open(0, person?.cookie, '/messages');

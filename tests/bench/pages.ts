@@ -80,7 +80,7 @@ async function benchMessages(site: Site, rounds: number): Promise<Row> {
     const person = site.people[round] ?? site.coach;
     const screen = await openScreen(site, site.coach.cookie);
     await screen.page.goto(`/admin/client/${person.id}`);
-    await screen.page.getByText('Live', { exact: true }).waitFor();
+    await screen.page.locator('[data-connection="live"]').waitFor({ state: 'attached' });
     await screen.page.waitForLoadState('networkidle');
     await screen.resetLongestTask();
     await sendMessages(site.url, [person], { count: 100, inMs: 1_000 });
@@ -96,7 +96,7 @@ async function benchMessages(site: Site, rounds: number): Promise<Row> {
 async function benchMemory(site: Site, pushes: number): Promise<Row[]> {
   const screen = await openScreen(site, site.coach.cookie, false);
   await screen.page.goto('/admin');
-  await screen.page.getByText('Live', { exact: true }).waitFor();
+  await screen.page.locator('[data-connection="live"]').waitFor({ state: 'attached' });
   const burst = async (count: number): Promise<void> => {
     await sendMessages(site.url, site.people.slice(0, 50), { count, inMs: count * 10 });
     await pause(IDLE_MS);

@@ -42,7 +42,7 @@ async function walk(page: Page, who: keyof typeof walks, laps: number, note: (te
   const { start, links } = walks[who];
   await watchRoutes(page);
   await page.goto(start);
-  await page.getByText('Live', { exact: true }).waitFor();
+  await page.locator('[data-connection="live"]').waitFor({ state: 'attached' });
   const first: number[] = [];
   const again: number[] = [];
   let skeletons = 0;

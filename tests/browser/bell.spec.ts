@@ -13,7 +13,7 @@ test('feedback rings the bell on every page; following it leads to the feedback,
   const other = await page.context().newPage();
   await Promise.all([page.goto('/profile'), other.goto('/tasks')]);
   const bells = [page, other].map((tab) => tab.getByRole('button', { name: /^Notices/ }));
-  for (const tab of [page, other]) await expect(tab.getByText('Live', { exact: true })).toBeVisible();
+  for (const tab of [page, other]) await expect(tab.locator('[data-connection="live"]')).toBeAttached();
   const { submissionId } = lena;
   await coach.post('/api/feedback', { submissionId, comment: 'Bold as brass', rating: 4, unlockNext: true });
   const toast = page.getByRole('link', { name: 'Read', exact: true });

@@ -35,7 +35,7 @@ test('ten messages a second appear in both tabs of a coach with few reads', asyn
     const page = await openWindow(browser, product);
     await signInAs(page, coach, product);
     await page.goto(path);
-    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await expect(page.locator('[data-connection="live"]')).toBeAttached();
     return page;
   };
   const [dashboard, inbox] = [await open('/admin'), await open('/admin/inbox')];
@@ -78,7 +78,7 @@ test('changes faster than the reads appear while they arrive, and abort no read'
   const page = await openWindow(browser, product);
   await signInAs(page, coach, product);
   await page.goto(`/admin/client/${person.user.id}`);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-connection="live"]')).toBeAttached();
   await countReads(page);
   const brokenOff: string[] = [];
   page.on('requestfailed', (request) => brokenOff.push(request.url()));

@@ -32,7 +32,7 @@ test('a message that is read on arrival makes its reader report it and fetch the
   const reader = await openWindow(browser, product);
   await signInAs(reader, await coachOf(product), product);
   await reader.goto(`/admin/inbox?client=${ada.user.id}`);
-  await expect(reader.getByText('Live', { exact: true })).toBeVisible();
+  await expect(reader.locator('[data-connection="live"]')).toBeAttached();
   await expect(reader.getByRole('log').getByText('Good morning')).toBeVisible();
 
   const written = callsOf(writer);

@@ -14,7 +14,7 @@ async function look(browser: Browser, product: Product, person: HttpPerson, path
     if (pathname.startsWith('/api/')) asked.push(pathname + search);
   });
   await page.goto(path);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-connection="live"]')).toBeAttached();
   await expect(page.getByTestId('skeleton')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   const links = await page.locator('link[as=fetch]').all();

@@ -99,7 +99,7 @@ test('lists and totals of two coaches follow what either does', async ({
     const page = await openWindow(browser, product);
     await signInAs(page, coach, product);
     await page.goto('/admin/inbox');
-    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await expect(page.locator('[data-connection="live"]')).toBeAttached();
     return page;
   };
   const maya = await open(await coachOf(product));

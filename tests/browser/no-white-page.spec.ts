@@ -58,7 +58,7 @@ test('after a deploy a missing script causes exactly one reload', async ({ page,
     isGone ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
   );
   await page.goto('/dashboard');
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-connection="live"]')).toBeAttached();
   const loads = countLoads(page);
   await page.getByRole('link', { name: 'Tasks', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible();
@@ -81,7 +81,7 @@ test('without a network the page keeps working: a toast appears, the text stays,
   await signInAs(page, await signUp(product.baseUrl, 'Elena Duarte'), product);
   await page.route(scriptOf('toaster'), (route) => route.abort());
   await page.goto('/dashboard');
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-connection="live"]')).toBeAttached();
   await fetchedAhead(page, 'task-page');
   await page.getByRole('link', { name: 'Start Day 1' }).click();
   await expect(page.getByLabel('What made you begin')).toBeVisible();

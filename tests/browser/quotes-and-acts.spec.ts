@@ -92,11 +92,13 @@ test('a message waits for tomorrow of the client until the coach sends it now; t
   const held = page.getByRole('list', { name: 'Held messages' });
   await expect(held).toContainText(/Held until .* in Priya’s time zone/);
   await expect(words).toHaveValue('');
+  await expect(words).toBeFocused();
   await held.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Held message' });
   await dialog.getByLabel('Message').fill('Good evening');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
+  await expect(held.getByRole('button', { name: 'Edit' })).toBeFocused();
   await expect(held).toContainText('Good evening');
   expect(await messages()).toEqual([]);
   await held.getByRole('button', { name: 'Cancel' }).click();

@@ -4,7 +4,7 @@ import { startProduct } from '#tests/product/start-product.ts';
 import { coachOf, openWindow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
-test('a screen shows a lost server and is complete after its return', async ({ browser }) => {
+test('a screen shows a lost server or network and is complete after its return', async ({ browser }) => {
   const product = await startProduct({ backends: 2 });
   const [first, second] = product.backends;
   if (!first || !second) throw new Error('two backends are needed');
@@ -13,7 +13,7 @@ test('a screen shows a lost server and is complete after its return', async ({ b
   const page = await openWindow(browser, product);
   await signInAs(page, person, product);
   await page.goto('/task/1');
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-connection="live"]')).toBeAttached();
   await first.stop();
   await expect(page.getByText('Reconnecting…')).toBeVisible();
   const url = `/api/conversations/${person.user.id}/messages`;
@@ -21,6 +21,12 @@ test('a screen shows a lost server and is complete after its return', async ({ b
   await product.startBackend({ PORT: new URL(first.url).port });
   await expect(page.getByText('Reconnecting…')).toBeHidden();
   await expect(page.getByRole('log').getByText('While you were away')).toHaveCount(1);
+  await page.context().setOffline(true);
+  await expect(page.getByText('Reconnecting…')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.locator('[data-connection="live"]')).toBeAttached();
+  await coach.post(url, { message: 'Back again', day: 1 }, second.url);
+  await expect(page.getByRole('log').getByText('Back again')).toHaveCount(1);
   await page.context().close();
   await product.stop();
 });
@@ -37,7 +43,7 @@ test('the other side sees the typing indicator until the message is sent', async
   await signInAs(coach, await coachOf(product), product);
   await coach.goto(`/admin/client/${person.user.id}`);
   // Until then, what is typed is not signalled.
-  await expect(coach.getByText('Live', { exact: true })).toBeVisible();
+  await expect(coach.locator('[data-connection="live"]')).toBeAttached();
   await expect(page.getByText('Coach is online')).toBeVisible();
   await coach.getByRole('textbox', { name: /message/i }).pressSequentially('Hello', { delay: 30 });
   await expect(page.getByText(/is typing…/)).toBeVisible();

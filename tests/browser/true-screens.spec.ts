@@ -33,7 +33,7 @@ async function holdSocket(page: Page): Promise<Socket> {
   };
 }
 
-const live = (page: Page) => expect(page.getByText('Live', { exact: true })).toBeVisible();
+const live = (page: Page) => expect(page.locator('[data-connection="live"]')).toBeAttached();
 
 async function show(page: Page, person: HttpPerson, product: Product, path: string): Promise<void> {
   await signInAs(page, person, product);

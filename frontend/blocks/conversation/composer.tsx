@@ -103,6 +103,10 @@ export function Composer({
     onSend(message);
     change('');
   };
+  /** The pressed button is disabled now. On a phone the focus would open the keyboard. */
+  const returnToText = (): void => {
+    if (matchMedia('(pointer: fine)').matches) area.current?.focus({ preventScroll: true });
+  };
   const drop = (): void => {
     onDropQuote();
     area.current?.focus();
@@ -119,8 +123,7 @@ export function Composer({
       onSubmit={(event) => {
         event.preventDefault();
         send();
-        // The pressed button is disabled now. On a phone the focus would open the keyboard.
-        if (matchMedia('(pointer: fine)').matches) area.current?.focus({ preventScroll: true });
+        returnToText();
       }}
     >
       {quote && <ChosenQuote quote={quote} isOwn={quote.fromAdmin === (viewer === 'coach')} onDrop={drop} />}
@@ -160,6 +163,7 @@ export function Composer({
                 onHeld={() => {
                   change('');
                   onDropQuote();
+                  returnToText();
                 }}
               />
             </Optional>

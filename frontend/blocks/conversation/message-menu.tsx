@@ -42,7 +42,7 @@ export function MessageMenu({
     isWriting.current = true;
     begin();
   };
-  if (isAsking && onRemove) return <RemoveDialog onRemove={onRemove} onClose={onClose} />;
+  if (isAsking && onRemove) return <RemoveDialog opener={button} onRemove={onRemove} onClose={onClose} />;
   return (
     <Popover.Root open onOpenChange={onClose}>
       <Popover.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
@@ -97,9 +97,15 @@ export function MessageMenu({
   );
 }
 
-function RemoveDialog({ onRemove, onClose }: { onRemove: () => void; onClose: () => void }): ReactElement {
+interface RemoveDialogProps {
+  opener: RefObject<HTMLButtonElement | null>;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+function RemoveDialog({ opener, onRemove, onClose }: RemoveDialogProps): ReactElement {
   return (
-    <Dialog title="Remove this message?" onClose={onClose}>
+    <Dialog title="Remove this message?" opener={opener} onClose={onClose}>
       <DialogForm
         action="Remove"
         isDangerous

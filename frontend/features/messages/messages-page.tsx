@@ -14,8 +14,8 @@ import { SearchField } from './search-field.tsx';
 const Thread = styled.section`
   display: flex;
   flex-direction: column;
-  height: max(28rem, calc(100dvh - 17rem));
-  ${media.phone} { height: max(26rem, calc(100dvh - 13.5rem)); }
+  height: max(28rem, calc(100dvh - 17rem - var(--lane, 0px)));
+  ${media.phone} { height: max(26rem, calc(100dvh - 13.5rem - var(--lane, 0px))); }
 `;
 
 /** The whole conversation with the coaches; with `?q=` the messages that contain a text. */

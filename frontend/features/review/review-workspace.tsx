@@ -2,7 +2,7 @@ import { type ReactElement, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useQuestions } from '#frontend/data/use-questions.ts';
-import { media, space } from '#frontend/theme/tokens.ts';
+import { barHeight, media, space } from '#frontend/theme/tokens.ts';
 import { Columns, Page } from '#frontend/ui/layout.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
 import { useKeys } from '#frontend/ui/use-keys.ts';
@@ -21,7 +21,7 @@ import { useQueue } from './use-queue.ts';
 import { type TabName, useReviewWorkspace } from './use-review-workspace.ts';
 import { WritingSide } from './writing-side.tsx';
 
-const TOP = space(20);
+const TOP = `calc(${barHeight} + ${space(4)})`;
 
 /** Little space above, so that the work stands high on the screen. */
 const Desk = styled(Page)`

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { call } from '#frontend/data/api.ts';
 import { snippetsQuery } from '#frontend/data/coach-queries.ts';
@@ -50,6 +50,7 @@ export function SnippetsCard(): ReactElement {
 function NewSnippet(): ReactElement {
   const [shortcut, setShortcut] = useState('');
   const [snippet, setSnippet] = useState('');
+  const first = useRef<HTMLInputElement>(null);
   const add = useWrite(
     (body: SnippetForm, idempotencyKey) => call('POST /api/snippets', { body, idempotencyKey }),
     {
@@ -58,6 +59,7 @@ function NewSnippet(): ReactElement {
       onAnswer: () => {
         setShortcut('');
         setSnippet('');
+        first.current?.focus();
       },
     },
   );
@@ -74,6 +76,7 @@ function NewSnippet(): ReactElement {
           {(control) => (
             <Input
               {...control}
+              ref={first}
               maxLength={40}
               value={shortcut}
               onChange={({ target }) => setShortcut(target.value)}

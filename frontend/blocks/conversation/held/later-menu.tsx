@@ -8,6 +8,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { holdChoices } from '#frontend/ui/hold-times.ts';
 import { atInBothZones, inZoneOf, onBothClocks } from '#frontend/ui/hold-words.ts';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
+import { rememberFocus } from '#frontend/ui/return-focus.ts';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { isTimeChosen, TimeFields } from '#frontend/ui/time-fields.tsx';
 import type { HoldForm } from '#shared/contract/held-messages.ts';
@@ -74,7 +75,11 @@ export function LaterMenu({ userId, words, anchor, onHeld, onClose }: LaterMenuP
     onClose();
   });
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.showPopover(), []);
+  useEffect(() => {
+    const bringBack = rememberFocus();
+    box.current?.showPopover();
+    return bringBack;
+  }, []);
   return (
     <Box
       ref={box}

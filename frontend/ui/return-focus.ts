@@ -1,0 +1,45 @@
+const usable =
+  'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, h1[tabindex]';
+
+/** The opener may go, or rest, until the result of its dialog has arrived, ms. */
+const RESULT_MS = 5_000;
+
+/** A button that is disabled while it works has lost the focus by the time its dialog opens. */
+let lastFocused: Element | null = null;
+if (typeof document !== 'undefined') {
+  document.addEventListener('focusin', ({ target }) => {
+    lastFocused = target as Element;
+  });
+}
+
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+function focused(element: Element | null | undefined): boolean {
+  (element as HTMLElement | null | undefined)?.focus();
+  return !isLost() && document.activeElement === element;
+}
+
+/** Notes where the focus is, and returns a function that brings it back: to there, or if it is gone to the nearest thing left. */
+export function rememberFocus(from?: Element | null): () => void {
+  const opener = from ?? (isLost() ? lastFocused : document.activeElement);
+  const around: Element[] = [];
+  for (let each = opener?.parentElement; each; each = each.parentElement) around.push(each);
+  const bringBack = (): void => {
+    if (!isLost() || (opener?.isConnected && focused(opener))) return;
+    const near = around.find(
+      (each) => each.isConnected && each !== document.body && each.querySelector(usable),
+    );
+    if (!focused(near?.querySelector(usable))) focused(document.querySelector('main h1'));
+  };
+  return () => {
+    setTimeout(bringBack);
+    const changes = new MutationObserver(bringBack);
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    const stop = (): void => {
+      changes.disconnect();
+      removeEventListener('pointerdown', stop);
+    };
+    addEventListener('pointerdown', stop);
+    setTimeout(stop, RESULT_MS);
+  };
+}

@@ -1,0 +1,116 @@
+import { expect, type Page } from '@playwright/test';
+import { signUp } from '#tests/product/http-person.ts';
+import { anotherCoach, coachOf, handedIn, openWindow, reviewed, signInAs } from './browser-people.ts';
+import { test } from './product.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Presses each button by key; Escape closes what it opens. */
+async function expectReturns(page: Page, openers: readonly (string | RegExp)[]): Promise<void> {
+  for (const name of openers) {
+    const opener = page.getByRole('main').getByRole('button', { name, exact: true }).first();
+    await expect(opener).toBeEnabled();
+    await opener.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+}
+
+/** The opener is gone; the focus is in the part of the page where it was, not at the page's top. */
+async function expectFocusNear(page: Page, place: string): Promise<void> {
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.locator(`${place} :focus`)).toHaveCount(1);
+}
+
+test('every dialog of a coach gives the focus back to its opener, or to the result', async ({
+  browser,
+  product,
+}) => {
+  const person = await handedIn(product, 'Ana Silva');
+  const coach = await coachOf(product);
+  const { name } = (await anotherCoach(product, 'Noah Berg')).user;
+  const { id } = await coach.post<{ id: number }>('/api/cohorts', {
+    name: 'Autumn',
+    startsOn: '2030-01-07',
+    policy: 'coach',
+  });
+  const page = await openWindow(browser, product);
+  await signInAs(page, coach, product);
+  for (const [path, openers] of [
+    ['/admin/tasks', ['Edit Day 1']],
+    ['/admin/team', ['Invite a coach', `Sign-in link for ${name}`, `Deactivate ${name}`, `Delete ${name}`]],
+    ['/admin/cohorts', ['New cohort']],
+    [`/admin/cohorts/${id}`, ['Remove', 'Edit']],
+    ['/settings', ['Add a passkey', 'Set up an app']],
+    [`/admin/client/${person.user.id}`, ['Set the day', 'Sign-in link', 'Deactivate', 'Delete', 'Pause']],
+  ] as const) {
+    await page.goto(path);
+    await expectReturns(page, openers);
+  }
+  await page.getByRole('button', { name: 'Pause', exact: true }).press('Enter');
+  await dialog(page).getByLabel('Reason').fill('A holiday');
+  await dialog(page).getByRole('button', { name: 'Pause the sprint' }).press('Enter');
+  await expectFocusNear(page, 'main section');
+
+  await page.goto('/admin/clients');
+  await page.getByRole('checkbox', { name: 'Choose Ana Silva' }).check();
+  await expectReturns(page, [
+    'Invite a client',
+    'Message',
+    'Open next day',
+    'Pause',
+    'End pause',
+    'Assign',
+    'Cohort',
+  ]);
+  await page.getByRole('button', { name: 'Message', exact: true }).press('Enter');
+  await dialog(page).getByRole('textbox').first().fill('Good morning');
+  await dialog(page)
+    .getByRole('button', { name: /^Send to 1/ })
+    .press('Enter');
+  await expectFocusNear(page, 'main section');
+
+  await page.goto(`/admin/review/${person.user.id}/1`);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('?');
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await page.goto('/settings');
+  await page.getByLabel('Shortcut').fill('well');
+  await page.getByLabel('Text', { exact: true }).fill('Well done.');
+  await page.getByRole('button', { name: 'Save snippet' }).press('Enter');
+  await expect(page.getByLabel('Shortcut')).toHaveValue('');
+  await expect(page.getByLabel('Shortcut')).toBeFocused();
+  await page.context().close();
+});
+
+test('every dialog of a participant gives the focus back to its opener', async ({ browser, product }) => {
+  const person = await reviewed(product);
+  const page = await openWindow(browser, product);
+  await signInAs(page, person, product);
+  await page.goto('/settings');
+  await expectReturns(page, ['Delete your account']);
+  await page.goto('/brand');
+  await expectReturns(page, ['Share']);
+  await person.post(`/api/conversations/${person.user.id}/messages`, { message: 'A slip', day: 3 });
+  await page.goto('/messages');
+  const menu = page.getByRole('button', { name: 'Message actions' }).last();
+  await menu.press('Enter');
+  await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Remove this message?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+
+  await signInAs(page, await signUp(product.baseUrl, 'Omar Aziz'), product);
+  await page.goto('/task/1');
+  const next = page.getByRole('button', { name: 'Next step' });
+  const submit = page.getByRole('button', { name: 'Submit Task' });
+  await expect(next).toBeVisible();
+  while (!(await submit.isVisible())) await next.press('Enter');
+  await expectReturns(page, ['Submit Task']);
+  await page.context().close();
+});
