@@ -9,8 +9,10 @@ export interface ToastItem {
   title: string;
   description?: string | undefined;
   isDestructive?: boolean;
-  /** A link in the toast. */
-  action?: { label: string; to: string };
+  /** A link or a button in the toast. */
+  action?: { label: string; to: string } | { label: string; run: () => void };
+  /** ms until it closes; 5 s without it. */
+  lasts?: number;
   isOpen: boolean;
 }
 

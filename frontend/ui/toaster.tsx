@@ -3,7 +3,7 @@ import { Toast } from 'radix-ui';
 import type { ReactElement } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { color, elevation, motion, radius, space } from '#frontend/theme/tokens.ts';
-import { IconButton, LinkButton } from './button.tsx';
+import { Button, IconButton, LinkButton } from './button.tsx';
 import { useKeepClear } from './keep-clear.ts';
 import { laneMargin } from './lane.ts';
 import { useToasts } from './toast-store.ts';
@@ -44,25 +44,43 @@ const Follow = styled(LinkButton)`
   margin-top: ${space(2)};
 `;
 
+const CLOSES_MS = 5_000;
+
 /** Toasts close after 5 s or a swipe to the right; F8 moves the focus to them. */
 export function Toaster(): ReactElement {
   const { toasts, dismiss } = useToasts();
   useKeepClear();
   return (
-    <Toast.Provider duration={5_000} swipeDirection="right" swipeThreshold={50}>
-      {toasts.map(({ id, title, description, isDestructive = false, action, isOpen }) => {
-        const Icon = isDestructive ? CircleAlert : action ? MessageCircleHeart : CircleCheck;
+    <Toast.Provider duration={CLOSES_MS} swipeDirection="right" swipeThreshold={50}>
+      {toasts.map(({ id, title, description, isDestructive = false, action, lasts = CLOSES_MS, isOpen }) => {
+        const Icon = isDestructive
+          ? CircleAlert
+          : action && 'to' in action
+            ? MessageCircleHeart
+            : CircleCheck;
         return (
-          <Item key={id} open={isOpen} onOpenChange={() => dismiss(id)} $isDestructive={isDestructive}>
+          <Item
+            key={id}
+            open={isOpen}
+            onOpenChange={() => dismiss(id)}
+            duration={lasts}
+            $isDestructive={isDestructive}
+          >
             <Icon size={22} aria-hidden="true" />
             <div>
               <Title>{title}</Title>
               {description && <Description>{description}</Description>}
               {action && (
                 <Toast.Action asChild altText={`${action.label}: ${title}`}>
-                  <Follow size="small" to={action.to}>
-                    {action.label}
-                  </Follow>
+                  {'to' in action ? (
+                    <Follow size="small" to={action.to}>
+                      {action.label}
+                    </Follow>
+                  ) : (
+                    <Button size="small" variant="secondary" onClick={action.run}>
+                      {action.label}
+                    </Button>
+                  )}
                 </Toast.Action>
               )}
             </div>

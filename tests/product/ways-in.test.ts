@@ -100,7 +100,7 @@ test('a sign-in from a second device is told by mail, whose link ends that sessi
     .join('; ');
   expect(await me(cookie)).toBe(200);
   const told = await mailTo(email);
-  expect(readable(told)).toContain('with Chrome on macOS.');
+  expect(readable(told)).toContain('with Chrome on macOS,');
   const { path, token } = linkIn(told);
   expect(path).toBe('/end-session');
   expect([await spend(token), await spend(token)]).toEqual([200, 404]);
