@@ -18,10 +18,10 @@ async function expectReturns(page: Page, openers: readonly (string | RegExp)[]):
   }
 }
 
-/** The opener is gone; the focus is in the part of the page where it was, not at the page's top. */
-async function expectFocusNear(page: Page, place: string): Promise<void> {
+/** The opener is gone or rests; the focus is on something near, not at the page's top. */
+async function expectFocusKept(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page.locator(`${place} :focus`)).toHaveCount(1);
+  await expect(page.locator('main :is(a, button, input, textarea):focus')).toHaveCount(1);
 }
 
 test('every dialog of a coach gives the focus back to its opener, or to the result', async ({
@@ -52,7 +52,8 @@ test('every dialog of a coach gives the focus back to its opener, or to the resu
   await page.getByRole('button', { name: 'Pause', exact: true }).press('Enter');
   await dialog(page).getByLabel('Reason').fill('A holiday');
   await dialog(page).getByRole('button', { name: 'Pause the sprint' }).press('Enter');
-  await expectFocusNear(page, 'main section');
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeEnabled();
+  await expectFocusKept(page);
 
   await page.goto('/admin/clients');
   await page.getByRole('checkbox', { name: 'Choose Ana Silva' }).check();
@@ -70,7 +71,7 @@ test('every dialog of a coach gives the focus back to its opener, or to the resu
   await dialog(page)
     .getByRole('button', { name: /^Send to 1/ })
     .press('Enter');
-  await expectFocusNear(page, 'main section');
+  await expectFocusKept(page);
 
   await page.goto(`/admin/review/${person.user.id}/1`);
   await page.getByRole('heading', { level: 1 }).focus();
