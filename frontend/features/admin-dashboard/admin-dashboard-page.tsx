@@ -7,18 +7,21 @@ import { attentionQuery } from '#frontend/data/coach-queries.ts';
 import { usePending } from '#frontend/data/pending.ts';
 import { useInbox, useScope } from '#frontend/data/whose.ts';
 import { space } from '#frontend/theme/tokens.ts';
+import { Optional } from '#frontend/ui/boundary.tsx';
 import { Page } from '#frontend/ui/layout.tsx';
-import { useSettled } from '#frontend/ui/lazy-part.tsx';
+import { lazyPart, useSettled } from '#frontend/ui/lazy-part.tsx';
 import { SkipLink } from '#frontend/ui/skip-link.ts';
 import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { AttentionCard } from './attention-card.tsx';
 import { ClientsCard } from './clients-card.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
-import { FinishedCard } from './finished-card.tsx';
 import { OverviewCard, overviewStrips } from './overview-card.tsx';
 import { FIRST_REVIEW, PendingCard } from './pending-card.tsx';
 import { UnansweredCard } from './unanswered-card.tsx';
+
+const finishedCard = lazyPart(async () => (await import('./finished-card.tsx')).FinishedCard);
+const { Part: FinishedCard } = finishedCard;
 
 const Columns = styled.div`
   display: grid;
@@ -49,7 +52,7 @@ export function AdminDashboardPage(): ReactElement {
   const inbox = useInbox(false);
   const attention = useQuery(attentionQuery(useScope()));
   const finished = useQuery(finishedBrandsQuery);
-  const hasStrips = useSettled(overviewStrips);
+  const areLoaded = [useSettled(overviewStrips), useSettled(finishedCard)].every(Boolean);
   const areRead = [pending, inbox, attention, finished].every(
     ({ data, error }) => data !== undefined || error,
   );
@@ -73,13 +76,15 @@ export function AdminDashboardPage(): ReactElement {
           <PendingCard />
           <UnansweredCard />
         </Columns>
-        <Below $isReady={hasStrips && areRead}>
+        <Below $isReady={areLoaded && areRead}>
           <AttentionCard />
           <Columns>
             <OverviewCard />
             <ActivityCard />
           </Columns>
-          <FinishedCard />
+          <Optional>
+            <FinishedCard />
+          </Optional>
           <ClientsCard card={clients} isFilterOpen={isFilterOpen} />
         </Below>
       </Page>
