@@ -62,7 +62,7 @@ test('a link by mail sets a password once, ends every session and every other li
   for (const subject of [
     'Choose a new password for Brand Sprint',
     'Your Brand Sprint password was changed',
-    'A sign-in to Brand Sprint from a new',
+    'New sign-in to Brand Sprint',
   ])
     expect(texts.filter((text) => text.includes(`\r\nSubject: ${subject}`))).toHaveLength(1);
   for (const text of texts) {
