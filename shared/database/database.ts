@@ -12,6 +12,8 @@ interface DatabaseOptions {
   poolSize?: number;
   /** ms; 0 disables the limit (migrations, seeds). */
   statementTimeout?: number;
+  /** ms to wait for a connection of the pool. */
+  connectTimeout?: number;
   /** A connection broke. */
   onError?: (error: Error) => void;
   /** A connection opened. */
@@ -90,11 +92,11 @@ function openPool(
   max: number,
   planner = PLANNER,
 ): pg.Pool {
-  const { statementTimeout = 5_000 } = options;
+  const { statementTimeout = 5_000, connectTimeout = 2_000 } = options;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: 30_000,
     Client: BoundedClient,
     statement_timeout: statementTimeout,

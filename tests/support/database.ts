@@ -5,6 +5,9 @@ import { type Database, openDatabase } from '#shared/database/database.ts';
 import { databaseUrlOf, TEMPLATE } from './database-url.ts';
 import { dropDatabase } from './drop-database.ts';
 
+/** ms until a busy machine has a connection. */
+const PATIENCE = 20_000;
+
 /** The servers of this run. Throws when they are missing. */
 export function testServices(): { databaseUrl: string; redisUrl: string } {
   const services = inject('services');
@@ -25,12 +28,12 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { databaseUrl: serverUrl } = testServices();
   const name = `brand_sprint_${randomBytes(6).toString('hex')}`;
-  const server = openDatabase({ databaseUrl: serverUrl, poolSize: 2, statementTimeout: 0 });
+  const server = openDatabase({ databaseUrl: serverUrl, poolSize: 2, statementTimeout: 0, connectTimeout: PATIENCE });
   await sql`create database ${sql.ref(name)} template ${sql.ref(TEMPLATE)} strategy file_copy`.execute(
     server,
   );
   const databaseUrl = databaseUrlOf(serverUrl, name);
-  const db = openDatabase({ databaseUrl, poolSize: 8 });
+  const db = openDatabase({ databaseUrl, poolSize: 8, connectTimeout: PATIENCE });
   return {
     db,
     databaseUrl,
