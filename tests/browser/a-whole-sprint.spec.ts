@@ -107,7 +107,7 @@ async function review(coach: HttpPerson, person: HttpPerson, task: CurriculumTas
 async function shareBook(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Make a link' }).click();
-  return await page.getByLabel('Link').inputValue();
+  return await page.getByRole('textbox', { name: 'Link' }).inputValue();
 }
 
 /** Words of the examples, by the book's chapter. */

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { Snippet } from '#shared/contract/reviewing.ts';
 import { coachOf, handedIn, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
@@ -7,7 +8,8 @@ test('feedback typed before the draft and the snippets have arrived is kept and 
   product,
 }) => {
   const coach = await coachOf(product);
-  await coach.post('/api/snippets', { shortcut: 'warm', snippet: 'Warm, {first name}.' });
+  const words = { shortcut: 'warm', snippet: 'Warm, {first name}.' };
+  const { key } = await coach.post<Snippet>('/api/snippets', words);
   const { user, submissionId } = await handedIn(product, 'Ana Silva');
   await coach.put(`/api/submissions/${submissionId}/feedback-draft`, {
     comment: 'From yesterday.',
@@ -23,7 +25,7 @@ test('feedback typed before the draft and the snippets have arrived is kept and 
   const comment = page.getByRole('textbox', { name: 'Overall Feedback' });
   await comment.click();
   await page.keyboard.type('Typed early. ');
-  await page.keyboard.press('Alt+1');
+  await page.keyboard.press(`Alt+${key}`);
   arrival.resolve();
   await expect(comment).toHaveValue(/^From yesterday\.\nTyped early\. .*Warm, Ana\.$/s);
   await expect(page.getByRole('radio', { name: /5/ })).toBeChecked();

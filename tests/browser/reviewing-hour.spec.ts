@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Snippet } from '#shared/contract/reviewing.ts';
 import { coachOf, handedIn, openWindow, sendNow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
@@ -13,11 +14,14 @@ async function pressUntil(page: Page, key: string, check: () => Promise<void>): 
 }
 
 /** Goes to the comment box by its key, writes with a snippet and sends by keys. */
-async function review(page: Page, name: string, holds: boolean): Promise<void> {
+async function review(
+  page: Page,
+  { name, holds, snippet }: { name: string; holds: boolean; snippet: Snippet },
+): Promise<void> {
   await expect(page.getByText(`${name} - Day 1`)).toBeVisible();
   const comment = page.getByLabel('Overall Feedback');
   await pressUntil(page, 'f', () => expect(comment).toBeFocused({ timeout: 3_000 }));
-  await page.keyboard.press('Alt+1');
+  await page.keyboard.press(`Alt+${snippet.key}`);
   await expect(comment).toHaveValue(`Well done, ${name.split(' ')[0]}.`);
   await page.keyboard.type(' Keep the warmth.');
   if (holds) {
@@ -50,7 +54,8 @@ test('three reviews by keyboard only, with annotations, snippets, a hold and unl
   emptyProduct: product,
 }) => {
   const coach = await coachOf(product);
-  await coach.post('/api/snippets', { shortcut: 'well done', snippet: 'Well done, {first name}.' });
+  const words = { shortcut: 'well done', snippet: 'Well done, {first name}.' };
+  const snippet = await coach.post<Snippet>('/api/snippets', words);
   const people = [];
   for (const name of names) people.push(await handedIn(product, name));
   const page = await openWindow(browser, product);
@@ -64,7 +69,7 @@ test('three reviews by keyboard only, with annotations, snippets, a hold and unl
   await page.keyboard.press('Escape');
   for (const [index, name] of names.entries()) {
     if (index === 0) await annotateFirst(page);
-    await review(page, name, index === 1);
+    await review(page, { name, holds: index === 1, snippet });
     const next = names[index + 1];
     if (next) {
       await pressUntil(page, 'j', () =>
