@@ -43,9 +43,15 @@ const proof = {
 };
 
 /** Asks for the password in place after the session has expired, then continues the user's work. */
-export function ReEntryDialog(): ReactElement | null {
+export const ReEntryDialog = (): ReactElement => (
+  <>
+    <Alone />
+    <Question />
+  </>
+);
+
+function Question(): ReactElement | null {
   const user = useSession((session) => session.user);
-  useAlone();
   const isProof = useReEntry((reEntry) => reEntry.isProof);
   const { title, action, why } = isProof ? proof : ended;
   const [password, setPassword] = useState('');
@@ -109,7 +115,7 @@ function leave(): void {
 }
 
 /** One dialog at a time: those that asked for this one are back when it is answered. */
-function useAlone(): void {
+function Alone(): null {
   useLayoutEffect(() => {
     const others = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
     for (const other of others) other.close();
@@ -117,6 +123,7 @@ function useAlone(): void {
       for (const other of others) if (other.isConnected) other.showModal();
     };
   }, []);
+  return null;
 }
 
 /** For coaches who have one. Without a session the server cannot be asked: then, whether one was used here. */
