@@ -2,7 +2,7 @@ import { followDownloads } from '#frontend/data/download.ts';
 import { prepareForOffline } from '#frontend/data/last-task.ts';
 
 /** What is set up once the browser has nothing else to do. */
-export async function setUpLater(): Promise<void> {
+export function setUpLater(): void {
   followDownloads();
-  await prepareForOffline();
+  void prepareForOffline().catch(() => undefined);
 }

@@ -4,10 +4,24 @@ import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { queryClient } from '#frontend/data/query-client.ts';
 import { idle } from '#frontend/ui/idle.ts';
 
-void idle()
-  .then(() => import('./later.ts'))
-  .then(({ setUpLater }) => setUpLater())
-  .catch(() => undefined);
+let settingUp: Promise<unknown> | undefined;
+const setUp = (): Promise<unknown> => {
+  settingUp ??= import('./later.ts')
+    .then(({ setUpLater }) => setUpLater())
+    .catch(() => undefined)
+    .then(() => removeEventListener('click', followThen));
+  return settingUp;
+};
+void idle().then(setUp);
+
+/** A download that is pressed before is followed then: the browser alone says nothing of a refused one. */
+function followThen(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLElement>('a[download]');
+  if (!link) return;
+  event.preventDefault();
+  void setUp().then(() => link.click());
+}
+addEventListener('click', followThen);
 
 /** Here rather than in the entry chunk, which would name every file of theirs to visitors. */
 export const signedInPages = import.meta.glob<Readonly<Record<string, ComponentType>>>([

@@ -93,9 +93,9 @@ test('an owner invites a list into a cohort, hands clients over and announces to
     await page.getByRole('button', { name: 'Announce' }).click();
     await page.getByLabel('Message', { exact: true }).fill('Hello {first name}, see you on the 4th');
     await page.getByRole('button', { name: 'Send to 3' }).click();
-    await expect(page.getByText('Message to 3 clients')).toBeVisible();
+    await expect(page.getByText('Message to 3 clients', { exact: true })).toBeVisible();
     await expect(page.getByText('Nothing has left yet.')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('list', { name: 'Bulk actions' }).getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Stopped by Maya Lindqvist before anything was done.')).toBeVisible();
     await page.getByRole('button', { name: 'Announce' }).click();
     await page.getByLabel('Message', { exact: true }).fill('Hello {first name}, see you on the 4th');
