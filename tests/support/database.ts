@@ -28,7 +28,12 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { databaseUrl: serverUrl } = testServices();
   const name = `brand_sprint_${randomBytes(6).toString('hex')}`;
-  const server = openDatabase({ databaseUrl: serverUrl, poolSize: 2, statementTimeout: 0, connectTimeout: PATIENCE });
+  const server = openDatabase({
+    databaseUrl: serverUrl,
+    poolSize: 2,
+    statementTimeout: 0,
+    connectTimeout: PATIENCE,
+  });
   await sql`create database ${sql.ref(name)} template ${sql.ref(TEMPLATE)} strategy file_copy`.execute(
     server,
   );
