@@ -38,7 +38,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     server,
   );
   const databaseUrl = databaseUrlOf(serverUrl, name);
-  const db = openDatabase({ databaseUrl, poolSize: 8, connectTimeout: PATIENCE });
+  const db = openDatabase({ databaseUrl, poolSize: 8 });
   return {
     db,
     databaseUrl,
