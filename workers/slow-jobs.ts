@@ -18,8 +18,8 @@ export interface SlowHandler {
   work: (entry: OutboxEntry) => Promise<Handler>;
   /** The effect of work that its thread has not done, or that has ended its process several times. */
   giveUp: (entry: OutboxEntry, failure: ThreadFailure) => Handler;
-  /** The queue that goes on with work that takes more than it may here. */
-  longer?: QueueName;
+  /** The queue that goes on with work that takes more than it may here, and begins what is known to be long. */
+  longer?: { queue: QueueName; takes: (entry: OutboxEntry) => Promise<boolean> };
 }
 
 /** Processes that may end during an attempt, by this work or by chance. */
@@ -60,21 +60,29 @@ export function slowJobs(deps: SlowDeps, handler: SlowHandler): (job: PendingJob
 
 /** Does the work; nothing when another queue goes on with it. */
 async function effectOf(
-  { db, name, addJobs }: SlowDeps,
+  deps: SlowDeps,
   { work, giveUp, longer }: SlowHandler,
   entry: OutboxEntry,
   cause: Cause,
 ): Promise<Handler | undefined> {
+  if (longer && (await longer.takes(entry))) return await giveTo(deps, longer.queue, entry.id);
   try {
     return await runFor(cause, () => work(entry));
   } catch (error) {
     if (!(error instanceof ThreadError)) throw error;
     const { failure } = error;
-    if (failure !== 'failed') await noteLate(db, name, entry.id);
+    if (failure !== 'failed') await noteLate(deps.db, deps.name, entry.id);
     if (failure === 'failed' || !longer) return giveUp(entry, failure);
-    await moveDelivery(db, entry.id, name, longer);
-    // Otherwise the sweeper does it.
-    await addJobs([{ eventId: entry.id, queue: longer }]).catch(() => undefined);
-    return undefined;
+    return await giveTo(deps, longer.queue, entry.id);
   }
+}
+
+async function giveTo(
+  { db, name, addJobs }: SlowDeps,
+  queue: QueueName,
+  eventId: number,
+): Promise<undefined> {
+  await moveDelivery(db, eventId, name, queue);
+  // Otherwise the sweeper does it.
+  await addJobs([{ eventId, queue }]).catch(() => undefined);
 }

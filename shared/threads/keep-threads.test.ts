@@ -32,6 +32,13 @@ test('a task over its time or memory, or one that fails, ends its thread; the ne
   expect(await threadOf()).not.toBe(first);
 });
 
+test('a task over its time of a core ends, in a new thread and in one that stayed', async () => {
+  const job = { task: { kind: 'spin' }, seconds: 60, cpuSeconds: 0.2 };
+  await expect(runInThread({ module, megabytes: 64, ...job })).rejects.toThrow('0.2 s of a core');
+  await threadOf();
+  await expect(threads.run(job)).rejects.toThrow('0.2 s of a core');
+});
+
 test('the time in which a thread waits for an answer does not count', async () => {
   const answer = () => new Promise((resolve) => setTimeout(resolve, 700, 'late'));
   const job = { task: { kind: 'ask' }, seconds: 0.5, answer };

@@ -25,6 +25,7 @@ export function serveTask<T>(
     });
   port.on('message', (order: ThreadOrder) => {
     if (order.type === 'task') {
+      post({ type: 'begun' });
       work(order.task as T, ask).then(
         ({ result, transfer }) => post({ type: 'done', result }, transfer),
         (error: unknown) => post({ type: 'failed', message: String(error) }),

@@ -8,7 +8,7 @@ export interface ThreadJob {
   transfer?: readonly Transferable[];
   /** Of the thread's own work: waiting for an answer does not count. */
   seconds: number;
-  /** Of a core, without what native code does in threads of its own. */
+  /** Of a core, without what native code does in threads of its own and without loading the thread's libraries. */
   cpuSeconds?: number;
   /** Of heap and buffers together. */
   megabytes: number;
@@ -20,6 +20,7 @@ export interface ThreadJob {
 
 /** What a thread posts. */
 export type ThreadMessage =
+  | { type: 'begun' }
   | { type: 'done'; result: unknown }
   | { type: 'failed'; message: string }
   | { type: 'question'; id: number; question: unknown };
@@ -81,7 +82,8 @@ async function runJob(worker: Worker, job: ThreadJob, ended: Promise<never>): Pr
   const use = watchUse(worker, job);
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const take = (message: ThreadMessage): void => {
-    if (message.type === 'done') resolve(message.result);
+    if (message.type === 'begun') use.begin();
+    else if (message.type === 'done') resolve(message.result);
     else if (message.type === 'failed') reject(new ThreadError('failed', message.message));
     else {
       time.waits();
@@ -129,18 +131,20 @@ async function sizeOf(worker: Worker): Promise<number> {
 function watchUse(
   worker: Worker,
   { megabytes, cpuSeconds = Number.POSITIVE_INFINITY }: ThreadJob,
-): { isTooMuch: Promise<never>; stop: () => void } {
+): { isTooMuch: Promise<never>; begin: () => void; stop: () => void } {
   const { promise: isTooMuch, reject } = Promise.withResolvers<never>();
-  const before = worker.cpuUsage();
+  let before: NodeJS.CpuUsage | undefined;
   const look = async (): Promise<void> => {
     if ((await sizeOf(worker)) > megabytes)
       reject(new ThreadError('too-large', 'It needed too much memory.'));
-    const { user, system } = await worker.cpuUsage(await before);
+    if (!before) return;
+    const { user, system } = await worker.cpuUsage(before);
     if (user + system > cpuSeconds * 1e6)
       reject(new ThreadError('too-slow', `It took more than ${cpuSeconds} s of a core.`));
   };
-  // The thread has just ended, which is reported elsewhere.
-  before.catch(() => undefined);
-  const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS);
-  return { isTooMuch, stop: () => clearInterval(timer) };
+  const begin = async (): Promise<void> => void (before = await worker.cpuUsage());
+  // Each fails when the thread has just ended, which is reported elsewhere.
+  const quietly = (work: () => Promise<void>) => () => void work().catch(() => undefined);
+  const timer = setInterval(quietly(look), LOOK_MS);
+  return { isTooMuch, begin: quietly(begin), stop: () => clearInterval(timer) };
 }

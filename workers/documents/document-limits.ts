@@ -28,9 +28,9 @@ export interface DocumentsDeps {
 /** What it may cost at first: most take less than a second. */
 export const quickLimits: DocumentLimits = {
   seconds: 6,
-  cpuSeconds: 1.5,
+  cpuSeconds: 0.6,
   printSeconds: 6,
-  printCpuSeconds: 1.5,
+  printCpuSeconds: 0.6,
   megabytes: 128,
   nice: niceness.soon,
 };

@@ -109,7 +109,8 @@ test.each([{ seconds: 0.05 }, { megabytes: 24 }])(
   async (limits) => {
     const fileId = await upload(await wordFile('word '.repeat(1_500_000)));
     const handler = longDocumentsHandler(deps(), { ...documentLimits, ...limits });
-    const first = await workOn(fileId, { ...handler, longer: 'long-documents' });
+    const longer = { queue: 'long-documents', takes: async () => false } as const;
+    const first = await workOn(fileId, { ...handler, longer });
     expect(await first.run()).toBe(true);
     expect(await first.owedTo()).toEqual({ consumer: 'long-documents', attempts: 0 });
     expect(await readingOf(fileId)).toMatchObject({ state: 'making' });

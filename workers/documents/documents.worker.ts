@@ -7,6 +7,7 @@ import type { SlowHandler } from '#workers/slow-jobs.ts';
 import { type DocumentsDeps, documentLimits, quickLimits } from './document-limits.ts';
 import { makeThumbnail, storeThumbnail } from './make-thumbnail.ts';
 import { failPrint, printJob } from './print-job.ts';
+import { isLongBook } from './prints.queries.ts';
 import { readFile, unreadable } from './read-file.ts';
 
 const nothing: Handler = async () => undefined;
@@ -20,7 +21,11 @@ type Given = Omit<DocumentsDeps, 'limits' | 'run'>;
 export const documentsHandler = (deps: Given): SlowHandler => ({
   ...handlerOf({ ...deps, limits: quickLimits, run: keepThreadsOfModules(quickLimits.megabytes, 1) }),
   concurrency: 3,
-  longer: 'long-documents',
+  longer: {
+    queue: 'long-documents',
+    takes: async ({ type, payload }) =>
+      type === 'print.requested' && (await isLongBook(deps.db, payload.printId)),
+  },
 });
 
 /** Does what takes longer. */

@@ -13,6 +13,17 @@ export async function findBook(db: Database, printId: number): Promise<PrintedBo
   return row?.book ?? undefined;
 }
 
+/** Bytes, five times a finished book. */
+const LONG_BOOK = 150_000;
+
+/** Whether a book is too long to be printed in a second. */
+export async function isLongBook(db: Database, printId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from prints where id = ${printId} and octet_length(book::text) > ${LONG_BOOK}
+  `.execute(db);
+  return rows.length > 0;
+}
+
 /** Whether the file is this user's. */
 export async function isOwnFile(db: Database, userId: number, fileId: string): Promise<boolean> {
   const row = await db

@@ -48,8 +48,8 @@ async function requestThumbnail(trx: Trx, userId: number): Promise<void> {
   await requestWork(trx, 'thumbnail.requested', { userId, fileId: id, askedBy: userId });
 }
 
-async function requestPrint(trx: Trx, userId: number): Promise<void> {
-  const cover = { name: 'Crumb', line: 'Good bread.', logo: null, palette: [] };
+async function requestPrint(trx: Trx, userId: number, line = 'Good bread.'): Promise<void> {
+  const cover = { name: 'Crumb', line, logo: null, palette: [] };
   const book: PrintedBook = { cover, updatedAt: '2026-11-20T10:00:00.000Z', chapters: [] };
   const row = { user_id: userId, fingerprint: randomBytes(8).toString('hex'), book: JSON.stringify(book) };
   const { id } = await trx.insertInto('prints').values(row).returning('id').executeTakeFirstOrThrow();
@@ -95,6 +95,19 @@ test(
   },
   3 * PATIENCE,
 );
+
+test('a long book is printed in the queue of long work, without a try in the other one', async () => {
+  const ada = await site.createClient();
+  await site.write((trx) => requestPrint(trx, ada, 'word '.repeat(40_000)));
+  await eventually(async () => expect(await openOf(ada)).toBe(0), PATIENCE);
+  const rows = await site.db
+    .selectFrom('turns')
+    .select(['queue', 'late'])
+    .where('person_id', '=', ada)
+    .orderBy('queue')
+    .execute();
+  expect(rows).toMatchObject([{ queue: 'documents', late: 0 }, { queue: 'long-documents' }]);
+});
 
 test(
   'work goes on after Redis has lost every job',
