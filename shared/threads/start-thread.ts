@@ -142,7 +142,9 @@ function watchUse(
     if (user + system > cpuSeconds * 1e6)
       reject(new ThreadError('too-slow', `It took more than ${cpuSeconds} s of a core.`));
   };
-  const begin = async (): Promise<void> => void (before = await worker.cpuUsage());
+  const begin = async (): Promise<void> => {
+    before = await worker.cpuUsage();
+  };
   // Each fails when the thread has just ended, which is reported elsewhere.
   const quietly = (work: () => Promise<void>) => () => void work().catch(() => undefined);
   const timer = setInterval(quietly(look), LOOK_MS);
