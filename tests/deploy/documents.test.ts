@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isThere, readText } from './repository.ts';
@@ -18,6 +18,7 @@ const documents = [
     'scale',
     'security',
   ].map((name) => `docs/${name}.md`),
+  ...globSync('{shared,backend,workers,frontend}/**/README.md'),
 ];
 type Packages = Record<string, string>;
 const { scripts, dependencies, devDependencies, optionalDependencies } = JSON.parse(
