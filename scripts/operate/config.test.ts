@@ -66,6 +66,12 @@ test('every setting is printed with its source and without secrets', async () =>
     expect([secret.length > 0, output.includes(secret)]).toEqual([true, false]);
 });
 
+test('a list is printed as its values', async () => {
+  const { output } = await config({ WORKBOOKS: '2-4' });
+  expect(output).toMatch(/^WORKBOOKS +1, 2, 3, 4 {2}\(environment\)$/m);
+  expect(output).not.toContain('[object');
+});
+
 test('a password in the query of a URL is masked as well', async () => {
   const url = new URL(safe.DATABASE_URL ?? '');
   url.searchParams.set('password', url.password);

@@ -126,3 +126,16 @@ test('docs/dependencies.md explains every package, and no other', () => {
   expect(packages.filter((each) => !named.some((name) => covers(name, each)))).toEqual([]);
   expect(named.filter((name) => !packages.some((each) => covers(name, each)))).toEqual([]);
 });
+
+test('the measured figures that docs/scale.md quotes are those of the document it links to', () => {
+  const plain = (text: string): string => text.replaceAll(/(?<=\d),(?=\d{3})/g, '');
+  const quoted = [
+    ...readText('docs/scale.md').matchAll(/\| ([\d,]+)(?: to ([\d,]+))? \| \[[^\]]+\]\((\w+\.md)#(\w+)\)/g),
+  ];
+  expect(quoted).toHaveLength(4);
+  for (const [, from = '', to = from, document, anchor] of quoted) {
+    const sections = plain(readText(`docs/${document}`)).split(/^## /m);
+    const section = sections.find((each) => each.toLowerCase().startsWith(`${anchor}\n`)) ?? '';
+    for (const figure of [from, to]) expect(section).toMatch(new RegExp(`\\b${plain(figure)}\\b`));
+  }
+});

@@ -27,7 +27,8 @@ function sourceOf(name: string, env: Env): string {
 
 function mask(name: string, value: unknown): string {
   if (value === undefined) return '-';
-  const text = Array.isArray(value) ? value.join(', ') || 'none' : String(value);
+  const list = value instanceof Set ? [...value] : value;
+  const text = Array.isArray(list) ? list.join(', ') || 'none' : String(list);
   if (ADDRESS.test(name) && URL.canParse(text)) return maskAddress(new URL(text));
   return isSecret(name) ? `*** (${text.length} characters)` : text;
 }
