@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { listMissing } from './applied.ts';
 import type { Database, Reader, Trx } from './database.ts';
-import type { Step } from './migration.ts';
 import { type MigrationName, migrationNames } from './migration-names.ts';
-import { migrations } from './migrations.ts';
+import { stepsOf } from './migration-steps.ts';
 import { runStep, runStepsIn } from './run-step.ts';
 
 /** The advisory lock of Kysely's migrator, which earlier releases use. */
@@ -14,8 +13,8 @@ const PATIENCE = 60_000;
 
 /** Applies migrations by name without recording them; those of a newer release are left out. */
 export async function applyMigrations(trx: Trx, names: readonly string[]): Promise<void> {
-  const known: Readonly<Record<string, { steps: readonly Step[] }>> = migrations;
-  for (const name of names) await runStepsIn(trx, known[name]?.steps ?? []);
+  for (const name of migrationNames.filter((each) => names.includes(each)))
+    await runStepsIn(trx, await stepsOf(name));
 }
 
 /** Applies all pending migrations; see `migrateTo`. */
@@ -31,7 +30,7 @@ export async function migrateTo(db: Reader, last: string | undefined, patience =
   if (db.isTransaction) {
     await createTables(db);
     for (const name of await listPending(db, last)) {
-      await runStepsIn(db as Trx, migrations[name].steps);
+      await runStepsIn(db as Trx, await stepsOf(name));
       await recordMigration(db, name);
     }
     return;
@@ -71,7 +70,7 @@ async function migrateLive(db: Database, name: MigrationName, patience: number):
   const { rows } = await sql<{ step: number }>`
     select step from kysely_migration_steps where name = ${name}`.execute(db);
   const done = new Set(rows.map(({ step }) => step));
-  for (const [step, work] of migrations[name].steps.entries()) {
+  for (const [step, work] of (await stepsOf(name)).entries()) {
     if (done.has(step)) continue;
     const record = async (trx: Trx): Promise<void> => {
       await sql`insert into kysely_migration_steps values (${name}, ${step})`.execute(trx);

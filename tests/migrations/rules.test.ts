@@ -1,9 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateToLatest } from '#shared/database/migrate.ts';
 import type { Step } from '#shared/database/migration.ts';
 import { migrationNames } from '#shared/database/migration-names.ts';
-import { migrations } from '#shared/database/migrations.ts';
+import { stepsOf } from '#shared/database/migration-steps.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { BEFORE, fillOldSite } from './old-site.ts';
 import { runForFaults } from './run-for-faults.ts';
@@ -17,11 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.drop());
 
+test('every migration is named, in the order of its number', () => {
+  const folder = new URL('../../shared/database/migrations', import.meta.url);
+  const files = readdirSync(folder).filter((name) => !name.includes('.test.'));
+  expect(files.toSorted()).toEqual(migrationNames.map((name) => `${name}.ts`));
+});
+
 test('each step of a migration takes its strongest locks first, reads no large table under them, and changes few rows at once', async () => {
   const faults: string[] = [];
   for (const name of migrationNames.filter((each) => each > BEFORE)) {
-    const steps: readonly Step[] = migrations[name].steps;
-    for (const [place, step] of steps.entries()) {
+    for (const [place, step] of (await stepsOf(name)).entries()) {
       const found = await runForFaults(site.db, step);
       faults.push(...found.map((fault) => `${name}, step ${place + 1} ${fault}`));
     }
