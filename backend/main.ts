@@ -49,9 +49,9 @@ async function start(): Promise<Program> {
 
   return {
     ...{ drainSeconds: config.drainSeconds, log, open: countOpen(app.server, screens) },
-    drain: async () => {
+    drain: async (isTold) => {
       isDraining = true;
-      operators.drain();
+      operators.drain(isTold);
       await replies?.close();
       await drain(app.server, screens, config.drainSeconds);
     },

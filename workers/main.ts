@@ -46,8 +46,8 @@ async function start(): Promise<Program> {
   return {
     ...{ drainSeconds: config.drainSeconds, log },
     open: () => ({ jobs: jobsAtWork() }),
-    drain: async () => {
-      operators.drain();
+    drain: async (isTold) => {
+      operators.drain(isTold);
       await Promise.all(workers.map((worker) => worker.close()));
     },
     close: async () => {

@@ -19,6 +19,8 @@ export interface Readiness {
   look: () => Promise<{
     status: 'ok' | 'draining' | 'unavailable';
     isDraining: boolean;
+    /** It drains because it was told to stop, not because it failed. */
+    isStopping: boolean;
     dependencies: readonly DependencyState[];
   }>;
 }
@@ -27,12 +29,13 @@ export interface Readiness {
 export const createReadiness = (
   dependencies: readonly Dependency[],
   isDraining: () => boolean,
+  isStopping = isDraining,
 ): Readiness => ({
   look: async () => {
     const states = await Promise.all(dependencies.map(ask));
     const isWhole = states.every(({ isNeeded, isUp }) => isUp || !isNeeded);
     const status = isDraining() ? 'draining' : isWhole ? 'ok' : 'unavailable';
-    return { status, isDraining: isDraining(), dependencies: states };
+    return { status, isDraining: isDraining(), isStopping: isStopping(), dependencies: states };
   },
 });
 

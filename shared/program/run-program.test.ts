@@ -19,7 +19,7 @@ async function endOf(happens: string, drain = '', drainSeconds = 5): Promise<End
     const alive = setInterval(() => undefined, 1_000);
     await runProgram('test', async () => ({
       log, drainSeconds: ${drainSeconds}, open: () => ({ calls: 3 }),
-      drain: async () => { ${drain} }, close: async () => log.info('closed'),
+      drain: async (isTold) => { log.info('told ' + isTold); ${drain} }, close: async () => log.info('closed'),
     }));
     ${happens}`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
@@ -34,7 +34,7 @@ async function endOf(happens: string, drain = '', drainSeconds = 5): Promise<End
   return { code, lines };
 }
 
-const orderly = ['shutting down', 'drained', 'closed', 'exiting'];
+const orderly = (isTold: boolean) => ['shutting down', `told ${isTold}`, ...['drained', 'closed', 'exiting']];
 const messages = ({ lines }: End): string[] => lines.map(({ msg }) => msg);
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
 ])('after an uncaught %s a program logs it, drains and exits with 1', async (_what, happens) => {
   const end = await endOf(happens);
   expect(end.code).toBe(1);
-  expect(messages(end)).toEqual(['uncaught exception, shutting down', ...orderly]);
+  expect(messages(end)).toEqual(['uncaught exception, shutting down', ...orderly(false)]);
   expect(end.lines[1]?.reason).toBe('uncaught exception');
   expect(end.lines[0]).toMatchObject({ level: 60, err: { message: 'out of the blue' } });
 });
@@ -69,14 +69,14 @@ test('a drain ends at its time limit', async () => {
 
 test('on SIGTERM a program drains, exits with 0 and logs each step with what is open', async () => {
   const end = await endOf(`process.kill(process.pid, 'SIGTERM')`);
-  expect([end.code, messages(end)]).toEqual([0, orderly]);
+  expect([end.code, messages(end)]).toEqual([0, orderly(true)]);
   expect(end.lines[0]).toMatchObject({ reason: 'SIGTERM', drainSeconds: 5, calls: 3 });
-  expect(end.lines[1]).toMatchObject({ seconds: expect.any(Number), calls: 3 });
-  expect(end.lines[3]).toMatchObject({ seconds: expect.any(Number), code: 0, calls: 3 });
+  expect(end.lines[2]).toMatchObject({ seconds: expect.any(Number), calls: 3 });
+  expect(end.lines[4]).toMatchObject({ seconds: expect.any(Number), code: 0, calls: 3 });
 });
 
 test('a drain that fails is logged, and the program exits with 1', async () => {
   const end = await endOf(`process.kill(process.pid, 'SIGTERM')`, `throw new Error('stuck');`);
   expect(end.code).toBe(1);
-  expect(end.lines[1]).toMatchObject({ msg: 'shutting down failed', err: { message: 'stuck' } });
+  expect(end.lines[2]).toMatchObject({ msg: 'shutting down failed', err: { message: 'stuck' } });
 });

@@ -8,8 +8,8 @@ const MIN_NODE = 24;
 const FLUSH_MS = 1_000;
 
 export interface Program {
-  /** Finishes current work. */
-  drain: () => Promise<void>;
+  /** Finishes current work; `isTold`: to stop, not after an exception. */
+  drain: (isTold: boolean) => Promise<void>;
   /** Closes all connections. */
   close: () => Promise<void>;
   /** What is still at work, by kind, for the log. */
@@ -58,8 +58,8 @@ function createStop(program: Program): Stop {
     setTimeout(() => process.exit(code), FLUSH_MS).unref();
     log.flush(() => process.exit(code));
   };
-  const drainAndClose = async (): Promise<void> => {
-    await program.drain();
+  const drainAndClose = async (isTold: boolean): Promise<void> => {
+    await program.drain(isTold);
     log.info({ seconds: seconds(), ...open() }, 'drained');
     await program.close();
   };
@@ -68,7 +68,7 @@ function createStop(program: Program): Stop {
     began = performance.now();
     log.info({ reason, drainSeconds, ...open() }, 'shutting down');
     setTimeout(() => exit(1, 'out of time, exiting'), drainSeconds * 1_000).unref();
-    drainAndClose().then(
+    drainAndClose(exitCode === 0).then(
       () => exit(exitCode, 'exiting'),
       (error: Error) => {
         log.error({ err: error }, 'shutting down failed');

@@ -37,13 +37,17 @@ const silent = (name: string, isNeeded: boolean): Dependency => ({
 });
 
 async function listen(dependencies: Dependency[], isLocal = true, held = queues) {
-  let isDraining = false;
-  const readiness = createReadiness(dependencies, () => isDraining);
+  let [isDraining, isStopping] = [false, false];
+  const readiness = createReadiness(
+    dependencies,
+    () => isDraining,
+    () => isStopping,
+  );
   const deps = { program: 'backend', db: database.db, queues: held, readiness, isLocal };
   const listener = await buildListener(deps);
   opened.push(listener);
-  const drain = () => {
-    isDraining = true;
+  const drain = (isTold: boolean) => {
+    [isDraining, isStopping] = [true, isTold];
   };
   return { drain, listener };
 }
@@ -162,10 +166,17 @@ test('readiness lists each dependency; only a required one makes the process unr
       { name: 'redis', isNeeded: false, isUp: false, error: 'ECONNREFUSED' },
     ],
   });
-  drain();
+  drain(true);
   const draining = await get(listener, '/readyz');
   expect([draining.statusCode, draining.json().status]).toEqual([503, 'draining']);
   expect((await get(listener, '/metrics')).body).toContain('brand_sprint_draining 1');
+});
+
+test('a process that drains after a failure is unready, and its drain is no planned one for the alerts', async () => {
+  const { listener, drain } = await listen([answering('postgresql')]);
+  drain(false);
+  expect((await get(listener, '/readyz')).statusCode).toBe(503);
+  expect((await get(listener, '/metrics')).body).toContain('brand_sprint_draining 0');
 });
 
 test('without a required dependency readiness is 503 and metrics still answer', async () => {

@@ -18,8 +18,8 @@ interface OperatorsDeps {
 }
 
 export interface Operators {
-  /** Reports the process as draining. */
-  drain: () => void;
+  /** Reports the process as draining: told to stop, or after a failure. */
+  drain: (isTold: boolean) => void;
   close: () => Promise<void>;
 }
 
@@ -29,21 +29,25 @@ const RETRY_MS = 2_000;
 export async function openOperators(deps: OperatorsDeps): Promise<Operators> {
   const { program, db, redis, operatorsPort: port, operatorsHost: host } = deps;
   if (port === undefined) return { drain: () => undefined, close: async () => undefined };
-  let isDraining = false;
+  let [isDraining, isStopping] = [false, false];
   const dependencies = [
     { name: 'postgresql', isNeeded: true, ping: () => pingDatabase(db) },
     { name: 'schema', isNeeded: true, ping: () => requireSchema(db) },
     // Requests work without Redis; workers receive their jobs from it.
     { name: 'redis', isNeeded: program === 'workers', ping: () => redis.ping() },
   ];
-  const readiness = createReadiness(dependencies, () => isDraining);
+  const readiness = createReadiness(
+    dependencies,
+    () => isDraining,
+    () => isStopping,
+  );
   const { buildListener } = await import('./listener.ts');
   const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(host);
   const build = () => buildListener({ ...deps, readiness, isLocal });
   const stop = await listenWhenFree(build, { port, host, log: deps.log });
   return {
-    drain: () => {
-      isDraining = true;
+    drain: (isTold) => {
+      [isDraining, isStopping] = [true, isTold];
     },
     close: stop,
   };

@@ -61,9 +61,9 @@ function readinessGauges(registry: Registry) {
     'Seconds its last answer took.',
     'dependency',
   );
-  const draining = gauge(registry, 'draining', '1 while the process drains before it exits.');
-  return ({ isDraining, dependencies }: Awaited<ReturnType<Readiness['look']>>): void => {
-    draining.set(isDraining ? 1 : 0);
+  const draining = gauge(registry, 'draining', '1 while the process drains after it was told to stop.');
+  return ({ isStopping, dependencies }: Awaited<ReturnType<Readiness['look']>>): void => {
+    draining.set(isStopping ? 1 : 0);
     for (const { name: dependency, isUp, latencyMs } of dependencies) {
       up.set({ dependency }, isUp ? 1 : 0);
       latency.set({ dependency }, latencyMs / 1_000);
