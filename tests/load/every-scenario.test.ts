@@ -29,8 +29,12 @@ test.each(Object.keys(scenarios) as ScenarioName[])(
     const env = { DATABASE_URL: databaseUrl, SESSION_SECRET };
     const args = [scenario, ...short, '--sockets', '50', '--origin', baseUrl];
     const { report, output } = await runLoad(args, env);
-    // Its limits are about times, which a short run on a busy machine exceeds.
-    if (scenario !== 'hostile') expect(crossed(report), output).toEqual([]);
+    // In four seconds on a busy machine nothing else may be done.
+    const isShort = (fault: string): boolean => scenario === 'hostile' && fault.startsWith('served_work');
+    expect(
+      crossed(report)?.filter((fault) => !isShort(fault)),
+      output,
+    ).toEqual([]);
     expect(report?.flows.length, output).toBeGreaterThan(0);
   },
   120_000,
