@@ -53,8 +53,16 @@ test('somebody who has never signed in gets their own links alone, whatever else
   const ada = await site.createClient();
   const own = ['address-restored', 'invitation', 'password-changed', 'password-reset', 'test'];
   expect((await kindsOf(ada)).toSorted()).toEqual(own);
-  await site.db.insertInto('known_devices').values({ user_id: ada, device_hash: 'laptop' }).execute();
-  expect((await kindsOf(ada)).toSorted()).toEqual(kinds.toSorted());
+  const [laptop, signedIn] = [ada, await site.createClient()];
+  await site.db.insertInto('known_devices').values({ user_id: laptop, device_hash: 'laptop' }).execute();
+  const session = { id: randomUUID(), user_id: signedIn, remember: true, seen_at: new Date() };
+  const expires_at = new Date(Date.now() + 60_000);
+  await site.db
+    .insertInto('sessions')
+    .values({ ...session, expires_at })
+    .execute();
+  for (const person of [laptop, signedIn])
+    expect((await kindsOf(person)).toSorted()).toEqual(kinds.toSorted());
 });
 
 test('a mail leaves once, with both parts, marked as automatic, and its Message-ID is that of its row', async () => {
