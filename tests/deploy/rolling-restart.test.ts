@@ -84,6 +84,13 @@ describe.skipIf(!nginx)('behind the proxy', () => {
     }
   }
 
+  /** Messages that a backend has taken, by the port of its operators' listener. */
+  async function writtenOn(port: number): Promise<number> {
+    const metrics = await readMetrics(`http://127.0.0.1:${port}`);
+    const call = { method: 'POST', route: '/api/conversations/:userId/messages', status: '201' };
+    return metrics.value('brand_sprint_http_requests_total', call) ?? 0;
+  }
+
   const served = (load: Load, more: number): Promise<void> => {
     const target = load.done() + more;
     return eventually(() => expect(load.done()).toBeGreaterThanOrEqual(target), 20_000);
@@ -129,8 +136,12 @@ describe.skipIf(!nginx)('behind the proxy', () => {
     await proxy.use(next);
     await served(load, 30);
     for (const backend of backends) await backend.stop();
-    await served(load, 30);
+    const written = await Promise.all(operators.map(writtenOn));
+    await served(load, 80);
     await load.stop();
+    const since = (await Promise.all(operators.map(writtenOn))).map((now, n) => now - (written[n] ?? 0));
+    // Calls even out as sockets do.
+    expect(Math.min(...since) * 3).toBeGreaterThan(Math.max(...since));
     ports = [...next];
     backends = started;
     expect(load.failures).toEqual([]);
