@@ -123,10 +123,12 @@ async function judge(
 }
 
 const ROUNDS = 5;
+/** Seconds. A try that commits while its worker is killed is held for two minutes. */
+const AFTER_KILL = 180;
 
 /** Kills the workers while the server holds its answer. */
 const killBefore = (scene: Scene): Promise<void> =>
-  withPost(scene, 60, async ({ server, queue, killWorkers }) => {
+  withPost(scene, AFTER_KILL, async ({ server, queue, killWorkers }) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const seen = server.received.length;
       server.behave((_mail, reply) => reply.stall());
@@ -140,7 +142,7 @@ const killBefore = (scene: Scene): Promise<void> =>
 
 /** Kills the workers right after the server's 250; in every second round PostgreSQL is silent, so it is never recorded. */
 const killAfter = (scene: Scene): Promise<void> =>
-  withPost(scene, 60, async ({ server, queue, killWorkers }) => {
+  withPost(scene, AFTER_KILL, async ({ server, queue, killWorkers }) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const seen = server.taken().length;
       server.behave(() => {
@@ -168,7 +170,7 @@ const awayFor =
     });
 
 const flushRedis = (scene: Scene): Promise<void> =>
-  withPost(scene, 60, async ({ server, queue }) => {
+  withPost(scene, AFTER_KILL, async ({ server, queue }) => {
     server.behave(() => scene.pause(between(scene.random, 0, 60)));
     for (let round = 0; round < 15; round += 1) {
       await queue(10);
