@@ -170,7 +170,7 @@ const awayFor =
     });
 
 const flushRedis = (scene: Scene): Promise<void> =>
-  withPost(scene, AFTER_KILL, async ({ server, queue }) => {
+  withPost(scene, 60, async ({ server, queue }) => {
     server.behave(() => scene.pause(between(scene.random, 0, 60)));
     for (let round = 0; round < 15; round += 1) {
       await queue(10);
