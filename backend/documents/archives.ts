@@ -1,19 +1,19 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import pLimit from 'p-limit';
-import { HttpError } from '#backend/http/errors.ts';
 import type { Limits } from '#backend/http/limits.ts';
 import { createTurns } from '#backend/http/turns.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { runInThread } from '#shared/threads/run-in-thread.ts';
 import { niceness } from '#shared/threads/thread-error.ts';
+import { createOutput, type Output } from './archive-output.ts';
 import type { ArchiveQuestion, ArchiveTask } from './archive-task.ts';
 import { readStored } from './stored-bytes.ts';
 import { refusalOf } from './thread-refusal.ts';
 
 const MODULE = new URL('./make-archive.thread.ts', import.meta.url);
-/** ms after which a reader who takes nothing is given up. */
-const IDLE_MS = 60_000;
+/** ms that an archive has waited for its reader before it gives way to the next caller, when all places are taken. */
+const SLOW_MS = 5_000;
 
 interface ArchiveWork {
   /** Read when it is the caller's turn. */
@@ -27,18 +27,28 @@ interface ArchiveWork {
 export interface Archives {
   /**
    * Streams a zip that a thread writes; an error after its first bytes breaks it off. Each caller downloads one at a
-   * time (429), and there are few places (503).
+   * time (429), and there are few places (503). When all are taken, the slowest reader gives way.
    */
   make: (caller: string, work: ArchiveWork) => Promise<Readable>;
 }
 
+interface Download {
+  output: Output;
+  isWritten: Promise<void>;
+}
+
 type ArchiveLimits = Pick<Limits, 'archivesAtOnce' | 'documentSeconds' | 'documentMegabytes'>;
 
-export function createArchives(limits: ArchiveLimits, log: Logger): Archives {
+export function createArchives(limits: ArchiveLimits, log: Logger, slowMs = SLOW_MS): Archives {
   const { documentSeconds: seconds, documentMegabytes: megabytes, archivesAtOnce: atOnce } = limits;
   const inTurn = createTurns({ atOnce, waiting: 0, what: 'download' });
-
+  const open = new Map<string, Download>();
   const placeOf = createPlaces();
+
+  async function freeOf(caller: string): Promise<void> {
+    if (open.size < atOnce || open.has(caller)) return;
+    await endSlowest([...open.values()], slowMs);
+  }
 
   async function run({ task, store, parts, onMissing }: ArchiveWork, output: Output): Promise<void> {
     const stored = readStored(store, onMissing);
@@ -71,13 +81,24 @@ export function createArchives(limits: ArchiveLimits, log: Logger): Archives {
 
   return {
     make: async (caller, work) => {
+      await freeOf(caller);
       const output = createOutput();
-      const isWritten = inTurn(caller, () => run(work, output));
+      const isWritten = inTurn(caller, () => {
+        open.set(caller, { output, isWritten });
+        return run(work, output).finally(() => open.delete(caller));
+      });
       isWritten.then(output.end, output.fail);
       await Promise.race([output.hasBegun, isWritten]);
       return output.stream;
     },
   };
+}
+
+async function endSlowest(downloads: readonly Download[], slowMs: number): Promise<void> {
+  const slow = downloads.filter(({ output }) => output.waited() >= slowMs);
+  const [slowest] = slow.toSorted((a, b) => a.output.speed() - b.output.speed());
+  slowest?.output.giveUp();
+  await slowest?.isWritten.catch(() => undefined);
 }
 
 /** One archive is worked on at a time; while it waits for its reader or the database, it is another's turn. */
@@ -94,6 +115,7 @@ function createPlaces() {
   return () => {
     let taken: Promise<() => void> | undefined;
     let hasEnded = false;
+    let open = 0;
     const enter = async (): Promise<void> => {
       // An answer may come after the end.
       if (hasEnded) return;
@@ -108,8 +130,10 @@ function createPlaces() {
       <T>(wait: (question: unknown) => Promise<T>) =>
       async (question: unknown): Promise<T> => {
         leave();
-        const answer = await wait(question);
-        await enter();
+        open += 1;
+        const answer = await wait(question).finally(() => (open -= 1));
+        // One that asks for the next part too may wait for its reader for long.
+        if (open === 0) await enter();
         return answer;
       };
     const end = (): void => {
@@ -131,43 +155,5 @@ function repeatable(parts: ArchiveWork['parts']) {
       return part?.value ?? null;
     },
     end: async (): Promise<void> => void (await reading?.return()),
-  };
-}
-
-type Output = ReturnType<typeof createOutput>;
-
-/** A stream that is written as fast as it is read. */
-function createOutput() {
-  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
-  let isRead = Promise.withResolvers<void>();
-  const stream = new Readable({
-    read: () => isRead.resolve(),
-    destroy: (error, done) => {
-      isRead.reject(new HttpError(400, 'The download was given up.'));
-      done(error);
-    },
-  });
-  // What fails before the first bytes is answered by `make`.
-  stream.on('error', () => undefined);
-  isRead.promise.catch(() => undefined);
-
-  /** Resolves when the reader wants more. */
-  async function send(bytes: Uint8Array): Promise<void> {
-    begin();
-    if (stream.destroyed) throw new HttpError(400, 'The download was given up.');
-    isRead = Promise.withResolvers();
-    isRead.promise.catch(() => undefined);
-    if (stream.push(bytes)) return;
-    const giveUp = (): void => void stream.destroy(new Error('Nobody reads this download.'));
-    const timer = setTimeout(giveUp, IDLE_MS);
-    await isRead.promise.finally(() => clearTimeout(timer));
-  }
-
-  return {
-    stream,
-    hasBegun,
-    send,
-    end: (): void => void stream.push(null),
-    fail: (error: Error): void => void stream.destroy(error),
   };
 }

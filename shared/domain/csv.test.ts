@@ -18,6 +18,7 @@ test.each([
   ['Ada;＝1+1', "Ada;'＝1+1"],
   ['Ada; @x', "Ada;' @x"],
   ['Ada\n=1+1', '"Ada\n\'=1+1"'],
+  ['Ada\u2028=1+1', "Ada\u2028'=1+1"],
 ])('%j is no formula in any spreadsheet', (cell, line) => {
   expect(lineOf(cell)).toBe(line);
 });

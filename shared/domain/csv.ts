@@ -1,8 +1,10 @@
 /**
  * Where a spreadsheet may begin a cell: in half of Europe also after a semicolon, whatever the quotes. Spreadsheets in
- * East Asia take the wide and small forms of the signs for the signs, and skip blanks and what cannot be seen.
+ * East Asia take the wide and small forms of the signs for the signs, and skip blanks and what cannot be seen. Some readers
+ * end a line at any of Unicode's line ends.
  */
-const FORMULA = /(^|[;；\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cf}])*[=+\-@＝＋－＠﹦﹢﹣﹫])/gu;
+const FORMULA =
+  /(^|[;；\t\r\n\v\f\u0085\u2028\u2029])(?=(?:(?![\t\r\n])[\s\p{Cf}])*[=+\-@＝＋－＠﹦﹢﹣﹫])/gu;
 
 /** An RFC 4180 cell. An apostrophe keeps spreadsheets from running it, or a part of it, as a formula. */
 function quote(cell: string): string {

@@ -51,7 +51,7 @@ async function tell(userId: number, seenAt: Date | null = null): Promise<number>
 let eventId = 1;
 
 const push = { title: 'Day 2 is open', body: '', link: '/task/2', tag: 'notice-1' };
-const ask = async (userId: number, noticeId: number): Promise<void> => {
+const request = async (userId: number, noticeId: number): Promise<void> => {
   const work = {
     ...push,
     userId,
@@ -61,6 +61,9 @@ const ask = async (userId: number, noticeId: number): Promise<void> => {
     dueAt: new Date().toISOString(),
   };
   await site.write((trx) => requestWork(trx, 'push.asked', work));
+};
+const ask = async (userId: number, noticeId: number): Promise<void> => {
+  await request(userId, noticeId);
   await eventually(async () => expect(await site.owed()).toEqual([]), 10_000);
 };
 const takenBy = (path: string) => service.received.filter((each) => each.path === path);
@@ -108,6 +111,24 @@ test('a failed push is tried again at that browser alone, then dropped; a refuse
   const [first, second] = rows.map(({ dueAt }) => Date.parse(dueAt));
   expect(second).toBeGreaterThan(first ?? Number.NaN);
   expect(await subscribed(failing.session)).toBe(true);
+});
+
+test('a push does not wait for twenty push services that never answer', async () => {
+  const ada = await site.createClient();
+  const { path } = await subscribe(ada);
+  const silence = Promise.withResolvers<number>();
+  service.answerWith((each) => (each === path ? 201 : silence.promise));
+  for (let n = 0; n < 20; n += 1) {
+    const other = await site.createClient();
+    await subscribe(other);
+    await request(other, await tell(other));
+  }
+  const before = Date.now();
+  await request(ada, await tell(ada));
+  await eventually(() => expect(takenBy(path)).toHaveLength(1));
+  expect(Date.now() - before).toBeLessThan(9_000);
+  silence.resolve(201);
+  await eventually(async () => expect(await site.owed()).toEqual([]));
 });
 
 test('a try after a failed one has the words as they are then: a removal has taken them', async () => {

@@ -23,8 +23,8 @@ interface PushDeps {
 for (const result of pushResults) pushTries.inc({ result }, 0);
 
 const PAUSES = [60, 300, 1_800];
-/** Few enough that a silent push service delays no other work. */
-const CONCURRENCY = 4;
+/** They wait for push services alone, and whoever has an account may name one that never answers: it holds a place for 10 s. */
+const CONCURRENCY = 40;
 
 export async function pushSenderOf(config: Config): Promise<PushSender> {
   const origin = publicAddress(config);

@@ -23,30 +23,40 @@ export type ReadBook = (db: Database, userId: number) => Promise<BrandBook>;
 
 /** Characters of the books that a process keeps. */
 const KEPT = 20_000_000;
+/** ms that one is kept: a deleted account's words leave the memory too. */
+const KEPT_MS = 600_000;
 
 /**
  * Reads books for many callers: an event makes the owner's and every coach's screen read one again. A book that has not
  * changed is the same object. One is composed at a time, because a long one takes the event loop tens of milliseconds; a
  * person's book waits at most once for its turn.
  */
-export function createReadBook(): ReadBook {
+export function createReadBook(keptMs = KEPT_MS): ReadBook {
   const inTurn = pLimit(1);
   const kept = new LRUCache<number, { stamp: string; book: BrandBook }>({
-    maxSize: KEPT,
+    ...{ maxSize: KEPT, ttl: keptMs, ttlAutopurge: true },
     sizeCalculation: ({ book }) => countCharacters(book) + 1,
   });
 
-  async function compose(db: Database, userId: number, stamp: string | undefined): Promise<BrandBook> {
-    const book = Object.freeze(await getBook(db, userId));
-    // It may have changed meanwhile.
-    if (stamp && stamp === (await findBookStamp(db, userId, bookDays))) kept.set(userId, { stamp, book });
-    return book;
-  }
+  /** Reads both as of one moment: the stamp is that of this book. */
+  const compose = (db: Database, userId: number): Promise<BrandBook> =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        const stamp = await findBookStamp(trx, userId, bookDays);
+        const book = Object.freeze(await getBook(trx, userId));
+        if (stamp) kept.set(userId, { stamp, book });
+        return book;
+      });
 
   return coalesceReads(async (db, userId: number) => {
     const stamp = await findBookStamp(db, userId, bookDays);
     const same = kept.get(userId);
-    return same && same.stamp === stamp ? same.book : await inTurn(compose, db, userId, stamp);
+    if (same && same.stamp === stamp) return same.book;
+    kept.delete(userId);
+    return await inTurn(compose, db, userId);
   });
 }
 

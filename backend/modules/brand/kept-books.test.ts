@@ -1,11 +1,14 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BrandBook } from '#shared/contract/brand.ts';
+import type { Database } from '#shared/database/database.ts';
 import { answerDay, editText, entryOf, readBook, shareBook } from '#tests/backend/book-calls.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, PASSWORD, type Person, personWith } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
 import { handIn } from '#tests/backend/workbook-calls.ts';
-import { getBook } from './brand.service.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { createReadBook, getBook } from './brand.service.ts';
 
 let site: TestApp;
 /** Another backend of the product, which hears of no change. */
@@ -155,4 +158,44 @@ test('of changes and reads that overlap, no read shows less than what was answer
   isOver = true;
   for (const reads of await Promise.all(watching)) expect(reads).toBeGreaterThan(0);
   for (const book of await readEverywhere(ada)) expect(book).toEqual(await freshBook(ada));
+});
+
+/** Calls `then` with how many results of queries have come. */
+const afterEach = (then: (count: number) => Promise<unknown>): KyselyPlugin => {
+  let count = 0;
+  return {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      count += 1;
+      await then(count);
+      return result;
+    },
+  };
+};
+
+test('a name that changes and changes back while a book is composed leaves no other name in what is kept', async () => {
+  const ada = await participant();
+  const read = createReadBook();
+  const rename = (name: string) =>
+    site.db.updateTable('users').set({ name }).where('id', '=', ada.user.id).execute();
+  for (const at of [1, 2]) {
+    const names = [at, at + 1];
+    const renamed = site.db.withPlugin(
+      afterEach(async (count) => {
+        if (names.includes(count)) await rename(count === at ? 'Somebody Else' : ada.user.name);
+      }),
+    );
+    await read(renamed as Database, ada.user.id);
+    expect((await read(site.db, ada.user.id)).cover.name).toBe(ada.user.name);
+    await answerDay(ada, 1, { final_statement: `We bake ${at} loaves.` });
+  }
+});
+
+test('what is kept leaves the memory after some minutes', async () => {
+  const ada = await participant();
+  const read = createReadBook(200);
+  const first = await read(site.db, ada.user.id);
+  await eventually(async () => expect(await read(site.db, ada.user.id)).not.toBe(first));
+  const readLater = createReadBook();
+  expect(await readLater(site.db, ada.user.id)).toBe(await readLater(site.db, ada.user.id));
 });

@@ -29,6 +29,7 @@ test.each([
   'mx.example.com; dmarc=pass',
   'mx.example.com; dmarc=pass header.from=evil.com',
   'mx.example.com; dmarc=pass header.from=example.com.evil.com',
+  'mx.example.com; dmarc=pass header.from=%65xample.com',
   'mx.example.com; dmarc=pass header.from=evil.com header.from=example.com',
   'mx.example.com; dmarc=pass header.from=example.com; dmarc=fail header.from=example.com',
   'mx.example.com; dmarc=pass header.from=example.com; dmarc=pass header.from=example.com',

@@ -21,6 +21,8 @@ export function isAuthentic({ authentication, from }: ReplyMail, trusted: string
 }
 
 function isSameDomain(one: string | undefined, other: string | undefined): boolean {
+  // It would decode what is percent-encoded.
+  if (one?.includes('%')) return false;
   const [a, b] = [domainToASCII(one ?? ''), domainToASCII(other ?? '')];
   return a !== '' && a === b;
 }

@@ -34,8 +34,9 @@ export class ReplyDeferred extends Error {}
 /** Refusals of a kind in an hour that a person is told of; whoever has one of their mails can cause any number. */
 const TOLD_PER_HOUR = 5;
 
-export const isInUse = async (db: Database, tokenHash: string): Promise<boolean> =>
-  (await findTarget(db, tokenHash)) !== undefined;
+/** Who may reply to an address; undefined when it is not in use. */
+export const findAuthor = async (db: Database, tokenHash: string): Promise<number | undefined> =>
+  (await findTarget(db, tokenHash))?.author.id;
 
 /** Posts a reply as a message of its author, or tells them why not. A reply that comes again has no second effect. */
 export async function takeReply(tokenHash: string, mail: ReplyMail, deps: RepliesDeps): Promise<ReplyResult> {

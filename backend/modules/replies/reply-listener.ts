@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { HttpError } from '#backend/http/errors.ts';
 import type { ReplyListenerConfig } from '#shared/config/reply-config.ts';
 import { isTransient } from '#shared/database/transient-errors.ts';
 import { readReplyAddress } from '#shared/mail/reply-address.ts';
@@ -8,7 +9,13 @@ import { runFor } from '#shared/operations/cause.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { replies } from '#shared/operations/metrics.ts';
 import { readInThread } from './read-in-thread.ts';
-import { isInUse, type RepliesDeps, ReplyDeferred, type ReplyResult, takeReply } from './replies.service.ts';
+import {
+  findAuthor,
+  type RepliesDeps,
+  ReplyDeferred,
+  type ReplyResult,
+  takeReply,
+} from './replies.service.ts';
 import type { ReplyMail } from './reply-mail.ts';
 
 export interface ReplyListener {
@@ -89,7 +96,7 @@ async function checkRecipient(
   const tokenHash = readReplyAddress(address, domain);
   if (tokenHash === undefined) return notInUse();
   try {
-    return (await isInUse(db, tokenHash)) ? null : notInUse();
+    return (await findAuthor(db, tokenHash)) === undefined ? notInUse() : null;
   } catch (error) {
     return explain(error as Error, log);
   }
@@ -108,12 +115,14 @@ async function handleMail(
   { id, envelope }: SMTPServerSession,
   deps: ListenerDeps,
 ): Promise<void> {
-  const { domain, log } = deps;
+  const { db, domain, log } = deps;
   const cause = { requestId: `mail-${id}`, traceparent: null };
   const tokenHash = readReplyAddress(envelope.rcptTo[0]?.address ?? '', domain);
   if (tokenHash === undefined) throw notInUse();
   try {
-    const mail = await read(source);
+    const author = await findAuthor(db, tokenHash);
+    if (author === undefined) throw notInUse();
+    const mail = await read(author, source);
     // Bounces and absence notices have no return path.
     const isAutomatic = mail.isAutomatic || !envelope.mailFrom || envelope.mailFrom.address === '';
     const result = await runFor(cause, () => takeReply(tokenHash, { ...mail, isAutomatic }, deps));
@@ -129,10 +138,11 @@ function count(result: ReplyResult, log: Logger, cause: object): void {
   if (result === 'unknown') throw notInUse();
 }
 
-async function read(source: Buffer): Promise<ReplyMail> {
+async function read(author: number, source: Buffer): Promise<ReplyMail> {
   try {
-    return await readInThread(source);
-  } catch {
+    return await readInThread(author, source);
+  } catch (error) {
+    if (error instanceof HttpError) throw new ReplyDeferred(error.message);
     replies.inc({ result: 'unreadable' });
     throw new Answer(554, 'This mail cannot be read');
   }

@@ -44,3 +44,14 @@ test('a quoted cell with a line break is one line, and long cells are cut', () =
   expect(readList('"Ana\nIto",ana@example.com')).toEqual([ana]);
   expect(readList(`${'x'.repeat(600)}@`)[0]?.email).toHaveLength(500);
 });
+
+test.each([
+  ['a name without an end', `Ana <ana@example.com>\n${'a'.repeat(200_000)}`],
+  ['blanks', `Ana <ana@example.com>\n${' '.repeat(200_000)}x`],
+  ['an address without an end', `Ana <ana@example.com>\n<${'@'.repeat(200_000)}`],
+  ['quotation marks', `Ana <ana@example.com>\n${'"'.repeat(200_000)}`],
+])('a pasted text is read in time that grows with its length: %s', (_, text) => {
+  const before = performance.now();
+  expect(readList(text)[0]).toMatchObject({ name: 'Ana', email: 'ana@example.com' });
+  expect(performance.now() - before).toBeLessThan(2_000);
+});

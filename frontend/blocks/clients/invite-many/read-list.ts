@@ -13,8 +13,8 @@ export interface ListRow {
 const columns = ['name', 'company', 'coach', 'cohort'] as const;
 const empty: ListRow = { email: '', name: '', company: '', coach: '', cohort: '' };
 
-/** 'Ana Ito <ana@example.com>', also with the name in quotation marks. */
-const addressed = /(?:"([^"]*)"|([^",;<>]*))\s*<([^<>\s]+@[^<>\s]+)>\s*[,;]?/g;
+/** 'Ana Ito <ana@example.com>', also with the name in quotation marks. Bounded, so that no text takes longer than its length. */
+const addressed = /(?:"([^"]*)"\s{0,9}|([^",;<>]{0,200}))<([^<>\s@]+@[^<>\s@]+)>\s*[,;]?/g;
 
 /**
  * People of a pasted list or a CSV file: cells between commas, semicolons or tabs, with or without a row of titles, or
@@ -22,7 +22,7 @@ const addressed = /(?:"([^"]*)"|([^",;<>]*))\s*<([^<>\s]+@[^<>\s]+)>\s*[,;]?/g;
  */
 export function readList(text: string): ListRow[] {
   const clean = text.replace(/^\uFEFF/, '');
-  if (/<[^<>\s]+@[^<>\s]+>/.test(clean)) return clean.split(/\r?\n/).flatMap(readAddressed);
+  if (/<[^<>\s@]+@[^<>\s@]+>/.test(clean)) return clean.split(/\r?\n/).flatMap(readAddressed);
   const table = cellsOf(clean);
   const [titles = []] = table;
   const places = titles.some((cell) => cell.includes('@')) ? null : readTitles(titles);
