@@ -75,11 +75,21 @@ test('the toast waits for the one of the own work, and is left out where the ans
   await expect(toasts(page).getByText(/answered Day 1/)).toHaveCount(0);
 });
 
-test('a card on a phone leads to the feedback; the task is folded below it', async ({ browser, product }) => {
+test('on a phone each answer in the card leads to its place, with one button; the task is folded below it', async ({
+  browser,
+  product,
+}) => {
   const person = await handedIn(product, 'Cleo Marsh');
-  await giveFeedback(await coachOf(product), person.submissionId);
+  const coach = await coachOf(product);
+  await giveFeedback(coach, person.submissionId);
+  await coach.post(`/api/conversations/${person.user.id}/messages`, { message: 'Well done.', day: 1 });
   const page = await openWindow(browser, product, 'phone');
   await signInAs(page, person, product);
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'New from your coach' });
+  await expect(card.getByRole('link', { name: /^Read/ })).toHaveCount(1);
+  await card.getByRole('link', { name: `${coach.user.name} answered Day 1`, exact: true }).click();
+  await standsAtFeedback(page);
   await page.goto('/completed');
   await page.getByRole('link', { name: /Day 1:/ }).click();
   await standsAtFeedback(page);

@@ -21,7 +21,7 @@ const draftOf = (person: HttpPerson, day: number) =>
 const expectNarrow = async (page: Page): Promise<void> =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
-test('colours and a table are filled in on a phone, handed in, and annotated by cell', async ({
+test('on a phone a row unfolds when the one above it is begun; colours and a table are handed in and annotated by cell', async ({
   browser,
   page,
   product,
@@ -29,6 +29,16 @@ test('colours and a table are filled in on a phone, handed in, and annotated by 
   const person = await onDay(product, 16);
   const phone = await openWindow(browser, product, 'phone');
   await signInAs(phone, person, product);
+  await phone.goto('/task/15');
+  const second = phone.getByRole('button', { name: 'Small', exact: true });
+  await expect(second).toHaveAttribute('aria-expanded', 'false');
+  await expect(phone.getByLabel('Used for, row 2')).toHaveCount(0);
+  await phone.getByLabel('Used for, row 1').fill('The sign above the door');
+  await expect(second).toHaveAttribute('aria-expanded', 'true');
+  await phone.getByLabel('Used for, row 2').fill('The stamp');
+  await second.press('Enter');
+  await expect(phone.getByLabel('Used for, row 2')).toHaveCount(0);
+  await saved(phone);
   await phone.goto('/task/16');
   await phone.getByLabel('Name, colour 1').fill('Slate green');
   await phone.getByLabel('Code, colour 1', { exact: true }).fill('2F4A4');

@@ -28,7 +28,10 @@ test('a participant exports their data and deletes the account', async ({ page, 
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
-  await page.getByRole('button', { name: 'Delete your account' }).click();
+  const deletion = page.getByRole('button', { name: 'Delete your account' });
+  const [above, below] = [await link.boundingBox(), await deletion.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(32);
+  await deletion.click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   const confirm = dialog.getByRole('button', { name: 'Delete everything' });
   await dialog.getByLabel(`Type ${person.user.email} to confirm`).fill(person.user.email);

@@ -27,6 +27,11 @@ test("a client's pages offer their own commands", () => {
   expect(labels(true, 'pause', '/admin/clients')).toEqual(["Pause a client's sprint…"]);
 });
 
+test.each([true, false])('every command has a picture of its own (coach: %s)', (isAdmin) => {
+  const pictures = commandsOf(user(isAdmin), '/').map(({ Icon }) => Icon);
+  expect(new Set(pictures).size).toBe(pictures.length);
+});
+
 test.each([true, false])('every command leads to a page that its user may open (coach: %s)', (isAdmin) => {
   for (const { effect } of commandsOf(user(isAdmin), '/admin/client/12')) {
     const to = 'to' in effect ? effect.to : 'forClient' in effect ? effect.forClient(3) : null;

@@ -12,6 +12,7 @@ import {
   Monitor,
   Moon,
   Pause,
+  Reply,
   Settings,
   Share2,
   Sun,
@@ -122,7 +123,7 @@ const coachCommands = (pathname: string): Command[] => {
     {
       label: 'Answer next',
       words: 'inbox waiting message reply',
-      Icon: MessageSquare,
+      Icon: Reply,
       effect: { to: paths.inbox },
     },
     ...clientCommands.map(({ label, words, Icon, link }) => ({

@@ -28,7 +28,8 @@ export const Advice = styled.p`
   font-weight: 500;
 `;
 
-const Foot = styled.div`
+/** What stands below a field. */
+export const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

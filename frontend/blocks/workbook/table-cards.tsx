@@ -1,11 +1,14 @@
+import { ChevronDown } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
 import { isBlank } from '#frontend/data/merge-items.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import type { Column } from '#shared/contract/workbooks.ts';
+import type { Row } from '#shared/domain/answers.ts';
 import { textAdvice } from './advice.ts';
 import { isSwitch } from './choice-switch.tsx';
 import { RowContrast } from './contrast.tsx';
+import { findHalves, isSmall } from './halves.ts';
 import { phoneBox, RowNumber } from './parts.tsx';
 import { PhoneCell } from './phone-cell.tsx';
 import { RowTools } from './row-tools.tsx';
@@ -19,10 +22,23 @@ const RowCard = styled.fieldset`
   grid-template-columns: 1.75rem minmax(0, 1fr) 44px;
 `;
 
-const Title = styled.p`
-  padding: ${space(2.5)} ${space(2)};
+const Title = styled.button`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  min-height: 44px;
+  padding: ${space(1)} 0 ${space(1)} ${space(2)};
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
   font-weight: 600;
+  text-align: start;
   overflow-wrap: anywhere;
+  cursor: pointer;
+  & svg { flex: none; color: ${color('textMuted')}; }
+  &[aria-expanded='true'] svg { rotate: 180deg; }
 `;
 
 /** Two small answers stand side by side. */
@@ -61,17 +77,22 @@ interface BlockProps extends TableProps {
   at: number;
 }
 
-/** A row asks for more once it is begun; the first shows at once what is asked. */
+/** A row asks for more once it is begun, one with a given name once the row above it is; the first at once. */
 function Block(props: BlockProps): ReactElement {
   const { field, columns, rows, acts, rowKey, at } = props;
   const [isRenamed, setIsRenamed] = useState(false);
+  const [isUnfolded, setIsUnfolded] = useState<boolean | null>(null);
   const row = rows[at]?.value ?? {};
   const [first, ...rest] = columns;
+  const isBegun = (value: Row = {}): boolean => rest.some(({ key }) => (value[key] ?? '').trim() !== '');
   const name = row[first?.key ?? ''] ?? '';
   const isGiven = !isRenamed && field.rowNames?.includes(name) === true;
   const [only] = rest;
   // With one answer, the given name stands in its label.
   const isLine = isGiven && rest.length === 1 && only !== undefined && !isSmall(only);
+  const isAsked = isGiven ? isBegun(row) || isBegun(rows[at - 1]?.value) : !isBlank(row);
+  const isOpen = (isGiven ? isUnfolded : null) ?? (at === 0 || isAsked);
+  const halves = findHalves(rest, field.example);
   const tools = (
     <RowTools
       name={`Row ${at + 1}`}
@@ -83,13 +104,18 @@ function Block(props: BlockProps): ReactElement {
     <RowCard data-row={rowKey} aria-label={name.trim() || `Row ${at + 1}`}>
       <RowNumber>{at + 1}</RowNumber>
       {isLine && <Answer {...props} column={only} label={`${name}: ${only.label}`} />}
-      {isGiven && !isLine && <Title>{name}</Title>}
+      {isGiven && !isLine && (
+        <Title type="button" aria-expanded={isOpen} onClick={() => setIsUnfolded(!isOpen)}>
+          {name}
+          <ChevronDown size={18} aria-hidden="true" />
+        </Title>
+      )}
       {!isGiven && first && <Answer {...props} column={first} isFocused={isRenamed} />}
       {tools}
-      {!isLine && (at === 0 || isGiven || !isBlank(row)) && (
+      {!isLine && isOpen && (
         <Others>
           {rest.map((column) =>
-            isSmall(column) ? (
+            halves.has(column) ? (
               <Answer key={column.key} {...props} column={column} />
             ) : (
               <Wide key={column.key}>
@@ -107,8 +133,6 @@ function Block(props: BlockProps): ReactElement {
     </RowCard>
   );
 }
-
-const isSmall = ({ kind }: Column): boolean => ['choice', 'number', 'date', 'colour'].includes(kind);
 
 interface AnswerProps extends BlockProps {
   column: Column;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement } from 'react';
 import styled from 'styled-components';
-import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { color, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Input, NativeSelect, TextArea } from '#frontend/ui/input.tsx';
 import type { CellKind } from '#shared/contract/workbooks.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
@@ -36,6 +36,14 @@ const Swatch = styled.input<{ $isEmpty: boolean }>`
 const Single = styled(TextArea)`
   min-height: 48px;
   resize: none;
+`;
+
+/** As high as its lines; on a phone two lines at first, and then as its text. */
+const Long = styled(TextArea)<{ $lines: number }>`
+  min-height: max(96px, ${({ $lines }) => $lines * LINE_REM + 1.4}rem);
+  @supports (field-sizing: content) {
+    ${media.phone} { min-height: ${2 * LINE_REM + 1.4}rem; }
+  }
 `;
 
 /** What every control of a text takes from its field or cell. */
@@ -80,7 +88,7 @@ export function TextControl({
   if (kind === 'colour') return <ColourControl control={control} value={value} onText={onText} />;
   if (isCell) return <Single {...control} rows={1} />;
   if (kind === 'short') return <Input {...control} />;
-  return <TextArea {...control} style={{ minHeight: `max(96px, ${lines * LINE_REM + 1.4}rem)` }} />;
+  return <Long {...control} $lines={lines} />;
 }
 
 interface ChoiceProps {

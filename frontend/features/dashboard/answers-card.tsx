@@ -31,9 +31,10 @@ const Item = styled.li`
   & + & { margin-top: ${space(5)}; padding-top: ${space(5)}; border-top: 1px solid ${color('border')}; }
   & h2 { font-size: ${fontSize.h2}; }
   & + & h2 { font-size: ${fontSize.h3}; }
+  & h2 > a { display: block; padding: ${space(2)} 0; }
   ${media.phone} {
     & h2 { font-size: ${fontSize.h3}; }
-    &:first-child > a { grid-column: 1 / -1; }
+    & > a { grid-column: 1 / -1; }
     & + & blockquote { display: none; }
     & + & h2 { font-size: ${fontSize.body}; }
   }
@@ -56,19 +57,21 @@ export function AnswersCard({ answers }: { answers: readonly UnseenAnswer[] }): 
     <Frame aria-label="New from your coach">
       <Eyebrow>New from your coach</Eyebrow>
       <ul>
-        {answers.slice(0, SHOWN).map(({ key, coach, photo, title, words, at, to }) => (
+        {answers.slice(0, SHOWN).map(({ key, coach, photo, title, words, at, to }, index) => (
           <Item key={key}>
             <Avatar name={coach} url={photo} size={52} />
             <Stack $gap={1}>
-              <h2>{title}</h2>
+              <h2>{index > 0 ? <Link to={to}>{title}</Link> : title}</h2>
               <Words>“{words}”</Words>
               <Muted>
                 <TimeText at={at} />
               </Muted>
             </Stack>
-            <LinkButton to={to} aria-label={`Read: ${title}`}>
-              Read
-            </LinkButton>
+            {index === 0 && (
+              <LinkButton to={to} aria-label={`Read: ${title}`}>
+                Read
+              </LinkButton>
+            )}
           </Item>
         ))}
       </ul>

@@ -1,13 +1,22 @@
 import { Download } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
+import styled from 'styled-components';
 import { pathOf } from '#frontend/data/api.ts';
 import { endSessionWith, useUser } from '#frontend/data/session.ts';
 import { useDeleteAccount } from '#frontend/data/use-delete-account.ts';
+import { color, space } from '#frontend/theme/tokens.ts';
 import { AnchorButton, Button } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { DeleteAccountDialog } from '#frontend/ui/delete-account-dialog.tsx';
-import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
+
+/** What cannot be undone stands apart from what can. */
+const Apart = styled(Row)`
+  margin-top: ${space(4)};
+  padding-top: ${space(5)};
+  border-top: 1px solid ${color('border')};
+`;
 
 const sayGoodbye = (): void =>
   void toast({ title: 'Account deleted', description: 'Your account and all of your data are deleted.' });
@@ -25,15 +34,18 @@ export function YourDataCard(): ReactElement {
           Your answers, files, feedback and messages in one zip file: a page to read, and the same content as
           data for other programs.
         </p>
-        <Row>
+        <div>
           <AnchorButton href={pathOf('/api/users/:userId/export', { userId: id })} download>
             <Download size={18} aria-hidden="true" />
             Download your data
           </AnchorButton>
+        </div>
+        <Apart>
           <Button variant="danger" onClick={() => setIsAsking(true)}>
             Delete your account
           </Button>
-        </Row>
+          <Muted>Deletes your account and everything in it, for good.</Muted>
+        </Apart>
       </Stack>
       {isAsking && (
         <DeleteAccountDialog

@@ -15,6 +15,9 @@ const Jump = styled(LinkButton)`
   @media print { display: none; }
 `;
 
+/** All above the screen counts as on it, so that work is either there or below. */
+const ON_SCREEN_OR_ABOVE = { rootMargin: '1000000px 0px 0px' };
+
 /** A link to the work in its children, on screen while they are below the screen. */
 export function GoToWork({ children }: { children: ReactNode }): ReactElement {
   const work = useRef<HTMLDivElement>(null);
@@ -22,8 +25,10 @@ export function GoToWork({ children }: { children: ReactNode }): ReactElement {
   useEffect(() => {
     const element = work.current;
     if (!element) return;
-    const observer = new IntersectionObserver(([entry]) =>
-      setIsBelow(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top > 0),
+    // A busy phone reports several moments at once: the last is now.
+    const observer = new IntersectionObserver(
+      (moments) => setIsBelow(moments.at(-1)?.isIntersecting === false),
+      ON_SCREEN_OR_ABOVE,
     );
     observer.observe(element);
     return () => observer.disconnect();

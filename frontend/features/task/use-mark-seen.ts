@@ -16,9 +16,9 @@ export function useMarkSeen(panel: RefObject<HTMLElement | null>, feedback: Feed
     const element = panel.current;
     if (newId === null || !element) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const observer = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver((moments) => {
       clearTimeout(timer);
-      if (entry?.isIntersecting) timer = setTimeout(() => void tellSeen(newId), READ_AFTER_MS);
+      if (moments.at(-1)?.isIntersecting) timer = setTimeout(() => void tellSeen(newId), READ_AFTER_MS);
     });
     observer.observe(element);
     return () => {

@@ -10,9 +10,9 @@ import type { PrintPicture } from './pictures.ts';
 const BLACK = '#1a1512';
 const ACROSS = 2;
 const GAP = 16;
-const HEIGHT = 150;
+const HEIGHT = 110;
 const CAPTION = 30;
-const ROOM = 26;
+const ROOM = 20;
 /** Rows on the page where the logo begins. */
 const TOGETHER = 2;
 /** A logo closer to its ground than this is not seen. */

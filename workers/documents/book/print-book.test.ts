@@ -71,6 +71,27 @@ test.each([170, 200, 230])('a story of %i words keeps its picture on its page', 
   expect(page).toContain('short short short');
 });
 
+test('a logo in four versions stands on one page with its rules', async () => {
+  const columns = ['version', 'description', 'used_for'].map((key) => ({
+    key,
+    label: key,
+    kind: 'long' as const,
+  }));
+  const row = { version: 'Full', description: words(5, 'mark'), used_for: 'Sign, van, website' };
+  const { pages } = await pagesOf([
+    dayOf(15, [
+      entry('logo_pictures', 'pictures', pictures(4, WIDE)),
+      entry('smallest_size', 'short', '12 mm in print'),
+      { ...entry('versions', 'table', [row, row, row, row]), columns },
+      entry('clear_space', 'long', words(16, 'dot')),
+      entry('misuses', 'list', ['Do not turn it', 'Do not fill it', 'Do not stretch it', 'Do not crop it']),
+    ]),
+    dayOf(16, [entry('palette', 'colours', [{ hex: '#2F4A43' }])]),
+  ]);
+  for (const part of ['Caption 1 of it', 'Sign, van, website', 'Do not crop it'])
+    expect(pages[3]).toContain(part);
+});
+
 test('long texts before and after stand side by side on every page', async () => {
   const { pages } = await pagesOf([
     dayOf(10, [

@@ -10,7 +10,7 @@ import { setCover } from './cover-page.ts';
 
 const DENSITIES = [1, 0.85, 0.7, 0.55, 1.25];
 /** Share of a page. */
-const LEAST_FILLED = 0.4;
+const LEAST_FILLED = 0.36;
 /** Longer chapters are not measured, to save time. */
 const LONGEST_DRAFT = 100_000;
 

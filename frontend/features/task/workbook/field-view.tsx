@@ -12,13 +12,10 @@ import { PicturesField } from './pictures-field.tsx';
 export function FieldView({ extra, ...props }: FieldProps & { extra: ReactNode }): ReactElement {
   const { kind } = props.field;
   const Control = kind === 'pictures' ? PicturesField : AnswerField;
-  const example = <Example field={props.field} />;
-  const isOfRows = ['list', 'table', 'colours', 'pictures'].includes(kind);
   return (
     <Stack $gap={2}>
-      <Control {...props} beside={isOfRows && example} />
+      <Control {...props} beside={<Example field={props.field} />} />
       {extra}
-      {!isOfRows && example}
     </Stack>
   );
 }
@@ -38,7 +35,7 @@ const Answer = styled.div`
 const Example = ({ field }: { field: WorkbookField }): ReactElement | null =>
   field.example === undefined ? null : (
     <Fold>
-      <summary>See an example</summary>
+      <summary>Example</summary>
       <Answer>
         <AnswerView field={field} answer={field.example} />
       </Answer>

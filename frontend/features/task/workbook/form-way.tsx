@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
+import styled from 'styled-components';
 import { bringFile } from '#frontend/features/task/bring-file.ts';
 import type { DayWork } from '#frontend/features/task/day-work.ts';
 import { DraftState } from '#frontend/features/task/draft-state.tsx';
@@ -7,6 +8,7 @@ import { NotHandedIn } from '#frontend/features/task/not-handed-in.tsx';
 import { NotesField } from '#frontend/features/task/notes-field.tsx';
 import { SaveDraftButton } from '#frontend/features/task/save-draft-button.tsx';
 import { StepPath } from '#frontend/features/task/step-path.tsx';
+import { media, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
@@ -21,6 +23,10 @@ import type { Steps } from './use-steps.ts';
 const { Part: EmptyDayDialog } = lazyPart(
   async () => (await import('#frontend/features/task/empty-day-dialog.tsx')).EmptyDayDialog,
 );
+
+const Form = styled(Stack)`
+  ${media.phone} { gap: ${space(4)}; }
+`;
 
 interface FormWayProps {
   work: DayWork;
@@ -50,7 +56,7 @@ export function FormWay({
   const title =
     sections.length === 1 ? section.title : `Step ${index + 1} of ${sections.length} · ${section.title}`;
   return (
-    <Stack $gap={6}>
+    <Form $gap={6}>
       {sections.length > 1 && (
         <StepPath titles={sections.map((each) => each.title)} index={index} onGo={go} />
       )}
@@ -106,7 +112,7 @@ export function FormWay({
           />
         </Optional>
       )}
-    </Stack>
+    </Form>
   );
 }
 

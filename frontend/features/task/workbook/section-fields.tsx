@@ -14,7 +14,7 @@ export const TextPlace = styled(Stack)`
 `;
 
 const Fields = styled(Stack)`
-  ${media.phone} { gap: ${space(5)}; }
+  ${media.phone} { gap: ${space(4)}; }
 `;
 
 const Intro = styled.p`

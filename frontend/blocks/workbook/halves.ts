@@ -1,0 +1,25 @@
+import type { Answer, Column } from '#shared/contract/workbooks.ts';
+import { rowsOf } from '#shared/domain/answers.ts';
+
+/** Fits into half the width of a phone. */
+const SHORT_LENGTH = 16;
+
+/** A kind of answer that is always short. */
+export const isSmall = ({ kind }: Column): boolean => ['choice', 'number', 'date', 'colour'].includes(kind);
+
+/** The columns that stand two in a line on a phone: neighbours with small answers, as the example has them. */
+export function findHalves(columns: readonly Column[], example: Answer | undefined): ReadonlySet<Column> {
+  const rows = rowsOf(example);
+  const fits = (column: Column | undefined): column is Column =>
+    column !== undefined &&
+    (isSmall(column) ||
+      (column.kind === 'short' &&
+        rows.length > 0 &&
+        rows.every((row) => (row[column.key] ?? '').length <= SHORT_LENGTH)));
+  const halves = new Set<Column>();
+  columns.forEach((column, at) => {
+    const before = columns[at - 1];
+    if (fits(column) && fits(before) && !halves.has(before)) halves.add(before).add(column);
+  });
+  return halves;
+}
