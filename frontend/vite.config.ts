@@ -20,6 +20,8 @@ const codeSplitting = {
   groups: [
     { debugName: 'shared', name: sharedChunks(at('./main.tsx')), priority: 4 },
     { name: 'forms', test: formParts, priority: 3 },
+    // Three small files of every signed-in screen, with what only they and pages share.
+    { name: 'beside', test: /\/frontend\/app\/(own-photo|unread|unseen-answers)\.tsx$/, priority: 3 },
     { name: 'sign-in', test: /\/frontend\/data\/sign-in/, priority: 3 },
     // One file for what most pages share: twenty small ones are slow on a poor connection.
     { name: 'common', minShareCount: 12, priority: 2 },

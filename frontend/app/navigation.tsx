@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { signOut } from '#frontend/data/session.ts';
-import { useUnsent } from '#frontend/data/unsent.ts';
+import { signOut, useSession } from '#frontend/data/session.ts';
+import { describeLosses, useUnsent } from '#frontend/data/unsent.ts';
 import { viewBase } from '#frontend/data/view-base.ts';
 import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
@@ -150,17 +150,18 @@ export function Navigation({ user }: { user: User | null }): ReactElement {
   );
 }
 
-/** Asks for confirmation if there are unsent entries. */
+/** Asks for confirmation if something would be lost. */
 function Logout(): ReactElement {
   const unsent = useUnsent(({ words }) => words);
-  const [isAsking, setIsAsking] = useState(false);
+  const userId = useSession(({ user }) => user?.id ?? 0);
+  const [losses, setLosses] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
   const leave = async (): Promise<void> => {
     setIsBusy(true);
     setFailed(false);
-    setIsAsking(false);
+    setLosses(null);
     try {
       await signOut();
       navigate(paths.landing);
@@ -171,18 +172,23 @@ function Logout(): ReactElement {
       setIsBusy(false);
     }
   };
+  const ask = (): void => {
+    const found = describeLosses(userId, unsent);
+    if (found) setLosses(found);
+    else void leave();
+  };
   return (
     <>
-      <Action type="button" onClick={() => (unsent ? setIsAsking(true) : void leave())} disabled={isBusy}>
+      <Action type="button" onClick={ask} disabled={isBusy}>
         Logout
       </Action>
-      {isAsking && unsent && (
+      {losses && (
         <Optional>
           <SignOutDialog
-            unsent={unsent}
+            unsent={losses}
             isBusy={isBusy}
             onLeave={() => void leave()}
-            onStay={() => setIsAsking(false)}
+            onStay={() => setLosses(null)}
           />
         </Optional>
       )}

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { namesInBrowser, readFromBrowser } from './browser-drafts.ts';
 import type { Kind } from './outbox/entry.ts';
 
 /** Describes unsent entries; null if there are none. The outbox, which visitors never load, sets it. */
@@ -28,3 +29,14 @@ export function describeUnsent(kinds: readonly Kind[]): string | null {
 
 export const showUnsent = (kinds: readonly Kind[]): void =>
   useUnsent.setState({ words: describeUnsent(kinds) });
+
+/** A text of a form, or a copy of a draft that the server may lack. */
+const isWords = (kept: unknown): boolean =>
+  typeof kept === 'string' || (typeof kept === 'object' && kept !== null && 'keptAt' in kept);
+
+/** All that signing out would discard: `unsent` and what only this browser keeps; null if there is nothing. */
+export function describeLosses(userId: number, unsent: string | null): string | null {
+  const count = namesInBrowser(userId, '').filter((name) => isWords(readFromBrowser(userId, name))).length;
+  const kept = count > 0 && `${count} ${count === 1 ? 'text' : 'texts'} that you wrote`;
+  return [unsent, kept].filter(Boolean).join(', and ') || null;
+}

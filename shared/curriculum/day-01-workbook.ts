@@ -16,7 +16,7 @@ export const workbook01: readonly WorkbookSection[] = [
       },
       {
         key: 'who_served',
-        label: 'Whom you help',
+        label: 'Who you help',
         kind: 'long',
         help: 'Name the people who came first, and who comes most often today.',
         example:

@@ -81,7 +81,7 @@ export const workbook03: readonly WorkbookSection[] = [
       }),
       {
         key: 'past_decision',
-        label: 'One decision of last month seen through them',
+        label: 'One decision from last month, seen through them',
         kind: 'long',
         help: 'Would you decide the same way again? Which value says so?',
         example:

@@ -21,7 +21,7 @@ export const workbook05: readonly WorkbookSection[] = [
     fields: [
       tableField({
         key: 'talks',
-        label: 'Whom you talked to, and when',
+        label: 'Who you talked to, and when',
         help: 'Customers, or people who nearly became customers. Friends and family are too kind.',
         min: 2,
         columns: [
@@ -99,7 +99,7 @@ export const workbook05: readonly WorkbookSection[] = [
   },
   {
     key: 'conclusion',
-    title: 'What it comes to',
+    title: 'What it adds up to',
     fields: [
       {
         key: 'good_result',

@@ -16,7 +16,7 @@ export const workbook08: readonly WorkbookSection[] = [
       },
       {
         key: 'compared_with',
-        label: 'In which kind of offer they compare you',
+        label: 'What kind of offer they take you for',
         kind: 'short',
         help: 'The box that people put you in before they look closer.',
         example: 'A yearly fire-safety check',
@@ -54,7 +54,7 @@ export const workbook08: readonly WorkbookSection[] = [
         key: 'price_level',
         label: 'Price level',
         kind: 'choice',
-        help: 'Compared with the alternatives of day 4.',
+        help: 'Compared with the alternatives from day 4.',
         options: ['Low', 'Middle', 'High'],
         example: 'High',
       },

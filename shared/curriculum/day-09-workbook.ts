@@ -8,7 +8,7 @@ export const workbook09: readonly WorkbookSection[] = [
     fields: [
       {
         key: 'shop_scene',
-        label: 'If the brand ran a shop, how would you be met',
+        label: 'If the brand were a shop, how would it greet you',
         kind: 'long',
         help: 'Describe the door, the first words, and how a visitor feels on leaving.',
         example:

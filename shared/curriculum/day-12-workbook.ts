@@ -32,7 +32,7 @@ export const workbook12: readonly WorkbookSection[] = [
       tableField({
         key: 'survivors',
         label: 'Three that survive',
-        help: 'Ours means: no competitor could write it above the door.',
+        help: 'Ours means that no competitor could put it above the door.',
         min: 3,
         max: 3,
         columns: [
@@ -50,8 +50,8 @@ export const workbook12: readonly WorkbookSection[] = [
       }),
       tableField({
         key: 'already_used',
-        label: 'Already used by somebody?',
-        help: 'Look for the whole line between quotation marks.',
+        label: 'Does anyone use them already?',
+        help: 'Search for the whole line in quotation marks.',
         rowNames: ['Web search', 'Trade mark register', 'Your trade and town'],
         columns: [
           { key: 'place', label: 'Where you looked', kind: 'short' },
@@ -71,7 +71,7 @@ export const workbook12: readonly WorkbookSection[] = [
     fields: [
       {
         key: 'answers_heard',
-        label: "Two people's answer to 'what do we do?'",
+        label: "Two people's answers to 'what do we do?'",
         kind: 'list',
         help: 'Say the description once, wait an hour, then ask. Write down their words.',
         min: 2,

@@ -8,7 +8,7 @@ export const workbook14: readonly WorkbookSection[] = [
     fields: [
       {
         key: 'traits_to_show',
-        label: 'Traits of day 9 to be seen',
+        label: 'Traits from day 9 that should show',
         kind: 'list',
         help: 'Some traits are better heard than seen. Choose those that a picture can show.',
         min: 2,
@@ -34,7 +34,7 @@ export const workbook14: readonly WorkbookSection[] = [
         key: 'rivals_look',
         label: 'How rivals look',
         kind: 'long',
-        help: 'Look again at your market of day 4. What do most of them share?',
+        help: 'Look again at your market from day 4. What do most of them share?',
         example:
           'Four of five use pale pink and a handwritten name. The two wedding shops add gold and marble. The supermarket shows price signs in yellow.',
       },

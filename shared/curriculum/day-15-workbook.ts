@@ -85,7 +85,7 @@ export const workbook15: readonly WorkbookSection[] = [
         key: 'misuses',
         label: 'Four misuses',
         kind: 'list',
-        help: 'Mistakes that helpers really make.',
+        help: 'Mistakes that people really make.',
         min: 4,
         max: 4,
         isForBook: true,

@@ -81,7 +81,7 @@ export const workbook19: readonly WorkbookSection[] = [
       tableField({
         key: 'dates',
         label: 'Dates of offers and events',
-        help: 'Also holidays and weeks in which nothing can be done.',
+        help: 'Include holidays and weeks when nothing can be done.',
         min: 3,
         columns: [
           { key: 'date', label: 'Date', kind: 'date' },

@@ -13,7 +13,7 @@ export const workbook20: readonly WorkbookSection[] = [
       tableField({
         key: 'templates',
         label: 'Five kinds, one template each',
-        help: 'Ask means: what the reader should do or answer.',
+        help: 'The ask is what the reader should do or answer.',
         rowNames: KINDS,
         isForBook: true,
         columns: [
@@ -141,7 +141,7 @@ export const workbook20: readonly WorkbookSection[] = [
         key: 'comments_owner',
         label: 'Who answers comments',
         kind: 'short',
-        help: 'A name and a time of the day.',
+        help: 'A name and a time of day.',
         example: 'Femke, before ten each morning; Joost when she is away',
       },
     ],

@@ -50,7 +50,7 @@ export const workbook21: readonly WorkbookSection[] = [
       tableField({
         key: 'told_first',
         label: 'People to tell in person first',
-        help: 'Those who will pass it on. Before anybody reads it.',
+        help: 'Those who will pass it on, before anyone reads it.',
         min: 3,
         columns: [
           { key: 'person', label: 'Who', kind: 'short' },

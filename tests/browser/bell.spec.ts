@@ -37,4 +37,9 @@ test('feedback rings the bell on every page; following it leads to the feedback,
   await expect(page.getByText('Bold as brass').first()).toBeVisible();
   await expect(panel).toBeHidden();
   for (const each of bells) await expect(each).toHaveAccessibleName('Notices');
+
+  await bell?.press('Enter');
+  await panel.getByRole('link', { name: 'Settings' }).press('Enter');
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(panel).toBeHidden();
 });

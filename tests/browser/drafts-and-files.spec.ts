@@ -41,12 +41,12 @@ test('Save as Draft saves the text and opens the dashboard, which leads back to 
 }) => {
   await signInAs(page, await signUp(product.baseUrl), product);
   await page.goto('/task/1');
-  await page.getByLabel('Whom you help').fill('People who cook at home');
+  await page.getByLabel('Who you help').fill('People who cook at home');
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.getByRole('link', { name: 'Continue Day 1' }).click();
   await expect(page.getByRole('heading', { name: 'Your submission' })).toBeFocused();
-  await expect(page.getByLabel('Whom you help')).toHaveValue('People who cook at home');
+  await expect(page.getByLabel('Who you help')).toHaveValue('People who cook at home');
 });
 
 test('a later day requires a file, shows its limits and submits it', async ({ page, product }) => {

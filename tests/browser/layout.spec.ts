@@ -3,7 +3,7 @@ import { signUp } from '#tests/product/http-person.ts';
 import { coachOf, handedIn, onDay, openWindow, reviewed, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
-test('on a phone all tabs are in sight, links in text are tall, and the open menu leaves the bar in place', async ({
+test('on a phone all tabs are in sight, links in text are tall, the open menu leaves the bar in place and has Settings, and the logo leads to the dashboard', async ({
   browser,
   product,
 }) => {
@@ -29,6 +29,10 @@ test('on a phone all tabs are in sight, links in text are tall, and the open men
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await expect(page.getByRole('button', { name: /^Theme/ })).toHaveText('Theme: system');
   expect(await name.boundingBox()).toEqual(before);
+  await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  await name.click();
+  await expect(page).toHaveURL(/\/dashboard$/);
   await page.context().close();
 });
 

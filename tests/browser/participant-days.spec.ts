@@ -66,7 +66,7 @@ test('on a phone the work is one press away, each step begins at its heading, an
   await expect(page.getByRole('blockquote')).toHaveText('We bake for early risers.');
   await page
     .getByRole('region', { name: 'Still open' })
-    .getByRole('button', { name: 'Step 1: Whom you help' })
+    .getByRole('button', { name: 'Step 1: Who you help' })
     .click();
   await standsAt(page, 'Step 1 of 4 · Why you began');
   await page.context().close();

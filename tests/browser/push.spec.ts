@@ -137,6 +137,10 @@ test('feedback reaches who is away by the bell, a mail and a push, and each lead
     await page.goto('/settings');
     const here = page.getByRole('region', { name: 'Push on this device' });
     await expect(here.getByRole('status')).toHaveText('On');
+    await here.getByRole('button', { name: 'Turn off' }).press('Enter');
+    await expect(here.getByRole('button', { name: 'Turn on' })).toBeFocused();
+    await here.getByRole('button', { name: 'Turn on' }).press('Enter');
+    await expect(here.getByRole('button', { name: 'Turn off' })).toBeFocused();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/$/);
     expect(await runSql(product, 'select from push_subscriptions')).toEqual([]);

@@ -26,7 +26,7 @@ test('two tabs that both save a first draft keep both answers', async ({ page, p
   await openDay(second);
   await began(page).fill('Plates that nobody dared to use');
   await saved(page);
-  await second.getByLabel('Whom you help').fill('People who cook at home');
+  await second.getByLabel('Who you help').fill('People who cook at home');
   await saved(second);
   await expect(began(second)).toHaveValue('Plates that nobody dared to use');
   expect((await draftOf(person)).form?.step1).toEqual({
@@ -49,7 +49,7 @@ test('an answer changed on two devices asks for a choice, and other answers keep
   await began(page).fill('Plates that nobody dared to use');
   await saved(page);
   await began(phone).fill('My grandmother’s kiln stood cold for ten years');
-  await phone.getByLabel('Whom you help').fill('People who cook at home');
+  await phone.getByLabel('Who you help').fill('People who cook at home');
   const choice = phone.getByRole('group', { name: 'What made you begin' });
   await expect(choice.getByText('My grandmother’s kiln')).toBeVisible();
   await expect(choice.getByText('Plates that nobody dared to use')).toBeVisible();
@@ -112,7 +112,7 @@ test('texts typed offline in two tabs are restored when both are opened again', 
   await openDay(second);
   await context.setOffline(true);
   await began(page).fill('Plates that nobody dared to use');
-  await second.getByLabel('Whom you help').fill('People who cook at home');
+  await second.getByLabel('Who you help').fill('People who cook at home');
   for (const tab of [page, second]) {
     await expect(tab.getByText(/^Kept in this browser/)).toBeVisible();
     await tab.close({ runBeforeUnload: false });

@@ -84,7 +84,7 @@ test("a refused message shows the server's error and can be edited", async ({ pa
   expect(await wordsOf(person)).toEqual(['Hello again']);
 });
 
-test('sign-out asks before it discards unsent entries', async ({ page, product }) => {
+test('sign-out asks before it discards unsent entries and texts', async ({ page, product }) => {
   const person = await signUp(product.baseUrl, 'Elena Duarte');
   const coach = await coachOf(product);
   await coach.post(`/api/conversations/${person.user.id}/messages`, { message: 'Welcome', day: 1 });
@@ -107,7 +107,13 @@ test('sign-out asks before it discards unsent entries', async ({ page, product }
   expect(await findFaultsInBothThemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(thread(page).getByText('Second of mine')).toBeVisible();
+  await messageBox(page).fill('Third of mine');
+  await page.route('**/drafts/1', (route) => route.abort());
+  await page.locator('[data-place="step1.why_started"]').fill('Bread before the first train.');
   await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(
+    dialog.getByText('2 messages and 1 reaction, and 2 texts that you wrote have not been sent.'),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Sign out anyway' }).click();
   await expect(page).toHaveURL(/\/$/);
   await signInAs(page, person, product);

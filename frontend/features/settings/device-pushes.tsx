@@ -43,6 +43,8 @@ const words: Readonly<Record<DevicePush, Words>> = {
 /** Whether pushes reach this device, and how to change that. */
 export function DevicePushes(): ReactElement {
   const { pushes, error, refetch, on, off } = usePushes();
+  const isOn = pushes?.device === 'on';
+  const isBusy = on.isBusy || off.isBusy;
   return (
     <Frame aria-labelledby="this-device">
       <Stack $gap={2}>
@@ -53,19 +55,17 @@ export function DevicePushes(): ReactElement {
           <>
             <Row $justify="space-between">
               <strong role="status">{words[pushes.device].state}</strong>
-              {pushes.device === 'off' && (
-                <Button size="small" isBusy={on.isBusy} onClick={() => void on.send(pushes.publicKey)}>
-                  Turn on
-                </Button>
-              )}
-              {pushes.device === 'on' && (
+              {(isOn || pushes.device === 'off') && (
+                // One button for both that is never disabled: it keeps the focus.
                 <Button
                   size="small"
-                  variant="secondary"
-                  isBusy={off.isBusy}
-                  onClick={() => void off.send(undefined)}
+                  variant={isOn ? 'secondary' : 'primary'}
+                  aria-disabled={isBusy || undefined}
+                  onClick={() => {
+                    if (!isBusy) void (isOn ? off.send(undefined) : on.send(pushes.publicKey));
+                  }}
                 >
-                  Turn off
+                  {isOn ? 'Turn off' : 'Turn on'}
                 </Button>
               )}
             </Row>
