@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactElement } from 'react';
+import type { ComponentProps, MouseEvent, ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { color, fontSize, motion, radius, space } from '#frontend/theme/tokens.ts';
@@ -71,16 +71,19 @@ interface Options {
   size?: Size;
 }
 
+const refuse = (press: MouseEvent): void => press.preventDefault();
+
+/** A busy button keeps the focus, which a disabled one would lose. */
 export function Button({
   variant = 'primary',
   size = 'medium',
   isBusy = false,
   children,
-  disabled,
   ...rest
 }: ComponentProps<'button'> & Options & { isBusy?: boolean }): ReactElement {
+  const busy = isBusy ? { 'aria-disabled': true, onClick: refuse } : {};
   return (
-    <Styled type="button" {...rest} disabled={disabled || isBusy} $variant={variant} $size={size}>
+    <Styled type="button" {...rest} {...busy} $variant={variant} $size={size}>
       {isBusy && <Spinner />}
       {children}
     </Styled>

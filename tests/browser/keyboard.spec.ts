@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { signUp } from '#tests/product/http-person.ts';
+import { PASSWORD, signUp } from '#tests/product/http-person.ts';
 import { onDay, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
@@ -53,4 +53,26 @@ test('tabs, settings, profile and sign-out work by keyboard only', async ({ page
   await page.goto('/dashboard');
   await press(page, page.getByRole('button', { name: 'Logout' }));
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('a busy button keeps the focus, and a second press does nothing', async ({ page, product }) => {
+  const { user } = await signUp(product.baseUrl);
+  const { promise: isHeld, resolve: answer } = Promise.withResolvers<void>();
+  let calls = 0;
+  await page.route('**/api/auth/login', async (route) => {
+    calls += 1;
+    await isHeld;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const button = page.getByRole('button', { name: 'Log In' });
+  await press(page, button);
+  await expect(button).toBeDisabled();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  answer();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(calls).toBe(1);
 });
