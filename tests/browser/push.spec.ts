@@ -142,6 +142,8 @@ test('feedback reaches who is away by the bell, a mail and a push, and each lead
     await here.getByRole('button', { name: 'Turn on' }).press('Enter');
     await expect(here.getByRole('button', { name: 'Turn off' })).toBeFocused();
     await page.getByRole('button', { name: 'Logout' }).click();
+    // The composer still has a text.
+    await page.getByRole('button', { name: 'Sign out anyway' }).click();
     await expect(page).toHaveURL(/\/$/);
     expect(await runSql(product, 'select from push_subscriptions')).toEqual([]);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('push'))).toBeNull();
