@@ -9,6 +9,7 @@ import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { UNASSIGNED } from '#frontend/ui/coach-options.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
+import { Row } from '#frontend/ui/layout.tsx';
 import { SearchInput } from '#frontend/ui/search-input.tsx';
 import { sprintDays } from '#shared/domain/sprint.ts';
 import { isNarrowed, silences, useClientChoice } from './use-client-choice.ts';
@@ -20,10 +21,11 @@ const Line = styled.search`
   align-items: end;
   padding-bottom: ${space(4)};
   & > :first-child { flex: 1 1 16rem; max-width: 26rem; }
-  & > :nth-child(2), & > :nth-child(3) { flex: 0 1 11rem; min-width: 0; }
+  & > :has(> select) { flex: 0 1 11rem; min-width: 0; }
+  & > :last-child { flex-basis: 100%; }
   ${media.phone} {
     & > :first-child { flex-basis: 100%; max-width: none; }
-    & > :nth-child(2), & > :nth-child(3) { flex: 1 1 8rem; }
+    & > :has(> select) { flex: 1 1 8rem; }
   }
 `;
 
@@ -55,35 +57,37 @@ export function FilterPanel(): ReactElement {
       <DayField />
       <CoachField />
       <CohortField />
-      <Checkbox
-        label="Waiting for review"
-        checked={choice.waiting}
-        onChange={(waiting) => choose({ waiting })}
-      />
-      <Checkbox
-        label="Deactivated"
-        checked={choice.status === 'deactivated'}
-        onChange={(isOn) => choose({ status: isOn ? 'deactivated' : 'all' })}
-      />
-      {isNarrowed(choice) && (
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() =>
-            choose({
-              search: '',
-              status: 'all',
-              waiting: false,
-              silentHours: 0,
-              day: null,
-              coach: '',
-              cohort: '',
-            })
-          }
-        >
-          Clear
-        </Button>
-      )}
+      <Row $gap={5}>
+        <Checkbox
+          label="Waiting for review"
+          checked={choice.waiting}
+          onChange={(waiting) => choose({ waiting })}
+        />
+        <Checkbox
+          label="Deactivated"
+          checked={choice.status === 'deactivated'}
+          onChange={(isOn) => choose({ status: isOn ? 'deactivated' : 'all' })}
+        />
+        {isNarrowed(choice) && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() =>
+              choose({
+                search: '',
+                status: 'all',
+                waiting: false,
+                silentHours: 0,
+                day: null,
+                coach: '',
+                cohort: '',
+              })
+            }
+          >
+            Clear
+          </Button>
+        )}
+      </Row>
     </Line>
   );
 }

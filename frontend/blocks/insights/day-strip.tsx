@@ -15,7 +15,7 @@ import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { StripBar, StripHead, StripPart } from './strip-parts.tsx';
 
 const COLUMNS = SPRINT_DAYS + 1;
-const SILENT = `inactive for ${SILENT_HOURS / 24} days`;
+const SILENT = `quiet for ${SILENT_HOURS / 24} days`;
 
 const STRIPES = `repeating-linear-gradient(135deg, ${color('warning')} 0 4px, ${color('warningSoft')} 4px 7px)`;
 

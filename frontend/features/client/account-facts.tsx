@@ -16,6 +16,7 @@ const Facts = styled.dl`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${space(2)} ${space(6)};
+  align-items: baseline;
   font-size: ${fontSize.label};
   & dt { color: ${color('textMuted')}; }
 `;

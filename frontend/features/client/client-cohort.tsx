@@ -6,7 +6,6 @@ import { keys } from '#frontend/data/queries.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
 import { CohortOptions } from '#frontend/ui/cohort-options.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
-import { Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { User } from '#shared/contract/users.ts';
 
@@ -29,21 +28,19 @@ export function ClientCohort({ client }: { client: User }): ReactNode {
         <label htmlFor="client-cohort">Cohort</label>
       </dt>
       <dd>
-        <Stack $gap={1}>
-          <NativeSelect
-            id="client-cohort"
-            value={cohortId ?? ''}
-            disabled={put.isBusy}
-            onChange={({ target: { value } }) => void put.send(value === '' ? null : Number(value))}
-          >
-            <CohortOptions cohorts={cohorts} />
-          </NativeSelect>
-          {opensAt !== null && (
-            <span>
-              Day {client.currentDay + 1} opens <TimeText at={opensAt} isInSentence isFocusable />
-            </span>
-          )}
-        </Stack>
+        <NativeSelect
+          id="client-cohort"
+          value={cohortId ?? ''}
+          disabled={put.isBusy}
+          onChange={({ target: { value } }) => void put.send(value === '' ? null : Number(value))}
+        >
+          <CohortOptions cohorts={cohorts} />
+        </NativeSelect>
+        {opensAt !== null && (
+          <p>
+            Day {client.currentDay + 1} opens <TimeText at={opensAt} isInSentence isFocusable />
+          </p>
+        )}
       </dd>
     </>
   );

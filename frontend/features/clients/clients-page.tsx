@@ -18,6 +18,7 @@ export const ClientsPage = (): ReactElement => (
       <Row $justify="space-between">
         <PageHeading title="Clients" />
         <Row $gap={2}>
+          <StatusSelect />
           <LinkButton variant="quiet" size="small" to={paths.cohorts}>
             Cohorts
           </LinkButton>
@@ -26,7 +27,6 @@ export const ClientsPage = (): ReactElement => (
               Team
             </LinkButton>
           )}
-          <StatusSelect />
           <ClientTools />
         </Row>
       </Row>

@@ -30,7 +30,8 @@ const Line = styled.li`
   padding: ${space(4)} 0;
   border-bottom: 1px solid ${color('border')};
   font-variant-numeric: tabular-nums;
-  &:last-child { border-bottom: 0; }
+  &:first-child { padding-top: 0; }
+  &:last-child { padding-bottom: 0; border-bottom: 0; }
   & > div:first-child { display: grid; gap: ${space(1)}; justify-items: start; }
   & a { font-size: ${fontSize.lead}; font-weight: 600; overflow-wrap: anywhere; }
   ${media.phone} { grid-template-columns: minmax(0, 1fr); }

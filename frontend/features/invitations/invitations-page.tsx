@@ -76,7 +76,11 @@ export function InvitationsPage(): ReactElement {
             </Button>
           </Row>
         )}
-        <ListState query={query} skeletons={3} empty="Nobody here. Invite a client, or choose another state.">
+        <ListState
+          query={query}
+          skeletons={3}
+          empty={state || cohort ? 'No such invitations' : 'No invitations yet'}
+        >
           {(invitations) => (
             <ul>
               {invitations.map((invitation) => (

@@ -33,13 +33,14 @@ const { Part: ResetFactorDialog } = lazyPart(
 
 const Line = styled.li`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 14rem 31rem;
+  grid-template-columns: minmax(0, 1fr) 14rem 36rem;
   gap: ${space(3)} ${space(6)};
   align-items: center;
   padding: ${space(4)} 0;
   border-bottom: 1px solid ${color('border')};
-  &:last-child { border-bottom: 0; }
-  @media (max-width: 62rem) { grid-template-columns: minmax(0, 1fr); }
+  &:first-child { padding-top: 0; }
+  &:last-child { padding-bottom: 0; border-bottom: 0; }
+  @media (max-width: 80rem) { grid-template-columns: minmax(0, 1fr); }
 `;
 
 const Facts = styled.div`
