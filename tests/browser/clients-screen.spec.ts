@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { signUp } from '#tests/product/http-person.ts';
-import { coachOf, signInAs } from './browser-people.ts';
+import { anotherCoach, coachOf, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 const ROWS = 12;
@@ -72,4 +72,37 @@ test('below 1,000 px clients are cards, whose actions are all in view', async ({
   await page.setViewportSize({ width: 1_000, height: 900 });
   const row = page.getByRole('row').filter({ hasText: 'Wilhelmina Achterberg' });
   await expect(row.getByRole('link', { name: 'Unlock' })).toBeInViewport({ ratio: 1 });
+});
+
+test('an owner hands over chosen clients with their count, deactivates the coach and reactivates them', async ({
+  page,
+  product,
+}) => {
+  const coach = await coachOf(product);
+  const { id: coachId } = (await anotherCoach(product, 'Noah Berg')).user;
+  const people = [];
+  for (const name of ['Ana Silva', 'Ben Ito', 'Cleo Park']) people.push(await signUp(product.baseUrl, name));
+  for (const { user } of people) await coach.put(`/api/users/${user.id}/coach`, { coachId });
+  const coachIds = () =>
+    Promise.all(
+      people.map(async ({ user }) => (await coach.get<{ coachId: number }>(`/api/users/${user.id}`)).coachId),
+    );
+  await signInAs(page, coach, product);
+  await page.goto('/admin/team');
+  await page.getByRole('button', { name: 'Hand over clients of Noah Berg' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Ben Ito' }).uncheck();
+  await dialog.getByLabel('To', { exact: true }).selectOption(coach.user.name);
+  await dialog.getByRole('button', { name: 'Hand over 2 clients' }).click();
+  await expect(page.getByText('2 clients of Noah Berg.', { exact: true })).toBeVisible();
+  expect(await coachIds()).toEqual([coach.user.id, coachId, coach.user.id]);
+
+  await page.getByRole('button', { name: 'Deactivate Noah Berg' }).click();
+  await expect(dialog).toContainText('Their client becomes unassigned.');
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText('Deactivated', { exact: true })).toBeVisible();
+  expect(await coachIds()).toEqual([coach.user.id, null, coach.user.id]);
+  await page.getByRole('button', { name: 'Reactivate Noah Berg' }).click();
+  await expect(page.getByRole('button', { name: 'Deactivate Noah Berg' })).toBeVisible();
+  await expect(page.getByText('Deactivated', { exact: true })).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp } from '#tests/product/http-person.ts';
 import { anotherCoach, coachOf, handedIn, openWindow, reviewed, signInAs } from './browser-people.ts';
+import { chosenDialogs, coachDialogs } from './dialog-table.ts';
 import { test } from './product.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -28,50 +29,73 @@ test('every dialog of a coach gives the focus back to its opener, or to the resu
   browser,
   product,
 }) => {
-  const person = await handedIn(product, 'Ana Silva');
+  const { user } = await handedIn(product, 'Ana Silva');
   const coach = await coachOf(product);
-  const { name } = (await anotherCoach(product, 'Noah Berg')).user;
-  const { id } = await coach.post<{ id: number }>('/api/cohorts', {
+  const { name, id: coachId } = (await anotherCoach(product, 'Noah Berg')).user;
+  await coach.put(`/api/users/${user.id}/coach`, { coachId });
+  const { id: cohortId } = await coach.post<{ id: number }>('/api/cohorts', {
     name: 'Autumn',
     startsOn: '2030-01-07',
     policy: 'coach',
   });
   const page = await openWindow(browser, product);
   await signInAs(page, coach, product);
-  for (const [path, openers] of [
-    ['/admin/tasks', ['Edit Day 1']],
-    ['/admin/team', ['Invite a coach', `Sign-in link for ${name}`, `Deactivate ${name}`, `Delete ${name}`]],
-    ['/admin/cohorts', ['New cohort']],
-    [`/admin/cohorts/${id}`, ['Remove', 'Edit']],
-    ['/settings', ['Add a passkey', 'Set up an app']],
-    [`/admin/client/${person.user.id}`, ['Set the day', 'Sign-in link', 'Deactivate', 'Delete', 'Pause']],
-  ] as const) {
+  for (const { path, openers } of coachDialogs({ coach: name, userId: user.id, cohortId })) {
     await page.goto(path);
-    await expectReturns(page, openers);
+    await expectReturns(
+      page,
+      openers.map((opener) => opener.name),
+    );
   }
+  await page.context().close();
+});
+
+test('what a coach does in a dialog leaves the focus near its result', async ({ browser, product }) => {
+  const person = await handedIn(product, 'Bea Costa');
+  const page = await openWindow(browser, product);
+  await signInAs(page, await coachOf(product), product);
+  await page.goto(`/admin/client/${person.user.id}`);
   await page.getByRole('button', { name: 'Pause', exact: true }).press('Enter');
   await dialog(page).getByLabel('Reason').fill('A holiday');
   await dialog(page).getByRole('button', { name: 'Pause the sprint' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Resume' })).toBeEnabled();
   await expectFocusKept(page);
+  await page.getByRole('button', { name: 'Set the day' }).press('Enter');
+  await dialog(page).getByLabel('Day', { exact: true }).selectOption('5');
+  await dialog(page).getByLabel('Reason').fill('You are quick');
+  await dialog(page).getByRole('button', { name: 'Set to Day 5' }).press('Enter');
+  await expect(page.getByText('Day 5/21')).toBeVisible();
+  await expectFocusKept(page);
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Good morning');
+  await expectReturns(page, ['Send later']);
+  await page.getByRole('button', { name: 'Send later' }).press('Enter');
+  await page.getByRole('button', { name: /^Tomorrow morning/ }).press('Enter');
+  await expect(page.getByRole('list', { name: 'Held messages' })).toBeVisible();
+  await expectFocusKept(page);
+  const edit = page.getByRole('list', { name: 'Held messages' }).getByRole('button', { name: 'Edit' });
+  await edit.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Held message' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeFocused();
+  const search = page.getByRole('button', { name: 'Search and commands' });
+  await search.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeFocused();
 
   await page.goto('/admin/clients');
-  await page.getByRole('checkbox', { name: 'Choose Ana Silva' }).check();
-  await expectReturns(page, [
-    'Invite a client',
-    'Message',
-    'Open next day',
-    'Pause',
-    'End pause',
-    'Assign',
-    'Cohort',
-  ]);
+  await page.getByRole('checkbox', { name: 'Choose Bea Costa' }).check();
+  await expectReturns(
+    page,
+    chosenDialogs.map(({ name }) => name),
+  );
   await page.getByRole('button', { name: 'Message', exact: true }).press('Enter');
   await dialog(page).getByRole('textbox').first().fill('Good morning');
   await dialog(page)
     .getByRole('button', { name: /^Send to 1/ })
     .press('Enter');
   await expectFocusKept(page);
+  await expectReturns(page, ['Bulk actions']);
 
   await page.goto(`/admin/review/${person.user.id}/1`);
   await page.getByRole('heading', { level: 1 }).focus();

@@ -1,0 +1,97 @@
+/** A button that opens a dialog, and the file with the dialog. */
+interface Opener {
+  name: string;
+  file: string;
+}
+
+interface Screen {
+  path: string;
+  openers: readonly Opener[];
+}
+
+interface Names {
+  coach: string;
+  userId: number;
+  cohortId: number;
+}
+
+const opener = (name: string, file: string): Opener => ({ name, file });
+
+/** Dialogs of a coach that open with one press. */
+export const coachDialogs = ({ coach, userId, cohortId }: Names): readonly Screen[] => [
+  { path: '/admin/tasks', openers: [opener('Edit Day 1', 'features/admin-tasks/task-editor.tsx')] },
+  {
+    path: '/admin/team',
+    openers: [
+      opener('Invite a coach', 'features/team/invite-coach-dialog.tsx'),
+      opener(`Hand over clients of ${coach}`, 'features/team/hand-over-dialog.tsx'),
+      opener(`Sign-in link for ${coach}`, 'features/team/coach-link-dialog.tsx'),
+      opener(`Deactivate ${coach}`, 'features/team/deactivate-dialog.tsx'),
+      opener(`Delete ${coach}`, 'ui/delete-account-dialog.tsx'),
+    ],
+  },
+  { path: '/admin/cohorts', openers: [opener('New cohort', 'features/cohorts/cohort-dialogs.tsx')] },
+  {
+    path: `/admin/cohorts/${cohortId}`,
+    openers: ['Remove', 'Edit'].map((name) => opener(name, 'features/cohorts/cohort-dialogs.tsx')),
+  },
+  {
+    path: '/settings',
+    openers: [
+      opener('Add a passkey', 'features/settings/passkey-dialogs.tsx'),
+      opener('Set up an app', 'features/settings/totp-dialog.tsx'),
+    ],
+  },
+  {
+    path: `/admin/client/${userId}`,
+    openers: [
+      ...['Set the day', 'Deactivate', 'Pause'].map((name) =>
+        opener(name, 'features/client/sprint-dialogs.tsx'),
+      ),
+      opener('Sign-in link', 'features/client/sprint-actions.tsx'),
+      opener('Delete', 'ui/delete-account-dialog.tsx'),
+    ],
+  },
+  {
+    path: '/admin/clients',
+    openers: [opener('Invite a client', 'blocks/clients/invite-dialog.tsx')],
+  },
+];
+
+/** Dialogs about the chosen clients. */
+export const chosenDialogs: readonly Opener[] = [
+  opener('Message', 'blocks/clients/acts/message-dialog.tsx'),
+  ...['Open next day', 'Pause', 'End pause', 'Assign', 'Cohort'].map((name) =>
+    opener(name, 'blocks/clients/acts/act-dialogs.tsx'),
+  ),
+];
+
+/** Opened by the specification step by step. */
+export const walkedDialogs: readonly string[] = [
+  'blocks/clients/acts/act-history.tsx',
+  'blocks/conversation/held/later-menu.tsx',
+  'blocks/conversation/held/held-dialog.tsx',
+  'blocks/conversation/message-menu.tsx',
+  'blocks/search/search-panel.tsx',
+  'features/brand/share-dialog.tsx',
+  'features/review/keys-help.tsx',
+  'features/task/empty-day-dialog.tsx',
+];
+
+/** Dialogs that need more than the seeded product. */
+export const otherDialogs: Readonly<Record<string, string>> = {
+  'app/re-entry-dialog.tsx': 'opens by itself when the session ends',
+  'app/sign-out-dialog.tsx': 'needs unsent work',
+  'blocks/clients/acts/act-report.tsx': 'needs a finished bulk action',
+  'blocks/clients/invite-many/invite-many-dialog.tsx': 'needs mail',
+  'blocks/conversation/held/held-list.tsx': 'needs a held message of another coach',
+  'blocks/reminders/reminder-dialog.tsx': 'needs mail and a client who is away',
+  'features/brand/text-editor.tsx': 'is opened by a link to the text',
+  'features/invitations/change-dialog.tsx': 'needs a mailed invitation',
+  'features/profile/address-dialog.tsx': 'needs mail',
+  'features/profile/crop-dialog.tsx': 'needs a chosen photo',
+  'features/review/other-coach.tsx': 'needs a second coach on the submission',
+  'features/settings/proof-dialog.tsx': 'needs a second factor',
+  'features/settings/second-factor-card.tsx': 'needs a second factor',
+  'features/team/reset-factor-dialog.tsx': 'needs a coach with a second factor',
+};

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { chosenDialogs, coachDialogs, otherDialogs, walkedDialogs } from '#tests/browser/dialog-table.ts';
+
+const sources = globSync('**/*.{ts,tsx}', { cwd: 'frontend' }).map((file) => ({
+  file,
+  text: readFileSync(`frontend/${file}`, 'utf8'),
+}));
+const filesWith = (pattern: RegExp): string[] =>
+  sources
+    .filter(({ text }) => pattern.test(text))
+    .map(({ file }) => file)
+    .sort();
+
+test('the one component makes every dialog, except the search and the menu for later', () => {
+  expect(filesWith(/<dialog\b|styled\.dialog\b|styled\('dialog|[^[]role="(alert)?dialog"/)).toEqual([
+    'blocks/conversation/held/later-menu.tsx',
+    'blocks/search/search-look.ts',
+    'ui/dialog.tsx',
+  ]);
+});
+
+test('every dialog is opened by the browser test, or the table says why not', () => {
+  const screens = coachDialogs({ coach: '', userId: 0, cohortId: 0 }).flatMap(({ openers }) => openers);
+  const named = [
+    ...[...screens, ...chosenDialogs].map(({ file }) => file),
+    ...walkedDialogs,
+    ...Object.keys(otherDialogs),
+  ];
+  const importers = filesWith(
+    /import \{[^}]*\b(Dialog|ListDialog)\b[^}]*\} from '[^']*\/(list-)?dialog\.tsx'/,
+  );
+  const dialogs = importers.filter((file) => file !== 'ui/list-dialog.tsx');
+  const own = ['blocks/conversation/held/later-menu.tsx', 'blocks/search/search-panel.tsx'];
+  expect([...new Set(named)].sort()).toEqual([...dialogs, ...own].sort());
+});
