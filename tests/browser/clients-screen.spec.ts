@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signUp } from '#tests/product/http-person.ts';
+import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
 import { anotherCoach, coachOf, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
@@ -80,7 +80,7 @@ test('an owner hands over chosen clients with their count, deactivates the coach
 }) => {
   const coach = await coachOf(product);
   const { id: coachId } = (await anotherCoach(product, 'Noah Berg')).user;
-  const people = [];
+  const people: HttpPerson[] = [];
   for (const name of ['Ana Silva', 'Ben Ito', 'Cleo Park']) people.push(await signUp(product.baseUrl, name));
   for (const { user } of people) await coach.put(`/api/users/${user.id}/coach`, { coachId });
   const coachIds = () =>
