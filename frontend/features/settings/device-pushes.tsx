@@ -44,7 +44,6 @@ const words: Readonly<Record<DevicePush, Words>> = {
 export function DevicePushes(): ReactElement {
   const { pushes, error, refetch, on, off } = usePushes();
   const isOn = pushes?.device === 'on';
-  const isBusy = on.isBusy || off.isBusy;
   return (
     <Frame aria-labelledby="this-device">
       <Stack $gap={2}>
@@ -56,14 +55,12 @@ export function DevicePushes(): ReactElement {
             <Row $justify="space-between">
               <strong role="status">{words[pushes.device].state}</strong>
               {(isOn || pushes.device === 'off') && (
-                // One button for both that is never disabled: it keeps the focus.
+                // One button for both, which keeps the focus.
                 <Button
                   size="small"
                   variant={isOn ? 'secondary' : 'primary'}
-                  aria-disabled={isBusy || undefined}
-                  onClick={() => {
-                    if (!isBusy) void (isOn ? off.send(undefined) : on.send(pushes.publicKey));
-                  }}
+                  isBusy={on.isBusy || off.isBusy}
+                  onClick={() => void (isOn ? off.send(undefined) : on.send(pushes.publicKey))}
                 >
                   {isOn ? 'Turn off' : 'Turn on'}
                 </Button>

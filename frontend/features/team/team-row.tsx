@@ -33,7 +33,7 @@ const { Part: ResetFactorDialog } = lazyPart(
 
 const Line = styled.li`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 14rem 36rem;
+  grid-template-columns: minmax(0, 1fr) 14rem 38rem;
   gap: ${space(3)} ${space(6)};
   align-items: center;
   padding: ${space(4)} 0;
