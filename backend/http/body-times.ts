@@ -7,7 +7,8 @@ export function limitBodyTimes(app: FastifyInstance, { jsonTime, uploadIdleTime 
   app.addHook('preParsing', async (request, reply, payload) => {
     const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false;
     const cut = (): void => {
-      if (reply.sent) return;
+      // Of a request that has arrived, the answer may take longer.
+      if (reply.sent || request.raw.complete) return;
       // Close the connection only after the response is sent.
       reply.raw.once('finish', () => request.raw.destroy());
       reply.header('connection', 'close').send(new HttpError(408, 'The request took too long to arrive.'));

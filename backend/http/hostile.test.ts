@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { get as request } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
+import { uploadFile } from '#tests/backend/upload.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 let site: TestApp;
@@ -157,4 +161,13 @@ test('what takes long to read or to check is refused before it is parsed: many v
     const answer = await ada.send({ method: 'PUT', url: '/api/drafts/1', headers, payload });
     expect({ statusCode: answer.statusCode, message: answer.json().message }).toEqual(expected);
   }
+});
+
+test('a download may take longer than the request was given to arrive', async () => {
+  const content = 'x'.repeat(15_000_000);
+  const { fileURL } = (await uploadFile(ada, { taskDay: 1, content })).json();
+  const asked = request({ host: '127.0.0.1', port, path: fileURL, headers: { cookie: ada.cookie } });
+  const [answer] = await once(asked, 'response');
+  await pause(900);
+  expect(Buffer.concat(await answer.toArray()).length).toBe(content.length);
 });
