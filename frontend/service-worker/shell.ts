@@ -45,8 +45,9 @@ export function kindOf({ method, url, mode }: Request, origin: string): Kind | n
   return isHashed(pathname) ? 'hashed' : 'named';
 }
 
-const stored = async (key: string | Request): Promise<Response | undefined> =>
-  await (await caches.open(CACHE)).match(key, { ignoreVary: true });
+/** Opens no cache: an old worker that still answers would bring its deleted one back. */
+const stored = (key: string | Request): Promise<Response | undefined> =>
+  caches.match(key, { cacheName: CACHE, ignoreVary: true });
 
 /** A hashed file never changes. Everything else comes from the network, and from the cache only while that is away. */
 export async function answer(
