@@ -12,7 +12,7 @@ import type { Assertion, PasskeyUse, RequestOptions } from '#shared/contract/pas
 import type { User } from '#shared/contract/users.ts';
 import type { PasskeySite } from './passkey-site.ts';
 import * as queries from './passkeys.queries.ts';
-import { handleOf } from './passkeys.service.ts';
+import { createChallenge, handleOf } from './passkeys.service.ts';
 import { verifyUse } from './verify-passkey.ts';
 
 const TIMEOUT_MS = 5 * 60_000;
@@ -47,15 +47,15 @@ export async function askForPasskey(entry: PasskeyEntry, use: PasskeyUse): Promi
   const { binding, userId } = await findBinding(entry, use);
   const known = userId === null ? [] : await queries.listCredentials(db, userId);
   if (userId !== null && known.length === 0) throw conflict('You have no passkey here.');
-  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
-  const options = await generateAuthenticationOptions({
-    rpID: site.rpId,
+  const challenge = createChallenge();
+  setChallenge(reply, { challenge, use, binding }, entry);
+  return {
+    challenge,
+    rpId: site.rpId,
     timeout: TIMEOUT_MS,
     userVerification: 'required',
     ...(userId === null ? {} : { allowCredentials: known }),
-  });
-  setChallenge(reply, { challenge: options.challenge, use, binding }, entry);
-  return options as RequestOptions;
+  };
 }
 
 /** Signs in under a new session id. A passkey asks for its user's finger, face or PIN: it is both factors. */
@@ -99,8 +99,7 @@ async function useKey(
   challenge: Challenge,
 ): Promise<void> {
   const { userHandle } = assertion.response;
-  if (userHandle && userHandle !== Buffer.from(handleOf(key.userId)).toString('base64url'))
-    throw wrongPasskey();
+  if (userHandle && userHandle !== handleOf(key.userId)) throw wrongPasskey();
   const counter = await verifyUse(assertion, key.publicKey, { site, challenge: challenge.challenge });
   if (counter === null) throw wrongPasskey();
   const outcome = await write(async (trx) => {

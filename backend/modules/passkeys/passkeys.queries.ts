@@ -8,7 +8,7 @@ import type { NewKey } from './verify-passkey.ts';
 export const listCredentials = (db: Reader, userId: number) =>
   db
     .selectFrom('passkeys')
-    .select(['credential_id as id', 'transports'])
+    .select(['credential_id as id', 'transports', sql<'public-key'>`'public-key'`.as('type')])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
@@ -40,7 +40,7 @@ export async function insertPasskey(trx: Trx, row: NewRow): Promise<boolean> {
     .values({
       user_id: row.userId,
       credential_id: row.credentialId,
-      public_key: row.publicKey,
+      public_key: Buffer.from(row.publicKey),
       ...{ counter: row.counter, transports: row.transports, name: row.name },
     })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Actor } from '#backend/http/access.ts';
 import type { Challenge } from '#backend/http/challenge-cookie.ts';
 import { badRequest, conflict, type HttpError, notFound } from '#backend/http/errors.ts';
@@ -29,23 +30,27 @@ export async function startPasskey(
 ): Promise<CreationOptions> {
   const existing = await queries.listCredentials(db, id);
   if (existing.length >= MOST) throw tooMany();
-  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
-  const options = await generateRegistrationOptions({
-    rpName: PRODUCT_NAME,
-    rpID: site.rpId,
-    userName: email,
-    userDisplayName: name,
-    userID: handleOf(id),
+  return {
+    challenge: createChallenge(),
+    rp: { id: site.rpId, name: PRODUCT_NAME },
+    user: { id: handleOf(id), name: email, displayName: name },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
     timeout: TIMEOUT_MS,
-    supportedAlgorithmIDs: ALGORITHMS,
+    attestation: 'none',
     excludeCredentials: existing,
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-  });
-  return options as CreationOptions;
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  };
 }
 
+/** 256 bits, as base64url. */
+export const createChallenge = (): string => randomBytes(32).toString('base64url');
+
 /** What an authenticator stores to name its user: no address and no name. */
-export const handleOf = (userId: number) => Uint8Array.from(Buffer.from(String(userId)));
+export const handleOf = (userId: number): string => Buffer.from(String(userId)).toString('base64url');
 
 interface Addition {
   name: string;

@@ -1,10 +1,15 @@
 import type { Assertion, NewCredential } from '#shared/contract/passkeys.ts';
+import { keepThreads } from '#shared/threads/keep-threads.ts';
 import type { PasskeySite } from './passkey-site.ts';
 
 /** EdDSA, ES256 and RS256: what authenticators have. */
 export const ALGORITHMS = [-8, -7, -257];
 
-interface Expected {
+const SECONDS = 10;
+/** Loading the library stops a thread for a quarter of a second. */
+const threads = keepThreads(new URL('./verify-passkey.thread.ts', import.meta.url), 64, 1);
+
+export interface Expected {
   site: PasskeySite;
   challenge: string;
 }
@@ -12,69 +17,22 @@ interface Expected {
 /** What is kept of a new passkey. */
 export interface NewKey {
   credentialId: string;
-  publicKey: Buffer;
+  publicKey: Uint8Array;
   counter: number;
 }
 
-/** Null for what no authenticator made for this site and challenge, with its user's finger, face or PIN. */
-export async function verifyNew(
-  credential: NewCredential,
-  { site, challenge }: Expected,
-): Promise<NewKey | null> {
-  try {
-    const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: {
-        ...credential,
-        response: {
-          clientDataJSON: credential.response.clientDataJSON,
-          attestationObject: await withoutMaker(credential.response.attestationObject),
-        },
-        clientExtensionResults: {},
-      },
-      expectedChallenge: challenge,
-      expectedOrigin: site.origins,
-      expectedRPID: site.rpId,
-      supportedAlgorithmIDs: ALGORITHMS,
-    });
-    if (!verified) return null;
-    const { id, publicKey, counter } = registrationInfo.credential;
-    return { credentialId: id, publicKey: Buffer.from(publicKey), counter };
-  } catch {
-    return null;
-  }
-}
+/** What the thread checks; its answer is null for what no authenticator made for this site and challenge. */
+export type PasskeyTask = Expected &
+  ({ kind: 'new'; credential: NewCredential } | { kind: 'use'; assertion: Assertion; publicKey: Uint8Array });
 
-/** Who made the authenticator is not asked: certificates of a caller are not read, nor addresses in them called. */
-async function withoutMaker(attestationObject: string): Promise<string> {
-  const { decodeAttestationObject, isoBase64URL, isoCBOR } = await import('@simplewebauthn/server/helpers');
-  const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData');
-  const plain = new Map<string, unknown>([
-    ['fmt', 'none'],
-    ['attStmt', new Map()],
-    ['authData', authData],
-  ]);
-  return isoBase64URL.fromBuffer(isoCBOR.encode(plain as never));
-}
+const verify = <T>(task: PasskeyTask): Promise<T | null> => threads.run<T | null>({ task, seconds: SECONDS });
+
+export const verifyNew = (credential: NewCredential, { site, challenge }: Expected): Promise<NewKey | null> =>
+  verify({ kind: 'new', credential, site, challenge });
 
 /** The counter of a right answer; null for a wrong one. Whether the counter went on is the caller's to check. */
-export async function verifyUse(
+export const verifyUse = (
   assertion: Assertion,
-  publicKey: Buffer,
+  publicKey: Uint8Array,
   { site, challenge }: Expected,
-): Promise<number | null> {
-  const { userHandle, ...response } = assertion.response;
-  try {
-    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { ...assertion, response, clientExtensionResults: {} },
-      expectedChallenge: challenge,
-      expectedOrigin: site.origins,
-      expectedRPID: site.rpId,
-      credential: { id: assertion.id, publicKey: Uint8Array.from(publicKey), counter: 0 },
-    });
-    return verified ? authenticationInfo.newCounter : null;
-  } catch {
-    return null;
-  }
-}
+): Promise<number | null> => verify({ kind: 'use', assertion, publicKey, site, challenge });
