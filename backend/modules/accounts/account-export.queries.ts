@@ -3,6 +3,7 @@ import type { BrandBook } from '#shared/contract/brand.ts';
 import type { DayCause } from '#shared/contract/conversations.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
+import { atOneMoment } from '#shared/database/at-one-moment.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
 import { readFiles, readMessageFiles, readMessages, readNotes } from './account-messages.queries.ts';
 import {
@@ -147,11 +148,7 @@ export async function* readParts(
 ): AsyncGenerator<AccountPart, void, undefined> {
   const { id } = profile;
   const { upTo } = given;
-  yield await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((trx) => readSmall(trx, profile, given));
+  yield await atOneMoment(db, (trx) => readSmall(trx, profile, given));
   for await (const drafts of inPages(DAYS, (page) => readDrafts(db, id, page))) yield { drafts };
   for await (const versions of inPages(DAYS, (page) => readVersions(db, id, upTo, page))) yield { versions };
   for await (const bookEdits of inPages(EDITS, (page) => readBookEdits(db, id, page))) yield { bookEdits };

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { notFound } from '#backend/http/errors.ts';
 import type { BrandBook, FinishedBrand } from '#shared/contract/brand.ts';
+import { atOneMoment } from '#shared/database/at-one-moment.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
 import { countCharacters } from '#shared/domain/text-size.ts';
 import { bookDays } from './book-fields.ts';
@@ -40,16 +41,12 @@ export function createReadBook(keptMs = KEPT_MS): ReadBook {
 
   /** Reads both as of one moment: the stamp is that of this book. */
   const compose = (db: Database, userId: number): Promise<BrandBook> =>
-    db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (trx) => {
-        const stamp = await findBookStamp(trx, userId, bookDays);
-        const book = Object.freeze(await getBook(trx, userId));
-        if (stamp) kept.set(userId, { stamp, book });
-        return book;
-      });
+    atOneMoment(db, async (trx) => {
+      const stamp = await findBookStamp(trx, userId, bookDays);
+      const book = Object.freeze(await getBook(trx, userId));
+      if (stamp) kept.set(userId, { stamp, book });
+      return book;
+    });
 
   return coalesceReads(async (db, userId: number) => {
     const stamp = await findBookStamp(db, userId, bookDays);

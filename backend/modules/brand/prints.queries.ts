@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PrintedBook, PrintFailure } from '#shared/contract/brand-documents.ts';
+import type { PrintFailure } from '#shared/contract/brand-documents.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 
 export interface PrintRow {
@@ -25,16 +25,16 @@ export async function findSamePrint(
     .executeTakeFirst();
 }
 
-/** Inserts a print to make; one that failed is made again. Undefined: another request has just done so. */
+/** Inserts a print to make, with the JSON of its PrintedBook; one that failed is made again. Undefined: another request has just done so. */
 export async function insertPrint(
   trx: Trx,
   userId: number,
   fingerprint: string,
-  book: PrintedBook,
+  book: string,
 ): Promise<PrintRow | undefined> {
   return await trx
     .insertInto('prints')
-    .values({ user_id: userId, fingerprint, book: JSON.stringify(book) })
+    .values({ user_id: userId, fingerprint, book })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'fingerprint'])

@@ -8,6 +8,7 @@ import { requireOwnPassword } from '#backend/modules/auth/own-password.service.t
 import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { PasswordForm, ProfileForm } from '#shared/contract/forms.ts';
 import type { ClientsQuery, User } from '#shared/contract/users.ts';
+import { atOneMoment } from '#shared/database/at-one-moment.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { presentUser, type UserRow } from '#shared/database/present-user.ts';
 import type { Whose } from '#shared/database/whose.ts';
@@ -16,7 +17,6 @@ import { type Choice, countChosenClients, listChosenIds, listClientPage } from '
 import * as queries from './users.queries.ts';
 
 const ALL_AT_ONCE = 1_000;
-const ALL_THERE_CAN_BE = 100_000;
 
 /** A page of participants; the first 1,000 without a query. */
 export async function listClients(
@@ -44,13 +44,26 @@ export async function getUser(db: Reader, id: number): Promise<User> {
 
 export { listChosenIds };
 
-/** All participants under a filter, for an export. */
+/** All participants under a filter at one moment, for an export. */
 export async function listAllClients(
-  db: Reader,
+  db: Database,
   choice: Choice,
 ): Promise<{ users: Iterable<User>; count: number }> {
-  const rows = await listClientPage(db, choice, { limit: ALL_THERE_CAN_BE, after: null });
+  const rows = await atOneMoment(db, (trx) => listAll(trx, choice));
   return { users: presentEach(rows), count: rows.length };
+}
+
+/** Page by page: reading 10,000 rows at once would hold the event loop for 50 ms. */
+async function listAll(trx: Trx, choice: Choice): Promise<UserRow[]> {
+  const all: UserRow[] = [];
+  let after: readonly [string, number] | null = null;
+  do {
+    const page = await listClientPage(trx, choice, { limit: ALL_AT_ONCE, after });
+    all.push(...page);
+    const last = page[ALL_AT_ONCE - 1];
+    after = last ? [last.sort_key, last.id] : null;
+  } while (after);
+  return all;
 }
 
 function* presentEach(rows: readonly UserRow[]): Generator<User> {

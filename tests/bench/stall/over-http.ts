@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { fetch } from 'undici';
 
 /** ms for an answer. */
-const PATIENCE = 20_000;
+const PATIENCE = 300_000;
 
 /** What tests call in their own process, sent to a program as a browser sends it. */
 export const overHttp = (origin: string): FastifyInstance =>
