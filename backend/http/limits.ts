@@ -11,6 +11,8 @@ export interface Limits {
   headersTime: number;
   /** Interval at which `headersTime` and `requestTime` are checked. */
   connectionCheck: number;
+  /** Interval at which the sessions of open calls and sockets are checked. */
+  sessionCheck: number;
   /** After the response, the rest of a body is read for this long; then the connection is closed. */
   lingerTime: number;
   /** GET and HEAD. Pushes trigger refetches, so reads have a budget of their own. */
@@ -93,6 +95,7 @@ const standardLimits: Limits = {
   uploadIdleTime: 30_000,
   headersTime: 10_000,
   connectionCheck: 1_000,
+  sessionCheck: 5_000,
   lingerTime: 2_000,
   readsPerMinute: 600,
   readSize: 50_000,

@@ -8,8 +8,9 @@ import { inTransaction, type OutboxEntry } from '#shared/events/outbox.ts';
 import type { Access, Actor } from './access.ts';
 import { badRequest } from './errors.ts';
 import { hashRequest, runIdempotent } from './idempotency.queries.ts';
+import type { Limits } from './limits.ts';
 import { requireProof } from './proof.ts';
-import { actorOf, requirePerson } from './session.ts';
+import { actorOf, endWithSession, requirePerson, requireStill } from './session.ts';
 
 /** Handler input. Times are in milliseconds, days are 1 to 21. */
 export interface Call<E extends Endpoint, A> {
@@ -55,12 +56,13 @@ export interface Routes {
 interface RouteDeps {
   app: FastifyInstance;
   db: Database;
+  limits: Pick<Limits, 'sessionCheck'>;
   /** Called after every commit with what it recorded. */
   offer: (entries: readonly OutboxEntry[]) => void;
 }
 
 /** Binds endpoints to handlers. Order of checks: 401, 400 (schema), 403, then the handler. */
-export function createRoutes({ app, db, offer }: RouteDeps): Routes {
+export function createRoutes({ app, db, limits, offer }: RouteDeps): Routes {
   const write: Write = async (work) => {
     const { result, entries } = await inTransaction(db, work);
     offer(entries);
@@ -82,8 +84,16 @@ export function createRoutes({ app, db, offer }: RouteDeps): Routes {
       },
       handler: async (request, reply) => {
         const call = readCall<typeof endpoint>(request, reply);
+        const { needsPerson } = access;
+        if (needsPerson && call.body !== undefined) await requireStill(db, request);
         await admit(db, access, call);
-        const answer = await handler({ ...call, db, write } as never);
+        // A form's body is read by its handler, and a password is hashed in turn.
+        const writeStill: Write = async (work) => {
+          if (needsPerson) await requireStill(db, request);
+          return await write(work);
+        };
+        if (needsPerson) endWithSession(db, request, reply, limits.sessionCheck);
+        const answer = await handler({ ...call, db, write: writeStill } as never);
         // A reader who left a stream had its headers.
         if (reply.sent || reply.raw.headersSent) return reply;
         return reply.status(status).send(answer);

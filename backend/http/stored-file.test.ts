@@ -3,12 +3,13 @@ import { get as request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { createPerson } from '#tests/backend/test-person.ts';
+import { createCoach, createPerson } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
+import { expireAllSessions } from './session-store.queries.ts';
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await startTestApp();
+  site = await startTestApp({ sessionCheck: 50 });
   await site.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => site.close());
@@ -29,4 +30,25 @@ test('downloads give their place back, whether they are read to the end or broke
     const statuses = await Promise.all([true, false, false, true].map(download));
     expect(statuses).toEqual([200, 200, 200, 200]);
   }
+});
+
+test('a download that its reader draws out ends with the session', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const coach = await createCoach(site.app, site.db);
+  const content = 'x'.repeat(20_000_000);
+  const { fileURL } = (await uploadFile(ada, { taskDay: 1, content })).json();
+  const { port } = site.app.server.address() as AddressInfo;
+  const connected = once(site.app.server, 'connection');
+  const asked = request({
+    host: '127.0.0.1',
+    port,
+    path: fileURL,
+    headers: { cookie: coach.cookie },
+    agent: false,
+  });
+  const [[socket], [answer]] = await Promise.all([connected, once(asked, 'response')]);
+  const closed = once(socket, 'close');
+  await site.db.transaction().execute(async (trx) => await expireAllSessions(trx, coach.user.id));
+  await closed;
+  await expect(answer.toArray()).rejects.toThrow('aborted');
 });

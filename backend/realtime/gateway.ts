@@ -18,7 +18,6 @@ export interface GatewayDeps extends AdmissionDeps {
 
 const PATH = '/socket.io/';
 const SECOND = 1_000;
-const SESSION_CHECK_MS = 5_000;
 
 /** Socket.IO server. A handshake needs a live session and the site's own origin; rooms derive from the session. */
 export function openGateway(
@@ -51,7 +50,7 @@ export function openGateway(
     else socket.disconnect(true);
   });
   const timers = [
-    setInterval(() => void closeEndedSessions(connections, deps), SESSION_CHECK_MS),
+    setInterval(() => void closeEndedSessions(connections, deps), limits.sessionCheck),
     setInterval(() => cutSlowReaders(connections, limits.socketBacklog), SECOND),
   ];
   server.once('close', () => {

@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { signOut, useSession } from '#frontend/data/session.ts';
-import { describeLosses, useUnsent } from '#frontend/data/unsent.ts';
+import { describeLosses } from '#frontend/data/unsent.ts';
 import { viewBase } from '#frontend/data/view-base.ts';
 import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
@@ -152,7 +152,6 @@ export function Navigation({ user }: { user: User | null }): ReactElement {
 
 /** Asks for confirmation if something would be lost. */
 function Logout(): ReactElement {
-  const unsent = useUnsent(({ words }) => words);
   const userId = useSession(({ user }) => user?.id ?? 0);
   const [losses, setLosses] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
@@ -173,7 +172,7 @@ function Logout(): ReactElement {
     }
   };
   const ask = (): void => {
-    const found = describeLosses(userId, unsent);
+    const found = describeLosses(userId);
     if (found) setLosses(found);
     else void leave();
   };

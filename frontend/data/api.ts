@@ -3,6 +3,7 @@ import type { AnswerOf, Endpoint, ParamsOf, SentBody, SentQuery } from '#shared/
 import { type HttpPage, http, httpPage } from './http.ts';
 import { patiently } from './patiently.ts';
 import { readSincePush } from './preloaded.ts';
+import { whileUnsent } from './unsent.ts';
 
 type Part<K extends string, V> = [V] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: V };
 type Query<E extends Endpoint> = { query?: SentQuery<E> | undefined };
@@ -40,7 +41,7 @@ export async function callForm<K extends keyof Calls>(
   { params, form }: { params: ParamsOf<Calls[K]>; form: FormData },
 ): Promise<AnswerOf<Calls[K]>> {
   const [method, path] = partsOf(name);
-  return await http(method, pathOf(path, params), { body: form });
+  return await whileUnsent(http(method, pathOf(path, params), { body: form }));
 }
 
 /** Fetches one page of a list. */

@@ -1,10 +1,10 @@
-import { type ReactElement, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useId } from 'react';
 import styled from 'styled-components';
 import { color, elevation, radius, space } from '#frontend/theme/tokens.ts';
 import { Refusal } from './banner.tsx';
 import { Button } from './button.tsx';
 import { Row, Stack } from './layout.tsx';
-import { rememberFocus } from './return-focus.ts';
+import { useOverlay } from './use-overlay.ts';
 
 const Box = styled.dialog<{ $isWide: boolean }>`
   width: min(${({ $isWide }) => ($isWide ? '56rem' : '30rem')}, calc(100vw - ${space(8)}));
@@ -32,17 +32,8 @@ interface DialogProps {
 
 /** A native modal dialog, which traps the focus and brings it back to the opener, or to the result when that is gone. */
 export function Dialog({ title, onClose, isWide = false, opener, children }: DialogProps): ReactElement {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useOverlay<HTMLDialogElement>(opener);
   const heading = useId();
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    const bringBack = rememberFocus(opener?.current);
-    element?.showModal();
-    return () => {
-      element?.close();
-      bringBack();
-    };
-  }, [opener]);
   return (
     <Box
       ref={dialog}

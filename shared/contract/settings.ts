@@ -3,9 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { Timestamp } from './fields.ts';
 import { atMost, stated } from './stated.ts';
 
+/** An offset is none: PostgreSQL reads its sign the other way round. */
 const isTimeZone = (zone: string): boolean => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+    return (
+      new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '' &&
+      !/^[+-]/.test(zone)
+    );
   } catch {
     return false;
   }

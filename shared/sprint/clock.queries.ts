@@ -28,9 +28,9 @@ export async function setClocks(trx: Trx, submissionIds: readonly number[], hour
   const { rows } = await sql<Clock>`
     update submissions set clock_at = date_trunc('milliseconds',
       greatest(due.at_home, date_trunc('day', due.at_home) + interval '6 hours') at time zone due.zone)
-    from (select submissions.id, users.time_zone as zone,
-        (now() + make_interval(hours => ${hours})) at time zone users.time_zone as at_home
-      from submissions join users on users.id = submissions.user_id
+    from (select submissions.id, here as zone,
+        (now() + make_interval(hours => ${hours})) at time zone here as at_home
+      from submissions join users on users.id = submissions.user_id cross join lateral known_zone(time_zone) as here
       where submissions.id = any(${submissionIds}::int[]) and submissions.task_day < ${SPRINT_DAYS}
         and ${waitsForClock}) as due
     where submissions.id = due.id

@@ -3,13 +3,8 @@ import type { Answer, Answers, FieldKind, WorkbookField } from '#shared/contract
 import { curriculum } from '#shared/curriculum/curriculum.ts';
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
 import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
-import { coachOf, openWindow, signInAs } from './browser-people.ts';
+import { coachOf, openWindow, PNG, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
-
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 /** Types into the control at a place, such as `shop.traits.0.trait`, or chooses there. */
 async function write(page: Page, place: string, text: string, kind?: FieldKind): Promise<void> {

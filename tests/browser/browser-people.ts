@@ -3,6 +3,12 @@ import { type HttpPerson, PASSWORD, signIn, signUp } from '#tests/product/http-p
 import { runSql } from '#tests/product/product-database.ts';
 import type { Product } from '#tests/product/start-product.ts';
 
+/** A picture of one pixel. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** Signs a page in with a person's cookies: the session, and the device that it began on. */
 export async function signInAs(page: Page, person: HttpPerson, { baseUrl }: Product): Promise<void> {
   const cookies = person.cookie.split('; ').map((cookie) => {

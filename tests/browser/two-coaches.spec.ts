@@ -5,6 +5,7 @@ import {
   handedIn,
   onDay,
   openWindow,
+  PNG,
   pickFile,
   sendNow,
   signInAs,
@@ -141,11 +142,6 @@ test('a selected quote is anchored exactly, stored in the draft and marked for b
 });
 
 /** A minimal PNG. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 test('a picture is shown in place without a download', async ({ browser, page, product }) => {
   const person = await onDay(product, 2, 'Lea Brandt');
   const hers = await openWindow(browser, product);

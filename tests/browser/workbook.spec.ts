@@ -2,13 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import type { Answers } from '#shared/contract/workbooks.ts';
 import type { HttpPerson } from '#tests/product/http-person.ts';
 import { findFaults, findFaultsInBothThemes } from './accessibility.ts';
-import { coachOf, onDay, openWindow, pickFile, signInAs, submitFeedback } from './browser-people.ts';
+import { coachOf, onDay, openWindow, PNG, pickFile, signInAs, submitFeedback } from './browser-people.ts';
 import { test } from './product.ts';
-
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 const saved = (page: Page) => expect(page.getByText(/^Draft saved/)).toBeVisible();
 const next = (page: Page) => page.getByRole('button', { name: 'Next step' }).click();

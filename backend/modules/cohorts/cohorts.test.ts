@@ -144,6 +144,21 @@ test('only coach_or_wait starts the clock of waiting work, also after a change o
   expect((await me(ada)).opensAt).toBeNull();
 });
 
+test('a time zone that browsers know and the database does not holds up no hand-in and no cohort', async () => {
+  const [ada, ben, cohort] = [await client(), await client(), await create(inDays(-1), 'coach')];
+  for (const who of [ada, ben]) {
+    await join(who, cohort.id);
+    await submit(who);
+  }
+  const move = { method: 'PATCH', url: '/api/settings', payload: { timeZone: 'US/Pacific-New' } } as const;
+  expect((await ada.send(move)).statusCode).toBe(200);
+  expect((await change(cohort, { policy: 'coach_or_wait' })).statusCode).toBe(200);
+  for (const who of [ada, ben]) expect(await clockOf(who)).not.toBeNull();
+  const eve = await client();
+  await eve.send(move);
+  expect((await submit(eve)).opensAt).not.toBeNull();
+});
+
 test('a cohort is removed once it has no clients; a deleted account is none', async () => {
   const [ada, ben, cohort] = [await client(), await client(), await create(inDays(2))];
   for (const who of [ada, ben]) await join(who, cohort.id);

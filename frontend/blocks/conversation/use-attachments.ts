@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { errorMessage, isTransient } from '#frontend/data/api-error.ts';
 import { limitsQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
+import { useUnsentFiles, whileUnsent } from '#frontend/data/unsent.ts';
 import { MAX_MESSAGE_FILES } from '#shared/contract/limits.ts';
 import type { MessageFile } from '#shared/contract/messages.ts';
 import { dropFiles, keepFiles, listKept } from './kept-files.ts';
@@ -59,6 +60,7 @@ export function useAttachments({ userId, place }: { userId: number; place: strin
   const [refusal, setRefusal] = useState<string | null>(null);
   const patch = (key: string, next: Partial<Attachment>): void =>
     setItems((now) => now.map((item) => (item.key === key ? { ...item, ...next } : item)));
+  useUnsentFiles(items.filter(({ error }) => error !== null).length);
   const uploads = useUploads(userId, patch, (file) => keepFiles({ me, place }, [file]));
 
   const add = (files: readonly File[]): void => {
@@ -99,7 +101,8 @@ function useUploads(
   const cache = useQueryClient();
   const controls = useRef(new Map<string, AbortController>());
 
-  const start = async (key: string, file: File): Promise<void> => {
+  const start = (key: string, file: File): Promise<void> => whileUnsent(upload(key, file));
+  const upload = async (key: string, file: File): Promise<void> => {
     const control = new AbortController();
     controls.current.set(key, control);
     patch(key, { progress: 0, error: null, retry: undefined });

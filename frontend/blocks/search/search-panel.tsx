@@ -1,7 +1,8 @@
 import { Search as SearchIcon, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useLayoutEffect, useState } from 'react';
 import { useUser } from '#frontend/data/session.ts';
 import { IconButton } from '#frontend/ui/button.tsx';
+import { useOverlay } from '#frontend/ui/use-overlay.ts';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { matchingCommands, type Scope } from './commands.ts';
 import { countWords, kindWords } from './group-words.ts';
@@ -15,7 +16,7 @@ const MAX_LENGTH = 200;
 /** The field over everything with the commands: a dialog, on a phone the whole screen. */
 export function SearchPanel({ onClose }: { onClose: () => void }): ReactElement {
   const { isAdmin } = useUser();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useOverlay<HTMLDialogElement>();
   const [typed, setTyped] = useState('');
   const [scope, setScope] = useState<Scope>({});
   const kind = scope.command ? 'client' : scope.kind;
@@ -23,13 +24,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }): ReactElement 
   const actions = usePanelActions({ onClose, onScope: narrow });
   const isWide = kind === undefined;
   const commands = isWide ? matchingCommands(actions.commands, typed) : [];
-  // Closed while it is still in the page, a dialog returns the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    element?.querySelector('input')?.focus();
-    return () => element?.close();
-  }, []);
+  useLayoutEffect(() => dialog.current?.querySelector('input')?.focus(), [dialog]);
 
   function narrow(next: Scope): void {
     setScope(next);

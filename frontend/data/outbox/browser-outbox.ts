@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { askToReEnter } from '#frontend/data/re-entry.ts';
 import { useSession } from '#frontend/data/session.ts';
-import { showUnsent } from '#frontend/data/unsent.ts';
+import { setUnsent } from '#frontend/data/unsent.ts';
 import { useConnection } from '#frontend/realtime/connection.ts';
 import { createEffects } from './effects.ts';
 import {
@@ -125,7 +125,7 @@ useConnection.subscribe(({ status }, before) => {
 addEventListener('beforeunload', (event) => {
   if (!storage.isLasting() && outbox.view.getState().entries.length > 0) event.preventDefault();
 });
-outbox.view.subscribe(({ entries }) => showUnsent(entries.map(({ about }) => about.kind)));
+outbox.view.subscribe(({ entries }) => setUnsent(entries.map(({ about }) => about.kind)));
 
 useSession.subscribe(({ user, isLeaving }, { user: before }) => {
   if (user?.id === before?.id) return;

@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { errorMessage, isTransient } from '#frontend/data/api-error.ts';
 import { useUser } from '#frontend/data/session.ts';
+import { useUnsentFiles, whileUnsent } from '#frontend/data/unsent.ts';
 import type { Upload, UploadLimits } from '#shared/contract/uploads.ts';
 import { uploadFile } from './upload-file.ts';
 import { type ChosenFile, useChosenFile } from './use-chosen-file.ts';
@@ -29,7 +30,10 @@ export function useUpload(day: number): Uploading {
   const [isRefused, setIsRefused] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const done = useRef<{ file: File; upload: Upload } | null>(null);
+  const [stored, setStored] = useState<File | null>(null);
   const control = useRef<AbortController | null>(null);
+
+  useUnsentFiles(file && file !== stored && progress === null ? 1 : 0);
 
   const choose = async (files: readonly File[], limits: UploadLimits): Promise<void> => {
     setError(null);
@@ -44,13 +48,10 @@ export function useUpload(day: number): Uploading {
     setError(null);
     setProgress(0);
     try {
-      const answer = await uploadFile(file, {
-        userId,
-        day,
-        onProgress: setProgress,
-        signal: control.current.signal,
-      });
+      const { signal } = control.current;
+      const answer = await whileUnsent(uploadFile(file, { userId, day, onProgress: setProgress, signal }));
       done.current = { file, upload: answer };
+      setStored(file);
       return answer;
     } catch (failure) {
       const isCancelled = (failure as Error).name === 'AbortError';

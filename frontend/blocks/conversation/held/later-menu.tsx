@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactElement, type RefObject, useState } from 'react';
 import styled from 'styled-components';
 import { userQuery } from '#frontend/data/queries.ts';
 import { color, elevation, fontSize, radius, space } from '#frontend/theme/tokens.ts';
@@ -8,9 +8,9 @@ import { Button } from '#frontend/ui/button.tsx';
 import { holdChoices } from '#frontend/ui/hold-times.ts';
 import { atInBothZones, inZoneOf, onBothClocks } from '#frontend/ui/hold-words.ts';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
-import { rememberFocus } from '#frontend/ui/return-focus.ts';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { isTimeChosen, TimeFields } from '#frontend/ui/time-fields.tsx';
+import { useOverlay } from '#frontend/ui/use-overlay.ts';
 import type { HoldForm } from '#shared/contract/held-messages.ts';
 import { momentOf } from '#shared/domain/local-time.ts';
 import { firstName } from '#shared/domain/person.ts';
@@ -74,12 +74,7 @@ export function LaterMenu({ userId, words, anchor, onHeld, onClose }: LaterMenuP
     onHeld();
     onClose();
   });
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const bringBack = rememberFocus();
-    box.current?.showPopover();
-    return bringBack;
-  }, []);
+  const box = useOverlay<HTMLDivElement>();
   return (
     <Box
       ref={box}

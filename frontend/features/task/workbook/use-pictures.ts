@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { errorMessage, isTransient } from '#frontend/data/api-error.ts';
 import { refuseFile } from '#frontend/data/refuse-file.ts';
 import { useUser } from '#frontend/data/session.ts';
+import { useUnsentFiles, whileUnsent } from '#frontend/data/unsent.ts';
 import { uploadFile } from '#frontend/features/task/upload-file.ts';
 import { useLeaveWarning } from '#frontend/features/task/use-leave-warning.ts';
 import type { UploadLimits } from '#shared/contract/uploads.ts';
@@ -66,7 +67,7 @@ export function usePictures(day: number, onUploaded: (name: string, fileURL: str
     }
   };
   const enqueue = (id: string): void => {
-    last.current = last.current.then(() => send(id));
+    last.current = whileUnsent(last.current.then(() => send(id)));
   };
   const add = (name: string, files: readonly File[], limits: UploadLimits): void => {
     for (const file of files) {
@@ -85,6 +86,7 @@ export function usePictures(day: number, onUploaded: (name: string, fileURL: str
     await last.current;
     return ![...known.current.values()].some(({ error }) => error !== null);
   };
+  useUnsentFiles(pending.filter(({ error }) => error !== null).length);
   useLeaveWarning(pending.some(({ error }) => error === null));
   return { pending, add, retry, drop, settle };
 }
