@@ -64,6 +64,8 @@ async function fillDay(page: Page, { day, sections }: CurriculumTask): Promise<v
     const step = sections.length === 1 ? title : `Step ${at + 1} of ${sections.length} · ${title}`;
     await expect(page.getByRole('heading', { name: step, exact: true })).toBeVisible();
     for (const field of fields) await fillField(page, key, field);
+    // A choice in a row takes one tap.
+    await expect(page.locator('[data-row] select')).toHaveCount(0);
     if (at < sections.length - 1) await page.getByRole('button', { name: 'Next step' }).click();
   }
   await page.getByRole('button', { name: 'Submit Task' }).click();

@@ -4,11 +4,8 @@ import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts
 import { hiddenFromSight } from '#frontend/ui/visually-hidden.tsx';
 
 const Frame = styled.span`
-  display: inline-grid;
-  grid-auto-flow: column;
-  grid-auto-columns: 1fr;
-  flex: none;
-  width: max-content;
+  display: inline-flex;
+  flex-wrap: wrap;
   max-width: 100%;
   border: 1px solid ${color('borderStrong')};
   border-radius: ${radius.medium};
@@ -19,12 +16,14 @@ const Frame = styled.span`
 const Part = styled.label`
   position: relative;
   display: grid;
+  flex: 1 0 auto;
   place-items: center;
   min-width: 44px;
   min-height: 36px;
   padding: 0 ${space(1)};
   border-radius: ${radius.medium};
   font-size: ${fontSize.label};
+  white-space: nowrap;
   cursor: pointer;
   @media (pointer: coarse) { min-height: 42px; }
   & input { ${hiddenFromSight} }
@@ -41,7 +40,7 @@ interface ChoiceSwitchProps {
   onText: (text: string) => void;
 }
 
-/** A choice between two, by one press; another press takes it back. */
+/** A choice between a few, by one press; another press takes it back. */
 export function ChoiceSwitch({ label, options, value, place, onText }: ChoiceSwitchProps): ReactElement {
   const name = useId();
   return (
@@ -67,5 +66,5 @@ export function ChoiceSwitch({ label, options, value, place, onText }: ChoiceSwi
 }
 
 /** Whether a choice is small enough for a switch. An answer that is no longer an option is not. */
-export const isSwitch = (options: readonly string[], value: string): boolean =>
-  options.length === 2 && (value === '' || options.includes(value));
+export const isSwitch = (options: readonly string[], value: string, most = 2): boolean =>
+  options.length <= most && (value === '' || options.includes(value));

@@ -24,6 +24,17 @@ test('a text is small where every row of the example is', () => {
   expect(keysOf(columns)).toEqual([]);
 });
 
+test('a choice is small while its options stand side by side in half the width', () => {
+  const choice = (key: string, options: string[]) => ({ ...column(key, 'choice'), options });
+  const levels = ['Low', 'Middle', 'High'];
+  const columns = [
+    choice('first', levels),
+    choice('second', levels),
+    choice('how', ['In person', 'By phone']),
+  ];
+  expect(keysOf([...columns, column('due', 'date')])).toEqual(['first', 'second']);
+});
+
 test('small answers apart from each other do not share a line', () => {
   expect(keysOf([column('due', 'date'), column('fix', 'long'), column('state', 'choice')])).toEqual([]);
 });

@@ -4,8 +4,9 @@ import { rowsOf } from '#shared/domain/answers.ts';
 /** Fits into half the width of a phone. */
 const SHORT_LENGTH = 16;
 
-/** A kind of answer that is always short. */
-export const isSmall = ({ kind }: Column): boolean => ['choice', 'number', 'date', 'colour'].includes(kind);
+/** An answer that is always short. The options of a choice stand side by side. */
+export const isSmall = ({ kind, options = [] }: Column): boolean =>
+  kind === 'choice' ? options.join('').length <= SHORT_LENGTH : ['number', 'date', 'colour'].includes(kind);
 
 /** The columns that stand two in a line on a phone: neighbours with small answers, as the example has them. */
 export function findHalves(columns: readonly Column[], example: Answer | undefined): ReadonlySet<Column> {

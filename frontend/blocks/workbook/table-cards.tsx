@@ -6,7 +6,7 @@ import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import type { Column } from '#shared/contract/workbooks.ts';
 import type { Row } from '#shared/domain/answers.ts';
 import { textAdvice } from './advice.ts';
-import { isSwitch } from './choice-switch.tsx';
+import { ChoiceSwitch, isSwitch } from './choice-switch.tsx';
 import { RowContrast } from './contrast.tsx';
 import { findHalves, isSmall } from './halves.ts';
 import { phoneBox, RowNumber } from './parts.tsx';
@@ -62,6 +62,9 @@ const Switched = styled.div`
   padding: 2px ${space(1)} 2px ${space(1.5)};
   & > span:first-child { color: ${color('textMuted')}; font-size: ${fontSize.small}; }
 `;
+
+/** A choice between more is a list to open: two presses instead of one. */
+const MOST_PARTS = 5;
 
 /** Each row as a block with its number, for narrow screens. */
 export const TableCards = (props: TableProps): ReactElement => (
@@ -150,11 +153,11 @@ function Answer({ column, label, isFocused, rows, at, placeOf, onCell }: AnswerP
     'aria-label': `${words}, row ${at + 1}`,
     onText: (next: string) => onCell(at, key, next),
   };
-  if (kind === 'choice' && isSwitch(options, text)) {
+  if (kind === 'choice' && isSwitch(options, text, MOST_PARTS)) {
     return (
       <Switched>
         <span aria-hidden="true">{words}</span>
-        <TextControl {...control} isCell />
+        <ChoiceSwitch {...control} label={control['aria-label']} />
       </Switched>
     );
   }
