@@ -14,7 +14,8 @@ export function limitBodyTimes(app: FastifyInstance, { jsonTime, uploadIdleTime 
       reply.header('connection', 'close').send(new HttpError(408, 'The request took too long to arrive.'));
     };
     const timer = setTimeout(cut, isUpload ? uploadIdleTime : jsonTime);
-    if (isUpload) payload.on('data', () => timer.refresh());
+    // Flowing before its handler reads it, it would lose its beginning.
+    if (isUpload) payload.on('data', () => timer.refresh()).pause();
     const stop = (): void => clearTimeout(timer);
     payload.once('end', stop).once('close', stop).once('error', stop);
     return payload;

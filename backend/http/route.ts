@@ -85,11 +85,15 @@ export function createRoutes({ app, db, limits, offer }: RouteDeps): Routes {
       handler: async (request, reply) => {
         const call = readCall<typeof endpoint>(request, reply);
         const { needsPerson } = access;
-        if (needsPerson && call.body !== undefined) await requireStill(db, request);
+        // Most calls are over before the sessions of open ones are checked.
+        const requireSession = async (): Promise<void> => {
+          if (needsPerson && reply.elapsedTime >= limits.sessionCheck) await requireStill(db, request);
+        };
+        await requireSession();
         await admit(db, access, call);
         // A form's body is read by its handler, and a password is hashed in turn.
         const writeStill: Write = async (work) => {
-          if (needsPerson) await requireStill(db, request);
+          await requireSession();
           return await write(work);
         };
         if (needsPerson) endWithSession(db, request, reply, limits.sessionCheck);

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { poolState, type Trx } from '#shared/database/database.ts';
@@ -18,7 +19,7 @@ import { deleteAllSessions, expireAllSessions } from './session-store.queries.ts
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await startTestApp();
+  site = await startTestApp({ sessionCheck: 50 });
 });
 afterAll(() => site.close());
 
@@ -202,6 +203,7 @@ test.each([
     await begun;
     payload.push(text.slice(0, 5));
     await site.db.transaction().execute(async (trx) => await end(trx, coach.user.id));
+    await pause(60);
     payload.push(text.slice(5));
     payload.push(null);
     expect((await call).statusCode, url).toBe(refusal);

@@ -193,7 +193,7 @@ export async function requireStill(db: Database, { live }: FastifyRequest): Prom
   if (hasLess) throw forbidden();
 }
 
-/** Breaks off a call that outlasts its session or role, such as a download that is read slowly. */
+/** Breaks off an answer that outlasts its session or role, such as a download that is read slowly. */
 export function endWithSession(
   db: Database,
   request: FastifyRequest,
@@ -201,7 +201,9 @@ export function endWithSession(
   checkMs: number,
 ): void {
   const check = (): void =>
-    void requireStill(db, request).catch((error) => error instanceof HttpError && raw.destroy());
+    void requireStill(db, request).catch(
+      (error) => error instanceof HttpError && raw.headersSent && raw.destroy(),
+    );
   const timer = setInterval(check, checkMs).unref();
   raw.once('close', () => clearInterval(timer));
 }
