@@ -48,7 +48,8 @@ const FunnelPicture = ({ days }: { days: readonly FunnelDay[] }): ReactElement =
     />
     <Plot
       keys={days.map(({ day }) => String(day))}
-      most={Math.max(...days.map(({ reached }) => reached ?? 0))}
+      // With fewer, the axis would count parts of a client.
+      most={Math.max(4, ...days.map(({ reached }) => reached ?? 0))}
       labelOf={(day) => day}
       amountOf={String}
     >
