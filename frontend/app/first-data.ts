@@ -1,13 +1,26 @@
-import { countsQuery, submissionsQuery, tasksQuery, unreadQuery } from '#frontend/data/queries.ts';
+import { inboxQuery } from '#frontend/data/coach-queries.ts';
+import { pendingOf } from '#frontend/data/pending.ts';
+import { submissionsQuery, tasksQuery, unreadQuery } from '#frontend/data/queries.ts';
 import { queryClient } from '#frontend/data/query-client.ts';
+import { coachesQuery, scopeOf } from '#frontend/data/whose.ts';
 import type { User } from '#shared/contract/users.ts';
 
-/** Begins to read what the first page after a sign-in shows. */
+/** Begins to load what the dashboard shows after a sign-in. */
 export async function loadFirstData({ id, isAdmin }: User): Promise<void> {
-  if (isAdmin) return await queryClient.prefetchQuery(countsQuery);
+  if (isAdmin) return await loadForCoach(id);
   await Promise.all([
     queryClient.prefetchQuery(tasksQuery),
     queryClient.prefetchQuery(unreadQuery),
     queryClient.prefetchQuery(submissionsQuery(id)),
+  ]);
+}
+
+async function loadForCoach(id: number): Promise<void> {
+  const page = import('#frontend/features/dashboard/coach-start.tsx');
+  const scope = scopeOf(id, await queryClient.fetchQuery(coachesQuery));
+  await Promise.all([
+    queryClient.prefetchInfiniteQuery(pendingOf(scope)),
+    queryClient.prefetchInfiniteQuery(inboxQuery(false, scope)),
+    page,
   ]);
 }

@@ -26,9 +26,9 @@ async function preloadRest(): Promise<void> {
   isBusy = false;
 }
 
-/** The page after a sign-in, with its data: the sign-in page stays for half a second. */
+/** The page after a sign-in, with its data: the sign-in page stays for half a second. A deep link's page is loaded before. */
 async function preloadHome(user: User): Promise<void> {
-  const home = preloadPage(user.isAdmin ? paths.admin : paths.dashboard);
+  const home = preloadPage(paths.dashboard);
   await import('./first-data.ts').then(({ loadFirstData }) => loadFirstData(user)).catch(() => undefined);
   await home;
 }

@@ -16,7 +16,7 @@ import {
 import { keys, ofScope, type Scope, scopeQuery } from './queries.ts';
 import { useScope } from './whose.ts';
 
-const pendingOf = (scope: Scope) =>
+export const pendingOf = (scope: Scope) =>
   pagesQuery(ofScope(keys.pending, scope), (page, signal) =>
     callPage('GET /api/submissions/pending', { query: { ...page, ...scopeQuery(scope) }, signal }),
   );

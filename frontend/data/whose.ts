@@ -19,17 +19,24 @@ function readStored(coachId: number): Scope | null {
   return stored === 'mine' || stored === 'all' ? stored : null;
 }
 
-/** The address decides, then the coach's last choice; else a coach with clients sees these. */
+/** Without a choice, a coach with clients sees these. */
+export function scopeOf(
+  id: number,
+  coaches: readonly { id: number; clients: number }[],
+  choice: Scope | null = readStored(id),
+): Scope {
+  if (coaches.length < 2) return 'all';
+  return choice ?? (coaches.some((each) => each.id === id && each.clients > 0) ? 'mine' : 'all');
+}
+
+/** The address decides, then the coach's last choice. */
 export function useScope(): Scope {
   const { id, isAdmin } = useUser();
   const [address] = useSearchParams();
   const chosen = useChosen((all) => all[id]);
   const { data: coaches = [] } = useQuery({ ...coachesQuery, enabled: isAdmin });
-  if (coaches.length < 2) return 'all';
   const coach = address.get('coach');
-  if (coach !== null) return coach === 'mine' ? 'mine' : 'all';
-  const hasClients = coaches.some((each) => each.id === id && each.clients > 0);
-  return chosen ?? readStored(id) ?? (hasClients ? 'mine' : 'all');
+  return scopeOf(id, coaches, coach === null ? chosen : coach === 'mine' ? 'mine' : 'all');
 }
 
 /** Keeps the choice in the address, and for the coach's next pages. */

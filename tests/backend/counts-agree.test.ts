@@ -6,7 +6,9 @@ import { seedDemo } from '#scripts/operate/demo/seed-demo.ts';
 import type { Attention } from '#shared/contract/clients.ts';
 import type { InboxItem } from '#shared/contract/conversations.ts';
 import type { ClientsOnDay, Load } from '#shared/contract/insights.ts';
+import type { TeamMember } from '#shared/contract/team.ts';
 import type { ClientCounts } from '#shared/contract/users.ts';
+import { SILENT_HOURS } from '#shared/domain/silence.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
 import { refreshInsights } from '#shared/insights/insights.queries.ts';
 import { insertRandomClients, randomFrom } from './random-site.ts';
@@ -33,6 +35,8 @@ async function pairs(): Promise<Record<string, [number, number]>> {
   const days = await read<ClientsOnDay[]>('/api/insights/days');
   const load = await read<Load>('/api/insights/load');
   const attention = await read<Attention>('/api/users/attention');
+  const team = await read<TeamMember[]>('/api/team');
+  const pending = (coach: string): Promise<number> => total(`/api/submissions/pending?limit=1&coach=${coach}`);
   const inbox = await read<InboxItem[]>('/api/inbox?limit=100');
   const onDays = (from: number, to: number): number =>
     sum(days.filter(({ day }) => day >= from && day <= to).map(({ clients }) => clients));
@@ -56,7 +60,20 @@ async function pairs(): Promise<Record<string, [number, number]>> {
     'dashboard Completed, day 21 of the strip': [counts.completed, onDays(21, 21)],
     'dashboard Stalled, day 0 of the strip': [counts.stalled, onDays(0, 0)],
     'insights strip, client lists of its days': [onDays(0, 21), sum(ofDays)],
+    'dashboard quiet, list of quiet clients': [
+      counts.quiet,
+      await total(`/api/users?silentHours=${SILENT_HOURS}&limit=1`),
+    ],
+    'dashboard quiet, the quiet in the strip': [counts.quiet, sum(days.map(({ silent }) => silent))],
     'dashboard Pending, insights waiting': [await total('/api/submissions/pending?limit=1'), load.waiting],
+    "team's waiting and those of unassigned clients, insights waiting": [
+      sum(team.map(({ waiting }) => waiting)) + (await pending('none')),
+      load.waiting,
+    ],
+    "team's waiting, pending reviews of a coach": [
+      team.find(({ id }) => id === coach.user.id)?.waiting ?? 0,
+      await pending(String(coach.user.id)),
+    ],
     'inbox total, conversations in it': [await total('/api/inbox?limit=100'), inbox.length],
     'dashboard unanswered, those of the inbox over 12 hours': [
       attention.unanswered.length,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { type HttpPerson, PASSWORD, signIn, signUp } from '#tests/product/http-person.ts';
 import { runSql } from '#tests/product/product-database.ts';
@@ -131,4 +132,18 @@ export async function handInFile(page: Page, name: string, notes: string): Promi
     page.getByRole('button', { name: 'Submit Task' }).click(),
   ]);
   await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** Collects the calls and the modules that are asked for while the page is at this path. */
+export function askedAt(page: Page, path: string): string[] {
+  const manifest = new URL('../../dist/frontend/.vite/manifest.json', import.meta.url);
+  const chunks: Record<string, { file: string }> = JSON.parse(readFileSync(manifest, 'utf8'));
+  const modules = new Map(Object.entries(chunks).map(([module, { file }]) => [`/${file}`, module]));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(page.url()).pathname !== path) return;
+    const { pathname } = new URL(request.url());
+    asked.push(modules.get(pathname) ?? pathname);
+  });
+  return asked;
 }

@@ -8,7 +8,7 @@ import { type fills, Part } from './pictures/fills.tsx';
 import { Legend } from './pictures/legend.tsx';
 import { Plot } from './pictures/plot.tsx';
 import type { Sheet } from './sheet-table.tsx';
-import { countOr, HIDDEN } from './words.ts';
+import { countOr, HIDDEN, nothingIn } from './words.ts';
 
 const spans: readonly {
   key: 'within21' | 'within28' | 'within42';
@@ -34,7 +34,7 @@ const shareInWords = (group: Finishes, key: Span): string => {
 };
 
 const sheetWith =
-  (title: string, column: string) =>
+  (title: string, column: string, unstarted: string) =>
   (groups: readonly Group[]): Sheet => ({
     head: [title, 'Clients', ...spans.map(({ days }) => `Within ${days} days`)],
     rows: groups.map((group) => [
@@ -50,7 +50,13 @@ const sheetWith =
         ...spans.map(({ key }) => group[key]),
       ]),
     },
-    isEmpty: groups.every(({ started }) => started === 0),
+    empty:
+      nothingIn(groups, ({ started }) => started, unstarted) ??
+      nothingIn(
+        groups.flatMap((group) => spans.map(({ key }) => group[key])),
+        (finished) => finished,
+        'None of these clients has handed in day 21 yet.',
+      ),
   });
 
 /** A cohort's name in the space of a column. */
@@ -107,8 +113,7 @@ export function FinishesCard({ weeks }: { weeks: number }): ReactElement {
       title="Who finishes"
       about="The share of clients who handed in day 21, by the month in which they started. Paler bars can still grow."
       query={{ data: groups, error, refetch }}
-      empty="No client started in this period."
-      sheetOf={sheetWith('Started in', 'Month')}
+      sheetOf={sheetWith('Started in', 'Month', 'No client started in this period.')}
     >
       {(months) => <FinishesPicture groups={months} />}
     </PictureCard>
@@ -125,8 +130,7 @@ export function CohortFinishesCard({ weeks }: { weeks: number }): ReactNode {
       title="Who finishes, by cohort"
       about="The share of each cohort's clients who handed in day 21, oldest cohort first. Paler bars can still grow."
       query={{ data: groups, error, refetch }}
-      empty="No client in these cohorts has started yet."
-      sheetOf={sheetWith('Cohort', 'Cohort')}
+      sheetOf={sheetWith('Cohort', 'Cohort', 'No client in these cohorts has started yet.')}
     >
       {(cohorts) => <FinishesPicture groups={cohorts} />}
     </PictureCard>

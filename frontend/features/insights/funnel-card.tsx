@@ -7,7 +7,7 @@ import { type fills, Part } from './pictures/fills.tsx';
 import { Legend } from './pictures/legend.tsx';
 import { Plot } from './pictures/plot.tsx';
 import type { Sheet } from './sheet-table.tsx';
-import { countOr, HIDDEN, hoursOr } from './words.ts';
+import { countOr, HIDDEN, hoursOr, nothingIn } from './words.ts';
 
 const sheetOf = (days: readonly FunnelDay[]): Sheet => ({
   head: ['Day', 'Reached', 'Submitted', 'Reviewed', 'Missed', 'Median time to submit'],
@@ -20,7 +20,7 @@ const sheetOf = (days: readonly FunnelDay[]): Sheet => ({
     head: ['Day', 'Reached', 'Submitted', 'Reviewed', 'Missed', 'Median hours to submit'],
     rows: days.map((row) => [row.day, row.reached, row.submitted, row.reviewed, row.missed, row.hours]),
   },
-  isEmpty: days.every(({ reached }) => reached === 0),
+  empty: nothingIn(days, ({ reached }) => reached, 'No client reached a new day in this period.'),
 });
 
 const parts: readonly { name: string; fill: keyof typeof fills; of: (day: FunnelDay) => number }[] = [
@@ -48,7 +48,8 @@ const FunnelPicture = ({ days }: { days: readonly FunnelDay[] }): ReactElement =
     />
     <Plot
       keys={days.map(({ day }) => String(day))}
-      most={Math.max(...days.map(({ reached }) => reached ?? 0))}
+      // With fewer, the axis would count parts of a client.
+      most={Math.max(4, ...days.map(({ reached }) => reached ?? 0))}
       labelOf={(day) => day}
       amountOf={String}
     >
@@ -75,7 +76,6 @@ export function FunnelCard({ weeks }: { weeks: number }): ReactElement {
       title="Where people stop"
       about="How many clients reached each day in this period, and what they did there. The table also shows how long they took to hand in."
       query={useQuery(funnelQuery(weeks))}
-      empty="No client reached a new day in this period."
       sheetOf={sheetOf}
     >
       {(days) => <FunnelPicture days={days} />}

@@ -43,8 +43,6 @@ interface PictureCardProps<T> {
   title: string;
   about: ReactNode;
   query: { data: T | undefined; error: Error | null; refetch: () => unknown };
-  /** What there is before the first number. */
-  empty: string;
   sheetOf: (data: T) => Sheet;
   children: (data: T) => ReactNode;
 }
@@ -54,7 +52,6 @@ export function PictureCard<T>({
   title,
   about,
   query,
-  empty,
   sheetOf,
   children,
 }: PictureCardProps<T>): ReactElement {
@@ -70,7 +67,7 @@ export function PictureCard<T>({
           <h2 id={id}>{title}</h2>
           <p>{about}</p>
         </div>
-        {sheet && !sheet.isEmpty && (
+        {sheet && !sheet.empty && (
           <Tools $gap={1}>
             <Button variant="quiet" size="small" aria-describedby={id} onClick={() => setIsTable(!isTable)}>
               {isTable ? (
@@ -99,8 +96,8 @@ export function PictureCard<T>({
           <Skeleton $height={240} />
         </div>
       )}
-      {sheet?.isEmpty && <EmptyState>{empty}</EmptyState>}
-      {data !== undefined && sheet && !sheet.isEmpty && (
+      {sheet?.empty && <EmptyState>{sheet.empty}</EmptyState>}
+      {data !== undefined && sheet && !sheet.empty && (
         <>
           {!isTable && <div aria-hidden="true">{children(data)}</div>}
           {isTable ? table : <BesidePicture>{table}</BesidePicture>}

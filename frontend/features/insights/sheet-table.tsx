@@ -9,8 +9,8 @@ export interface Sheet {
   head: readonly string[];
   rows: readonly (readonly string[])[];
   file: CsvFile;
-  /** There are rows, but nothing was counted. */
-  isEmpty: boolean;
+  /** Says why there is nothing to draw. */
+  empty?: string | undefined;
 }
 
 const Scroll = styled.div`

@@ -8,7 +8,7 @@ import type { Sheet } from './sheet-table.tsx';
 import { countOr, HIDDEN, hoursOr, weekInWords } from './words.ts';
 
 const sheetOf =
-  (counted: string) =>
+  (counted: string, empty: string) =>
   ({ rows }: { rows: readonly WaitingWeek[] }): Sheet => ({
     head: ['Week from', 'Coach', counted, 'Median', '90th percentile'],
     rows: rows.map(({ week, coachName, count, medianHours, longHours }) => [
@@ -22,11 +22,11 @@ const sheetOf =
       head: ['Week from', 'Coach', counted, 'Median hours', '90th percentile, hours'],
       rows: rows.map((row) => [row.week, row.coachName, row.count, row.medianHours, row.longHours]),
     },
-    isEmpty: rows.length === 0,
+    ...(rows.length === 0 && { empty }),
   });
 
-const reviewSheet = sheetOf('Reviews');
-const replySheet = sheetOf('Replies');
+const reviewSheet = sheetOf('Reviews', 'No feedback was given in this period.');
+const replySheet = sheetOf('Replies', 'No client was waiting for an answer in this period.');
 
 /** How long submissions waited for their feedback. */
 export function ReviewsCard({ weeks }: { weeks: number }): ReactElement {
@@ -35,7 +35,6 @@ export function ReviewsCard({ weeks }: { weeks: number }): ReactElement {
       title="Review time"
       about="How long submissions waited for feedback, by week and coach."
       query={useQuery(reviewTimesQuery(weeks))}
-      empty="No feedback was given in this period."
       sheetOf={reviewSheet}
     >
       {(waits) => <WaitsPicture {...waits} counted="reviews" />}
@@ -50,7 +49,6 @@ export function RepliesCard({ weeks }: { weeks: number }): ReactElement {
       title="Reply time"
       about="How long clients waited for an answer, by week and coach. Messages to many clients are not counted."
       query={useQuery(replyTimesQuery(weeks))}
-      empty="No client was waiting for an answer in this period."
       sheetOf={replySheet}
     >
       {(waits) => <WaitsPicture {...waits} promise={null} counted="replies" />}

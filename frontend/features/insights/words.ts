@@ -12,3 +12,15 @@ export const countOr = (count: number | null, otherwise = HIDDEN): string =>
 
 /** 'Nov 16' of a date without a time. */
 export const weekInWords = (date: string): string => dateInWords(date, { timeZone: 'UTC' });
+
+/** Why a picture would be an empty axis: nothing was counted, or only what is hidden; undefined if it is not. */
+export function nothingIn<T>(
+  rows: readonly T[],
+  countOf: (row: T) => number | null,
+  nothing: string,
+): string | undefined {
+  if (rows.some((row) => (countOf(row) ?? 0) > 0)) return undefined;
+  return rows.some((row) => countOf(row) === null)
+    ? 'Too few to show. The numbers of small groups are for owners.'
+    : nothing;
+}

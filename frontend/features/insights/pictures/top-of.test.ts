@@ -4,7 +4,8 @@ import { topOf } from './top-of.ts';
 test('one backlog does not flatten the other weeks; the promise always stays in view', () => {
   const usual = [2, 3, 4, 5, 6, 7, 8];
   expect(topOf([...usual, 1_920], 24)).toBe(30);
-  expect(topOf([...usual, 1_920], 0)).toBe(8.75);
+  expect(topOf([...usual, 1_920], 0)).toBe(10);
+  expect(topOf([2, 2, 5, 5, 1_900, 2_600], 24)).toBe(30);
   expect(topOf(usual, 24)).toBe(24);
   expect(topOf([...usual, 20], 0)).toBe(20);
   expect(topOf([], 0)).toBe(0);

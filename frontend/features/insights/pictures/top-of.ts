@@ -1,11 +1,14 @@
-/** A value above this many times the middle ones is left to a sentence, so that it does not flatten the others. */
+/** A value so many times those below it is left to a sentence, so that it does not flatten them. */
 const FAR = 3;
 
-/** The top of an axis that shows the middle values, and always `least`. */
+/** The top of an axis that shows the lower half of the values and those near them, and always `least`. */
 export function topOf(values: readonly number[], least: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const most = sorted.at(-1) ?? 0;
-  const middle = sorted[Math.ceil(sorted.length * 0.75) - 1] ?? 0;
-  const top = Math.max(middle, least);
-  return most > FAR * top && top > 0 ? 1.25 * top : Math.max(most, least);
+  const half = Math.ceil(sorted.length / 2);
+  let top = Math.max(sorted[half - 1] ?? 0, least);
+  for (const value of sorted.slice(half)) {
+    if (top > 0 && value > FAR * top) return 1.25 * top;
+    top = Math.max(top, value);
+  }
+  return top;
 }
