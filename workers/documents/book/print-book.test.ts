@@ -104,6 +104,15 @@ test('long texts before and after stand side by side on every page', async () =>
   for (const page of written) expect(page).toContain('behind behind');
 });
 
+test('the last page of a chapter is not left with a third of a page', async () => {
+  const answers = Array.from({ length: 20 }, (_, at) => entry(`rule${at}`, 'long', words(60, `rule${at}`)));
+  for (const count of [13, 14, 15, 16, 17, 18]) {
+    const { pages } = await pagesOf([dayOf(10, answers.slice(0, count))]);
+    const last = pages.at(-1)?.match(/rule/g)?.length ?? 0;
+    expect([count, last]).toEqual([count, expect.toSatisfy((found: number) => found >= 61 * 3)]);
+  }
+});
+
 test('no text of a book is smaller than 9 points', async () => {
   const table = {
     ...entry('values', 'table', [{ value: 'Calm', we_do: 'We wait' }]),
