@@ -42,6 +42,8 @@ export class Sheet {
   y: number = MARGIN.top;
   /** Gaps are multiplied by it, and pictures may shrink as far. */
   density = 1;
+  /** Height that stays free at the end of a page, so that the next one is fuller. */
+  foot = 0;
   /** Pieces that stand on another page than what they belong to. */
   strays = 0;
   readonly #edges: (Edge | null)[] = [];
@@ -84,7 +86,7 @@ export class Sheet {
   }
 
   get room(): number {
-    return this.bottom - this.y;
+    return this.bottom - this.foot - this.y;
   }
 
   /** The edges of the pages from the next one on. */

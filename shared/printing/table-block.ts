@@ -48,7 +48,12 @@ export function setTable(sheet: Sheet, table: TableBlock): void {
   sheet.need(heightOf(head, HEAD) + Math.min(rowHeight(first, table), 160));
   sheet.group('Table', () => {
     drawHead(sheet, table, head);
-    for (const body of bodies) setRow(sheet, table, head, body);
+    for (const [at, body] of bodies.entries()) {
+      const { page } = sheet;
+      setRow(sheet, table, head, body);
+      // The first row stays behind alone, or the last one leaves alone.
+      if (sheet.page > page && at > 0 && (at === 1 || at === bodies.length - 1)) sheet.strays += 1;
+    }
   });
 }
 

@@ -36,7 +36,8 @@ async function pairs(): Promise<Record<string, [number, number]>> {
   const load = await read<Load>('/api/insights/load');
   const attention = await read<Attention>('/api/users/attention');
   const team = await read<TeamMember[]>('/api/team');
-  const pending = (coach: string): Promise<number> => total(`/api/submissions/pending?limit=1&coach=${coach}`);
+  const pending = (coach: string): Promise<number> =>
+    total(`/api/submissions/pending?limit=1&coach=${coach}`);
   const inbox = await read<InboxItem[]>('/api/inbox?limit=100');
   const onDays = (from: number, to: number): number =>
     sum(days.filter(({ day }) => day >= from && day <= to).map(({ clients }) => clients));

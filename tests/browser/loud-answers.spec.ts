@@ -30,7 +30,7 @@ test('feedback arrives as a card, a toast and a count in the title, until it is 
   await expect(page).toHaveTitle('Dashboard · Brand Sprint');
   await expect(page.getByText(/waiting for your coach/)).toBeVisible();
   await giveFeedback(coach, person.submissionId);
-  const title = `${coach.user.name} answered Day 1`;
+  const title = `${coach.user.name} gave you feedback on Day 1`;
   const card = page.getByRole('region', { name: 'New from your coach' });
   // First, because it closes by itself.
   await expect(toasts(page).getByText(title)).toBeVisible();
@@ -72,7 +72,7 @@ test('the toast waits for the one of the own work, and is left out where the ans
   await giveFeedback(coach, person.submissionId);
   await expect(page.getByText(COMMENT)).toBeVisible();
   await page.waitForTimeout(1_000);
-  await expect(toasts(page).getByText(/answered Day 1/)).toHaveCount(0);
+  await expect(toasts(page).getByText(/gave you feedback on Day 1/)).toHaveCount(0);
 });
 
 test('on a phone each answer in the card leads to its place, with one button; the task is folded below it', async ({
@@ -88,7 +88,9 @@ test('on a phone each answer in the card leads to its place, with one button; th
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'New from your coach' });
   await expect(card.getByRole('link', { name: /^Read/ })).toHaveCount(1);
-  await card.getByRole('link', { name: `${coach.user.name} answered Day 1`, exact: true }).click();
+  await card
+    .getByRole('link', { name: `${coach.user.name} gave you feedback on Day 1`, exact: true })
+    .click();
   await standsAtFeedback(page);
   await page.goto('/completed');
   await page.getByRole('link', { name: /Day 1:/ }).click();

@@ -76,5 +76,5 @@ export function SearchPanel({ onClose }: { onClose: () => void }): ReactElement 
 function placeholderOf({ kind, command }: Scope, isCoach: boolean): string {
   if (command) return command.question;
   if (kind) return `Search ${kindWords(kind, isCoach)}`;
-  return isCoach ? 'Search everything, or type a command' : 'Search your work, or type a command';
+  return 'Search or type a command';
 }

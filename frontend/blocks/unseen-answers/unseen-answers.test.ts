@@ -45,8 +45,8 @@ test('each unseen feedback is an item that leads to it, newest first', () => {
     messages: [],
   });
   expect(answers.map(({ title, to }) => [title, to])).toEqual([
-    ['Maya answered Day 2', '/task/2#feedback'],
-    ['Maya answered Day 1', '/task/1#feedback'],
+    ['Maya gave you feedback on Day 2', '/task/2#feedback'],
+    ['Maya gave you feedback on Day 1', '/task/1#feedback'],
   ]);
 });
 

@@ -9,7 +9,7 @@ export interface UnseenAnswer {
   key: string;
   coach: string;
   photo: string | null;
-  /** For example 'Maya answered Day 20'. */
+  /** For example 'Maya gave you feedback on Day 20'. */
   title: string;
   words: string;
   at: string;
@@ -44,7 +44,9 @@ function ofFeedback({ id, taskDay, comment, reviewerName, reviewedAt, changedAt 
     key: `feedback-${id}`,
     coach: reviewerName,
     photo: null,
-    title: isAnswer ? `${reviewerName} answered Day ${taskDay}` : `${reviewerName} annotated Day ${taskDay}`,
+    title: isAnswer
+      ? `${reviewerName} gave you feedback on Day ${taskDay}`
+      : `${reviewerName} annotated Day ${taskDay}`,
     words: comment,
     at: changedAt,
     count: 1,

@@ -21,11 +21,13 @@ interface ChapterPlace {
   name: string;
   look: BookLook;
   pictures: BookPictures;
+  /** Stays free below the last day's texts, so that the last page is not nearly empty. */
+  foot: number;
 }
 
 /** A chapter: its opening on a ground of the palette, then its days. Notes the page of each place. */
 export function setChapter(sheet: Sheet, place: ChapterPlace, pages: Map<string, number>): void {
-  const { chapter, index, name, look, pictures } = place;
+  const { chapter, index, name, look, pictures, foot } = place;
   const panel = look.panels[index % look.panels.length] as Panel;
   sheet.setEdge(null);
   sheet.newPage();
@@ -34,7 +36,9 @@ export function setChapter(sheet: Sheet, place: ChapterPlace, pages: Map<string,
   setOpening(sheet, place, panel);
   sheet.setEdge({ left: name, right: chapter.title });
   sheet.newPage();
-  for (const [at, day] of writtenDays(chapter).entries()) {
+  const days = writtenDays(chapter);
+  for (const [at, day] of days.entries()) {
+    sheet.foot = at === days.length - 1 ? foot : 0;
     if (at > 0) sheet.gap(34);
     sheet.need(HEADING + beginningOf(day));
     pages.set(`day-${day.day}`, sheet.page);
@@ -43,6 +47,7 @@ export function setChapter(sheet: Sheet, place: ChapterPlace, pages: Map<string,
     sheet.gap(10);
     setPieces({ sheet, day: day.day, look, pictures }, day);
   }
+  sheet.foot = 0;
 }
 
 function setOpening(sheet: Sheet, { chapter, index }: ChapterPlace, panel: Panel): void {

@@ -104,6 +104,33 @@ test('long texts before and after stand side by side on every page', async () =>
   for (const page of written) expect(page).toContain('behind behind');
 });
 
+test('no row of a table stands alone on a page', async () => {
+  const columns = ['colour', 'job'].map((key) => ({ key, label: key, kind: 'short' as const }));
+  const jobs = {
+    ...entry(
+      'colour_jobs',
+      'table',
+      [1, 2, 3, 4].map((at) => ({ colour: `row${at}`, job: 'Text' })),
+    ),
+    columns,
+  };
+  const rules = Array.from({ length: 30 }, (_, at) => entry(`rule${at}`, 'long', words(9, 'rule')));
+  for (const count of [12, 13, 14, 15, 16]) {
+    const { pages } = await pagesOf([dayOf(16, [...rules.slice(0, count), jobs, ...rules.slice(count)])]);
+    expect([count, pages.find((page) => page.includes('row4'))?.includes('row3')]).toEqual([count, true]);
+    expect([count, pages.find((page) => page.includes('row1'))?.includes('row2')]).toEqual([count, true]);
+  }
+});
+
+test('the last page of a chapter is not left with a third of a page', async () => {
+  const answers = Array.from({ length: 20 }, (_, at) => entry(`rule${at}`, 'long', words(60, `rule${at}`)));
+  for (const count of [13, 14, 15, 16, 17, 18]) {
+    const { pages } = await pagesOf([dayOf(10, answers.slice(0, count))]);
+    const last = pages.at(-1)?.match(/rule/g)?.length ?? 0;
+    expect([count, last]).toEqual([count, expect.toSatisfy((found: number) => found >= 61 * 3)]);
+  }
+});
+
 test('no text of a book is smaller than 9 points', async () => {
   const table = {
     ...entry('values', 'table', [{ value: 'Calm', we_do: 'We wait' }]),

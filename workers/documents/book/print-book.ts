@@ -9,8 +9,11 @@ import { setContents } from './contents-page.ts';
 import { setCover } from './cover-page.ts';
 
 const DENSITIES = [1, 0.85, 0.7, 0.55, 1.25];
-/** Share of a page. */
+/** Points that the last day leaves free on its pages: none where the last page is full enough. */
+const FEET = [0, 80, 160, 240];
+/** Shares of a page. */
 const LEAST_FILLED = 0.36;
+const HALF = 0.5;
 /** Longer chapters are not measured, to save time. */
 const LONGEST_DRAFT = 100_000;
 
@@ -26,37 +29,48 @@ export async function printBook(book: PrintedBook, ask: Ask): Promise<Buffer> {
   const draft = new Sheet({ title: '', author: '', subject: '' }, { isDraft: true });
   for (const [index, chapter] of chapters.entries()) {
     if (writtenDays(chapter).length === 0) continue;
-    const place = { chapter, index, name: cover.name, look, pictures };
-    sheet.density = densityOf(draft, place);
-    setChapter(sheet, place, pages);
+    const place = { chapter, index, name: cover.name, look, pictures, foot: 0 };
+    const { density, foot } = layoutOf(draft, place);
+    sheet.density = density;
+    setChapter(sheet, { ...place, foot }, pages);
   }
   fillContents(pages);
   setEdges(sheet, look);
   return await sheet.end();
 }
 
-/** How far gaps shrink or grow so that a chapter has few flaws on few pages; measured on pages that are thrown away. */
-function densityOf(draft: Sheet, place: Parameters<typeof setChapter>[1]): number {
-  if (JSON.stringify(place.chapter).length > LONGEST_DRAFT) return 1;
-  let best = { density: 1, cost: Number.POSITIVE_INFINITY };
-  for (const density of DENSITIES) {
+type Place = Parameters<typeof setChapter>[1];
+
+/** How far gaps shrink or grow, and where the last day breaks, so that a chapter has few flaws on few pages; measured on
+ * pages that are thrown away. */
+function layoutOf(draft: Sheet, place: Place): { density: number; foot: number } {
+  let best = { density: 1, foot: 0, cost: Number.POSITIVE_INFINITY };
+  if (JSON.stringify(place.chapter).length > LONGEST_DRAFT) return best;
+  const measure = (density: number, foot: number): { flaws: number; emptiness: number } => {
     draft.density = density;
     const before = draft.page;
-    const flaws = flawsOf(draft, () => setChapter(draft, place, new Map()));
-    const cost = flaws + draft.page - before;
-    if (cost < best.cost) best = { density, cost };
-    if (flaws === 0) break;
-  }
-  return best.density;
+    const found = flawsOf(draft, () => setChapter(draft, { ...place, foot }, new Map()));
+    const cost = found.flaws + found.emptiness + draft.page - before;
+    if (cost < best.cost) best = { density, foot, cost };
+    return found;
+  };
+  for (const density of DENSITIES) if (measure(density, 0).flaws === 0) break;
+  for (const foot of FEET) if (measure(best.density, foot).emptiness === 0) break;
+  return best;
 }
 
-/** Pages that are nearly empty, but for the opening and an only page, and pieces that left what they belong to. */
-function flawsOf(draft: Sheet, set: () => void): number {
+/**
+ * Pages that are nearly empty, but for the opening and an only page, and pieces that left what they belong to; and what
+ * the last page lacks to be half full.
+ */
+function flawsOf(draft: Sheet, set: () => void): { flaws: number; emptiness: number } {
   const [before, strays] = [draft.page, draft.strays];
   set();
   const pages = draft.filled.slice(before + 1);
-  const empty = pages.length > 1 ? pages.filter((share) => share < LEAST_FILLED) : [];
-  return empty.length + draft.strays - strays;
+  if (pages.length < 2) return { flaws: draft.strays - strays, emptiness: 0 };
+  const empty = pages.filter((share) => share < LEAST_FILLED);
+  const emptiness = Math.max(0, HALF - (pages.at(-1) ?? 0));
+  return { flaws: empty.length + draft.strays - strays, emptiness };
 }
 
 /** The name and the chapter above, the number of the page below. */
