@@ -8,9 +8,10 @@ import { inTransaction, type OutboxEntry } from '#shared/events/outbox.ts';
 import type { Access, Actor } from './access.ts';
 import { badRequest } from './errors.ts';
 import { hashRequest, runIdempotent } from './idempotency.queries.ts';
+import { endWithSession, requireStill } from './lasting-calls.ts';
 import type { Limits } from './limits.ts';
 import { requireProof } from './proof.ts';
-import { actorOf, endWithSession, requirePerson, requireStill } from './session.ts';
+import { actorOf, requirePerson } from './session.ts';
 
 /** Handler input. Times are in milliseconds, days are 1 to 21. */
 export interface Call<E extends Endpoint, A> {

@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { poolState, type Trx } from '#shared/database/database.ts';
+import { poolState } from '#shared/database/database.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import {
   createCoach,
@@ -19,7 +17,7 @@ import { deleteAllSessions, expireAllSessions } from './session-store.queries.ts
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await startTestApp({ sessionCheck: 50 });
+  site = await startTestApp();
 });
 afterAll(() => site.close());
 
@@ -169,51 +167,6 @@ test('a message is answered, not refused, when no connection is left to extend i
   const sent = await ada.post(`/api/conversations/${ada.user.id}/messages`, { message: 'Hello', day: 1 });
   await Promise.all(held.map((trx) => trx.rollback().execute()));
   expect(sent.statusCode).toBe(201);
-});
-
-const formOf = (content: string): string =>
-  `--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${content}\r\n--x--\r\n`;
-const demote = (trx: Trx, id: number) =>
-  trx.updateTable('users').set({ is_admin: false }).where('id', '=', id).execute();
-
-test.each([
-  ['sign-out', deleteAllSessions, 401],
-  ['deactivation', expireAllSessions, 401],
-  ['loss of the role', demote, 403],
-] as const)('a call whose body was under way at a %s does nothing', async (_what, end, refusal) => {
-  const { user } = await createPerson(site.app, site.db);
-  const form = 'multipart/form-data; boundary=x';
-  for (const [url, type, text] of [
-    ['messages', 'application/json', JSON.stringify({ message: 'Late', day: 1 })],
-    ['files', form, formOf('Late')],
-  ] as const) {
-    const coach = await createCoach(site.app, site.db);
-    let begin = (): void => undefined;
-    const begun = new Promise<void>((resolve) => {
-      begin = resolve;
-    });
-    const payload = new Readable({ read: () => begin() });
-    const headers = { 'content-type': type };
-    const call = coach.send({
-      method: 'POST',
-      url: `/api/conversations/${user.id}/${url}`,
-      payload,
-      headers,
-    });
-    await begun;
-    payload.push(text.slice(0, 5));
-    await site.db.transaction().execute(async (trx) => await end(trx, coach.user.id));
-    await pause(60);
-    payload.push(text.slice(5));
-    payload.push(null);
-    expect((await call).statusCode, url).toBe(refusal);
-  }
-  const counts = await Promise.all(
-    (['messages', 'message_files'] as const).map((table) =>
-      site.db.selectFrom(table).select('id').where('user_id', '=', user.id).execute(),
-    ),
-  );
-  expect(counts.flat()).toEqual([]);
 });
 
 test('forged, truncated and foreign cookies are refused', async () => {

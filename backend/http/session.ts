@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fas
 import type { SignInMethod } from '#shared/contract/second-factor.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Actor } from './access.ts';
-import { forbidden, HttpError, unauthenticated } from './errors.ts';
+import { unauthenticated } from './errors.ts';
 import {
   deleteSession,
   extendSession,
@@ -181,29 +181,4 @@ export async function requirePerson(db: Database, request: FastifyRequest): Prom
   if (actor) return actor;
   const { namedSession } = request;
   throw unauthenticated(namedSession === null ? 'signed-out' : await findEnding(db, namedSession));
-}
-
-/** After a body, which takes as long as its sender likes: throws when the session or role it began with has ended. */
-export async function requireStill(db: Database, { live }: FastifyRequest): Promise<void> {
-  if (!live) return;
-  const { session, isAdmin, isOwner, lacksFactor } = live.actor;
-  const now = await findSession(db, session);
-  if (!now) throw unauthenticated(await findEnding(db, session));
-  const hasLess = now.isAdmin !== isAdmin || now.isOwner !== isOwner || (now.lacksFactor && !lacksFactor);
-  if (hasLess) throw forbidden();
-}
-
-/** Breaks off an answer that outlasts its session or role, such as a download that is read slowly. */
-export function endWithSession(
-  db: Database,
-  request: FastifyRequest,
-  { raw }: FastifyReply,
-  checkMs: number,
-): void {
-  const check = (): void =>
-    void requireStill(db, request).catch(
-      (error) => error instanceof HttpError && raw.headersSent && raw.destroy(),
-    );
-  const timer = setInterval(check, checkMs).unref();
-  raw.once('close', () => clearInterval(timer));
 }

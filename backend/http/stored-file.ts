@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ByteRange, FileMissing, type FileStore } from '#shared/files/file-store.ts';
 import { HttpError, notFound } from './errors.ts';
 import { createFairPlaces } from './fair-places.ts';
+import { whenClosed } from './lasting-calls.ts';
 import { callerOf } from './rates.ts';
 
 interface StoredHead {
@@ -31,7 +32,7 @@ export async function sendStored(
     throw new HttpError(416, 'This part of the file does not exist.');
   }
   const release = takePlace(callerOf(request));
-  reply.raw.once('close', release);
+  whenClosed(reply, release);
   const content = await files.get(id, range).catch((error: Error) => {
     if (!(error instanceof FileMissing)) throw error;
     request.log.error({ file: id }, 'stored file missing');

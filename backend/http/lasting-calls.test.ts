@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { get as request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Trx } from '#shared/database/database.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson } from '#tests/backend/test-person.ts';
+import { uploadFile } from '#tests/backend/upload.ts';
+import { deleteAllSessions, expireAllSessions } from './session-store.queries.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ sessionCheck: 50 });
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => site.close());
+
+const formOf = (content: string): string =>
+  `--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${content}\r\n--x--\r\n`;
+const demote = (trx: Trx, id: number) =>
+  trx.updateTable('users').set({ is_admin: false }).where('id', '=', id).execute();
+
+test.each([
+  ['sign-out', deleteAllSessions, 401],
+  ['deactivation', expireAllSessions, 401],
+  ['loss of the role', demote, 403],
+] as const)('a call whose body was under way at a %s does nothing', async (_what, end, refusal) => {
+  const { user } = await createPerson(site.app, site.db);
+  const form = 'multipart/form-data; boundary=x';
+  for (const [url, type, text] of [
+    ['messages', 'application/json', JSON.stringify({ message: 'Late', day: 1 })],
+    ['files', form, formOf('Late')],
+  ] as const) {
+    const coach = await createCoach(site.app, site.db);
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const payload = new Readable({ read: () => begin() });
+    const headers = { 'content-type': type };
+    const call = coach.send({
+      method: 'POST',
+      url: `/api/conversations/${user.id}/${url}`,
+      payload,
+      headers,
+    });
+    await begun;
+    payload.push(text.slice(0, 5));
+    await site.db.transaction().execute(async (trx) => await end(trx, coach.user.id));
+    payload.push(text.slice(5));
+    payload.push(null);
+    expect((await call).statusCode, url).toBe(refusal);
+  }
+  const counts = await Promise.all(
+    (['messages', 'message_files'] as const).map((table) =>
+      site.db.selectFrom(table).select('id').where('user_id', '=', user.id).execute(),
+    ),
+  );
+  expect(counts.flat()).toEqual([]);
+});
+
+test('a download that its reader draws out ends with the session', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const coach = await createCoach(site.app, site.db);
+  const content = 'x'.repeat(20_000_000);
+  const { fileURL } = (await uploadFile(ada, { taskDay: 1, content })).json();
+  const { port } = site.app.server.address() as AddressInfo;
+  const connected = once(site.app.server, 'connection');
+  const asked = request({
+    host: '127.0.0.1',
+    port,
+    path: fileURL,
+    headers: { cookie: coach.cookie },
+    agent: false,
+  });
+  const [[socket], [answer]] = await Promise.all([connected, once(asked, 'response')]);
+  const closed = once(socket, 'close');
+  await site.db.transaction().execute(async (trx) => await expireAllSessions(trx, coach.user.id));
+  await closed;
+  await expect(answer.toArray()).rejects.toThrow('aborted');
+});

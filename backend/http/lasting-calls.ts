@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#shared/database/database.ts';
+import { forbidden, HttpError, unauthenticated } from './errors.ts';
+import { findEnding, findSession } from './session-store.queries.ts';
+
+/** After a body, which takes as long as its sender likes: throws when the session or role it began with has ended. */
+export async function requireStill(db: Database, { live }: FastifyRequest): Promise<void> {
+  if (!live) return;
+  const { session, isAdmin, isOwner, lacksFactor } = live.actor;
+  const now = await findSession(db, session);
+  if (!now) throw unauthenticated(await findEnding(db, session));
+  const hasLess = now.isAdmin !== isAdmin || now.isOwner !== isOwner || (now.lacksFactor && !lacksFactor);
+  if (hasLess) throw forbidden();
+}
+
+/** Does it when the response is over; at once when its reader left before, while the call was under way. */
+export function whenClosed({ raw }: FastifyReply, work: () => void): void {
+  if (raw.destroyed) work();
+  else raw.once('close', work);
+}
+
+/** Breaks off an answer that outlasts its session or role, such as a download that is read slowly. */
+export function endWithSession(
+  db: Database,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  checkMs: number,
+): void {
+  const check = (): void =>
+    void requireStill(db, request).catch(
+      (error) => error instanceof HttpError && reply.raw.headersSent && reply.raw.destroy(),
+    );
+  const timer = setInterval(check, checkMs).unref();
+  whenClosed(reply, () => clearInterval(timer));
+}
