@@ -11,8 +11,7 @@ import { deleteAllSessions, expireAllSessions } from './session-store.queries.ts
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await startTestApp({ sessionCheck: 50 });
-  await site.app.listen({ host: '127.0.0.1', port: 0 });
+  site = await startTestApp();
 });
 afterAll(() => site.close());
 
@@ -61,12 +60,14 @@ test.each([
 });
 
 test('a download that its reader draws out ends with the session', async () => {
+  const quick = await startTestApp({ sessionCheck: 50 }, { beside: site });
+  await quick.app.listen({ host: '127.0.0.1', port: 0 });
   const ada = await createPerson(site.app, site.db);
   const coach = await createCoach(site.app, site.db);
   const content = 'x'.repeat(20_000_000);
   const { fileURL } = (await uploadFile(ada, { taskDay: 1, content })).json();
-  const { port } = site.app.server.address() as AddressInfo;
-  const connected = once(site.app.server, 'connection');
+  const { port } = quick.app.server.address() as AddressInfo;
+  const connected = once(quick.app.server, 'connection');
   const asked = request({
     host: '127.0.0.1',
     port,
@@ -79,4 +80,5 @@ test('a download that its reader draws out ends with the session', async () => {
   await site.db.transaction().execute(async (trx) => await expireAllSessions(trx, coach.user.id));
   await closed;
   await expect(answer.toArray()).rejects.toThrow('aborted');
+  await quick.close();
 });
