@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get as request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Trx } from '#shared/database/database.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
@@ -11,7 +12,8 @@ import { deleteAllSessions, expireAllSessions } from './session-store.queries.ts
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await startTestApp();
+  site = await startTestApp({ sessionCheck: 50 });
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => site.close());
 
@@ -47,6 +49,7 @@ test.each([
     await begun;
     payload.push(text.slice(0, 5));
     await site.db.transaction().execute(async (trx) => await end(trx, coach.user.id));
+    await pause(60);
     payload.push(text.slice(5));
     payload.push(null);
     expect((await call).statusCode, url).toBe(refusal);
@@ -60,14 +63,12 @@ test.each([
 });
 
 test('a download that its reader draws out ends with the session', async () => {
-  const quick = await startTestApp({ sessionCheck: 50 }, { beside: site });
-  await quick.app.listen({ host: '127.0.0.1', port: 0 });
   const ada = await createPerson(site.app, site.db);
   const coach = await createCoach(site.app, site.db);
   const content = 'x'.repeat(20_000_000);
   const { fileURL } = (await uploadFile(ada, { taskDay: 1, content })).json();
-  const { port } = quick.app.server.address() as AddressInfo;
-  const connected = once(quick.app.server, 'connection');
+  const { port } = site.app.server.address() as AddressInfo;
+  const connected = once(site.app.server, 'connection');
   const asked = request({
     host: '127.0.0.1',
     port,
@@ -80,5 +81,4 @@ test('a download that its reader draws out ends with the session', async () => {
   await site.db.transaction().execute(async (trx) => await expireAllSessions(trx, coach.user.id));
   await closed;
   await expect(answer.toArray()).rejects.toThrow('aborted');
-  await quick.close();
 });
