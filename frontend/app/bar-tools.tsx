@@ -1,11 +1,24 @@
 import type { ReactElement } from 'react';
+import { Optional } from '#frontend/ui/boundary.tsx';
+import { setKeysOpen, useKeysOpen } from '#frontend/ui/keys-open.ts';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { Bell } from './bell.tsx';
 import { SearchButton } from './search-button.tsx';
 
+const { Part: KeysHelp } = lazyPart(async () => (await import('#frontend/blocks/keys-help.tsx')).KeysHelp);
+
 /** Beside the navigation, on every screen. */
-export const BarTools = (): ReactElement => (
-  <>
-    <SearchButton />
-    <Bell />
-  </>
-);
+export function BarTools(): ReactElement {
+  const showsKeys = useKeysOpen(({ isOpen }) => isOpen);
+  return (
+    <>
+      <SearchButton />
+      <Bell />
+      {showsKeys && (
+        <Optional>
+          <KeysHelp onClose={() => setKeysOpen(false)} />
+        </Optional>
+      )}
+    </>
+  );
+}

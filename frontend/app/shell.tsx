@@ -7,9 +7,11 @@ import { color, fontFamily, fontSize, layer, media, ownBarHeight, space } from '
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { useIdle } from '#frontend/ui/idle.ts';
+import { setKeysOpen, useKeysOpen } from '#frontend/ui/keys-open.ts';
 import { Lane } from '#frontend/ui/lane.ts';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { SkipLink } from '#frontend/ui/skip-link.ts';
+import { useKeys } from '#frontend/ui/use-keys.ts';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
@@ -113,7 +115,9 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
   const isOpen = openOn === pathname;
   const user = useSession((session) => session.user);
   const isSearchOpen = useSearchOpen((search) => search.isOpen);
+  const isKeysOpen = useKeysOpen((list) => list.isOpen);
   useSearchKeys(user !== null);
+  useKeys(user?.isAdmin ? { '?': () => setKeysOpen(true) } : {}, '');
   const Icon = isOpen ? X : Menu;
   const navigate = useNavigate();
   /** The address stays `/`, which shows the landing page; a plain press leads signed-in users to their dashboard. */
@@ -145,7 +149,7 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
           )}
           {user && (
             <ToolsSlot>
-              <Optional>{(isIdle || isSearchOpen) && <BarTools />}</Optional>
+              <Optional>{(isIdle || isSearchOpen || isKeysOpen) && <BarTools />}</Optional>
             </ToolsSlot>
           )}
           <MenuButton

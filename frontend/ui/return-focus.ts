@@ -1,6 +1,9 @@
 const usable =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, h1[tabindex]';
 
+/** What shows the outcome of a dialog: no button, which a second press would press. */
+const result = '[data-result]';
+
 /** The opener may go, or rest, until the result of its dialog has arrived, ms. */
 const RESULT_MS = 5_000;
 
@@ -26,9 +29,10 @@ export function rememberFocus(from?: Element | null): () => void {
   for (let each = opener?.parentElement; each; each = each.parentElement) around.push(each);
   const bringBack = (): void => {
     if (!isLost() || (opener?.isConnected && focused(opener))) return;
-    const near = around.find(
-      (each) => each.isConnected && each !== document.body && each.querySelector(usable),
-    );
+    const left = around.filter((each) => each.isConnected && each !== document.body);
+    const shown = left.find((each) => each.matches(result) || each.querySelector(result));
+    if (focused(shown?.matches(result) ? shown : shown?.querySelector(result))) return;
+    const near = left.find((each) => each.querySelector(usable));
     if (!focused(near?.querySelector(usable))) focused(document.querySelector('main h1'));
   };
   return () => {

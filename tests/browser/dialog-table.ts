@@ -11,6 +11,7 @@ interface Screen {
 
 interface Names {
   coach: string;
+  invited: string;
   userId: number;
   cohortId: number;
 }
@@ -18,7 +19,7 @@ interface Names {
 const opener = (name: string, file: string): Opener => ({ name, file });
 
 /** Dialogs of a coach that open with one press. */
-export const coachDialogs = ({ coach, userId, cohortId }: Names): readonly Screen[] => [
+export const coachDialogs = ({ coach, invited, userId, cohortId }: Names): readonly Screen[] => [
   { path: '/admin/tasks', openers: [opener('Edit Day 1', 'features/admin-tasks/task-editor.tsx')] },
   {
     path: '/admin/team',
@@ -53,6 +54,10 @@ export const coachDialogs = ({ coach, userId, cohortId }: Names): readonly Scree
     ],
   },
   {
+    path: '/admin/invitations',
+    openers: [opener(`Revoke the invitation of ${invited}`, 'features/invitations/change-dialog.tsx')],
+  },
+  {
     path: '/admin/clients',
     openers: [opener('Invite a client', 'blocks/clients/invite-dialog.tsx')],
   },
@@ -69,12 +74,13 @@ export const chosenDialogs: readonly Opener[] = [
 /** Opened by the specification step by step. */
 export const walkedDialogs: readonly string[] = [
   'blocks/clients/acts/act-history.tsx',
+  'blocks/clients/acts/act-report.tsx',
   'blocks/conversation/held/later-menu.tsx',
   'blocks/conversation/held/held-dialog.tsx',
   'blocks/conversation/message-menu.tsx',
+  'blocks/keys-help.tsx',
   'blocks/search/search-panel.tsx',
   'features/brand/share-dialog.tsx',
-  'features/review/keys-help.tsx',
   'features/task/empty-day-dialog.tsx',
 ];
 
@@ -82,12 +88,10 @@ export const walkedDialogs: readonly string[] = [
 export const otherDialogs: Readonly<Record<string, string>> = {
   'app/re-entry-dialog.tsx': 'opens by itself when the session ends',
   'app/sign-out-dialog.tsx': 'needs unsent work',
-  'blocks/clients/acts/act-report.tsx': 'needs a finished bulk action',
   'blocks/clients/invite-many/invite-many-dialog.tsx': 'needs mail',
   'blocks/conversation/held/held-list.tsx': 'needs a held message of another coach',
   'blocks/reminders/reminder-dialog.tsx': 'needs mail and a client who is away',
   'features/brand/text-editor.tsx': 'is opened by a link to the text',
-  'features/invitations/change-dialog.tsx': 'needs a mailed invitation',
   'features/profile/address-dialog.tsx': 'needs mail',
   'features/profile/crop-dialog.tsx': 'needs a chosen photo',
   'features/review/other-coach.tsx': 'needs a second coach on the submission',

@@ -38,9 +38,11 @@ test('every dialog of a coach gives the focus back to its opener, or to the resu
     startsOn: '2030-01-07',
     policy: 'coach',
   });
+  const invited = 'Ida Kowalski';
+  await coach.post('/api/users', { name: invited, email: 'ida.kowalski@example.com' });
   const page = await openWindow(browser, product);
   await signInAs(page, coach, product);
-  for (const { path, openers } of coachDialogs({ coach: name, userId: user.id, cohortId })) {
+  for (const { path, openers } of coachDialogs({ coach: name, invited, userId: user.id, cohortId })) {
     await page.goto(path);
     await expectReturns(
       page,
@@ -94,8 +96,20 @@ test('what a coach does in a dialog leaves the focus near its result', async ({ 
   await dialog(page)
     .getByRole('button', { name: /^Send to 1/ })
     .press('Enter');
-  await expectFocusKept(page);
+  const acts = page.getByRole('list', { name: 'Bulk actions' });
+  await expect(acts.getByRole('listitem').first()).toBeFocused();
   await expectReturns(page, ['Bulk actions']);
+  // From the heading to the client, to the actions and back to the result.
+  await page.getByRole('heading', { level: 1 }).focus();
+  for (const key of ['j', ' ', 'a']) await page.keyboard.press(key);
+  await expect(page.getByRole('button', { name: 'Message', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Open next day' }).press('Enter');
+  await dialog(page)
+    .getByRole('button', { name: /^Open / })
+    .press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(acts.getByRole('button', { name: 'Report' }).first()).toBeVisible();
+  await expectReturns(page, ['Report']);
 
   await page.goto(`/admin/review/${person.user.id}/1`);
   await page.getByRole('heading', { level: 1 }).focus();
@@ -110,6 +124,40 @@ test('what a coach does in a dialog leaves the focus near its result', async ({ 
   await page.getByRole('button', { name: 'Save snippet' }).press('Enter');
   await expect(page.getByLabel('Shortcut')).toHaveValue('');
   await expect(page.getByLabel('Shortcut')).toBeFocused();
+  await page.context().close();
+});
+
+test('after a task is saved, somebody is invited and clients are handed over, the focus is where it began', async ({
+  browser,
+  product,
+}) => {
+  const person = await signUp(product.baseUrl, 'Caro Dias');
+  const coach = await coachOf(product);
+  const { name, id: coachId } = (await anotherCoach(product, 'Nora Lund')).user;
+  await coach.put(`/api/users/${person.user.id}/coach`, { coachId });
+  const page = await openWindow(browser, product);
+  await signInAs(page, coach, product);
+  await page.goto('/admin/tasks');
+  const edit = page.getByRole('button', { name: 'Edit Day 2', exact: true });
+  await edit.press('Enter');
+  await dialog(page).getByLabel('Description').fill('Describe the day that you work for.');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(edit).toBeFocused();
+  await page.goto('/admin/clients');
+  const invite = page.getByRole('button', { name: 'Invite a client' });
+  await invite.press('Enter');
+  await dialog(page).getByLabel('Full Name').fill('Ole Dahl');
+  await dialog(page).getByLabel('Email').fill('ole.dahl@example.com');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(invite).toBeFocused();
+  await page.goto('/admin/team');
+  await page.getByRole('button', { name: `Hand over clients of ${name}` }).press('Enter');
+  await dialog(page).getByRole('button', { name: 'Hand over 1 client' }).press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  // The button is gone with the clients.
+  await expect(page.getByRole('listitem', { name })).toBeFocused();
   await page.context().close();
 });
 

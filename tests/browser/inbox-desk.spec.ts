@@ -87,6 +87,22 @@ test('after an answer, a settled conversation and Next, the keys go on where the
   await expect(page.getByRole('heading', { name: 'Ben Whitaker' })).toBeFocused();
   await page.getByRole('button', { name: 'No reply needed' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Next: Carla Mendez' })).toBeFocused();
+  // Keys are ignored for a moment after another conversation has opened.
+  const press = (key: string, then: () => Promise<void>): Promise<void> =>
+    expect(async () => {
+      await page.keyboard.press(key);
+      await then();
+    }).toPass();
+  const soon = { timeout: 1_000 };
+  await press('j', () => expect(page.getByRole('heading', { name: 'Carla Mendez' })).toBeFocused(soon));
+  await press('f', () => expect(box).toBeFocused(soon));
+  await box.fill('Answered by keys alone');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log').getByText('Answered by keys alone')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Carla Mendez' })).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Write an answer');
   await page.context().close();
 });
 

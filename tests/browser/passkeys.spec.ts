@@ -57,12 +57,18 @@ test.describe('passkeys', () => {
     );
     await page.goto('/settings');
     await expect(line).toContainText('last used');
+    const rename = line.getByRole('button', { name: 'Rename MacBook' });
+    await rename.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(rename).toBeFocused();
     await line.getByRole('button', { name: 'Remove MacBook' }).click();
     await page.getByRole('button', { name: 'Remove the passkey' }).click();
     const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' });
     await proof.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(line).toBeHidden();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('main :is(a, button):focus')).toHaveCount(1);
     await logOut(page);
     await logIn(page, coach.user.email);
     await expect(page).toHaveURL(/\/dashboard$/);

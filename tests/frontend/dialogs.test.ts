@@ -21,7 +21,9 @@ test('the one component makes every dialog, except the search and the menu for l
 });
 
 test('every dialog is opened by the browser test, or the table says why not', () => {
-  const screens = coachDialogs({ coach: '', userId: 0, cohortId: 0 }).flatMap(({ openers }) => openers);
+  const screens = coachDialogs({ coach: '', invited: '', userId: 0, cohortId: 0 }).flatMap(
+    ({ openers }) => openers,
+  );
   const named = [
     ...[...screens, ...chosenDialogs].map(({ file }) => file),
     ...walkedDialogs,

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { pathOf } from '#frontend/data/api.ts';
 import { cohortsQuery } from '#frontend/data/cohort-queries.ts';
 import { coachesQuery } from '#frontend/data/whose.ts';
 import { color, elevation, layer, media, radius, space } from '#frontend/theme/tokens.ts';
 import { AnchorButton, Button, IconButton } from '#frontend/ui/button.tsx';
+import { useKeys } from '#frontend/ui/use-keys.ts';
 import {
   type ActDialogProps,
   AssignDialog,
@@ -85,6 +86,8 @@ interface ActBarProps {
 /** What a coach can do to the chosen clients at once. */
 function ActBar({ choosing, selected }: ActBarProps): ReactElement {
   const [open, setOpen] = useState<DialogName | null>(null);
+  const acts = useRef<HTMLDivElement>(null);
+  useKeys({ a: () => acts.current?.querySelector('button')?.focus() }, '');
   const { data: coaches = [] } = useQuery(coachesQuery);
   const { data: cohorts = [] } = useQuery(cohortsQuery);
   const useless = new Set<DialogName>([
@@ -107,7 +110,7 @@ function ActBar({ choosing, selected }: ActBarProps): ReactElement {
           <X size={18} aria-hidden="true" />
         </IconButton>
       </Choice>
-      <Acts>
+      <Acts ref={acts}>
         {names.map((name) => (
           <Button key={name} size="small" variant="secondary" onClick={() => setOpen(name)}>
             {dialogs[name].label}

@@ -7,6 +7,7 @@ import { useUser } from '#frontend/data/session.ts';
 import { coachesQuery } from '#frontend/data/whose.ts';
 import { color, fontSize } from '#frontend/theme/tokens.ts';
 import { CheckboxBox } from '#frontend/ui/checkbox.tsx';
+import { useKeys } from '#frontend/ui/use-keys.ts';
 import type { Calls } from '#shared/contract/calls.ts';
 import type { SentBody } from '#shared/contract/endpoint.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -126,12 +127,23 @@ export const ChooseClient = ({ client, choosing }: { client: User; choosing: Cho
   <Box>
     <CheckboxBox
       aria-label={`Choose ${client.name}`}
+      data-client
       checked={choosing.has(client)}
       // Also of Shift+Space: the click that a key makes has its modifiers.
       onChange={({ nativeEvent }) => choosing.toggle(client, (nativeEvent as MouseEvent).shiftKey)}
     />
   </Box>
 );
+
+/** J and K go from the box of one client to the next or the one before. */
+export function useClientKeys(isOn: boolean): void {
+  const step = (by: 1 | -1) => (): void => {
+    const boxes = [...document.querySelectorAll<HTMLElement>('[data-client]')];
+    const at = boxes.findIndex((box) => box.closest('tr, li')?.contains(document.activeElement));
+    boxes[at + by]?.focus();
+  };
+  useKeys(isOn ? { j: step(1), k: step(-1) } : {}, '');
+}
 
 /** Chooses all shown rows. */
 export const ChooseShown = ({ choosing, count }: { choosing: Choosing; count: number }): ReactElement => (

@@ -13,7 +13,7 @@ import { ListState } from '#frontend/ui/list-state.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { selectionOf, useChoosing } from './choose-client.tsx';
+import { selectionOf, useChoosing, useClientKeys } from './choose-client.tsx';
 import { ClientCards } from './client-cards.tsx';
 import { ClientTable } from './client-table.tsx';
 import { OrderSelect } from './order-select.tsx';
@@ -44,6 +44,7 @@ interface ClientListProps {
 export function ClientList({ cohortId, size }: ClientListProps): ReactElement {
   const [chosen, choose] = useClientChoice();
   const { pathname, search } = useLocation();
+  useClientKeys(size === undefined);
   useEffect(() => rememberList(pathname + search), [pathname, search]);
   const choice = cohortId === undefined ? chosen : { ...chosen, coach: 'all', cohort: String(cohortId) };
   const pages = useClientPages(choice, size);

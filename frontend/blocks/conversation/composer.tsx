@@ -112,10 +112,11 @@ export function Composer({
     area.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && quote) drop();
-    if (!isSendKey(event)) return;
+    const drops = event.key === 'Escape' && quote !== null;
+    if (!drops && !isSendKey(event)) return;
     event.preventDefault();
-    send();
+    if (drops) drop();
+    else send();
   };
   return (
     <Form

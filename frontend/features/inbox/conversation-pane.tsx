@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { type ReactElement, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
@@ -13,6 +13,7 @@ import { Card } from '#frontend/ui/card.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import { EmptyState, ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { useKeys } from '#frontend/ui/use-keys.ts';
 import type { ConversationItem, InboxItem } from '#shared/contract/conversations.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { ConversationState, isSnoozed } from './conversation-state.tsx';
@@ -37,11 +38,15 @@ const Head = styled.header`
   & a:hover { text-decoration: underline; }
 `;
 
+/** The field of a new message, which also marks the snippets' place. */
+const COMPOSER = '[data-snippets="message"]';
+
 interface PaneProps {
   userId: number;
   next: InboxItem | undefined;
-  onNext: (userId: number) => void;
-  /** The conversation was opened by the button for the next one, which took the focus with it. */
+  previous: ConversationItem | undefined;
+  onStep: (userId: number) => void;
+  /** The conversation was opened from another one, by a button that took the focus with it or by a key. */
   isFollowing: RefObject<boolean>;
   /** Undefined where the list is shown beside it. */
   onBack: (() => void) | undefined;
@@ -50,8 +55,24 @@ interface PaneProps {
 /** One conversation, which fills the height. */
 export function ConversationPane({ userId, ...props }: PaneProps): ReactElement {
   const { data: item, error, refetch } = useQuery(conversationQuery(userId));
+  const { next, previous, onStep } = props;
+  const pane = useRef<HTMLElement>(null);
+  const step = (to: { userId: number } | undefined) => (): void => to && onStep(to.userId);
+  useKeys(
+    {
+      f: () => pane.current?.querySelector<HTMLElement>(COMPOSER)?.focus(),
+      j: step(next),
+      k: step(previous),
+    },
+    String(userId),
+  );
+  const leaveText = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !(event.target as Element).matches(COMPOSER))
+      return;
+    pane.current?.querySelector<HTMLElement>('#conversation')?.focus({ preventScroll: true });
+  };
   return (
-    <Pane aria-labelledby="conversation">
+    <Pane aria-labelledby="conversation" ref={pane} onKeyDown={leaveText}>
       {item && <OpenConversation item={item} {...props} />}
       {item === null && <EmptyState>There is no conversation with this client yet</EmptyState>}
       {item === undefined && error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -62,7 +83,7 @@ export function ConversationPane({ userId, ...props }: PaneProps): ReactElement 
 
 type OpenProps = Omit<PaneProps, 'userId'> & { item: ConversationItem };
 
-function OpenConversation({ item, next, onNext, onBack, isFollowing }: OpenProps): ReactElement {
+function OpenConversation({ item, next, onStep, onBack, isFollowing }: OpenProps): ReactElement {
   const { userId, userName, currentDay, lastMessage } = item;
   const { data: tasks } = useQuery(tasksQuery);
   const taskTitle = tasks?.find(({ day }) => day === lastMessage.day)?.title ?? '';
@@ -73,7 +94,7 @@ function OpenConversation({ item, next, onNext, onBack, isFollowing }: OpenProps
       <Row $gap={2}>
         {item.waitingSince !== null && <SettleBar item={item} />}
         {(item.waitingSince === null || isSnoozed(item)) &&
-          (next ? <Next next={next} onNext={onNext} /> : <Muted>No one else is waiting for an answer</Muted>)}
+          (next ? <Next next={next} onNext={onStep} /> : <Muted>No one else is waiting for an answer</Muted>)}
       </Row>
       <Conversation
         userId={userId}

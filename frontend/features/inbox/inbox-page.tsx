@@ -81,7 +81,8 @@ export function InboxPage(): ReactElement {
           key={openId}
           userId={openId}
           next={next}
-          onNext={(userId) => {
+          previous={shown.data?.[shown.data.findIndex(({ userId }) => userId === openId) - 1]}
+          onStep={(userId) => {
             isFollowing.current = true;
             desk.open(userId, 'replace');
           }}

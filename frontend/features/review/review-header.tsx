@@ -5,6 +5,7 @@ import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button, IconButton, LinkButton } from '#frontend/ui/button.tsx';
 import { DoneCount } from '#frontend/ui/done-mark.tsx';
+import { setKeysOpen } from '#frontend/ui/keys-open.ts';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { ReviewBadge } from '#frontend/ui/waiting-badge.tsx';
@@ -70,11 +71,10 @@ interface ReviewHeaderProps {
   feedback: Feedback | null;
   claiming: Claiming;
   queue: Queue;
-  onKeys: () => void;
 }
 
 export function ReviewHeader(props: ReviewHeaderProps): ReactElement {
-  const { submission, client, task, feedback, claiming, queue, onKeys } = props;
+  const { submission, client, task, feedback, claiming, queue } = props;
   return (
     <Stack $gap={3}>
       <Frame>
@@ -89,7 +89,7 @@ export function ReviewHeader(props: ReviewHeaderProps): ReactElement {
           </Row>
         </Title>
         <Row $gap={2}>
-          <KeysButton type="button" aria-label="Keyboard shortcuts" onClick={onKeys}>
+          <KeysButton type="button" aria-label="Keyboard shortcuts" onClick={() => setKeysOpen(true)}>
             <Keyboard size={20} aria-hidden="true" />
           </KeysButton>
           <LinkButton variant="quiet" size="small" to={paths.admin}>

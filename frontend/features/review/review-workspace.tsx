@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useQuestions } from '#frontend/data/use-questions.ts';
@@ -12,7 +12,6 @@ import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { DEFAULT_TARGET } from './annotation-target.ts';
-import { KeysHelp } from './keys-help.tsx';
 import { QuestionsContext } from './part-label.ts';
 import { ReviewHeader } from './review-header.tsx';
 import { SubmissionPanel } from './submission-panel.tsx';
@@ -56,7 +55,6 @@ interface ReviewWorkspaceProps {
 export function ReviewWorkspace(props: ReviewWorkspaceProps): ReactElement {
   const { submission, client, task, feedback } = props;
   const navigate = useNavigate();
-  const [showsKeys, setShowsKeys] = useState(false);
   const workspace = useReviewWorkspace(submission, feedback);
   const { tab, setTab, target, annotate, picked, pick, isWide, write } = workspace;
   const claiming = useClaim(submission.id, feedback === null);
@@ -79,17 +77,12 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps): ReactElement {
       n: annotatePicked,
       j: () => goTo(queue.next),
       k: () => goTo(queue.previous),
-      '?': () => setShowsKeys(true),
     },
     `${tab} ${target !== null}`,
   );
   return (
     <Desk $width="wide">
-      <ReviewHeader
-        {...{ submission, client, task, feedback, claiming, queue }}
-        onKeys={() => setShowsKeys(true)}
-      />
-      {showsKeys && <KeysHelp onClose={() => setShowsKeys(false)} />}
+      <ReviewHeader {...{ submission, client, task, feedback, claiming, queue }} />
       <Tabs value={tab} onValueChange={(value) => setTab(value as TabName)}>
         <TabList aria-label="Review">
           <Tab value="submission">Submission</Tab>

@@ -72,7 +72,7 @@ export function TeamRow({ member, owners }: TeamRowProps): ReactElement {
   const role = useRole(id);
   const close = (): void => setOpen(null);
   return (
-    <Line aria-label={name}>
+    <Line aria-label={name} data-result tabIndex={-1}>
       <Who member={member} isSelf={isSelf} />
       <MemberFacts member={member} />
       <Acts $gap={2}>

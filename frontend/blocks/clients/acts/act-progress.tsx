@@ -58,7 +58,7 @@ function ActLine({ act, onHide }: { act: Act; onHide: () => void }): ReactNode {
   const isRunning = act.state === 'running';
   if (isOver) return null;
   return (
-    <Line>
+    <Line data-result tabIndex={-1}>
       <Row $justify="space-between">
         <p>
           <strong>{titleOf(act)}</strong> {act.authorName !== null && <Muted>by {act.authorName}</Muted>}

@@ -14,10 +14,8 @@ export const useAct = (selected: Selected, onDone: () => void): Write<Deed> =>
       call('POST /api/acts', { body: { deed, to: selected.to }, idempotencyKey }),
     {
       refreshes: [keys.acts, keys.users],
-      onAnswer: (act) => {
-        offerUndo(act);
-        onDone();
-      },
+      onAnswer: offerUndo,
+      onDone,
     },
   );
 
