@@ -134,16 +134,20 @@ export async function handInFile(page: Page, name: string, notes: string): Promi
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Collects the calls and the modules that are asked for while the page is at this path. */
-export function askedAt(page: Page, path: string): string[] {
+/** Holds the code of a page back until these calls are made, which therefore do not wait for it. */
+export async function holdPage(page: Page, module: string, calls: readonly string[]): Promise<void> {
   const manifest = new URL('../../dist/frontend/.vite/manifest.json', import.meta.url);
   const chunks: Record<string, { file: string }> = JSON.parse(readFileSync(manifest, 'utf8'));
-  const modules = new Map(Object.entries(chunks).map(([module, { file }]) => [`/${file}`, module]));
-  const asked: string[] = [];
+  const file = chunks[module]?.file;
+  if (!file) throw new Error(`The build has no ${module}.`);
+  const missing = new Set(calls);
+  const made = Promise.withResolvers<void>();
   page.on('request', (request) => {
-    if (new URL(page.url()).pathname !== path) return;
-    const { pathname } = new URL(request.url());
-    asked.push(modules.get(pathname) ?? pathname);
+    missing.delete(new URL(request.url()).pathname);
+    if (missing.size === 0) made.resolve();
   });
-  return asked;
+  await page.route(`**/${file}`, async (route) => {
+    await made.promise;
+    await route.continue();
+  });
 }
