@@ -73,8 +73,12 @@ export const DialogForm = (props: DialogFormProps): ReactElement => {
     <form
       noValidate
       onKeyDown={({ key, ctrlKey, metaKey, repeat, target, currentTarget }) => {
-        if (key === 'Enter' && (ctrlKey || metaKey) && !repeat && target instanceof HTMLTextAreaElement)
-          currentTarget.querySelector<HTMLButtonElement>('[type=submit]')?.click();
+        if (key !== 'Enter' || !(ctrlKey || metaKey) || repeat || !(target instanceof HTMLTextAreaElement))
+          return;
+        const submit = currentTarget.querySelector<HTMLButtonElement>('[type=submit]');
+        // The next step of the dialog may have no such field.
+        submit?.focus();
+        submit?.click();
       }}
       onSubmit={(event) => {
         event.preventDefault();

@@ -27,13 +27,18 @@ export function rememberFocus(from?: Element | null): () => void {
   const opener = from ?? (isLost() ? lastFocused : document.activeElement);
   const around: Element[] = [];
   for (let each = opener?.parentElement; each; each = each.parentElement) around.push(each);
+  /** Has the focus until the result arrives. */
+  let stopgap: Element | null = null;
   const bringBack = (): void => {
-    if (!isLost() || (opener?.isConnected && focused(opener))) return;
+    if (!isLost() && document.activeElement !== stopgap) return;
+    if (opener?.isConnected && focused(opener)) return;
     const left = around.filter((each) => each.isConnected && each !== document.body);
     const shown = left.find((each) => each.matches(result) || each.querySelector(result));
     if (focused(shown?.matches(result) ? shown : shown?.querySelector(result))) return;
+    if (!isLost()) return;
     const near = left.find((each) => each.querySelector(usable));
     if (!focused(near?.querySelector(usable))) focused(document.querySelector('main h1'));
+    stopgap = document.activeElement;
   };
   return () => {
     setTimeout(bringBack);
