@@ -44,11 +44,11 @@ export function rememberFocus(from?: Element | null): () => void {
     setTimeout(bringBack);
     const changes = new MutationObserver(bringBack);
     changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-    const stop = (): void => {
-      changes.disconnect();
-      removeEventListener('pointerdown', stop);
-    };
-    addEventListener('pointerdown', stop);
-    setTimeout(stop, RESULT_MS);
+    // Whoever goes on meanwhile keeps the focus where they are.
+    const stop = new AbortController();
+    stop.signal.onabort = () => changes.disconnect();
+    for (const name of ['pointerdown', 'keydown'])
+      addEventListener(name, () => stop.abort(), { signal: stop.signal });
+    setTimeout(() => stop.abort(), RESULT_MS);
   };
 }
