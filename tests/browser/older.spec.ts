@@ -59,7 +59,7 @@ test('"Needs attention" says how many more there are, and shows them', async ({ 
     day: null,
     since,
   }));
-  await page.route('**/api/users/attention', (route) =>
+  await page.route('**/api/users/attention*', (route) =>
     route.fulfill({
       json: {
         ...{ silent: [], waiting: [], unanswered: revised, revised, nextAt: null },

@@ -33,6 +33,8 @@ async function setUpApp(page: Page): Promise<{ key: string; codes: string[] }> {
   const file = page.waitForEvent('download');
   await shown.getByRole('button', { name: 'Download' }).click();
   expect((await file).suggestedFilename()).toBe('recovery-codes.txt');
+  const paper = (await page.pdf()).toString('latin1');
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
   await shown.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 of 10 are left.')).toBeVisible();
   return { key, codes };

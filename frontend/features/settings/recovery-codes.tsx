@@ -21,8 +21,9 @@ const List = styled.ol`
 /** On paper the codes alone, on one page. */
 const OnPaper = createGlobalStyle`
   @media print {
-    html, body { height: 100vh; overflow: hidden; }
     body { visibility: hidden; }
+    /* What is fixed stands on each page, so nothing else may fill one. */
+    body :not(:has(dialog[open]), dialog[open], dialog[open] *) { display: none; }
     dialog[open] {
       visibility: visible;
       position: fixed;
