@@ -14,6 +14,13 @@ const built = fileURLToPath(new URL('../../dist/frontend', import.meta.url));
 
 /** The service worker's stores, by release. */
 const shells = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());
+/** The stores, and the states of workers that do not answer yet: what holds a new release up. */
+const releases = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const next = [registration?.installing, registration?.waiting].flatMap((worker) => worker?.state ?? []);
+    return [...(await caches.keys()), ...next];
+  });
 const answer = (page: Page) =>
   page.locator('[data-place="step1.why_started"], [data-place="why_started"]').first();
 
@@ -57,7 +64,7 @@ test('without a network the last task opens with its words, and keeps what is ty
   await writeFile(join(frontendDir, 'sw.js'), worker.replaceAll(old.replace('shell-', ''), 'new-release'));
   for (const ending of ['br', 'gz']) await rm(join(frontendDir, `sw.js.${ending}`));
   await page.reload();
-  await expect.poll(() => shells(page)).toEqual(['shell-new-release']);
+  await expect.poll(() => releases(page)).toEqual(['shell-new-release']);
   await page.context().setOffline(true);
   await page.reload();
   await expect(answer(page)).toHaveValue('Bread before the first train. And coffee.');
