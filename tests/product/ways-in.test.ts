@@ -83,6 +83,10 @@ test('the owner of a taken address hears of it; who typed it gets no link', asyn
   expect(subjectOf(told)).toBe('Your address was typed into another Brand Sprint account');
   expect(readable(told)).not.toContain('Canary');
   expect(linkIn(told).token).toBe('none');
+  // Once a day, so that strangers cannot use up what an address may get in an hour.
+  await eve.post('/api/users/address-change', { email: ben.user.email, currentPassword: PASSWORD });
+  await post('/api/auth/forgot-password', { email: ben.user.email });
+  expect(linkIn(await mailTo(ben.user.email, 2)).path).toBe('/set-password');
   const hashes = await runSql(
     product,
     `select 1 from mailed_links where user_id = ${eve.user.id} and token_hash is not null`,

@@ -7,6 +7,7 @@ import {
   confirmAddressLetter,
 } from '#shared/mail/address-letters.ts';
 import type { Site } from '#shared/mail/letters.ts';
+import { mailKeyOf } from '#shared/mail/mail-key.ts';
 import { newSignInLetter } from '#shared/mail/new-sign-in-letter.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { findHolder, lockAsked, storeToken } from './links.queries.ts';
@@ -23,7 +24,9 @@ export async function writeLink(
   const address = email ?? ownEmail;
   const holder = kind === 'confirm-address' ? await findHolder(trx, address, userId) : undefined;
   if (holder) {
-    await queueLetter(trx, holder, 'address-taken', addressTakenLetter(holder, site));
+    // Strangers cause it: one a day leaves room for the holder's own mails.
+    const key = mailKeyOf(`address-taken ${holder.userId} ${at.toISOString().slice(0, 10)}`);
+    await queueLetter(trx, holder, 'address-taken', addressTakenLetter(holder, site), { key });
     return;
   }
   const { token, tokenHash } = createToken();

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createToken } from '#shared/accounts/one-time-token.ts';
 import type { NoticeKind } from '#shared/contract/notices.ts';
 import type { Trx } from '#shared/database/database.ts';
 import type { Site } from '#shared/mail/letters.ts';
+import { mailKeyOf } from '#shared/mail/mail-key.ts';
 import { newsLetter, stopUrlOf } from '#shared/mail/news-letter.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { createReplyAddress } from '#shared/mail/reply-address.ts';
@@ -49,11 +49,8 @@ async function replyAddressOf(
   return await createReplyAddress(trx, { userId, clientId, day }, replyDomain);
 }
 
-/** The key of a mail follows from what it tells, as a UUID (version 8): the same notices never become two mails. */
+/** The same notices never become two mails. */
 function keyOf(userId: number, notices: readonly OpenNotice[]): string {
   const told = notices.map(({ id, eventId }) => `${id}.${eventId}`).toSorted();
-  const bytes = createHash('sha256').update(`${userId}:${told.join()}`).digest().subarray(0, 16);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return mailKeyOf(`${userId}:${told.join()}`);
 }

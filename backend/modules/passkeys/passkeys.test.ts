@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NewCredential } from '#shared/contract/passkeys.ts';
 import { createAuthenticator } from '#tests/backend/authenticator.ts';
 import { createAppCoach, enterPassword, factorMailsOf, halfSignIn } from '#tests/backend/factor-person.ts';
 import { addPasskey, createKeyCoach, startNamedApp, withCookies } from '#tests/backend/passkey-person.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
+import { verifyNew } from './verify-passkey.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -179,4 +181,26 @@ test('on an IP address the answer says what to do', async () => {
     expect.stringMatching(/^Passkeys need an address with a name, such as /),
   ]);
   await numbered.close();
+});
+
+const LOCAL = { rpId: 'localhost', origins: ['http://localhost'] };
+
+test('many passkeys at once wait for two threads, and beyond ten that wait are refused', async () => {
+  const checks = Array.from({ length: 14 }, (_, n) => {
+    const response = { clientDataJSON: 'e30', attestationObject: 'oA' };
+    const credential: NewCredential = {
+      id: `key${n}`,
+      rawId: `key${n}`,
+      type: 'public-key' as const,
+      response,
+    };
+    return verifyNew(credential, { site: LOCAL, challenge: 'x' });
+  });
+  const answers = await Promise.allSettled(checks);
+  expect(answers.slice(0, 12).every((answer) => answer.status === 'fulfilled' && answer.value === null)).toBe(
+    true,
+  );
+  expect(answers.slice(12).map((answer) => answer.status === 'rejected' && answer.reason.status)).toEqual([
+    503, 503,
+  ]);
 });

@@ -1,3 +1,4 @@
+import { createTurns } from '#backend/http/turns.ts';
 import type { Assertion, NewCredential } from '#shared/contract/passkeys.ts';
 import { keepThreads } from '#shared/threads/keep-threads.ts';
 import type { PasskeySite } from './passkey-site.ts';
@@ -8,6 +9,7 @@ export const ALGORITHMS = [-8, -7, -257];
 const SECONDS = 10;
 /** Loading the library stops a thread for a quarter of a second. */
 const threads = keepThreads(new URL('./verify-passkey.thread.ts', import.meta.url), 64, 1);
+const inTurn = createTurns({ atOnce: 2, waiting: 10, what: 'passkey check' });
 
 export interface Expected {
   site: PasskeySite;
@@ -25,14 +27,16 @@ export interface NewKey {
 export type PasskeyTask = Expected &
   ({ kind: 'new'; credential: NewCredential } | { kind: 'use'; assertion: Assertion; publicKey: Uint8Array });
 
-const verify = <T>(task: PasskeyTask): Promise<T | null> => threads.run<T | null>({ task, seconds: SECONDS });
+/** Throws 429 for a second check of a passkey meanwhile, and 503 when too many wait. */
+const verify = <T>(id: string, task: PasskeyTask): Promise<T | null> =>
+  inTurn(id, () => threads.run<T | null>({ task, seconds: SECONDS }));
 
 export const verifyNew = (credential: NewCredential, { site, challenge }: Expected): Promise<NewKey | null> =>
-  verify({ kind: 'new', credential, site, challenge });
+  verify(credential.id, { kind: 'new', credential, site, challenge });
 
 /** The counter of a right answer; null for a wrong one. Whether the counter went on is the caller's to check. */
 export const verifyUse = (
   assertion: Assertion,
   publicKey: Uint8Array,
   { site, challenge }: Expected,
-): Promise<number | null> => verify({ kind: 'use', assertion, publicKey, site, challenge });
+): Promise<number | null> => verify(assertion.id, { kind: 'use', assertion, publicKey, site, challenge });
