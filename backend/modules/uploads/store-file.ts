@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileTypeFromFile } from 'file-type';
 import { HttpError } from '#backend/http/errors.ts';
@@ -9,6 +9,7 @@ import { cleanName } from '#backend/http/file-name.ts';
 import type { FileType } from '#shared/contract/file-types.ts';
 import { fileEnding, fileTypeOf } from '#shared/domain/file-types.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
+import { removeMetadata } from './remove-metadata.ts';
 
 export interface StoredBytes {
   id: string;
@@ -30,8 +31,8 @@ const mislabelled = (ending: string): HttpError =>
   );
 
 /**
- * Streams a file to a temporary path, checks its type by content, syncs it, announces it, then moves it into the store
- * under an opaque id. Throws 415 for other types and leaves nothing behind.
+ * Streams a file to a temporary path, checks its type by content, removes what a picture tells besides its image, syncs
+ * it, announces it, then moves it into the store under an opaque id. Throws 415 for other types and leaves nothing behind.
  */
 export async function storeFile(
   files: FileStore,
@@ -45,10 +46,11 @@ export async function storeFile(
   const id = randomBytes(24).toString('base64url');
   const part = files.stagingPath(id);
   try {
-    const { size, sha256 } = await writeSynced(part, source);
+    const received = await writeSynced(part, source);
     if (source.truncated) throw new HttpError(413, 'The file is too large.');
-    if (size === 0) throw new HttpError(400, 'The file is empty.');
+    if (received.size === 0) throw new HttpError(400, 'The file is empty.');
     if (!(await showsType(part, type))) throw mislabelled(fileEnding(name));
+    const { size, sha256 } = (await removeMetadata(part, type.mediaType)) ? await digestOf(part) : received;
     await announce(id, size);
     await files.put(id, part);
     return { id, name, mediaType: type.mediaType, size, sha256 };
@@ -58,17 +60,25 @@ export async function storeFile(
   }
 }
 
-async function writeSynced(path: string, source: Readable): Promise<{ size: number; sha256: string }> {
+type Digest = Pick<StoredBytes, 'size' | 'sha256'>;
+
+const writeSynced = (path: string, source: Readable): Promise<Digest> =>
+  digestInto(
+    source,
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: WRITE_BUFFER }),
+  );
+
+const digestOf = (path: string): Promise<Digest> =>
+  digestInto(createReadStream(path), new Writable({ write: (_chunk, _encoding, done) => done() }));
+
+async function digestInto(source: Readable, target: Writable): Promise<Digest> {
   const digest = createHash('sha256');
   let size = 0;
   source.on('data', (chunk: Buffer) => {
     size += chunk.length;
     digest.update(chunk);
   });
-  await pipeline(
-    source,
-    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: WRITE_BUFFER }),
-  );
+  await pipeline(source, target);
   return { size, sha256: digest.digest('hex') };
 }
 
