@@ -96,25 +96,26 @@ export const ActPerson = z.object({
 });
 export type ActPerson = z.infer<typeof ActPerson>;
 
+/** Unknown keys are refused here and in a selection: a misspelled one would reach more people, or at once. */
 const Deed = z.discriminatedUnion('kind', [
   /** `{first name}` and `{day}` are filled in for each client. `at`: held until each client's own clock shows it. */
-  z.object({ kind: z.literal('message'), words: MessageText, at: LocalTime.optional() }),
-  z.object({ kind: z.literal('unlock') }),
-  z.object({ kind: z.literal('pause'), reason: Reason }),
-  z.object({ kind: z.literal('resume') }),
-  z.object({ kind: z.literal('assign'), coachId: Id }),
-  z.object({ kind: z.literal('unassign') }),
-  z.object({ kind: z.literal('cohort'), cohortId: Id }),
-  z.object({ kind: z.literal('no-cohort') }),
+  z.strictObject({ kind: z.literal('message'), words: MessageText, at: LocalTime.optional() }),
+  z.strictObject({ kind: z.literal('unlock') }),
+  z.strictObject({ kind: z.literal('pause'), reason: Reason }),
+  z.strictObject({ kind: z.literal('resume') }),
+  z.strictObject({ kind: z.literal('assign'), coachId: Id }),
+  z.strictObject({ kind: z.literal('unassign') }),
+  z.strictObject({ kind: z.literal('cohort'), cohortId: Id }),
+  z.strictObject({ kind: z.literal('no-cohort') }),
 ]);
 export type Deed = z.infer<typeof Deed>;
 
 const Selection = z.union([
-  z.object({
+  z.strictObject({
     userIds: z.array(Id).min(1, 'Choose a client').max(MAX_CHOSEN, `At most ${MAX_CHOSEN} clients`),
   }),
-  z.object({
-    filter: ClientsQuery.omit({ limit: true, cursor: true, sort: true, order: true }),
+  z.strictObject({
+    filter: ClientsQuery.omit({ limit: true, cursor: true, sort: true, order: true }).strict(),
     /** How many clients the coach was shown; another number is refused with 409. */
     count: z.number().int().min(0).optional(),
   }),
@@ -126,7 +127,7 @@ const Params = z.object({ actId: PathId });
 export const startAct = endpoint('POST /api/acts', {
   summary: `Do the same to many clients, at most ${MAX_ACT_PEOPLE}: chosen ones, or all that match a filter now. Workers carry it out.`,
   status: 201,
-  body: z.object({ deed: Deed, to: Selection }),
+  body: z.strictObject({ deed: Deed, to: Selection }),
   response: Act,
 });
 

@@ -65,14 +65,16 @@ export const reactivateClient = endpoint('POST /api/users/:userId/reactivate', {
 /** Returns a CSV file with formulas escaped. */
 export const exportClients = endpoint('GET /api/users/export', {
   summary: 'The filtered client table as CSV, times in UTC.',
-  query: ClientsQuery.omit({ limit: true, cursor: true }).extend({
-    /** Only these of them, by their ids. */
-    ids: z
-      .string()
-      .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,199}$/, 'Must be ids with commas between them')
-      .transform((ids) => ids.split(',').map(Number))
-      .optional(),
-  }),
+  query: ClientsQuery.omit({ limit: true, cursor: true })
+    .extend({
+      /** Only these of them, by their ids. */
+      ids: z
+        .string()
+        .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,199}$/, 'Must be ids with commas between them')
+        .transform((ids) => ids.split(',').map(Number))
+        .optional(),
+    })
+    .strict(),
   mediaType: 'text/csv',
   response: z.unknown(),
 });

@@ -56,11 +56,12 @@ export const countInvitations = endpoint('GET /api/invitations/counts', {
   response: InvitationCounts,
 });
 
-const InvitationChange = z.object({
+/** Unknown keys are refused: a misspelled filter would mean everybody. */
+const InvitationChange = z.strictObject({
   kind: z.enum(['invite-again', 'revoke']),
   to: z.union([
-    z.object({ userIds: z.array(Id).min(1).max(MAX_CHOSEN) }),
-    z.object({
+    z.strictObject({ userIds: z.array(Id).min(1).max(MAX_CHOSEN) }),
+    z.strictObject({
       state: InvitationState.optional(),
       cohort: Id.optional(),
       /** How many the coach was shown; another number is refused with 409. */

@@ -13,8 +13,10 @@ export interface AppCoach {
 }
 
 /** A coach with an authenticator app. The code that set it up was the one of the step before: this one's is unused. */
-export async function createAppCoach(site: TestApp): Promise<AppCoach> {
-  const coach = await createCoach(site.app, site.db);
+export const createAppCoach = async (site: TestApp): Promise<AppCoach> =>
+  await setUpApp(await createCoach(site.app, site.db));
+
+export async function setUpApp(coach: Person): Promise<AppCoach> {
   const { uri } = (await coach.post('/api/second-factor/totp')).json();
   const totp = URI.parse(uri);
   if (!('period' in totp)) throw new Error('not a TOTP');

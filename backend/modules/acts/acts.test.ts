@@ -72,6 +72,17 @@ test('all that match a filter are meant, and only if they are as many as the coa
   expect((await start({ filter: { day: 22 } })).statusCode).toBe(400);
 });
 
+test('a misspelled filter or hour is refused, since it would reach more people, or at once', async () => {
+  const ada = await client('Ada Rossi');
+  const userIds = [ada.user.id];
+  expect((await start({ filter: { cohorts: '1' } })).statusCode).toBe(400);
+  expect((await start({ userIds, filter: {} })).statusCode).toBe(400);
+  expect((await start({ userIds }, { ...hello, At: '09:00' })).statusCode).toBe(400);
+  const change = { kind: 'revoke', to: { states: 'expired', count: 0 } };
+  expect((await maya.post('/api/invitations/changes', change)).statusCode).toBe(400);
+  expect((await maya.get('/api/users/export?cohorts=1')).statusCode).toBe(400);
+});
+
 test('a repeated press with the same key is one act', async () => {
   const ada = await client('Ada Rossi');
   const key = { 'idempotency-key': crypto.randomUUID() };

@@ -62,9 +62,10 @@ interface Addition {
 
 export async function addPasskey(
   write: Write,
-  { id, session }: Actor,
+  actor: Actor,
   { name, credential, challenge, site }: Addition,
 ): Promise<{ codes: string[] }> {
+  const { id, session } = actor;
   const isOpen = challenge?.use === 'add' && challenge.binding === session;
   const key = isOpen ? await verifyNew(credential, { site, challenge: challenge.challenge }) : null;
   if (!key || !challenge) throw badRequest('This passkey could not be added. Please try again.');
@@ -76,7 +77,7 @@ export async function addPasskey(
       (await queries.spendChallenge(trx, challenge)) &&
       (await queries.insertPasskey(trx, { ...key, userId: id, name, transports }));
     if (!isNew) throw conflict('This passkey was added before.');
-    const codes = await codesOfFirst(trx, id);
+    const codes = await codesOfFirst(trx, actor);
     await tellOfFactor(trx, id, 'passkey-on', name);
     return { codes };
   });

@@ -1,3 +1,5 @@
+import type { Actor } from '#backend/http/access.ts';
+import { endOtherSessions } from '#backend/http/end-sessions.ts';
 import { conflict } from '#backend/http/errors.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import type { Trx } from '#shared/database/database.ts';
@@ -13,10 +15,15 @@ export async function makeCodes(trx: Trx, userId: number): Promise<string[]> {
   return codes;
 }
 
-/** Recovery codes with the first second factor; none with another one. The new one is in the database already. */
-export async function codesOfFirst(trx: Trx, userId: number): Promise<string[]> {
-  const { appSince, passkeys } = await queries.findFactors(trx, userId);
-  return passkeys.length + (appSince ? 1 : 0) === 1 ? await makeCodes(trx, userId) : [];
+/**
+ * The first second factor ends the other sessions, which a password alone may have begun, and comes with recovery codes;
+ * another one with none. It is in the database already.
+ */
+export async function codesOfFirst(trx: Trx, actor: Actor): Promise<string[]> {
+  const { appSince, passkeys } = await queries.findFactors(trx, actor.id);
+  if (passkeys.length + (appSince ? 1 : 0) > 1) return [];
+  await endOtherSessions(trx, actor);
+  return await makeCodes(trx, actor.id);
 }
 
 /** Ends the recovery codes when no second factor is left. Throws 409 where the site requires one. */

@@ -1,6 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { VIEW_HEADER } from '#shared/contract/views.ts';
-import { createAppCoach, enterPassword, factorMailsOf } from '#tests/backend/factor-person.ts';
+import {
+  answerWith,
+  browserAfter,
+  createAppCoach,
+  enterHalf,
+  enterPassword,
+  factorMailsOf,
+  setUpApp,
+} from '#tests/backend/factor-person.ts';
 import { addPasskey, createKeyCoach, startNamedApp } from '#tests/backend/passkey-person.ts';
 import type { TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person, sessionCookie } from '#tests/backend/test-person.ts';
@@ -135,4 +143,17 @@ test('another owner resets what a coach has lost: sessions end, mail and log tel
   expect((await auditOf(owner)).at(-1)).toEqual(['second-factor-reset', { coachId: coach.user.id }]);
   expect((await factorMailsOf(site, coach)).at(-1)).toMatchObject({ change: 'reset' });
   expect((await enterPassword(site, coach)).json()).toMatchObject({ id: coach.user.id });
+});
+
+test('the first second factor ends the sessions that a password alone began, another one none', async () => {
+  const coach = await createCoach(site.app, site.db);
+  const other = browserAfter(site, await enterPassword(site, coach));
+  const statusOf = async (who: Person) => (await who.get('/api/auth/me')).statusCode;
+  expect(await statusOf(other)).toBe(200);
+  const app = await setUpApp(coach);
+  expect([await statusOf(coach), await statusOf(other)]).toEqual([200, 401]);
+  const later = await enterHalf(site, app);
+  const whole = browserAfter(site, await answerWith(later, app.code()));
+  await addPasskey(site, coach);
+  expect([await statusOf(coach), await statusOf(whole)]).toEqual([200, 200]);
 });

@@ -65,7 +65,7 @@ export async function confirmTotp(
     await queries.lockCoach(trx, id);
     if (!(await queries.confirmPending(trx, id, pending, step)))
       throw conflict('Please begin the set-up again.');
-    const codes = await codesOfFirst(trx, id);
+    const codes = await codesOfFirst(trx, actor);
     await tellOfFactor(trx, id, 'totp-on');
     return { codes };
   });

@@ -1,8 +1,8 @@
 import type { Actor } from '#backend/http/access.ts';
+import { endOtherSessions } from '#backend/http/end-sessions.ts';
 import { notFound } from '#backend/http/errors.ts';
 import { cutPage, type PageOf } from '#backend/http/pagination.ts';
 import type { Write } from '#backend/http/route.ts';
-import { deleteOtherSessions } from '#backend/http/session-store.queries.ts';
 import { tellOfPassword } from '#backend/modules/auth/links.service.ts';
 import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
@@ -110,9 +110,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(form.newPassword, { priority: 'rest', network: address });
   await write(async (trx) => {
     await queries.updatePasswordHash(trx, actor.id, passwordHash);
-    await deleteOtherSessions(trx, actor.id, actor.session);
+    await endOtherSessions(trx, actor);
     await tellOfPassword(trx, actor.id);
-    await recordEvent(trx, 'session.ended', { userId: actor.id, session: null, except: actor.session });
   });
 }
 

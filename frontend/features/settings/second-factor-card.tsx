@@ -34,7 +34,10 @@ export function SecondFactorCard(): ReactElement {
     <Card aria-labelledby="second-factor">
       <Stack $gap={6}>
         <h2 id="second-factor">Second factor</h2>
-        <p>Anyone who learns your password can read every client’s work. A second factor keeps them out.</p>
+        <p>
+          Anyone who learns your password can read every client’s work. A second factor keeps them out.
+          Setting up the first one signs you out on your other devices.
+        </p>
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton $height={48} />}
         {data && staysLast(data) && (
