@@ -35,7 +35,8 @@ let untouched: Promise<World> | undefined;
 
 /** Reads and refusals change nothing and share a world; each successful write has its own. */
 async function worldFor(row: Row, cell: keyof Verdicts): Promise<World> {
-  if (methodOf(row) !== 'GET' && Number(row[cell]) < 400) return await createWorld(site);
+  if (methodOf(row) !== 'GET' && Number(row[cell]) < 400)
+    return await createWorld(site, { hasOthers: cell === 'others' });
   untouched ??= createWorld(site);
   return await untouched;
 }
