@@ -7,7 +7,8 @@ const EXPLAINED: readonly [answer: RegExp, why: string][] = [
   [/ This passkey (was not accepted|could not be added)/, 'a signature'],
   [/ (Passwords don't match|Each check once)/, 'two values compared'],
   [/ (These words were not found|There is no such version|Please upload a file for)/, 'what is stored'],
-  [/ (No client is chosen|Nobody on this list)/, 'what is stored'],
+  [/ (No client is chosen|Nobody on this list|Nobody here has an invitation)/, 'what is stored'],
+  [/ These answers do not fit the day/, 'the questions of a day'],
   [/ (.*in the future|.*must end within|A message can be held|This hour has passed)/, 'the present time'],
   [
     / (This file type is not|This is not a valid|.*must be a Word|.*must be a JPEG|The file is empty)/,

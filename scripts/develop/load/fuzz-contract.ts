@@ -13,6 +13,7 @@ import { seedPeople } from './seed-people.ts';
 import { startTarget } from './target.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+const CONFIG = fileURLToPath(new URL('schemathesis.toml', import.meta.url));
 const SECONDS_EACH = 160;
 /** The same requests each time, as far as the answers are the same. */
 const SEED = 31;
@@ -64,6 +65,7 @@ interface Wanted {
 async function runSchemathesis({ program, origin, cookie, report }: Wanted): Promise<string> {
   const [command, ...args] = await tieToParent('TERM', program);
   const options = [
+    ...['--config-file', CONFIG],
     ...['run', `${origin}/api/openapi.json`, '--header', `Cookie: ${cookie}`],
     // The cookie of the header is sent in place of made ones, so those are not refused.
     ...['--generation-with-security-parameters', 'false'],
