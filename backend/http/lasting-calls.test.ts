@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endSessions, expireSessions } from '#shared/accounts/end-sessions.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
-import { deleteAllSessions, expireAllSessions } from './session-store.queries.ts';
 
 const CHECK_MS = 50;
 
@@ -25,8 +25,8 @@ const demote = (trx: Trx, id: number) =>
   trx.updateTable('users').set({ is_admin: false }).where('id', '=', id).execute();
 
 test.each([
-  ['sign-out', deleteAllSessions, 401],
-  ['deactivation', expireAllSessions, 401],
+  ['sign-out', endSessions, 401],
+  ['deactivation', expireSessions, 401],
   ['loss of the role', demote, 403],
 ] as const)('a call whose body was under way at a %s does nothing', async (_what, end, refusal) => {
   const { user } = await createPerson(site.app, site.db);
@@ -80,7 +80,7 @@ test('a download that its reader draws out ends with the session', async () => {
   });
   const [[socket], [answer]] = await Promise.all([connected, once(asked, 'response')]);
   const closed = once(socket, 'close');
-  await site.db.transaction().execute(async (trx) => await expireAllSessions(trx, coach.user.id));
+  await site.db.transaction().execute(async (trx) => await expireSessions(trx, coach.user.id));
   await closed;
   await expect(answer.toArray()).rejects.toThrow('aborted');
 });

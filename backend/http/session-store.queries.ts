@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SignedOutReason } from '#shared/contract/errors.ts';
 import type { SignInMethod } from '#shared/contract/second-factor.ts';
 import { createBatcher } from '#shared/database/batcher.ts';
-import { type Database, type Reader, runPrepared, type Trx } from '#shared/database/database.ts';
+import { type Database, type Reader, runPrepared } from '#shared/database/database.ts';
 import { lacksFactor } from '#shared/database/lacks-factor.ts';
 import { perDatabase } from '#shared/database/per-database.ts';
 
@@ -73,23 +73,30 @@ interface NewSession {
   method: SignInMethod;
   /** Of the session that it replaces; by default now. */
   provedAt?: Date | undefined;
+  /** Of the account when the sign-in began; without one it is not compared. */
+  epoch?: number | undefined;
 }
 
-/** Stores a new session; does nothing for a deleted user. */
+/** Stores a new session. False when the user is deleted, all sessions have ended since the sign-in began, or it is stored. */
 export async function saveSession(
   db: Reader,
   id: string,
-  { userId, remember, method, provedAt }: NewSession,
-): Promise<void> {
-  await sql`
+  { userId, remember, method, provedAt, epoch }: NewSession,
+): Promise<boolean> {
+  // The lock waits for who ends the sessions, and makes them wait: this one is refused, or ends with the others.
+  const { numAffectedRows } = await sql`
     insert into sessions (id, user_id, remember, signed_in_with, proved_at, seen_at, expires_at)
     select id, user_id, remember, ${method}, coalesce(${provedAt ?? null}::timestamptz, now()), now(), now() + ${IDLE}
-    from (select ${id} as id, users.id as user_id, ${remember}::boolean as remember from users where users.id = ${userId}) as sessions
+    from (select ${id} as id, users.id as user_id, ${remember}::boolean as remember from users
+      where users.id = ${userId} and session_epoch = coalesce(${epoch ?? null}::integer, session_epoch) for share) as sessions
+    on conflict (id) do nothing
   `.execute(db);
+  if (numAffectedRows === 0n) return false;
   await sql`
     delete from sessions where user_id = ${userId} and id in (
       select id from sessions where user_id = ${userId} order by seen_at desc, created_at desc, id offset ${MAX_SESSIONS})
   `.execute(db);
+  return true;
 }
 
 /** Extends a session, never past its absolute end. One that ended since the call began stays ended. */
@@ -102,25 +109,6 @@ export async function extendSession(db: Reader, id: string): Promise<void> {
 
 export async function deleteSession(db: Reader, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
-}
-
-export async function deleteOtherSessions(trx: Trx, userId: number, keep: string): Promise<void> {
-  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keep).execute();
-}
-
-export async function deleteAllSessions(trx: Trx, userId: number): Promise<void> {
-  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
-}
-
-/** Lets all sessions of a user run out, for good. */
-export async function expireAllSessions(trx: Trx, userId: number): Promise<void> {
-  await trx
-    .updateTable('sessions')
-    .set({ expires_at: sql<Date>`now()` })
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .execute();
-  await trx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
 }
 
 /** The live ones among the given sessions, with their current role. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endSessions, expireSessions } from '#shared/accounts/end-sessions.ts';
 import { poolState } from '#shared/database/database.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '#tests/backend/test-person.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { deleteAllSessions, expireAllSessions } from './session-store.queries.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -120,7 +120,7 @@ test('a 401 says why nobody is signed in', async () => {
   ];
   const coach = await createCoach(site.app, site.db);
   await age(late, 12.1);
-  await site.db.transaction().execute((trx) => deleteAllSessions(trx, revoked.user.id));
+  await site.db.transaction().execute((trx) => endSessions(trx, revoked.user.id));
   await coach.post(`/api/users/${off.user.id}/deactivate`);
   const answerTo = async (who: Person) => {
     const answer = await who.get('/api/tasks');
@@ -144,8 +144,8 @@ test('a 401 says why nobody is signed in', async () => {
 });
 
 test.each([
-  ['ends', deleteAllSessions],
-  ['runs out', expireAllSessions],
+  ['ends', endSessions],
+  ['runs out', expireSessions],
 ])('a session that %s while a call extends it stays ended', async (_how, end) => {
   const ada = await createPerson(site.app, site.db);
   await age(ada, 0.1);

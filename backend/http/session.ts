@@ -34,6 +34,7 @@ declare module 'fastify' {
     remember?: boolean;
     method?: SignInMethod;
     provedAt?: Date;
+    epoch?: number;
   }
 }
 
@@ -138,29 +139,42 @@ const createStore = (db: Database): SessionStore => ({
     return row ? ({ userId: row.userId, remember: row.remember, method: row.method } as never) : null;
   }),
   set: callbackify(async (sessionId: string, session: Session) => {
-    const { userId, remember = false, method = 'password', provedAt } = session;
+    const { userId, remember = false, method = 'password', provedAt, epoch } = session;
     if (userId === undefined) return;
-    await saveSession(db, hashSessionId(sessionId), { userId, remember, method, provedAt });
+    await saveSession(db, hashSessionId(sessionId), { userId, remember, method, provedAt, epoch });
   }),
   destroy: callbackify((sessionId: string) => deleteSession(db, hashSessionId(sessionId))),
 });
 
+interface NewSession {
+  remember: boolean;
+  method: SignInMethod;
+  epoch: number;
+  provedAt?: Date;
+}
+
 /**
- * Signs the user in under a new session id, stored before the response is sent. Returns the id's hash. `provedAt`: the
- * session only replaces an earlier one, and proves no more.
+ * Signs the user in under a new session id. Returns the id's hash. `epoch`: of the account when the sign-in began; throws
+ * 401 when all sessions have ended since. `provedAt`: the session only replaces an earlier one, and proves no more.
  */
 export async function signIn(
+  db: Database,
   request: FastifyRequest,
   userId: number,
-  { remember, method, provedAt }: { remember: boolean; method: SignInMethod; provedAt?: Date },
+  { remember, method, epoch, provedAt }: NewSession,
 ): Promise<string> {
   await request.session.regenerate();
   if (remember) request.session.cookie.maxAge = THIRTY_DAYS_MS;
   request.session.userId = userId;
   request.session.remember = remember;
   request.session.method = method;
+  request.session.epoch = epoch;
   if (provedAt) request.session.provedAt = provedAt;
-  return hashSessionId(request.session.sessionId);
+  const id = hashSessionId(request.session.sessionId);
+  // The plugin stores it with the response, too late to refuse.
+  if (await saveSession(db, id, { userId, remember, method, provedAt, epoch })) return id;
+  await request.session.destroy();
+  throw unauthenticated('revoked');
 }
 
 /** Ends the session and clears its cookie. */

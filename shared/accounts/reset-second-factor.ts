@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#shared/database/database.ts';
-import { recordEvent, requestWork } from '#shared/events/outbox.ts';
+import { requestWork } from '#shared/events/outbox.ts';
 import { recordCoachChange } from './coach-roles.ts';
+import { endSessions } from './end-sessions.ts';
 import { factorAccount } from './factor-account.ts';
 
 type Reset = 'reset' | 'unknown' | 'none';
@@ -34,11 +35,10 @@ export async function endSecondFactor(trx: Trx, actorId: number | null, id: numb
     .execute();
   const passkeys = await trx.deleteFrom('passkeys').where('user_id', '=', id).returning('id').execute();
   if (passkeys.length === 0 && !apps[0]?.confirmed_at) return false;
-  for (const table of ['recovery_codes', 'sign_in_steps', 'sessions'] as const)
-    await trx.deleteFrom(table).where('user_id', '=', id).execute();
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', id).execute();
   await trx.deleteFrom('sign_in_attempts').where('account', '=', factorAccount(id)).execute();
   await recordCoachChange(trx, { actorId, coachId: id, action: 'second-factor-reset' });
   await requestWork(trx, 'factor-mail.asked', { userId: id, change: 'reset', codesLeft: 0 });
-  await recordEvent(trx, 'session.ended', { userId: id, session: null, except: null });
+  await endSessions(trx, id);
   return true;
 }

@@ -17,6 +17,11 @@ export async function revokeSessions(db: Database, email: string | null): Promis
       .where('user_id', 'in', people)
       .where('kind', '=', 'confirm-address')
       .execute();
+    await trx
+      .updateTable('users')
+      .set((row) => ({ session_epoch: row('session_epoch', '+', 1) }))
+      .where('id', 'in', people)
+      .execute();
     const ended = await trx
       .deleteFrom('sessions')
       .where('user_id', 'in', people)

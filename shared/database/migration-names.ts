@@ -59,6 +59,7 @@ export const migrationNames = [
   '0068-unanswered',
   '0069-snippet-keys',
   '0070-joining',
+  '0071-session-epoch',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

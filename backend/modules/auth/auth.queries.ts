@@ -9,10 +9,10 @@ import { deleteSteps } from './sign-in-steps.queries.ts';
 export async function findCredentials(
   db: Reader,
   email: string,
-): Promise<(UserRow & { password_hash: string }) | undefined> {
+): Promise<(UserRow & { password_hash: string; session_epoch: number }) | undefined> {
   return await db
     .selectFrom('users')
-    .select([...userColumns, 'users.password_hash'])
+    .select([...userColumns, 'users.password_hash', 'users.session_epoch'])
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
     .executeTakeFirst();
 }

@@ -48,7 +48,8 @@ export function signInRoutes(
     const network = networkOf(request.ip);
     await limitNetwork(db, { call: 'register', network, perHour: limits.registrationsPerHour });
     const user = await auth.register(db, write, body, network);
-    await finish({ ...call, isSecure }, user.id, { remember: false, tells: false, method: 'password' });
+    const first = { epoch: 0, remember: false, tells: false, method: 'password' } as const;
+    await finish({ ...call, isSecure }, user.id, first);
     return user;
   });
 
@@ -56,15 +57,15 @@ export function signInRoutes(
     const { db, write, request } = call;
     const network = networkOf(request.ip);
     await limitNetwork(db, { call: 'set-password', network, perHour: limits.linkUsesPerHour });
-    const user = await auth.setPassword(db, write, body, { network, sendsMail });
-    return await enter({ ...call, isSecure }, user, { remember: false, tells: false });
+    const known = await auth.setPassword(db, write, body, { network, sendsMail });
+    return await enter({ ...call, isSecure }, known, { remember: false, tells: false });
   });
 
   action(contract.login, anyone, async ({ body, ...call }) => {
     const { db, write, request } = call;
     const origin = { email: body.email, address: networkOf(request.ip), what: 'failed sign-ins' } as const;
-    const user = await throttled(db, origin, (options) => auth.checkCredentials(db, write, body, options));
-    return await enter({ ...call, isSecure }, user, { remember: body.rememberMe ?? false, tells: true });
+    const known = await throttled(db, origin, (options) => auth.checkCredentials(db, write, body, options));
+    return await enter({ ...call, isSecure }, known, { remember: body.rememberMe ?? false, tells: true });
   });
 
   action(contract.answerSecondFactor, anyone, ({ body, ...call }) =>

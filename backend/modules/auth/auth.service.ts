@@ -1,9 +1,9 @@
 import { conflict, forbidden, HttpError } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
-import { deleteAllSessions } from '#backend/http/session-store.queries.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
 import { isHeld } from '#shared/accounts/add-participant.queries.ts';
 import { insertNewParticipant, type NewParticipant } from '#shared/accounts/add-participant.ts';
+import { endSessions } from '#shared/accounts/end-sessions.ts';
 import type { HashOptions } from '#shared/accounts/hash-queue.ts';
 import { hashToken } from '#shared/accounts/one-time-token.ts';
 import { hashPassword, isPassword } from '#shared/accounts/passwords.ts';
@@ -11,9 +11,14 @@ import type { SignupForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { presentUser } from '#shared/database/present-user.ts';
-import { recordEvent } from '#shared/events/outbox.ts';
 import * as queries from './auth.queries.ts';
 import { linkExpired, tellOfPassword } from './links.service.ts';
+
+/** Who has given their password, and the epoch of the account's sessions when it was right. */
+export interface Known {
+  user: User;
+  epoch: number;
+}
 
 /** New passwords are hashed with the lowest priority, in turn by network. */
 const settingFrom = (network: string): HashOptions => ({ priority: 'rest', network });
@@ -39,7 +44,7 @@ export async function setPassword(
   write: Write,
   { token, password }: { token: string; password: string },
   { network, sendsMail }: { network: string; sendsMail: boolean },
-): Promise<User> {
+): Promise<Known> {
   const tokenHash = hashToken(token);
   // An invalid link costs a query, not a hash.
   if (!(await queries.findLinkOwner(db, tokenHash))) throw linkExpired(sendsMail);
@@ -49,10 +54,9 @@ export async function setPassword(
     if (!owner) throw linkExpired(sendsMail);
     await queries.updatePasswordHash(trx, owner.id, passwordHash);
     await tellOfPassword(trx, owner.id);
-    await deleteAllSessions(trx, owner.id);
-    await recordEvent(trx, 'session.ended', { userId: owner.id, session: null, except: null });
+    const epoch = await endSessions(trx, owner.id);
     await noteActivity(trx, owner.id);
-    return presentUser(owner);
+    return { user: presentUser(owner), epoch };
   });
 }
 
@@ -65,12 +69,12 @@ export async function checkCredentials(
   write: Write,
   credentials: { email: string; password: string },
   options: HashOptions,
-): Promise<User> {
+): Promise<Known> {
   const row = await queries.findCredentials(db, credentials.email);
   const matches = await isPassword(row?.password_hash, credentials.password, options);
   if (!row || !matches) throw new HttpError(401, 'Invalid email or password.');
   if (row.deactivated_at !== null)
     throw forbidden('Your account is deactivated. Please write to us to open it again.');
   await write((trx) => noteActivity(trx, row.id));
-  return presentUser(row);
+  return { user: presentUser(row), epoch: row.session_epoch };
 }

@@ -1,5 +1,5 @@
 import { describeDevice, deviceOf } from '#backend/http/device.ts';
-import { HttpError } from '#backend/http/errors.ts';
+import { HttpError, unauthenticated } from '#backend/http/errors.ts';
 import { networkOf } from '#backend/http/network.ts';
 import type { Call, Write } from '#backend/http/route.ts';
 import { signIn } from '#backend/http/session.ts';
@@ -11,6 +11,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { SignInMethod } from '#shared/contract/second-factor.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Database } from '#shared/database/database.ts';
+import type { Known } from './auth.service.ts';
 import { recordSignIn, tellOfSignIn } from './sign-in-notice.service.ts';
 import { deleteStep, findStep, insertStep, type SignInStep } from './sign-in-steps.queries.ts';
 
@@ -45,14 +46,19 @@ interface EnterOptions {
 }
 
 /** Signs in a user who has given their password. Throws 401 that asks for the second factor if there is one. */
-export async function enter(entry: Entry, user: User, { remember, tells }: EnterOptions): Promise<User> {
+export async function enter(
+  entry: Entry,
+  { user, epoch }: Known,
+  { remember, tells }: EnterOptions,
+): Promise<User> {
   const { db, reply, isSecure } = entry;
   const secondFactor = user.isAdmin ? await findStepFactors(db, user.id) : null;
   if (!secondFactor) {
-    await finish(entry, user.id, { remember, tells, method: 'password' });
+    await finish(entry, user.id, { epoch, remember, tells, method: 'password' });
     return user;
   }
-  await insertStep(db, setStep(reply, isSecure), { userId: user.id, remember });
+  const step = { userId: user.id, remember, epoch };
+  if (!(await insertStep(db, setStep(reply, isSecure), step))) throw unauthenticated('revoked');
   throw new HttpError(401, 'Your password is right. Now your second factor is needed.', {
     reason: 'second-factor',
     secondFactor,
@@ -63,12 +69,12 @@ export async function enter(entry: Entry, user: User, { remember, tells }: Enter
 export async function answerStep(entry: Entry, code: string, sessionSecret: string): Promise<User> {
   const { db, write, request, reply, isSecure } = entry;
   const tokenHash = stepOf(request, isSecure);
-  const { userId, remember } = await requireStep(db, tokenHash);
+  const { userId, remember, epoch } = await requireStep(db, tokenHash);
   const answer = { userId, code, address: networkOf(request.ip) };
   const kind = await answerCode(db, write, sessionSecret, answer);
   await endStep(db, tokenHash);
   const method = kind === 'app' ? 'password and app' : 'password and recovery code';
-  await finish(entry, userId, { remember, tells: true, method });
+  await finish(entry, userId, { epoch, remember, tells: true, method });
   clearStep(reply, isSecure);
   return await getUser(db, userId);
 }
@@ -77,11 +83,11 @@ export async function answerStep(entry: Entry, code: string, sessionSecret: stri
 export async function finish(
   { db, write, request, reply, isSecure }: Entry,
   userId: number,
-  { remember, tells, method }: EnterOptions & { method: SignInMethod },
+  { epoch, remember, tells, method }: EnterOptions & { epoch: number; method: SignInMethod },
 ): Promise<void> {
   const place = { network: networkOf(request.ip), device: deviceOf(request, reply, isSecure) };
   const isNew = await recordSignIn(db, userId, place);
-  const session = await signIn(request, userId, { remember, method });
+  const session = await signIn(db, request, userId, { remember, method, epoch });
   const device = describeDevice(request.headers['user-agent']);
   if (isNew && tells) await tellOfSignIn(write, userId, { session, device });
 }

@@ -5,17 +5,18 @@ import type { Database, Reader, Trx } from '#shared/database/database.ts';
 export interface SignInStep {
   userId: number;
   remember: boolean;
+  /** Of the account's sessions. */
+  epoch: number;
 }
 
-/** Waits for ten minutes. */
-export async function insertStep(db: Database, tokenHash: string, step: SignInStep): Promise<void> {
-  await db
-    .insertInto('sign_in_steps')
-    .values({
-      ...{ token_hash: tokenHash, user_id: step.userId, remember: step.remember },
-      expires_at: sql<Date>`now() + interval '10 minutes'`,
-    })
-    .execute();
+/** Waits for ten minutes. False when all sessions have ended since the sign-in began. */
+export async function insertStep(db: Database, tokenHash: string, step: SignInStep): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into sign_in_steps (token_hash, user_id, remember, expires_at)
+    select ${tokenHash}, id, ${step.remember}::boolean, now() + interval '10 minutes'
+    from (select id from users where id = ${step.userId} and session_epoch = ${step.epoch} for share) as users
+  `.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** Of an account that is still active and still a coach's. */
@@ -23,7 +24,7 @@ export async function findStep(db: Reader, tokenHash: string): Promise<SignInSte
   return await db
     .selectFrom('sign_in_steps')
     .innerJoin('users', 'users.id', 'sign_in_steps.user_id')
-    .select(['user_id as userId', 'remember'])
+    .select(['user_id as userId', 'remember', 'session_epoch as epoch'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('users.deactivated_at', 'is', null)

@@ -1,11 +1,11 @@
 import type { Actor } from '#backend/http/access.ts';
 import { conflict } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
-import { expireAllSessions } from '#backend/http/session-store.queries.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { addParticipant } from '#backend/modules/auth/auth.service.ts';
 import { deleteLinks } from '#backend/modules/auth/links.service.ts';
 import { lockClient } from '#backend/modules/users/users.service.ts';
+import { expireSessions } from '#shared/accounts/end-sessions.ts';
 import { inviteByMail } from '#shared/accounts/invite-by-mail.ts';
 import { createToken } from '#shared/accounts/one-time-token.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
@@ -116,9 +116,8 @@ export async function createSignInLink(trx: Trx, actor: Actor, userId: number): 
 /** Keeps a client or a coach out: sessions, open sockets, one-time links, counts and lists. */
 export async function closeAccount(trx: Trx, userId: number): Promise<User> {
   const user = presentUser(await queries.setDeactivated(trx, userId, true));
-  await expireAllSessions(trx, userId);
+  await expireSessions(trx, userId);
   await deleteLinks(trx, userId);
-  await recordEvent(trx, 'session.ended', { userId, session: null, except: null });
   await recordEvent(trx, 'user.changed', { user });
   return user;
 }

@@ -1,9 +1,9 @@
 import { conflict, HttpError } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
-import { deleteAllSessions } from '#backend/http/session-store.queries.ts';
 import { askForMail, deleteLinks, updatePasswordHash } from '#backend/modules/auth/links.service.ts';
 import { getUser } from '#backend/modules/users/users.service.ts';
 import { isHeld } from '#shared/accounts/add-participant.queries.ts';
+import { endSessions } from '#shared/accounts/end-sessions.ts';
 import { createToken, hashToken } from '#shared/accounts/one-time-token.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { MailedLink } from '#shared/contract/mailed-links.ts';
@@ -66,10 +66,9 @@ async function putBack(trx: Trx, link: queries.LiveLink, passwordHash: string): 
   const { id, userId, email } = link;
   await setAddress(trx, userId, email ?? '');
   await updatePasswordHash(trx, userId, passwordHash);
-  await deleteAllSessions(trx, userId);
   await deleteLinks(trx, userId);
   await queries.endLinks(trx, userId, 'keep-address', id);
-  await recordEvent(trx, 'session.ended', { userId, session: null, except: null });
+  await endSessions(trx, userId);
   await requestWork(trx, 'mail.asked', { userId, kind: 'address-restored' });
 }
 

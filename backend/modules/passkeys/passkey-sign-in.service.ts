@@ -79,6 +79,7 @@ export async function answerWithPasskey(
   if (use === 'second-factor') await endStep(db, binding);
   const method = use === 'second-factor' ? 'password and passkey' : 'passkey';
   await finish(entry, key.userId, {
+    epoch: key.epoch,
     remember: use === 'sign-in' ? rememberMe : remember,
     tells: true,
     method,

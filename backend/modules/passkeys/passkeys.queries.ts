@@ -19,7 +19,7 @@ export const findByCredential = (db: Reader, credentialId: string) =>
     .selectFrom('passkeys')
     .innerJoin('users', 'users.id', 'passkeys.user_id')
     .select(['passkeys.id', 'user_id as userId', 'public_key as publicKey', 'passkeys.name'])
-    .select('blocked_at as blockedAt')
+    .select(['blocked_at as blockedAt', 'users.session_epoch as epoch'])
     .where('credential_id', '=', credentialId)
     .where('users.deactivated_at', 'is', null)
     .where('users.is_admin', '=', true)

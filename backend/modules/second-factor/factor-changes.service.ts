@@ -1,7 +1,7 @@
 import type { Actor } from '#backend/http/access.ts';
-import { endOtherSessions } from '#backend/http/end-sessions.ts';
 import { conflict } from '#backend/http/errors.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import { endSessions } from '#shared/accounts/end-sessions.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import type { FactorChange } from '#shared/mail/mail-kinds.ts';
@@ -22,7 +22,7 @@ export async function makeCodes(trx: Trx, userId: number): Promise<string[]> {
 export async function codesOfFirst(trx: Trx, actor: Actor): Promise<string[]> {
   const { appSince, passkeys } = await queries.findFactors(trx, actor.id);
   if (passkeys.length + (appSince ? 1 : 0) > 1) return [];
-  await endOtherSessions(trx, actor);
+  await endSessions(trx, actor.id, actor.session);
   return await makeCodes(trx, actor.id);
 }
 

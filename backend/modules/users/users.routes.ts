@@ -32,10 +32,11 @@ export function usersRoutes({ query, command, action }: Routes, { files }: { fil
 
 export function passwordRoutes({ action }: Routes): void {
   action(contract.changePassword, signedIn, async ({ db, write, actor, body, request }) => {
-    await users.changePassword(db, write, actor, body, networkOf(request.ip));
+    const epoch = await users.changePassword(db, write, actor, body, networkOf(request.ip));
     const { remember = false, method = 'password' } = request.session;
     // The current password alone is no second factor.
-    await signIn(request, actor.id, { remember, method, provedAt: await findProvedAt(db, actor.session) });
+    const provedAt = await findProvedAt(db, actor.session);
+    await signIn(db, request, actor.id, { remember, method, epoch, provedAt });
     return { message: 'Your password has been changed successfully.' };
   });
 }

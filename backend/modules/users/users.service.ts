@@ -1,10 +1,10 @@
 import type { Actor } from '#backend/http/access.ts';
-import { endOtherSessions } from '#backend/http/end-sessions.ts';
 import { notFound } from '#backend/http/errors.ts';
 import { cutPage, type PageOf } from '#backend/http/pagination.ts';
 import type { Write } from '#backend/http/route.ts';
 import { tellOfPassword } from '#backend/modules/auth/links.service.ts';
 import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
+import { endSessions } from '#shared/accounts/end-sessions.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { PasswordForm, ProfileForm } from '#shared/contract/forms.ts';
 import type { ClientsQuery, User } from '#shared/contract/users.ts';
@@ -96,22 +96,22 @@ export async function updateProfile(trx: Trx, actor: Actor, form: ProfileForm): 
   return user;
 }
 
-/** Ends every other session and every one-time link of the user. */
+/** Ends every other session and every one-time link of the user. Returns the epoch of their sessions. */
 export async function changePassword(
   db: Database,
   write: Write,
   actor: Actor,
   form: PasswordForm,
   address: string,
-): Promise<void> {
+): Promise<number> {
   const typed = { typed: form.currentPassword, address };
   const refusal = { field: 'currentPassword', message: 'Current password is incorrect.' };
   await requireOwnPassword(db, actor, typed, refusal);
   const passwordHash = await hashPassword(form.newPassword, { priority: 'rest', network: address });
-  await write(async (trx) => {
+  return await write(async (trx) => {
     await queries.updatePasswordHash(trx, actor.id, passwordHash);
-    await endOtherSessions(trx, actor);
     await tellOfPassword(trx, actor.id);
+    return await endSessions(trx, actor.id, actor.session);
   });
 }
 

@@ -25,6 +25,8 @@ export interface PeopleTables {
     last_activity: OptionalTime;
     finished_at: OptionalTime;
     deactivated_at: OptionalTime;
+    /** How often all sessions have ended. */
+    session_epoch: Generated<number>;
     created_at: Generated<Date>;
     /** IANA name, such as Europe/Lisbon. */
     time_zone: Generated<string>;

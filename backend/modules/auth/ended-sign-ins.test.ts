@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endSessions, expireSessions } from '#shared/accounts/end-sessions.ts';
+import { endSecondFactor } from '#shared/accounts/reset-second-factor.ts';
+import { revokeSessions } from '#shared/accounts/revoke-sessions.ts';
+import type { Trx } from '#shared/database/database.ts';
+import {
+  answerWith,
+  createAppCoach,
+  enterHalf,
+  enterPassword,
+  setUpApp,
+} from '#tests/backend/factor-person.ts';
+import { createKeyCoach, enterWithKey, startNamedApp } from '#tests/backend/passkey-person.ts';
+import type { TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { countBlocked } from '#tests/support/count-blocked.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startNamedApp();
+});
+afterAll(() => site.close());
+
+type Answer = Awaited<ReturnType<Person['get']>>;
+
+/** Begins a sign-in, lets it wait for the account's row, ends what `end` ends, and lets it go on. */
+async function during(who: Person, enter: () => Promise<Answer>, end: (trx: Trx, id: number) => unknown) {
+  const { id } = who.user;
+  const { answer } = await site.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+    const answer = enter();
+    await eventually(async () => expect(await countBlocked(site.db)).toBeGreaterThan(0));
+    await end(trx, id);
+    return { answer };
+  });
+  return await answer;
+}
+
+const sessionsOf = async ({ user }: Person): Promise<number> =>
+  (await site.db.selectFrom('sessions').select('id').where('user_id', '=', user.id).execute()).length;
+
+const ENDED = [401, { message: 'Please sign in.', reason: 'revoked' }];
+const said = (answer: Answer) => [answer.statusCode, answer.json()];
+
+test.each([
+  ['a new password', endSessions],
+  ['a deactivation', expireSessions],
+])('a sign-in that is under way at %s ends', async (_what, end) => {
+  const ada = await createPerson(site.app, site.db);
+  expect(said(await during(ada, () => enterPassword(site, ada), end))).toEqual(ENDED);
+  await site.db
+    .deleteFrom('sessions')
+    .where('user_id', '=', ada.user.id)
+    .where('expires_at', '<=', new Date())
+    .execute();
+  expect(await sessionsOf(ada)).toBe(0);
+  expect((await enterPassword(site, ada)).statusCode).toBe(200);
+});
+
+test('a sign-in by password alone that is under way at the first second factor ends', async () => {
+  const coach = await createCoach(site.app, site.db);
+  const thief = during(
+    coach,
+    () => enterPassword(site, coach),
+    (trx, id) => endSessions(trx, id, 'session'),
+  );
+  expect(said(await thief)).toEqual(ENDED);
+  await setUpApp(await createCoach(site.app, site.db));
+});
+
+test('a sign-in that waits for its second factor ends at a new password, and so does its answer', async () => {
+  const app = await createAppCoach(site);
+  const [first, second] = [await enterHalf(site, app), await enterHalf(site, app)];
+  const answer = await during(app.coach, () => answerWith(first, app.code()), endSessions);
+  expect(answer.statusCode).toBe(401);
+  expect((await answerWith(second, app.code(1))).statusCode).toBe(401);
+  expect(said(await during(app.coach, () => enterPassword(site, app.coach), endSessions))).toEqual(ENDED);
+  expect(await sessionsOf(app.coach)).toBe(0);
+});
+
+test('a sign-in by a passkey that is under way at the reset of the second factor ends', async () => {
+  const { coach, key } = await createKeyCoach(site);
+  const answer = await during(
+    coach,
+    () => enterWithKey(site, key),
+    (trx, id) => endSecondFactor(trx, null, id),
+  );
+  expect(answer.statusCode).toBe(401);
+  expect(await sessionsOf(coach)).toBe(0);
+});
+
+test('a sign-in that is under way when the operator ends all sessions ends', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const answer = await during(
+    ada,
+    () => enterPassword(site, ada),
+    (trx) =>
+      revokeSessions(
+        { transaction: () => ({ execute: (work: (trx: Trx) => unknown) => work(trx) }) } as never,
+        ada.user.email,
+      ),
+  );
+  expect(said(answer)).toEqual(ENDED);
+});

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Trx } from '#shared/database/database.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
+
+/**
+ * Ends a person's sessions, except one, and the sign-ins that are under way. Open screens are told. Returns the epoch that
+ * later sign-ins have.
+ */
+export async function endSessions(trx: Trx, userId: number, except: string | null = null): Promise<number> {
+  const epoch = await raiseEpoch(trx, userId);
+  const ended = trx.deleteFrom('sessions').where('user_id', '=', userId);
+  await (except === null ? ended : ended.where('id', '!=', except)).execute();
+  await trx.deleteFrom('sign_in_steps').where('user_id', '=', userId).execute();
+  await recordEvent(trx, 'session.ended', { userId, session: null, except });
+  return epoch;
+}
+
+async function raiseEpoch(trx: Trx, userId: number): Promise<number> {
+  const { epoch } = await trx
+    .updateTable('users')
+    .set((row) => ({ session_epoch: row('session_epoch', '+', 1) }))
+    .where('id', '=', userId)
+    .returning('session_epoch as epoch')
+    .executeTakeFirstOrThrow();
+  return epoch;
+}
+
+/** Lets all sessions of a person run out, for good, so that they learn why. Open screens are told. */
+export async function expireSessions(trx: Trx, userId: number): Promise<void> {
+  await raiseEpoch(trx, userId);
+  await trx
+    .updateTable('sessions')
+    .set({ expires_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .execute();
+  await trx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
+  await recordEvent(trx, 'session.ended', { userId, session: null, except: null });
+}
