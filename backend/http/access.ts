@@ -15,6 +15,8 @@ export interface Actor {
   lacksFactor: boolean;
   /** Hash of the session id. */
   session: string;
+  /** How often all sessions of the account had ended when the call began. */
+  epoch: number;
 }
 
 /**

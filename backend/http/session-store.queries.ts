@@ -22,6 +22,7 @@ export interface SessionRow {
   isOwner: boolean;
   currentDay: number;
   resumeDay: number | null;
+  epoch: number;
   lacksFactor: boolean;
 }
 
@@ -31,7 +32,7 @@ const liveSessions = `
   select sessions.id, users.id as "userId", sessions.remember, sessions.signed_in_with as method,
     sessions.seen_at < now() - interval '1 minute' as "isStale",
     users.name, users.email, users.is_admin as "isAdmin", users.is_owner as "isOwner", users.current_day as "currentDay",
-    users.resume_day as "resumeDay", ${LACKS_FACTOR} as "lacksFactor"
+    users.resume_day as "resumeDay", users.session_epoch as epoch, ${LACKS_FACTOR} as "lacksFactor"
   from sessions join users on users.id = sessions.user_id
   where sessions.id = any ($1) and sessions.expires_at > now() and users.deactivated_at is null`;
 

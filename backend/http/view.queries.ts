@@ -11,6 +11,7 @@ export async function findViewed(db: Database, session: string, viewId: string):
     .innerJoin('users as coaches', 'coaches.id', 'views.coach_id')
     .select(['users.id', 'users.name', 'users.email'])
     .select(['users.current_day as currentDay', 'users.resume_day as resumeDay'])
+    .select('users.session_epoch as epoch')
     .where('views.id', '=', Number(viewId))
     .where('views.session_id', '=', session)
     .where('views.expires_at', '>', sql<Date>`now()`)

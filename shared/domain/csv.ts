@@ -4,7 +4,7 @@
  * end a line at any of Unicode's line ends.
  */
 const FORMULA =
-  /(^|[;；\t\r\n\v\f\u0085\u2028\u2029])(?=(?:(?![\t\r\n])[\s\p{Cf}])*[=+\-@＝＋－＠﹦﹢﹣﹫])/gu;
+  /(^|[;；\t\r\n\v\f\u0085\u2028\u2029])(?=(?:(?![\t\r\n\v\f\u0085\u2028\u2029])[\s\p{Cf}])*[=+\-@＝＋－＠﹦﹢﹣﹫])/gu;
 
 /** An RFC 4180 cell. An apostrophe keeps spreadsheets from running it, or a part of it, as a formula. */
 function quote(cell: string): string {

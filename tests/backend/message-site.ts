@@ -46,6 +46,7 @@ export async function openMessageSite(): Promise<MessageSite> {
     return {
       id,
       session: 'none',
+      epoch: 0,
       name,
       email,
       isAdmin,

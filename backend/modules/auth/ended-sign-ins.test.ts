@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endSessions, expireSessions } from '#shared/accounts/end-sessions.ts';
 import { endSecondFactor } from '#shared/accounts/reset-second-factor.ts';
@@ -11,8 +12,8 @@ import {
   setUpApp,
 } from '#tests/backend/factor-person.ts';
 import { createKeyCoach, enterWithKey, startNamedApp } from '#tests/backend/passkey-person.ts';
-import type { TestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { sessionMakers, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, PASSWORD, type Person, personWith } from '#tests/backend/test-person.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
@@ -21,6 +22,8 @@ beforeAll(async () => {
   site = await startNamedApp();
 });
 afterAll(() => site.close());
+
+const NEW = 'another horse 2!';
 
 type Answer = Awaited<ReturnType<Person['get']>>;
 
@@ -102,4 +105,22 @@ test('a sign-in that is under way when the operator ends all sessions ends', asy
       ),
   );
   expect(said(answer)).toEqual(ENDED);
+});
+
+test('the last calls of a session that ends change nothing of how to get into the account', async () => {
+  const coach = await createCoach(site.app, site.db);
+  const { secret } = (await coach.post('/api/second-factor/totp')).json();
+  const code = new TOTP({ secret }).generate();
+  const changes = [
+    ['/api/users/change-password', { currentPassword: PASSWORD, newPassword: NEW, confirmPassword: NEW }],
+    ['/api/users/address-change', { email: 'thief@example.com', currentPassword: PASSWORD }],
+    ['/api/second-factor/totp/confirm', { code }],
+  ] as const;
+  for (const [path, body] of changes) {
+    const cookie = await sessionMakers.get(site.db)?.(coach.user.id);
+    const thief = personWith(site.app, coach.user, cookie ?? '');
+    const answer = await during(coach, () => thief.post(path, body), endSessions);
+    expect([path, ...said(answer)]).toEqual([path, ...ENDED]);
+  }
+  expect((await enterPassword(site, coach)).statusCode).toBe(200);
 });

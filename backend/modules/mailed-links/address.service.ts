@@ -1,5 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, formatWait, HttpError } from '#backend/http/errors.ts';
+import { lockOwnAccount } from '#backend/http/own-account.ts';
 import type { Write } from '#backend/http/route.ts';
 import { askForMail, countAsked } from '#backend/modules/auth/links.service.ts';
 import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
@@ -42,7 +43,7 @@ export async function askForChange(
   const wrong = { field: 'currentPassword', message: 'Current password is incorrect.' };
   await requireOwnPassword(db, actor, { typed: currentPassword, address }, wrong);
   return await write(async (trx) => {
-    await queries.lockAccount(trx, actor.id);
+    await lockOwnAccount(trx, actor);
     const { count, retryAfter } = await countAsked(trx, {
       ...{ kind: 'confirm-address', userId: actor.id, hours: 1 },
     });

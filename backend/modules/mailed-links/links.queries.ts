@@ -39,7 +39,7 @@ export async function spendLink(trx: Trx, { id, userId }: LiveLink): Promise<Liv
   return link;
 }
 
-export async function lockAccount(trx: Trx, userId: number): Promise<void> {
+async function lockAccount(trx: Trx, userId: number): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
 

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Actor } from '#backend/http/access.ts';
 import type { Challenge } from '#backend/http/challenge-cookie.ts';
 import { badRequest, conflict, type HttpError, notFound } from '#backend/http/errors.ts';
+import { lockOwnAccount } from '#backend/http/own-account.ts';
 import type { Write } from '#backend/http/route.ts';
 import {
   codesOfFirst,
   endCodesOfLast,
-  holdFactors,
   tellOfFactor,
 } from '#backend/modules/second-factor/factor-changes.service.ts';
 import { getSecondFactor } from '#backend/modules/second-factor/second-factor.service.ts';
@@ -71,7 +71,7 @@ export async function addPasskey(
   if (!key || !challenge) throw badRequest('This passkey could not be added. Please try again.');
   const transports = credential.response.transports ?? [];
   return await write(async (trx) => {
-    await holdFactors(trx, id);
+    await lockOwnAccount(trx, actor);
     if ((await queries.listCredentials(trx, id)).length >= MOST) throw tooMany();
     const isNew =
       (await queries.spendChallenge(trx, challenge)) &&
@@ -93,8 +93,9 @@ export async function renamePasskey(
   return await getSecondFactor(trx, id);
 }
 
-export async function removePasskey(trx: Trx, { id }: Actor, passkeyId: number): Promise<SecondFactor> {
-  await holdFactors(trx, id);
+export async function removePasskey(trx: Trx, actor: Actor, passkeyId: number): Promise<SecondFactor> {
+  const { id } = actor;
+  await lockOwnAccount(trx, actor);
   const name = await queries.deletePasskey(trx, id, passkeyId);
   if (name === undefined) throw notFound('Passkey');
   await endCodesOfLast(trx, id);

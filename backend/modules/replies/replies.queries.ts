@@ -17,7 +17,7 @@ export async function findTarget(db: Database, tokenHash: string): Promise<Reply
     .selectFrom('reply_addresses as address')
     .innerJoin('users as author', 'author.id', 'address.user_id')
     .select(['author.id', 'author.name', 'author.email', 'author.is_admin as isAdmin'])
-    .select('author.is_owner as isOwner')
+    .select(['author.is_owner as isOwner', 'author.session_epoch as epoch'])
     .select(['author.current_day as currentDay', 'author.resume_day as resumeDay'])
     .select(['address.client_id as clientId', 'address.day'])
     .select(sql.raw<boolean>(lacksFactor('author')).as('lacksFactor'))

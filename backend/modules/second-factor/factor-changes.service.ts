@@ -47,6 +47,3 @@ export async function tellOfFactor(
   await recordEvent(trx, 'team.changed', {});
   await requestWork(trx, 'factor-mail.asked', { userId, change, codesLeft, ...named });
 }
-
-/** Changes of a coach's second factor follow each other. */
-export const holdFactors = (trx: Trx, userId: number): Promise<void> => queries.lockCoach(trx, userId);

@@ -104,8 +104,3 @@ export async function spendRecoveryCode(trx: Trx, userId: number, codeHash: stri
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
-
-/** Locks a coach, so that two changes of their second factor follow each other. */
-export async function lockCoach(trx: Trx, userId: number): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-}

@@ -1,5 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict } from '#backend/http/errors.ts';
+import { lockOwnAccount } from '#backend/http/own-account.ts';
 import { requireProof } from '#backend/http/proof.ts';
 import type { Write } from '#backend/http/route.ts';
 import type { Passkey, SecondFactor, StepFactors } from '#shared/contract/second-factor.ts';
@@ -62,7 +63,7 @@ export async function confirmTotp(
   const step = bytes && typed?.kind === 'app' ? stepOf(bytes, typed.code) : null;
   if (step === null) throw wrongCode();
   return await write(async (trx) => {
-    await queries.lockCoach(trx, id);
+    await lockOwnAccount(trx, actor);
     if (!(await queries.confirmPending(trx, id, pending, step)))
       throw conflict('Please begin the set-up again.');
     const codes = await codesOfFirst(trx, actor);
@@ -71,8 +72,9 @@ export async function confirmTotp(
   });
 }
 
-export async function removeTotp(trx: Trx, { id }: Actor): Promise<SecondFactor> {
-  await queries.lockCoach(trx, id);
+export async function removeTotp(trx: Trx, actor: Actor): Promise<SecondFactor> {
+  const { id } = actor;
+  await lockOwnAccount(trx, actor);
   if (await queries.deleteTotp(trx, id)) {
     await endCodesOfLast(trx, id);
     await tellOfFactor(trx, id, 'totp-off');
@@ -87,8 +89,9 @@ export async function requireProofWithoutApp(db: Database, actor: Actor): Promis
   await requireProof(db, actor, 'sign-in');
 }
 
-export async function renewCodes(trx: Trx, { id }: Actor): Promise<{ codes: string[] }> {
-  await queries.lockCoach(trx, id);
+export async function renewCodes(trx: Trx, actor: Actor): Promise<{ codes: string[] }> {
+  const { id } = actor;
+  await lockOwnAccount(trx, actor);
   if (!queries.isSecured(await queries.findFactors(trx, id)))
     throw conflict('Recovery codes come with a second factor. Set one up first.');
   const codes = await makeCodes(trx, id);

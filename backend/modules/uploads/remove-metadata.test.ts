@@ -72,6 +72,25 @@ test.each([
   },
 );
 
+test('what is in no list of known parts goes too, also behind a marker that stands alone', async () => {
+  const jpeg = await photo('jpeg', 1);
+  const preview = Buffer.from(`JFXX\0${SECRET}`);
+  const odd = Buffer.concat([
+    Buffer.from('ff01ffffe0', 'hex'),
+    Buffer.from([0, preview.length + 2]),
+    preview,
+  ]);
+  const { after } = await removed(Buffer.concat([jpeg.subarray(0, 2), odd, jpeg.subarray(2)]), 'image/jpeg');
+  expect(after.includes(SECRET)).toBe(false);
+  expect(await pixels(after)).toEqual(await pixels(jpeg));
+  const png = await photo('png', 1);
+  const chunk = Buffer.concat([Buffer.from([0, 0, 0, SECRET.length]), Buffer.from(`prVt${SECRET}1234`)]);
+  const hidden = Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
+  const cleaned = (await removed(hidden, 'image/png')).after;
+  expect(cleaned.includes(SECRET)).toBe(false);
+  expect(await pixels(cleaned)).toEqual(await pixels(png));
+});
+
 test('a picture without metadata and a file of another type stay as they are', async () => {
   const plain = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()

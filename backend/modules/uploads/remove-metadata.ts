@@ -5,8 +5,8 @@ import { crc32 } from 'node:zlib';
 const MOST_PARTS = 20_000;
 const WINDOW = 64 * 1024;
 
-/** Bytes of a file by position, read in blocks. Fewer come back at its end. */
-type ReadAt = (at: number, length: number) => Promise<Buffer>;
+/** Bytes of a file by position, read in blocks: `length` of them, or as many as are at hand if these are `enough`. Fewer come back at its end. */
+type ReadAt = (at: number, length: number, enough?: number) => Promise<Buffer>;
 
 interface Part {
   at: number;
@@ -46,8 +46,8 @@ export async function removeMetadata(path: string, mediaType: string): Promise<b
 
 function readerOf(file: FileHandle): ReadAt {
   let window: Part = { at: 0, bytes: Buffer.alloc(0) };
-  return async (at, length) => {
-    if (at < window.at || at + length > window.at + window.bytes.length) {
+  return async (at, length, enough = length) => {
+    if (at < window.at || at + enough > window.at + window.bytes.length) {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(WINDOW), 0, WINDOW, at);
       window = { at, bytes: buffer.subarray(0, bytesRead) };
     }
@@ -64,9 +64,9 @@ const walkJpeg: Walk = async function* (read) {
     const marker = head.readUInt8(1);
     if (marker === 0xd9) return at + 2;
     if (head.length < 4) return undefined;
-    // A marker may be filled up with FF.
-    if (marker === 0xff) {
-      at += 1;
+    // A marker may be filled up with FF, and two kinds stand alone.
+    if (marker === 0xff || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) {
+      at += marker === 0xff ? 1 : 2;
       continue;
     }
     const length = head.readUInt16BE(2);
@@ -79,17 +79,20 @@ const walkJpeg: Walk = async function* (read) {
   return undefined;
 };
 
-/** Comments and application segments, except JFIF (0), a colour profile (2) and Adobe's kind of colours (14). */
+/** Application segments that a picture needs: its resolution, its colour profile and Adobe's kind of colours. */
+const KEPT: Readonly<Record<number, string>> = { 224: 'JFIF', 226: 'ICC_PROFILE', 238: 'Adobe' };
+
+/** Comments and other application segments. */
 function isMetadata(marker: number, content: Buffer): boolean {
   if (marker === 0xfe) return true;
-  if (marker === 0xe2) return !content.toString('latin1').startsWith('ICC_PROFILE');
-  return marker > 0xe0 && marker <= 0xef && marker !== 0xee;
+  const kept = KEPT[marker];
+  return marker >= 0xe0 && marker <= 0xef && !(kept && content.toString('latin1', 0, 11).startsWith(kept));
 }
 
 /** The next marker after the data of a scan, in which FF is followed by 00 or a restart. */
 async function endOfScan(read: ReadAt, start: number): Promise<number> {
   for (let at = start; ; ) {
-    const block = await read(at, WINDOW);
+    const block = await read(at, WINDOW, 2);
     if (block.length < 2) return at + block.length;
     for (let i = block.indexOf(0xff); i >= 0 && i + 1 < block.length; i = block.indexOf(0xff, i + 1)) {
       const next = block.readUInt8(i + 1);
@@ -132,7 +135,10 @@ function orientationOf(content: Buffer): number {
 
 /** A private chunk that decoders skip. */
 const SKIPPED = Buffer.from('skIp');
-const PNG_TEXTS = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']);
+/** Pixels, frames, transparency, colours and size. */
+const PNG_KEPT = new Set(
+  'IHDR PLTE IDAT acTL fcTL fdAT tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST sPLT pHYs'.split(' '),
+);
 
 /** PNG: chunks of a length, a type, that many bytes and a checksum over both. */
 const walkPng: Walk = async function* (read) {
@@ -145,7 +151,7 @@ const walkPng: Walk = async function* (read) {
     const end = at + 12 + length;
     if (type === 'IEND') return end;
     if ((await read(end - 1, 1)).length === 0) return undefined;
-    if (PNG_TEXTS.has(type)) {
+    if (!PNG_KEPT.has(type)) {
       const chunk = Buffer.concat([SKIPPED, Buffer.alloc(length + 4)]);
       chunk.writeUInt32BE(crc32(chunk.subarray(0, 4 + length)), 4 + length);
       yield { at: at + 4, bytes: chunk };
@@ -154,6 +160,8 @@ const walkPng: Walk = async function* (read) {
   }
   return undefined;
 };
+
+const WEBP_KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 
 /** WebP: after the header chunks of a type, a length and as many bytes, an even number. */
 const walkWebp: Walk = async function* (read) {
@@ -167,8 +175,7 @@ const walkWebp: Walk = async function* (read) {
     const length = head.readUInt32LE(4);
     const next = at + 8 + length + (length % 2);
     if ((await read(next - 1, 1)).length === 0) return undefined;
-    if (['EXIF', 'XMP '].includes(head.toString('latin1', 0, 4)))
-      yield { at: at + 8, bytes: Buffer.alloc(length) };
+    if (!WEBP_KEPT.has(head.toString('latin1', 0, 4))) yield { at: at + 8, bytes: Buffer.alloc(length) };
     at = next;
   }
   return end;

@@ -1,5 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { notFound } from '#backend/http/errors.ts';
+import { lockOwnAccount } from '#backend/http/own-account.ts';
 import { cutPage, type PageOf } from '#backend/http/pagination.ts';
 import type { Write } from '#backend/http/route.ts';
 import { tellOfPassword } from '#backend/modules/auth/links.service.ts';
@@ -109,6 +110,7 @@ export async function changePassword(
   await requireOwnPassword(db, actor, typed, refusal);
   const passwordHash = await hashPassword(form.newPassword, { priority: 'rest', network: address });
   return await write(async (trx) => {
+    await lockOwnAccount(trx, actor);
     await queries.updatePasswordHash(trx, actor.id, passwordHash);
     await tellOfPassword(trx, actor.id);
     return await endSessions(trx, actor.id, actor.session);
