@@ -36,6 +36,7 @@ import { sendError } from './http/send-error.ts';
 import { serveBookPage } from './http/serve-book-page.ts';
 import { type FindPerson, serveFrontend } from './http/serve-frontend.ts';
 import { changeSessions, keepSessions, readActor, readSessions } from './http/session.ts';
+import { limitUnreadAnswers } from './http/unread-answers.ts';
 import { readViews } from './http/view.ts';
 import { accountsRoutes, deletionRoutes } from './modules/accounts/accounts.routes.ts';
 import { activityRoutes } from './modules/activity/activity.routes.ts';
@@ -139,6 +140,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   acceptBodies(app);
   limitBodyTimes(app, deps.limits);
   closeUnreadRequests(app, deps.limits);
+  limitUnreadAnswers(app);
   refuseForeignWrites(app, deps.origins);
   methods.refuseOthers(app);
   logRequests(app);
