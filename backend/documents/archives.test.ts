@@ -95,3 +95,17 @@ test('readers who have not been slow for some seconds keep their places', async 
   await expect(archives.make('second', large)).rejects.toMatchObject({ status: 503 });
   await buffer(first);
 });
+
+test('downloads that nobody reads leave most of the memory of a backend free', async () => {
+  const limits = limitsOf('standard');
+  const archives = createArchives(limits, log);
+  // The first fills the cache of compiled modules.
+  await buffer(await archives.make('first', large));
+  const before = process.memoryUsage.rss();
+  const unread = await Promise.all(
+    Array.from({ length: limits.archivesAtOnce }, (_, n) => archives.make(`unread ${n}`, large)),
+  );
+  await expect(archives.make('another', large)).rejects.toMatchObject({ status: 503 });
+  expect((process.memoryUsage.rss() - before) / 1e6).toBeLessThan(190);
+  for (const zip of unread) zip.destroy();
+});
