@@ -7,7 +7,7 @@ import {
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Database } from '#shared/database/database.ts';
+import { type Database, poolState } from '#shared/database/database.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import type { Logger } from '#shared/operations/log.ts';
@@ -28,6 +28,7 @@ import { observeRequests } from './http/observe.ts';
 import { describeApi, serveApiDocument } from './http/openapi.ts';
 import { refuseForeignWrites } from './http/origin.ts';
 import { shedLoad } from './http/overload.ts';
+import { createOwnLines, type InOwnLine } from './http/own-lines.ts';
 import { limitPublicRates, limitRates } from './http/rates.ts';
 import { isFromProxy, requestIdOf, traceRequests } from './http/request-id.ts';
 import { requireFactors } from './http/required-factor.ts';
@@ -76,6 +77,11 @@ import { uploadsRoutes } from './modules/uploads/uploads.routes.ts';
 import { passwordRoutes, usersRoutes } from './modules/users/users.routes.ts';
 import { viewsRoutes } from './modules/views/views.routes.ts';
 import { workbooksRoutes } from './modules/workbooks/workbooks.routes.ts';
+
+/** The part of the database connections that the writes of one caller may hold. */
+const WRITERS_SHARE = 0.25;
+/** Of one caller. */
+const WRITES_WAITING = 60;
 
 export interface AppDeps {
   db: Database;
@@ -165,7 +171,8 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   const archives = createArchives(deps.limits, deps.log);
   const publicBooks = createPublicBooks(deps.limits, deps.log);
   api.addHook('onClose', () => publicBooks.close());
-  const shared = { ...deps, readBook: createReadBook(), documents, archives, publicBooks };
+  const inOwnLine = createOwnLines(Math.ceil(poolState(deps.db).size * WRITERS_SHARE), WRITES_WAITING);
+  const shared = { ...deps, inOwnLine, readBook: createReadBook(), documents, archives, publicBooks };
   await api.register(async (open) => registerPublicCalls(open, shared));
   await api.register(async (stops) => {
     limitPublicRates(stops, deps.limits.mailStopsPerMinute);
@@ -175,6 +182,7 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
 }
 
 type ApiDeps = AppDeps & {
+  inOwnLine: InOwnLine;
   readBook: ReadBook;
   documents: Documents;
   archives: Archives;
