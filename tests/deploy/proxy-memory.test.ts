@@ -30,6 +30,7 @@ describe.skipIf(!nginx)('the memory of the proxy', () => {
   let proxy: Awaited<ReturnType<typeof startProxy>>;
   let [site, port] = ['', 0];
   let ada: HttpPerson;
+  let ben: HttpPerson;
   const open: Socket[] = [];
 
   beforeAll(async () => {
@@ -40,7 +41,7 @@ describe.skipIf(!nginx)('the memory of the proxy', () => {
     product = await startProduct({ backends: 0, workers: 0, env });
     await product.startBackend({ PORT: String(backend) });
     proxy = await startProxy(nginx ?? '', port, [backend]);
-    ada = await signUp(site);
+    [ada, ben] = [await signUp(site), await signUp(site)];
   });
   afterAll(async () => {
     for (const socket of open) socket.destroy();
@@ -60,7 +61,7 @@ describe.skipIf(!nginx)('the memory of the proxy', () => {
     socket.write(`${head.join('\r\n')}\r\nHost: x\r\n\r\n`);
     return { socket, heard: () => heard };
   }
-  const cookie = (): string => `Cookie: ${ada.cookie}`;
+  const cookie = ({ cookie } = ada): string => `Cookie: ${cookie}`;
   const form = ['Content-Type: multipart/form-data; boundary=x', `Content-Length: ${SIZE}`];
   const fileHead = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
 
@@ -71,10 +72,10 @@ describe.skipIf(!nginx)('the memory of the proxy', () => {
 
   const send = (size: number): Promise<Response> => {
     const body = new FormData();
-    body.set('userId', String(ada.user.id));
+    body.set('userId', String(ben.user.id));
     body.set('taskDay', '1');
     body.set('file', new File(['x'.repeat(size)], 'a.txt', { type: 'text/plain' }));
-    return fetch(`${site}/api/uploads`, { method: 'POST', headers: { cookie: ada.cookie }, body });
+    return fetch(`${site}/api/uploads`, { method: 'POST', headers: { cookie: ben.cookie }, body });
   };
   const upload = async (size: number): Promise<number> => (await send(size)).status;
 
@@ -114,7 +115,7 @@ describe.skipIf(!nginx)('the memory of the proxy', () => {
   test('more uploads of one address than are passed on at once are refused', async () => {
     const address = freshAddress();
     const slow = await Promise.all(
-      Array.from({ length: 110 }, () => talk(address, ['POST /api/uploads HTTP/1.1', ...form, cookie()])),
+      Array.from({ length: 110 }, () => talk(address, ['POST /api/uploads HTTP/1.1', ...form])),
     );
     const refused = () => slow.filter(({ heard }) => heard().includes(' 429 '));
     await eventually(() => expect(refused()).toHaveLength(10));
@@ -161,18 +162,18 @@ describe.skipIf(!nginx)('the memory of the proxy', () => {
     ['above the limit of the proxy', '/api/uploads', 40 * MB, {}, '413'],
     ['for a call', '/api/auth/login', 2 * MB, {}, '413'],
   ])('a sender %s gets the answer before the body has arrived', async (_who, path, size, headers, status) => {
-    const own = headers === 'signed in' ? { cookie: ada.cookie } : (headers as Record<string, string>);
+    const own = headers === 'signed in' ? { cookie: ben.cookie } : (headers as Record<string, string>);
     for (let n = 0; n < 10; n += 1) expect(await post(path, size, own)).toBe(status);
   });
 
   test('answers that nobody reads fill neither folder nor memory, and others download', async () => {
     const fileURL = (await (await send(20 * MB)).json()) as { fileURL: string };
     const unread = await Promise.all(
-      Array.from({ length: 30 }, () => talk(ATTACKER, [`GET ${fileURL.fileURL} HTTP/1.1`, cookie()])),
+      Array.from({ length: 30 }, () => talk(ATTACKER, [`GET ${fileURL.fileURL} HTTP/1.1`, cookie(ben)])),
     );
     for (const { socket } of unread) socket.pause();
     await eventually(() => expect(unread.every(({ socket }) => socket.bytesRead > 0)).toBe(true));
-    const answer = await fetch(`${site}${fileURL.fileURL}`, { headers: { cookie: ada.cookie } });
+    const answer = await fetch(`${site}${fileURL.fileURL}`, { headers: { cookie: ben.cookie } });
     expect((await answer.arrayBuffer()).byteLength).toBe(20 * MB);
     await expectLittle();
   });
