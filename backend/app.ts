@@ -7,7 +7,7 @@ import {
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Database } from '#shared/database/database.ts';
+import { type Database, poolState } from '#shared/database/database.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import type { Logger } from '#shared/operations/log.ts';
@@ -28,6 +28,7 @@ import { observeRequests } from './http/observe.ts';
 import { describeApi, serveApiDocument } from './http/openapi.ts';
 import { refuseForeignWrites } from './http/origin.ts';
 import { shedLoad } from './http/overload.ts';
+import { createOwnLines, type InOwnLine } from './http/own-lines.ts';
 import { limitPublicRates, limitRates } from './http/rates.ts';
 import { isFromProxy, requestIdOf, traceRequests } from './http/request-id.ts';
 import { requireFactors } from './http/required-factor.ts';
@@ -36,6 +37,7 @@ import { sendError } from './http/send-error.ts';
 import { serveBookPage } from './http/serve-book-page.ts';
 import { type FindPerson, serveFrontend } from './http/serve-frontend.ts';
 import { changeSessions, keepSessions, readActor, readSessions } from './http/session.ts';
+import { limitUnreadAnswers } from './http/unread-answers.ts';
 import { readViews } from './http/view.ts';
 import { accountsRoutes, deletionRoutes } from './modules/accounts/accounts.routes.ts';
 import { activityRoutes } from './modules/activity/activity.routes.ts';
@@ -75,6 +77,11 @@ import { uploadsRoutes } from './modules/uploads/uploads.routes.ts';
 import { passwordRoutes, usersRoutes } from './modules/users/users.routes.ts';
 import { viewsRoutes } from './modules/views/views.routes.ts';
 import { workbooksRoutes } from './modules/workbooks/workbooks.routes.ts';
+
+/** The part of the database connections that the writes of one caller may hold. */
+const WRITERS_SHARE = 0.25;
+/** Of one caller. */
+const WRITES_WAITING = 60;
 
 export interface AppDeps {
   db: Database;
@@ -139,6 +146,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   acceptBodies(app);
   limitBodyTimes(app, deps.limits);
   closeUnreadRequests(app, deps.limits);
+  limitUnreadAnswers(app);
   refuseForeignWrites(app, deps.origins);
   methods.refuseOthers(app);
   logRequests(app);
@@ -163,7 +171,8 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   const archives = createArchives(deps.limits, deps.log);
   const publicBooks = createPublicBooks(deps.limits, deps.log);
   api.addHook('onClose', () => publicBooks.close());
-  const shared = { ...deps, readBook: createReadBook(), documents, archives, publicBooks };
+  const inOwnLine = createOwnLines(Math.ceil(poolState(deps.db).size * WRITERS_SHARE), WRITES_WAITING);
+  const shared = { ...deps, inOwnLine, readBook: createReadBook(), documents, archives, publicBooks };
   await api.register(async (open) => registerPublicCalls(open, shared));
   await api.register(async (stops) => {
     limitPublicRates(stops, deps.limits.mailStopsPerMinute);
@@ -173,6 +182,7 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
 }
 
 type ApiDeps = AppDeps & {
+  inOwnLine: InOwnLine;
   readBook: ReadBook;
   documents: Documents;
   archives: Archives;

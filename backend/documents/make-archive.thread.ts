@@ -5,8 +5,11 @@ import type { ArchiveTask } from './archive-task.ts';
 serveTask<ArchiveTask>(async (task, ask) => {
   if (task.kind === 'account') {
     const { zipAccount } = await import('#backend/modules/accounts/zip-account.ts');
-    const { buildBookDocument } = await import('#backend/modules/brand/book-document.ts');
-    await zipAccount(ask, buildBookDocument);
+    // Of 5 MB, and read last.
+    await zipAccount(ask, async (...book) => {
+      const { buildBookDocument } = await import('#backend/modules/brand/book-document.ts');
+      return await buildBookDocument(...book);
+    });
   } else {
     const { zipAssets } = await import('#backend/modules/brand/zip-assets.ts');
     await zipAssets(task.assets, ask);

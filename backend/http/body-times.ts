@@ -27,9 +27,15 @@ export function limitBodyTimes(app: FastifyInstance, { jsonTime, uploadIdleTime 
  * at once would lose the response for a client that is still sending.
  */
 export function closeUnreadRequests(app: FastifyInstance, { lingerTime }: Limits): void {
+  // Node closes at once after "Connection: close", which a proxy asks for; the reset erases the response.
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (raw.complete === false && !reply.hasHeader('connection')) reply.header('connection', 'keep-alive');
+  });
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete !== false || raw.destroyed) return;
     const timer = setTimeout(() => raw.socket.destroy(), lingerTime);
     raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+    // A form that nobody reads any more would stop its sender.
+    raw.resume();
   });
 }

@@ -90,3 +90,11 @@ test('a frozen list or object is serialised once per response schema, anything e
   open.push(2);
   expect(one(open)).toBe('[1,2]');
 });
+
+test('a long answer is encoded once too: all who get it share its bytes', () => {
+  const write = serializeOnce(() => (answer: unknown) => JSON.stringify(answer))({} as never);
+  const book = Object.freeze({ title: 'Ünïcode 🍞'.repeat(10_000) });
+  const bytes: unknown = write(book);
+  expect(Buffer.isBuffer(bytes) && bytes.equals(Buffer.from(JSON.stringify(book)))).toBe(true);
+  expect(write(book)).toBe(bytes);
+});

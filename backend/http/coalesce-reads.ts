@@ -38,6 +38,13 @@ export function coalesceReads<A extends unknown[], R>(
   };
 }
 
+/** Characters from which a text is sent as bytes: each answer would copy and encode it, which takes milliseconds. */
+const LONG = 65_536;
+
+/** Fastify sends bytes too, but its type is a string. */
+const asBytes = (text: string): string =>
+  text.length < LONG ? text : (Buffer.from(text) as unknown as string);
+
 /** Coalesced results are frozen, such as pages (`sendPage`) and books; they are serialised once. */
 export function serializeOnce<S>(compile: FastifySerializerCompiler<S>): FastifySerializerCompiler<S> {
   return (route) => {
@@ -45,7 +52,7 @@ export function serializeOnce<S>(compile: FastifySerializerCompiler<S>): Fastify
     const serialized = new WeakMap<object, string>();
     return (answer) => {
       if (typeof answer !== 'object' || answer === null || !Object.isFrozen(answer)) return serialize(answer);
-      const text = serialized.get(answer) ?? serialize(answer);
+      const text = serialized.get(answer) ?? asBytes(serialize(answer));
       serialized.set(answer, text);
       return text;
     };

@@ -69,6 +69,18 @@ test('a body that continues after its response closes the connection', async () 
   expect(heard()).toMatch(/^HTTP\/1\.1 401 /);
 });
 
+test('a sender that wants the connection closed can send on for a while, as a proxy does; a reset would erase the response', async () => {
+  const { closed, heard } = trickle(head(400_000).replace('\r\n', '\r\nconnection: close\r\n'), 'a');
+  expect(await closed).toBeGreaterThan(190);
+  expect(heard()).toMatch(/^HTTP\/1\.1 401 /);
+});
+
+test('a request without a body is answered as it asks: its connection is closed', async () => {
+  const { closed, heard } = trickle('GET /api/nowhere HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', '');
+  expect(await closed).toBeLessThan(190);
+  expect(heard()).toMatch(/connection: close/i);
+});
+
 test('a client that sends the rest of its body promptly gets the response and keeps the connection', async () => {
   const socket = connect(port, '127.0.0.1');
   let heard = '';

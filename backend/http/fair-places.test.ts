@@ -30,3 +30,13 @@ test('a place that is given back counts once', () => {
   expect(takeAll(take, 'cleo')).toHaveLength(1);
   expect(takeAll(take, 'dana')).toHaveLength(0);
 });
+
+test('a caller takes several places at once, as long as they are free', () => {
+  const take = createFairPlaces(100);
+  const release = take('ada', 30);
+  expect(() => take('ada', 30)).toThrow();
+  take('ben', 60);
+  expect(() => take('cleo', 11)).toThrow();
+  release();
+  take('cleo', 40);
+});

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { badRequest, HttpError } from './errors.ts';
 import { cleanName } from './file-name.ts';
 import { readFormError } from './form-error.ts';
+import { whileUploading } from './upload-places.ts';
 
 /**
  * Reads the single file of a small form, in the field `file`, into memory (a few megabytes at most). Throws 400
@@ -13,9 +14,12 @@ export async function readFormFile(
 ): Promise<{ name: string; content: Buffer }> {
   if (!request.isMultipart()) throw new HttpError(415, 'Send the file as multipart/form-data.');
   try {
-    const part = await request.file({ limits: { fileSize: maxSize, files: 1, parts: 2 } });
-    if (part?.fieldname !== 'file') throw badRequest('Please choose a file.', { file: 'A file is required' });
-    return { name: cleanName(part.filename), content: await part.toBuffer() };
+    return await whileUploading(request, async () => {
+      const part = await request.file({ limits: { fileSize: maxSize, files: 1, parts: 2 } });
+      if (part?.fieldname !== 'file')
+        throw badRequest('Please choose a file.', { file: 'A file is required' });
+      return { name: cleanName(part.filename), content: await part.toBuffer() };
+    });
   } catch (error) {
     throw readFormError(error);
   }

@@ -57,7 +57,7 @@ export interface Limits {
   documentsWaiting: number;
   /** Of a thread's own work for one document. */
   documentSeconds: number;
-  /** Zips that are downloaded at once. */
+  /** Zips that are downloaded at once, each by a thread of about 20 MB. */
   archivesAtOnce: number;
   /** Of heap and buffers of a thread that makes documents. */
   documentMegabytes: number;
@@ -120,7 +120,7 @@ const standardLimits: Limits = {
   printsPerHour: 30,
   documentsWaiting: 10,
   documentSeconds: 30,
-  archivesAtOnce: 12,
+  archivesAtOnce: 8,
   documentMegabytes: 160,
   callsAtWork: 64,
   workPatience: 400,

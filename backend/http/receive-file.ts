@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, HttpError } from './errors.ts';
 import { readFormError } from './form-error.ts';
+import { whileUploading } from './upload-places.ts';
 
 export interface Storing<F> {
   store: (source: Readable & { truncated?: boolean }, name: string) => Promise<F>;
@@ -13,7 +14,13 @@ export interface Storing<F> {
  * Stores the one file of a form. Reads the whole body, so that late and repeated parts are detected. The body flows
  * already: a query before this call would lose its beginning.
  */
-export async function receiveFile<F, T>(
+export const receiveFile = <F, T>(
+  request: FastifyRequest,
+  storing: Storing<F>,
+  read: (fields: ReadonlyMap<string, string>) => T,
+): Promise<{ file: F; about: T }> => whileUploading(request, () => receive(request, storing, read));
+
+async function receive<F, T>(
   request: FastifyRequest,
   { store, discard }: Storing<F>,
   read: (fields: ReadonlyMap<string, string>) => T,

@@ -10,7 +10,9 @@ import { badRequest } from './errors.ts';
 import { hashRequest, runIdempotent } from './idempotency.queries.ts';
 import { endWithSession, requireStill } from './lasting-calls.ts';
 import type { Limits } from './limits.ts';
+import type { InOwnLine } from './own-lines.ts';
 import { requireProof } from './proof.ts';
+import { callerOf } from './rates.ts';
 import { actorOf, requirePerson } from './session.ts';
 
 /** Handler input. Times are in milliseconds, days are 1 to 21. */
@@ -58,18 +60,14 @@ interface RouteDeps {
   app: FastifyInstance;
   db: Database;
   limits: Pick<Limits, 'sessionCheck'>;
+  /** For writes, which hold a connection while they wait for each other's locks. */
+  inOwnLine: InOwnLine;
   /** Called after every commit with what it recorded. */
   offer: (entries: readonly OutboxEntry[]) => void;
 }
 
 /** Binds endpoints to handlers. Order of checks: 401, 400 (schema), 403, then the handler. */
-export function createRoutes({ app, db, limits, offer }: RouteDeps): Routes {
-  const write: Write = async (work) => {
-    const { result, entries } = await inTransaction(db, work);
-    offer(entries);
-    return result;
-  };
-
+export function createRoutes({ app, db, limits, inOwnLine, offer }: RouteDeps): Routes {
   const action: Routes['action'] = (endpoint, access, handler) => {
     const { method, path: url, status = 200 } = endpoint;
     app.route({
@@ -93,12 +91,15 @@ export function createRoutes({ app, db, limits, offer }: RouteDeps): Routes {
         await requireSession();
         await admit(db, access, call);
         // A form's body is read by its handler, and a password is hashed in turn.
-        const writeStill: Write = async (work) => {
-          await requireSession();
-          return await write(work);
-        };
+        const write: Write = (work) =>
+          inOwnLine(callerOf(request), async () => {
+            await requireSession();
+            const { result, entries } = await inTransaction(db, work);
+            offer(entries);
+            return result;
+          });
         if (needsPerson) endWithSession(db, request, reply, limits.sessionCheck);
-        const answer = await handler({ ...call, db, write: writeStill } as never);
+        const answer = await handler({ ...call, db, write } as never);
         // A reader who left a stream had its headers.
         if (reply.sent || reply.raw.headersSent) return reply;
         return reply.status(status).send(answer);
@@ -111,7 +112,7 @@ export function createRoutes({ app, db, limits, offer }: RouteDeps): Routes {
     action,
     query: (endpoint, access, handler) => action(endpoint, access, handler),
     command: (endpoint, access, handler) =>
-      action(endpoint, access, async (call) => {
+      action(endpoint, access, async ({ write, ...call }) => {
         const { params, body } = call;
         const parts = [endpoint.method, endpoint.path, params, body];
         return await write((trx) => {

@@ -1,3 +1,4 @@
+import { getCompileCacheDir } from 'node:module';
 import { afterAll, expect, test } from 'vitest';
 import { keepThreads } from './keep-threads.ts';
 import { runInThread } from './run-in-thread.ts';
@@ -51,4 +52,9 @@ test('an answer that fails ends the task', async () => {
   await expect(threads.run({ task: { kind: 'ask' }, seconds: 5, answer })).rejects.toThrow(
     'The store is away.',
   );
+});
+
+test('a thread has no environment variables but the folder of compiled modules', async () => {
+  const names = await threads.run({ task: { kind: 'environment' }, seconds: 5 });
+  expect(names).toEqual(getCompileCacheDir() === undefined ? [] : ['NODE_COMPILE_CACHE']);
 });

@@ -9,6 +9,7 @@ interface Service {
   environment?: Record<string, string>;
   volumes?: string[];
   read_only?: boolean;
+  tmpfs?: string[];
   cap_drop?: string[];
   ports?: string[];
   container_name?: string;
@@ -64,6 +65,12 @@ describe.each(ofProduct)('%s', (name, service) => {
     expect(programs.filter((file) => !isThere(file))).toEqual([]);
     expect([service.ports, service.container_name]).toEqual([undefined, undefined]);
   });
+});
+
+test('what containers write to memory has a size', () => {
+  const inMemory = Object.values(services).flatMap(({ tmpfs = [] }) => tmpfs);
+  expect(inMemory.length).toBeGreaterThan(4);
+  expect(inMemory.filter((mount) => !/:size=\d+m$/.test(mount))).toEqual([]);
 });
 
 test('every image is pinned to a release by its digest', () => {

@@ -181,6 +181,16 @@ describe.skipIf(!nginx)('behind the proxy', () => {
       const path = `/api/conversations/${person.user.id}/messages`;
       for (let round = 0; round < 10; round += 1) await person.post(path, { message: 'Here.', day: 1 });
       expect(await person.get<Message[]>(`${path}?day=1`)).toHaveLength(10);
+      const upload = { method: 'POST', headers: { cookie: person.cookie } };
+      for (let round = 0; round < 10; round += 1) {
+        const body = new FormData();
+        for (const name of ['userId', 'taskDay'])
+          body.set(name, String(name === 'userId' ? person.user.id : 1));
+        body.set('file', new File(['x'.repeat(300_000)], 'a.txt', { type: 'text/plain' }));
+        expect((await fetch(`http://127.0.0.1:${proxyPort}/api/uploads`, { ...upload, body })).status).toBe(
+          201,
+        );
+      }
     } finally {
       await other.stop();
     }

@@ -13,6 +13,9 @@ const source = fileURLToPath(new URL('../../deploy/proxy', import.meta.url));
 interface Proxy {
   /** The error log so far. */
   errors: () => string;
+  /** Where it writes files. */
+  folder: string;
+  pid: number;
   /** Points it at other backends, as deploy/systemd/replace-backends.sh does. */
   use: (backends: readonly number[]) => Promise<void>;
   stop: () => Promise<void>;
@@ -84,7 +87,7 @@ export async function startProxy(
     await writeBackends(ports);
     child.kill('SIGHUP');
   };
-  return { errors: () => errors, use, stop };
+  return { errors: () => errors, folder, pid: child.pid ?? 0, use, stop };
 }
 
 /** Copies a file with something replaced; that it is not there means that the file has changed under the test. */

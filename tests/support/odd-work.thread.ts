@@ -1,8 +1,9 @@
+import { env } from 'node:process';
 import { threadId } from 'node:worker_threads';
 import { serveTask } from '#shared/threads/serve-task.ts';
 
 interface OddTask {
-  kind: 'who' | 'spin' | 'heap' | 'buffers' | 'throw' | 'exit' | 'ask';
+  kind: 'who' | 'spin' | 'heap' | 'buffers' | 'throw' | 'exit' | 'ask' | 'environment';
 }
 
 const kept: unknown[] = [];
@@ -13,6 +14,7 @@ const pause = () => new Promise((resolve) => setImmediate(resolve));
 serveTask<OddTask>(async ({ kind }, ask) => {
   if (kind === 'throw') throw new Error('It throws.');
   if (kind === 'exit') process.exit(3);
+  if (kind === 'environment') return { result: Object.keys(env) };
   if (kind === 'ask') return { result: await ask('anything') };
   while (kind === 'spin') kept.length = 0;
   while (kind === 'heap') kept.push(Array.from({ length: 1_000 }, () => ({})));

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { poolState } from '#shared/database/database.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createPerson, type Person } from '#tests/backend/test-person.ts';
+import { countBlocked } from '#tests/support/count-blocked.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { createOwnLines } from './own-lines.ts';
+
+let site: TestApp;
+let ada: Person;
+let ben: Person;
+beforeAll(async () => {
+  site = await startTestApp();
+  ada = await createPerson(site.app, site.db);
+  ben = await createPerson(site.app, site.db);
+});
+afterAll(() => site.close());
+
+const rename = (person: Person, name: string) =>
+  person.send({ method: 'PATCH', url: '/api/users/profile', payload: { name, company: '' } });
+
+test("the writes of one person wait in a line of their own; others' calls find a connection", async () => {
+  const held = Promise.withResolvers<void>();
+  const holder = site.db.transaction().execute(async (trx) => {
+    await sql`select 1 from users where id = ${ada.user.id} for update`.execute(trx);
+    await held.promise;
+  });
+  const writes = Array.from({ length: 40 }, (_, n) => rename(ada, `Ada ${n}`));
+  const share = Math.ceil(poolState(site.db).size / 4);
+  await eventually(async () => expect(await countBlocked(site.db)).toBe(share));
+  expect((await ben.get('/api/tasks')).statusCode).toBe(200);
+  expect((await rename(ben, 'Ben')).statusCode).toBe(200);
+  expect((await ada.get('/api/tasks')).statusCode).toBe(200);
+  held.resolve();
+  await holder;
+  const statuses = (await Promise.all(writes)).map(({ statusCode }) => statusCode);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test('a line that is long takes no more; an empty one begins anew', async () => {
+  const inOwnLine = createOwnLines(2, 3);
+  const held = Promise.withResolvers<string>();
+  const wait = (caller: string) => inOwnLine(caller, () => held.promise);
+  const taken = Array.from({ length: 5 }, () => wait('ada'));
+  await expect(wait('ada')).rejects.toMatchObject({ status: 503, retryAfter: 1 });
+  const other = wait('ben');
+  held.resolve('done');
+  expect(await Promise.all([...taken, other])).toEqual(Array.from({ length: 6 }, () => 'done'));
+  await expect(inOwnLine('ada', () => Promise.reject(new Error('It fails.')))).rejects.toThrow('It fails.');
+  expect(await wait('ada')).toBe('done');
+});

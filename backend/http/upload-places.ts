@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import { createFairPlaces } from './fair-places.ts';
+import { callerOf } from './rates.ts';
+
+const MB = 1_000_000;
+/** Of one upload; what is longer is refused by then. */
+const MOST = 26 * MB;
+
+/** An upload is kept on disk or in memory for as long as its sender takes: 600 MB in all, with a place for each. */
+const takePlaces = createFairPlaces(600);
+
+/** Runs the work that receives an upload. Throws 429 when the uploads of its sender hold too much already. */
+export async function whileUploading<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const size = Math.min(Number(request.headers['content-length'] ?? MOST), MOST);
+  const release = takePlaces(callerOf(request), Math.max(1, Math.ceil(size / MB)));
+  try {
+    return await work();
+  } finally {
+    release();
+  }
+}
