@@ -1,24 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { PASSWORD, signUp } from '#tests/product/http-person.ts';
-import type { Product } from '#tests/product/start-product.ts';
-import type { MailServerForTests } from '#tests/support/mail-server.ts';
 import { addApp, codeOf } from './authenticator.ts';
 import { anotherCoach, coachOf, handedIn, openWindow, PNG, signInAs } from './browser-people.ts';
 import { dialog, expectFocusKept, expectReturn, pressOpen } from './dialog-steps.ts';
-import { startMailedProduct } from './mailed-product.ts';
+import { test } from './mailed-product.ts';
 
 // The dialogs that need mail, another coach, a file, a second factor or a lost session.
-let product: Product;
-let server: MailServerForTests;
-test.beforeAll(async () => {
-  ({ product, server } = await startMailedProduct());
-});
-test.afterAll(async () => {
-  await product.stop();
-  await server.close();
-});
-
-test('an invitation of many and a reminder leave the focus at their result', async ({ browser }) => {
+test('an invitation of many and a reminder leave the focus at their result', async ({ browser, product }) => {
   const person = await handedIn(product, 'Ana Silva');
   const page = await openWindow(browser, product);
   await signInAs(page, await coachOf(product), product);
@@ -50,6 +38,7 @@ test('an invitation of many and a reminder leave the focus at their result', asy
 
 test('what another coach holds and reviews asks in a dialog, which gives the focus back', async ({
   browser,
+  product,
 }) => {
   const { user, submissionId } = await handedIn(product, 'Hana Sato');
   const noah = await anotherCoach(product, 'Noah Berg');
@@ -86,6 +75,7 @@ test('what another coach holds and reviews asks in a dialog, which gives the foc
 
 test('a sign-out, an ended session, an address, a photo and a text of the book give the focus back', async ({
   browser,
+  product,
 }) => {
   const person = await handedIn(product, 'Lena Fischer');
   const page = await openWindow(browser, product);
@@ -143,7 +133,10 @@ test('a sign-out, an ended session, an address, a photo and a text of the book g
   await page.context().close();
 });
 
-test('the session that ended can be left by Escape, which leads to the sign-in', async ({ browser }) => {
+test('the session that ended can be left by Escape, which leads to the sign-in', async ({
+  browser,
+  product,
+}) => {
   const page = await openWindow(browser, product);
   await signInAs(page, await signUp(product.baseUrl), product);
   await page.goto('/messages');
@@ -160,6 +153,7 @@ test('the session that ended can be left by Escape, which leads to the sign-in',
 
 test('new recovery codes, the removal of the app and the reset of a coach give the focus back', async ({
   browser,
+  product,
 }) => {
   const [owner, noor] = [await coachOf(product), await anotherCoach(product, 'Noor Haddad')];
   await addApp(noor);
