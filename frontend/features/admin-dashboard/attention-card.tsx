@@ -7,7 +7,7 @@ import { attentionQuery } from '#frontend/data/coach-queries.ts';
 import { keys, type Scope } from '#frontend/data/queries.ts';
 import { useInvalidateAt } from '#frontend/data/use-invalidate-at.ts';
 import { useScope } from '#frontend/data/whose.ts';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { AgoText } from '#frontend/ui/ago-text.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
@@ -33,6 +33,7 @@ const Line = styled.li`
   & a { font-weight: 600; min-height: 24px; }
   & span { font-size: ${fontSize.small}; }
   & > button { justify-self: start; margin-left: -${space(3)}; }
+  ${media.phone} { & > button { margin-left: 0; } }
 `;
 
 type Kind = Exclude<keyof Attention, 'nextAt' | 'totals'>;
