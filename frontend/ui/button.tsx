@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
-import { color, fontSize, motion, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, media, motion, radius, space } from '#frontend/theme/tokens.ts';
 import { Spinner } from './spinner.tsx';
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -28,6 +28,8 @@ const variants = {
     background: transparent;
     color: ${color('accent')};
     &:hover:not(:disabled) { background: ${color('accentSoft')}; }
+    /* Where buttons wrap, words without a frame would seem indented. */
+    ${media.phone} { border-color: ${color('border')}; }
   `,
   danger: css`
     background: ${color('dangerSoft')};

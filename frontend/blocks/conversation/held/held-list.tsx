@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { userQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
-import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { timeInBothZones } from '#frontend/ui/hold-words.ts';
@@ -44,9 +44,10 @@ const Words = styled(Prose)`
   overflow: hidden;
 `;
 
-/** Its buttons have no frames, so their words stand below the message's. */
+/** Where its buttons have no frames, their words stand below the message's. */
 const Acts = styled(Row)`
   margin-inline-start: -${space(3)};
+  ${media.phone} { margin-inline-start: 0; }
 `;
 
 const problems: Record<HeldProblem, string> = {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { fontSize, space } from '#frontend/theme/tokens.ts';
+import { fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { AnswerView } from '#frontend/ui/answer-view.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
@@ -18,6 +18,7 @@ const Words = styled.div`
 const Insert = styled(Button)`
   justify-self: start;
   margin-inline-start: -${space(3)};
+  ${media.phone} { margin-inline-start: 0; }
 `;
 
 interface EarlierAnswersProps {
