@@ -44,6 +44,12 @@ const sizes = {
   large: css`min-height: 54px; padding: 0 ${space(8)}; font-size: ${fontSize.lead};`,
 };
 
+/** Of a line of quiet buttons: its words stand below other words, on a phone its frames. */
+export const flushQuiet = css`
+  margin-inline: -${space(3)};
+  ${media.phone} { margin-inline: 0; }
+`;
+
 const look = css<Look>`
   display: inline-flex;
   align-items: center;

@@ -4,8 +4,8 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { userQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
-import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
-import { Button } from '#frontend/ui/button.tsx';
+import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { Button, flushQuiet } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { timeInBothZones } from '#frontend/ui/hold-words.ts';
 import { Prose, Row } from '#frontend/ui/layout.tsx';
@@ -46,8 +46,7 @@ const Words = styled(Prose)`
 
 /** Where its buttons have no frames, their words stand below the message's. */
 const Acts = styled(Row)`
-  margin-inline-start: -${space(3)};
-  ${media.phone} { margin-inline-start: 0; }
+  ${flushQuiet}
 `;
 
 const problems: Record<HeldProblem, string> = {
