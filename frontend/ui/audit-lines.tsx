@@ -8,7 +8,7 @@ import { TimeText } from './time-text.tsx';
 
 const Line = styled.li`
   display: grid;
-  padding: ${space(2)} ${space(3)};
+  padding: ${space(2)} 0;
   border-top: 1px solid ${color('border')};
   line-height: 1.4;
   & > span { font-size: ${fontSize.small}; }
@@ -98,7 +98,7 @@ interface AuditLinesProps {
 }
 
 export const AuditLines = ({ entries, list, showsClient = false }: AuditLinesProps): ReactElement => (
-  <FirstRows items={entries} list={list} all="More entries" more="Older">
+  <FirstRows items={entries} list={list} all="More entries" more="Older" isFlat>
     {(entry) => (
       <Line key={entry.id}>
         <p>

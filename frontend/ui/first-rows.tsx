@@ -6,7 +6,7 @@ import { MoreButton, MorePlace } from './more-button.tsx';
 import { ScrollArea } from './scroll-area.ts';
 import { useMedia } from './use-media.ts';
 
-/** On a phone, where lists do not scroll by themselves. */
+/** Where the list does not scroll by itself. */
 const SHOWN = 5;
 
 interface FirstRowsProps<T> {
@@ -18,10 +18,19 @@ interface FirstRowsProps<T> {
   all: string;
   /** Of the button that loads more. */
   more: string;
+  /** Never scrolls by itself: for rows without anything to press, at which keys would not stop. */
+  isFlat?: boolean;
 }
 
 /** A list of limited height; on a phone its first rows and a button for the others. */
-export function FirstRows<T>({ items, children, list, all, more }: FirstRowsProps<T>): ReactElement {
+export function FirstRows<T>({
+  items,
+  children,
+  list,
+  all,
+  more,
+  isFlat = false,
+}: FirstRowsProps<T>): ReactElement {
   const isPhone = useMedia(media.phone);
   const [showsAll, setShowsAll] = useState(false);
   const rows = useRef<HTMLUListElement>(null);
@@ -32,9 +41,10 @@ export function FirstRows<T>({ items, children, list, all, more }: FirstRowsProp
     row?.setAttribute('tabindex', '-1');
     row?.focus({ preventScroll: true });
   };
-  const isShort = isPhone && !showsAll && items.length > SHOWN;
+  const Rows = isFlat ? 'ul' : ScrollArea;
+  const isShort = (isPhone || isFlat) && !showsAll && items.length > SHOWN;
   return (
-    <ScrollArea ref={rows}>
+    <Rows ref={rows}>
       {items.slice(0, isShort ? SHOWN : undefined).map(children)}
       {(isShort || list.hasMore) && (
         <li>
@@ -49,6 +59,6 @@ export function FirstRows<T>({ items, children, list, all, more }: FirstRowsProp
           )}
         </li>
       )}
-    </ScrollArea>
+    </Rows>
   );
 }

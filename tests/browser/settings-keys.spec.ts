@@ -232,7 +232,7 @@ test('the report of a finished bulk action is reached by keys and told', async (
   await page.context().close();
 });
 
-test('a long log is folded on a phone, and the first entry that is shown takes the focus', async ({
+test('a long log is folded, and the first entry that is shown takes the focus', async ({
   browser,
   product,
 }) => {
