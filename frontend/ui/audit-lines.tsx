@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import type { AuditAction, AuditEntry } from '#shared/contract/audit.ts';
+import { FirstRows } from './first-rows.tsx';
 import { Muted } from './layout.tsx';
 import { TimeText } from './time-text.tsx';
 
@@ -91,13 +92,14 @@ function deletedActor(action: AuditAction): string {
 
 interface AuditLinesProps {
   entries: readonly AuditEntry[];
+  list: Parameters<typeof FirstRows>[0]['list'];
   /** For lists that cover several participants. */
   showsClient?: boolean;
 }
 
-export const AuditLines = ({ entries, showsClient = false }: AuditLinesProps): ReactElement => (
-  <ul>
-    {entries.map((entry) => (
+export const AuditLines = ({ entries, list, showsClient = false }: AuditLinesProps): ReactElement => (
+  <FirstRows items={entries} list={list} all="More entries" more="Older" isFlat>
+    {(entry) => (
       <Line key={entry.id}>
         <p>
           <strong>{entry.actorName ?? deletedActor(entry.action)}</strong> {descriptions[entry.action](entry)}
@@ -108,6 +110,6 @@ export const AuditLines = ({ entries, showsClient = false }: AuditLinesProps): R
           <TimeText at={entry.at} />
         </Muted>
       </Line>
-    ))}
-  </ul>
+    )}
+  </FirstRows>
 );

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
-import { color, fontSize, motion, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, media, motion, radius, space } from '#frontend/theme/tokens.ts';
 import { Spinner } from './spinner.tsx';
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -28,6 +28,8 @@ const variants = {
     background: transparent;
     color: ${color('accent')};
     &:hover:not(:disabled) { background: ${color('accentSoft')}; }
+    /* Where buttons wrap, words without a frame would seem indented. */
+    ${media.phone} { border-color: ${color('border')}; }
   `,
   danger: css`
     background: ${color('dangerSoft')};
@@ -41,6 +43,12 @@ const sizes = {
   medium: css`min-height: 44px; padding: 0 ${space(5)};`,
   large: css`min-height: 54px; padding: 0 ${space(8)}; font-size: ${fontSize.lead};`,
 };
+
+/** Of a line of quiet buttons: its words stand below other words, on a phone its frames. */
+export const flushQuiet = css`
+  margin-inline: -${space(3)};
+  ${media.phone} { margin-inline: 0; }
+`;
 
 const look = css<Look>`
   display: inline-flex;

@@ -3,7 +3,8 @@ import styled from 'styled-components';
 import { space } from '#frontend/theme/tokens.ts';
 import { Button } from './button.tsx';
 
-const Place = styled.div`
+/** Around a button below the rows of a list. */
+export const MorePlace = styled.div`
   padding: ${space(3)};
 `;
 
@@ -15,9 +16,9 @@ interface MoreButtonProps {
 /** Loads the next page of a list; renders nothing on the last one. */
 export const MoreButton = ({ list, label }: MoreButtonProps): ReactNode =>
   list.hasMore && (
-    <Place>
+    <MorePlace>
       <Button variant="secondary" size="small" isBusy={list.isFetchingMore} onClick={list.fetchMore}>
         {label}
       </Button>
-    </Place>
+    </MorePlace>
   );

@@ -22,6 +22,11 @@ function focused(element: Element | null | undefined): boolean {
   return !isLost() && document.activeElement === element;
 }
 
+/** Gives the focus to the first thing in a part that can take it, if there is one. */
+export function focusFirst(part: Element | null): void {
+  focused(part?.querySelector(usable));
+}
+
 /** Notes where the focus is, and returns a function that brings it back: to there, or if it is gone to the nearest thing left. */
 export function rememberFocus(from?: Element | null): () => void {
   const opener = from ?? (isLost() ? lastFocused : document.activeElement);

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { rememberFocus } from './return-focus.ts';
+import { focusFirst, rememberFocus } from './return-focus.ts';
 
 /** Opens a dialog or popover with its component, closes it with it, and then brings the focus back. */
 export function useOverlay<E extends HTMLElement>(
@@ -10,7 +10,11 @@ export function useOverlay<E extends HTMLElement>(
     const element = box.current;
     const bringBack = rememberFocus(opener?.current);
     if (element instanceof HTMLDialogElement) element.showModal();
-    else element?.showPopover();
+    else {
+      element?.showPopover();
+      // A browser does so for dialogs alone.
+      focusFirst(element);
+    }
     return () => {
       if (element instanceof HTMLDialogElement) element.close();
       bringBack();

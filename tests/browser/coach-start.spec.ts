@@ -10,7 +10,9 @@ test('a coach lands on what waits, goes on to the deep link, and finds the parti
   const person = await handedIn(product, 'Greta Holm');
   await person.post(`/api/conversations/${person.user.id}/messages`, { message: 'Is it clear?', day: 1 });
   await page.goto(`/admin/review/${person.user.id}/1`);
-  const calls = ['/api/coaches', '/api/submissions/pending', '/api/inbox'];
+  const { id } = person.user;
+  const linked = [`/api/users/${id}`, `/api/submissions/user/${id}/day/1`, '/api/tasks/1'];
+  const calls = ['/api/coaches', '/api/submissions/pending', '/api/inbox', ...linked];
   await holdPage(page, 'features/dashboard/dashboard-page.tsx', calls);
   await page.getByLabel('Email').fill(product.admin.email);
   await page.getByLabel('Password', { exact: true }).fill(product.admin.password);

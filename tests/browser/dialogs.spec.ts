@@ -1,28 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp } from '#tests/product/http-person.ts';
 import { anotherCoach, coachOf, handedIn, openWindow, reviewed, signInAs } from './browser-people.ts';
+import { dialog, expectFocusKept, expectReturn, pressOpen } from './dialog-steps.ts';
 import { chosenDialogs, coachDialogs } from './dialog-table.ts';
 import { test } from './product.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog');
-
-/** Presses each button by key; Escape closes what it opens. */
-async function expectReturns(page: Page, openers: readonly (string | RegExp)[]): Promise<void> {
-  for (const name of openers) {
-    const opener = page.getByRole('main').getByRole('button', { name, exact: true }).first();
-    await expect(opener).toBeEnabled();
-    await opener.press('Enter');
-    await expect(dialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(opener).toBeFocused();
-  }
-}
-
-/** The opener is gone or rests; the focus is on something near, not at the page's top. */
-async function expectFocusKept(page: Page): Promise<void> {
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page.locator('main :is(a, button, input, textarea):focus')).toHaveCount(1);
+/** Each button of the page opens a dialog by key, and has the focus after Escape. */
+async function expectReturns(page: Page, openers: readonly string[]): Promise<void> {
+  for (const name of openers)
+    await expectReturn(page, page.getByRole('main').getByRole('button', { name, exact: true }).first());
 }
 
 test('every dialog of a coach gives the focus back to its opener, or to the result', async ({
@@ -70,20 +56,19 @@ test('what a coach does in a dialog leaves the focus near its result', async ({ 
   await expectFocusKept(page);
   await page.getByRole('textbox', { name: 'Your message' }).fill('Good morning');
   await expectReturns(page, ['Send later']);
-  await page.getByRole('button', { name: 'Send later' }).press('Enter');
+  await pressOpen(page, page.getByRole('button', { name: 'Send later' }));
+  await page.getByRole('button', { name: /^Another day/ }).press('Enter');
+  await expect(dialog(page).getByLabel('Day', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await pressOpen(page, page.getByRole('button', { name: 'Send later' }));
   await page.getByRole('button', { name: /^Tomorrow morning/ }).press('Enter');
   await expect(page.getByRole('list', { name: 'Held messages' })).toBeVisible();
   await expectFocusKept(page);
-  const edit = page.getByRole('list', { name: 'Held messages' }).getByRole('button', { name: 'Edit' });
-  await edit.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Held message' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(edit).toBeFocused();
-  const search = page.getByRole('button', { name: 'Search and commands' });
-  await search.press('Enter');
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(search).toBeFocused();
+  await expectReturn(
+    page,
+    page.getByRole('list', { name: 'Held messages' }).getByRole('button', { name: 'Edit' }),
+  );
+  await expectReturn(page, page.getByRole('button', { name: 'Search and commands' }));
 
   await page.goto('/admin/clients');
   await page.getByRole('checkbox', { name: 'Choose Bea Costa' }).check();

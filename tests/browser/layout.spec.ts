@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { signUp } from '#tests/product/http-person.ts';
-import { coachOf, handedIn, onDay, openWindow, reviewed, signInAs } from './browser-people.ts';
+import { runSql } from '#tests/product/product-database.ts';
+import { anotherCoach, coachOf, handedIn, onDay, openWindow, reviewed, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 test('on a phone all tabs are in sight, links in text are tall, the open menu leaves the bar in place and has Settings, and the logo leads to the dashboard', async ({
@@ -138,4 +139,39 @@ test('times are told as people tell them, in one style whatever the language of 
     expect(exact).toContain(String(new Date().getFullYear()));
     await context.close();
   }
+});
+
+test('a long address in a narrow row breaks after its @ and its dots, and buttons that wrap begin where the row begins', async ({
+  browser,
+  product,
+}) => {
+  const { id } = (await anotherCoach(product, 'Anneliese Wintermann')).user;
+  const parts = ['anneliese.', `wintermannhollenstedt${id}@`, 'brandwerkstatt.', 'example.', 'com'];
+  await runSql(product, `update users set email = '${parts.join('')}' where id = ${id}`);
+  const page = await openWindow(browser, product, 'phone');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signInAs(page, await coachOf(product), product);
+  await page.goto('/admin/team');
+  const row = page.getByRole('listitem', { name: 'Anneliese Wintermann' });
+  const lines = await row.getByText('brandwerkstatt.').evaluate((address) =>
+    [...address.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent)
+      .map((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return { text: node.textContent, lines: range.getClientRects().length };
+      }),
+  );
+  expect(lines).toEqual(parts.map((text) => ({ text, lines: 1 })));
+  // What begins a line of buttons shows its frame there.
+  const frames = await row.getByRole('button').evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const { left, top } = button.getBoundingClientRect();
+      return { left, top, isFramed: getComputedStyle(button).borderColor !== 'rgba(0, 0, 0, 0)' };
+    }),
+  );
+  const firsts = frames.filter(({ top }, at) => top !== frames[at - 1]?.top);
+  expect(firsts.length).toBeGreaterThan(1);
+  expect(firsts).toEqual(firsts.map(({ top }) => ({ top, left: firsts[0]?.left, isFramed: true })));
+  await page.context().close();
 });

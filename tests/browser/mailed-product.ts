@@ -1,3 +1,4 @@
+import { test as base } from '@playwright/test';
 import { runSql } from '#tests/product/product-database.ts';
 import { type Product, startProduct } from '#tests/product/start-product.ts';
 import { type MailServerForTests, startMailServer } from '#tests/support/mail-server.ts';
@@ -21,3 +22,16 @@ export const letTenMinutesPass = (product: Product): Promise<unknown[]> =>
       select 'notice.due', jsonb_build_object('userId', user_id, 'dueAt', now()) from moved returning id)
   insert into deliveries (event_id, consumer) select id, 'notifications' from asked`,
   );
+
+/** The worker's product sends mails. */
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    async ({ browserName: _ }, use) => {
+      const { product, server } = await startMailedProduct();
+      await use(product);
+      await product.stop();
+      await server.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { runSql } from '#tests/product/product-database.ts';
 import { anotherCoach, logIn, logOut } from './browser-people.ts';
+import { expectFocusKept, expectReturn, pressOpen } from './dialog-steps.ts';
 import { test } from './product.ts';
 
 /** A device with a fingerprint reader, whose owner touches it each time. */
@@ -51,24 +52,28 @@ test.describe('passkeys', () => {
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
 
+    await page.goto('/settings');
+    await expect(line).toContainText('last used');
+    const rename = line.getByRole('button', { name: 'Rename MacBook' });
+    await expectReturn(page, rename);
+    await pressOpen(page, rename);
+    await page.getByRole('dialog').getByLabel('Name').fill('Laptop');
+    await page.keyboard.press('Enter');
+    const laptop = page.getByRole('listitem', { name: 'Laptop' });
+    await expect(laptop.getByRole('button', { name: 'Rename Laptop' })).toBeFocused();
+    await expect(line).toHaveCount(0);
     await runSql(
       product,
       `update sessions set proved_at = now() - interval '11 minutes' where user_id = ${coach.user.id}`,
     );
-    await page.goto('/settings');
-    await expect(line).toContainText('last used');
-    const rename = line.getByRole('button', { name: 'Rename MacBook' });
-    await rename.press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(rename).toBeFocused();
-    await line.getByRole('button', { name: 'Remove MacBook' }).click();
-    await page.getByRole('button', { name: 'Remove the passkey' }).click();
+    const remove = laptop.getByRole('button', { name: 'Remove Laptop' });
+    await expectReturn(page, remove);
+    await pressOpen(page, remove);
+    await page.getByRole('button', { name: 'Remove the passkey' }).press('Enter');
     const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' });
     await proof.getByRole('button', { name: 'Use a passkey' }).click();
-    await expect(line).toBeHidden();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.locator('main :is(a, button):focus')).toHaveCount(1);
+    await expect(laptop).toBeHidden();
+    await expectFocusKept(page);
     await logOut(page);
     await logIn(page, coach.user.email);
     await expect(page).toHaveURL(/\/dashboard$/);

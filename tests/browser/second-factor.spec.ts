@@ -1,22 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
-import { type HttpPerson, PASSWORD } from '#tests/product/http-person.ts';
+import { PASSWORD } from '#tests/product/http-person.ts';
 import { runSql } from '#tests/product/product-database.ts';
+import { addApp, codeOf } from './authenticator.ts';
 import { anotherCoach, coachOf, logIn, logOut, openWindow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
-
-const STEP = 30_000;
-
-/** What an authenticator app shows for a key, some steps from now. */
-const codeOf = (key: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({
-    timestamp: Date.now() + steps * STEP,
-  });
-
-async function addApp(person: HttpPerson): Promise<void> {
-  const { secret } = await person.post<{ secret: string }>('/api/second-factor/totp', undefined);
-  await person.post('/api/second-factor/totp/confirm', { code: codeOf(secret) });
-}
 
 /** Through the settings; returns the key and the recovery codes. */
 async function setUpApp(page: Page): Promise<{ key: string; codes: string[] }> {

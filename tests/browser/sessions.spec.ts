@@ -60,8 +60,11 @@ test('a protected link opens after the sign-in', async ({ page, product }) => {
   const person = await onDay(product, 3, 'Tom Okafor');
   await page.goto('/task/2');
   await expect(page).toHaveURL(/\/login$/);
-  // The half second before the dashboard is used to load what it shows.
-  const calls = ['/api/tasks', `/api/submissions/user/${person.user.id}`, '/api/conversations/unread'];
+  // The half second before the dashboard is used to load what it and the link show.
+  const { id } = person.user;
+  const home = ['/api/tasks', `/api/submissions/user/${id}`, '/api/conversations/unread'];
+  const linked = ['/api/tasks/2', `/api/feedback/user/${id}/day/2`, `/api/conversations/${id}/read-state`];
+  const calls = [...home, ...linked];
   await holdPage(page, 'features/dashboard/dashboard-page.tsx', calls);
   await page.getByLabel('Email').fill(person.user.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

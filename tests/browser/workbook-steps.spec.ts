@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Answers } from '#shared/contract/workbooks.ts';
 import { curriculum } from '#shared/curriculum/curriculum.ts';
 import { findFaults } from './accessibility.ts';
-import { coachOf, handedIn, onDay, signInAs } from './browser-people.ts';
+import { coachOf, handedIn, onDay, openWindow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next step' }).click();
@@ -101,4 +101,36 @@ test('every step of days with all kinds of fields fits a screen of 320 px', asyn
       await expectNarrow(page);
     }
   }
+});
+
+test("a phone's next key goes from answer to answer, adds a row at the end of a begun one, and breaks lines only in long texts", async ({
+  browser,
+  product,
+}) => {
+  const page = await openWindow(browser, product, 'phone');
+  await signInAs(page, await onDay(product, 16), product);
+  await page.goto('/task/16');
+  const control = (name: string) => page.getByLabel(name, { exact: true });
+  await expect(control('Name, colour 1')).toHaveAttribute('enterkeyhint', 'next');
+  await control('Name, colour 1').focus();
+  for (const at of [1, 2, 3]) {
+    await expect(control(`Name, colour ${at}`)).toBeFocused();
+    await page.keyboard.type(`Green ${at}`);
+    await page.keyboard.press('Enter');
+    await expect(control(`Code, colour ${at}`)).toBeFocused();
+    await page.keyboard.type('#2F4A43');
+    await page.keyboard.press('Enter');
+  }
+  await expect(control('Name, colour 4')).toBeFocused();
+  // An empty row is followed by what comes next.
+  await page.keyboard.press('Enter');
+  await expect(control('Code, colour 4')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(control('Colour, row 1')).toBeFocused();
+  await page.goto('/task/2');
+  const long = page.locator('textarea[data-place]:not([enterkeyhint])').first();
+  await long.fill('One');
+  await long.press('Enter');
+  await expect(long).toHaveValue('One\n');
+  await page.context().close();
 });

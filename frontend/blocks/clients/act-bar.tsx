@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { pathOf } from '#frontend/data/api.ts';
 import { cohortsQuery } from '#frontend/data/cohort-queries.ts';
@@ -96,6 +96,10 @@ function ActBar({ choosing, selected }: ActBarProps): ReactElement {
   ]);
   const names = (Object.keys(dialogs) as DialogName[]).filter((name) => !useless.has(name));
   const Dialog = open && dialogs[open].Dialog;
+  useEffect(() => {
+    // The box that was pressed by key may be below the bar now.
+    document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Bar role="group" aria-label="Chosen clients">
       <RoomBelow />

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { Person } from '#frontend/ui/person.tsx';
 import type { User } from '#shared/contract/users.ts';
@@ -66,7 +67,11 @@ export const ClientCards = ({
       <Item key={client.id}>
         <Who $gap={1}>
           <ChooseClient client={client} choosing={choosing} />
-          <Person name={client.name} avatarURL={client.avatarURL} detail={client.email} />
+          <Person
+            name={client.name}
+            avatarURL={client.avatarURL}
+            detail={<EmailText>{client.email}</EmailText>}
+          />
         </Who>
         <ClientProgress client={client} />
         <Facts>

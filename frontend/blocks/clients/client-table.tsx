@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Person } from '#frontend/ui/person.tsx';
 import type { ClientSort, User } from '#shared/contract/users.ts';
 import { ChooseClient, ChooseShown, type Choosing, CoachOfClient } from './choose-client.tsx';
@@ -126,7 +127,11 @@ export const ClientTable = ({ clients, choosing }: ClientTableProps): ReactEleme
             <td>
               <Who>
                 <ChooseClient client={client} choosing={choosing} />
-                <Person name={client.name} avatarURL={client.avatarURL} detail={client.email} />
+                <Person
+                  name={client.name}
+                  avatarURL={client.avatarURL}
+                  detail={<EmailText>{client.email}</EmailText>}
+                />
               </Who>
             </td>
             <td>{client.company ?? 'N/A'}</td>

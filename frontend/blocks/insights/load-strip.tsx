@@ -58,11 +58,12 @@ export function LoadStrip(): ReactElement {
         <h3 id="load">Expected submissions</h3>
         {data && data.waiting > 0 && (
           <span>
-            {data.waiting} {data.waiting === 1 ? 'submission waits' : 'submissions wait'} for feedback now
+            {data.waiting} {data.waiting === 1 ? 'submission waits' : 'submissions wait'} for feedback now.
           </span>
         )}
         <span>
-          if every active client moves on one day at a time and hands in as often as in the last 12 weeks
+          The numbers assume that every active client moves on one day at a time and hands in as often as in
+          the last 12 weeks.
         </span>
       </StripHead>
       {error && !data ? (

@@ -55,7 +55,7 @@ export function ColoursField({ field, name, answer, onAnswer, beside }: FieldPro
       action={<AddButton rest=" a colour" onClick={() => add()} disabled={isFull} />}
       beside={beside}
     >
-      <RowsFrame rows={editing}>
+      <RowsFrame rows={editing} grows>
         <Lines>
           {rows.map(({ key, value }, at) => (
             <Line key={key} data-row={key} aria-label={`Colour ${at + 1}`}>

@@ -4,6 +4,7 @@ import { media, space } from '#frontend/theme/tokens.ts';
 import { itemsOf } from '#shared/domain/answers.ts';
 import { countOf } from './advice.ts';
 import type { FieldProps } from './field-props.ts';
+import { isNextKey } from './go-on.ts';
 import { AddButton, FieldGroup, phoneBox, RowNumber, RowsFrame } from './parts.tsx';
 import { RowTools } from './row-tools.tsx';
 import { TextControl } from './text-control.tsx';
@@ -24,7 +25,7 @@ const Item = styled.div`
   }
 `;
 
-/** Texts one below the other. Enter adds the next, Backspace removes an empty one. */
+/** Texts one below the other. Enter goes to the next or adds it, Backspace removes an empty one. */
 export function ListField({ field, name, answer, onAnswer, beside }: FieldProps): ReactElement {
   const editing = useRows({
     values: itemsOf(answer),
@@ -37,7 +38,9 @@ export function ListField({ field, name, answer, onAnswer, beside }: FieldProps)
   const type = (at: number, value: string) => (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing || !(event.target instanceof HTMLTextAreaElement)) return;
     const isRemoving = event.key === 'Backspace' && value === '' && rows.length > 1;
-    if (!isRemoving && (event.key !== 'Enter' || event.shiftKey || isFull)) return;
+    // An empty line is followed by the next question, and one that waits below is used first.
+    const isAdding = isNextKey(event) && !isFull && value !== '' && rows[at + 1]?.value !== '';
+    if (!isRemoving && !isAdding) return;
     event.preventDefault();
     if (isRemoving) remove(at);
     else add(at + 1);

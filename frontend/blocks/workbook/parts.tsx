@@ -1,10 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import styled, { css } from 'styled-components';
+import { isBlank } from '#frontend/data/merge-items.ts';
 import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
 import { Optional } from '#frontend/ui/field.tsx';
 import { hiddenFromSight, VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { isLastPlace, isNextKey } from './go-on.ts';
 import type { RowEditing } from './use-rows.ts';
 
 const Group = styled.fieldset`
@@ -117,7 +119,9 @@ export const AddButton = ({ rest, onClick, disabled }: AddButtonProps): ReactEle
 );
 
 interface RowsFrameProps {
-  rows: Pick<RowEditing<unknown>, 'container' | 'onKeyDown' | 'said'>;
+  rows: Pick<RowEditing<unknown>, 'container' | 'onKeyDown' | 'said' | 'rows' | 'isFull' | 'add'>;
+  /** Enter at the end of the last row adds one, unless that row is empty. */
+  grows?: boolean;
   children: ReactNode;
 }
 
@@ -127,10 +131,20 @@ const Rows = styled.div`
 
 /** Holds rows that can be moved. */
 export const RowsFrame = ({
-  rows: { container, onKeyDown, said },
+  rows: { container, onKeyDown, said, rows, isFull, add },
+  grows = false,
   children,
 }: RowsFrameProps): ReactElement => (
-  <Rows ref={container} onKeyDown={onKeyDown}>
+  <Rows
+    ref={container}
+    onKeyDown={(event) => {
+      onKeyDown(event);
+      if (!grows || isFull || !isNextKey(event) || !isLastPlace(event)) return;
+      if (isBlank(rows.at(-1)?.value)) return;
+      event.preventDefault();
+      add();
+    }}
+  >
     {children}
     <VisuallyHidden role="status">{said}</VisuallyHidden>
   </Rows>

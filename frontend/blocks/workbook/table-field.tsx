@@ -29,7 +29,7 @@ export function TableField({ field, name, answer, onAnswer, beside }: FieldProps
       action={<AddButton rest=" a row" onClick={() => add()} disabled={isFull} />}
       beside={beside}
     >
-      <RowsFrame rows={editing}>
+      <RowsFrame rows={editing} grows={field.rowNames === undefined}>
         <Shape
           field={field}
           columns={field.columns ?? []}

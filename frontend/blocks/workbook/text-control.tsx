@@ -75,6 +75,7 @@ export function TextControl({
     ...rest,
     value,
     'data-place': place,
+    enterKeyHint: kind === 'long' ? undefined : ('next' as const),
     'data-fits': kind === 'short' || kind === 'long' ? '' : undefined,
     onChange: (event: { target: { value: string } }) => onText(event.target.value),
   };

@@ -13,6 +13,7 @@ import { usePages } from '#frontend/data/pages.ts';
 import { activityQuery } from '#frontend/data/queries.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
+import { FirstRows } from '#frontend/ui/first-rows.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
@@ -20,7 +21,6 @@ import type { ActivityItem, ActivityType } from '#shared/contract/activity.ts';
 import { localTime } from '#shared/domain/near-dates.ts';
 import { ActivityAnnouncer } from './activity-announcer.tsx';
 import { ArrivingItem } from './arriving-item.ts';
-import { FirstRows } from './first-rows.tsx';
 import { useArrivals } from './use-arrivals.ts';
 
 const icons: Record<ActivityType, LucideIcon> = {

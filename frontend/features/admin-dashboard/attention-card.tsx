@@ -10,7 +10,7 @@ import { useScope } from '#frontend/data/whose.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { AgoText } from '#frontend/ui/ago-text.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
-import { Button, LinkButton } from '#frontend/ui/button.tsx';
+import { Button, flushQuiet, LinkButton } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
@@ -32,7 +32,7 @@ const Line = styled.li`
   line-height: 1.4;
   & a { font-weight: 600; min-height: 24px; }
   & span { font-size: ${fontSize.small}; }
-  & > button { justify-self: start; margin-left: -${space(3)}; }
+  & > button { justify-self: start; ${flushQuiet} }
 `;
 
 type Kind = Exclude<keyof Attention, 'nextAt' | 'totals'>;

@@ -9,6 +9,7 @@ import { space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { AnchorButton, LinkButton } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
+import { FirstRows } from '#frontend/ui/first-rows.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { Person } from '#frontend/ui/person.tsx';
@@ -18,7 +19,6 @@ import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { ArrivingItem } from './arriving-item.ts';
-import { FirstRows } from './first-rows.tsx';
 import { useArrivals } from './use-arrivals.ts';
 
 const Line = styled.div`

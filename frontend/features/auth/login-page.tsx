@@ -43,6 +43,10 @@ export function LoginPage(): ReactElement {
   const welcome = (): void => {
     toast({ title: 'Login successful!', description: `Welcome back to ${PRODUCT_NAME}` });
     setTimeout(() => navigate(paths.dashboard, { state: returnTo }), REDIRECT_DELAY_MS);
+    if (returnTo)
+      void import('#frontend/data/linked-data.ts')
+        .then(({ loadLinked }) => loadLinked(returnTo.from))
+        .catch(() => undefined);
   };
   if (factors)
     return (

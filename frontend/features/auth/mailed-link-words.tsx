@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { resetsByMail } from '#frontend/data/password-reset.ts';
 import { useSession } from '#frontend/data/session.ts';
+import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { LinkKind, MailedLink } from '#shared/contract/mailed-links.ts';
@@ -64,7 +65,9 @@ export function WhatItDid({ link }: { link: MailedLink }): ReactElement {
 }
 
 const Address = ({ children }: { children: string }): ReactElement => (
-  <strong style={{ overflowWrap: 'anywhere' }}>{children}</strong>
+  <strong style={{ overflowWrap: 'anywhere' }}>
+    <EmailText>{children}</EmailText>
+  </strong>
 );
 
 /** Who is signed in has a link already. */

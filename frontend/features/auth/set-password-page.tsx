@@ -12,6 +12,7 @@ import { loadSession } from '#frontend/data/session.ts';
 import { askedFactors } from '#frontend/data/sign-in.ts';
 import { supportEmail } from '#frontend/data/support-email.ts';
 import { Button } from '#frontend/ui/button.tsx';
+import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { NewPasswordField } from '#frontend/ui/new-password-field.tsx';
@@ -117,7 +118,11 @@ function PasswordForm({ token, owner, onSpent }: PasswordFormProps): ReactElemen
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack $gap={5}>
         <p>
-          Hello {name}. You will sign in as <strong>{email}</strong>.
+          Hello {name}. You will sign in as{' '}
+          <strong>
+            <EmailText>{email}</EmailText>
+          </strong>
+          .
         </p>
         {endsAddressChange && (
           <p>

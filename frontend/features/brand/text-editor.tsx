@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
 import { AnswerField } from '#frontend/blocks/workbook/answer-field.tsx';
+import { goOn } from '#frontend/blocks/workbook/go-on.ts';
 import { isSame } from '#frontend/data/draft-same.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
@@ -45,15 +46,17 @@ export function TextEditor({ editor, open, day, entry }: TextEditorProps): React
     <Dialog title={label} isWide onClose={leave}>
       <Stack $gap={5}>
         {newer !== null && <Newer {...{ editor, open, entry, newer }} />}
-        <AnswerField
-          field={entry}
-          name={`book.${entry.key}`}
-          answer={open.answer}
-          onAnswer={(answer) => {
-            setIsAsking(false);
-            change(answer);
-          }}
-        />
+        <Stack onKeyDown={goOn}>
+          <AnswerField
+            field={entry}
+            name={`book.${entry.key}`}
+            answer={open.answer}
+            onAnswer={(answer) => {
+              setIsAsking(false);
+              change(answer);
+            }}
+          />
+        </Stack>
         <Refusal>{save.refusal}</Refusal>
         {isAsking ? (
           <DropChanges onDrop={close} onStay={() => setIsAsking(false)} />

@@ -8,6 +8,7 @@ import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { ClientBadge, ClientPills } from '#frontend/ui/client-badge.tsx';
+import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { Progress } from '#frontend/ui/progress.tsx';
@@ -81,7 +82,9 @@ export const ClientHeader = ({ client, handedIn }: ClientHeaderProps): ReactElem
             {client.deactivatedAt && <Badge $tone="danger">Deactivated</Badge>}
           </Row>
           <Contact>
-            <a href={`mailto:${client.email}`}>{client.email}</a>
+            <a href={`mailto:${client.email}`}>
+              <EmailText>{client.email}</EmailText>
+            </a>
             {client.company && ` · ${client.company}`}
           </Contact>
         </div>

@@ -4,7 +4,6 @@ import { usePages } from '#frontend/data/pages.ts';
 import { AuditLines } from '#frontend/ui/audit-lines.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
-import { MoreButton } from '#frontend/ui/more-button.tsx';
 
 /** The coaches' actions on this client's sprint and account. */
 export function LogCard({ userId }: { userId: number }): ReactElement {
@@ -15,9 +14,8 @@ export function LogCard({ userId }: { userId: number }): ReactElement {
         <h2 id="log">Log</h2>
       </CardHeader>
       <ListState query={query} skeletons={1} empty="No entries yet">
-        {(entries) => <AuditLines entries={entries} />}
+        {(entries) => <AuditLines entries={entries} list={query} />}
       </ListState>
-      <MoreButton list={query} label="Older" />
     </Card>
   );
 }

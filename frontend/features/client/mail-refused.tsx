@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { nudgesQuery } from '#frontend/data/coach-queries.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
+import { EmailText } from '#frontend/ui/email-text.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { User } from '#shared/contract/users.ts';
 
@@ -12,7 +13,7 @@ export function MailRefused({ client: { id, email } }: { client: User }): ReactN
   return (
     <Banner $tone="warning" role="status">
       <p>
-        Mail to {email} does not arrive: the mail server refused it{' '}
+        Mail to <EmailText>{email}</EmailText> does not arrive: the mail server refused it{' '}
         <TimeText at={data.mailRefusedAt} isInSentence />. Ask for another address.
       </p>
     </Banner>

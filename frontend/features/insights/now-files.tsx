@@ -4,12 +4,12 @@ import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { clientsByDayQuery, loadQuery } from '#frontend/data/coach-queries.ts';
 import { space } from '#frontend/theme/tokens.ts';
-import { Button } from '#frontend/ui/button.tsx';
+import { Button, flushQuiet } from '#frontend/ui/button.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { type CsvFile, saveCsv } from './save-csv.ts';
 
 const Tools = styled(Row)`
-  margin-inline: -${space(3)};
+  ${flushQuiet}
   padding-bottom: ${space(3)};
   @media print { display: none; }
 `;

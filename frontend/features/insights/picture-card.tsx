@@ -2,7 +2,7 @@ import { ChartColumn, Download, Table2 } from 'lucide-react';
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
-import { Button } from '#frontend/ui/button.tsx';
+import { Button, flushQuiet } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { EmptyState, ErrorState } from '#frontend/ui/list-state.tsx';
@@ -30,7 +30,7 @@ const Head = styled.header`
 
 const Tools = styled(Row)`
   align-self: start;
-  margin-inline: -${space(3)};
+  ${flushQuiet}
   @media print { display: none; }
 `;
 

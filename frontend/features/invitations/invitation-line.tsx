@@ -8,6 +8,7 @@ import { keys } from '#frontend/data/queries.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
 import { fontSize } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
+import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import { ListLine } from '#frontend/ui/list-dialog.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
@@ -46,7 +47,7 @@ export function InvitationLine({ invitation, onRevoke }: InvitationLineProps): R
       <Who>
         <Link to={paths.client(userId)}>{name}</Link>
         <Muted>
-          {email} · <TimeText at={askedAt} />
+          <EmailText>{email}</EmailText> · <TimeText at={askedAt} />
         </Muted>
       </Who>
       <Row $gap={2}>

@@ -4,6 +4,7 @@ import { resetsByMail } from '#frontend/data/password-reset.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { supportEmail } from '#frontend/data/support-email.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
+import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { AddressField } from './address-field.tsx';
@@ -22,7 +23,9 @@ export function AccountInformation(): ReactElement {
       <Facts>
         <div>
           <dt>Email</dt>
-          <dd>{email}</dd>
+          <dd>
+            <EmailText>{email}</EmailText>
+          </dd>
         </div>
         <div>
           <dt>Account</dt>

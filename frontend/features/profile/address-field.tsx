@@ -7,6 +7,7 @@ import { useUser } from '#frontend/data/session.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
+import { EmailText } from '#frontend/ui/email-text.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { useHasPassed } from '#frontend/ui/use-has-passed.ts';
 import type { PendingAddress } from '#shared/contract/mailed-links.ts';
@@ -49,8 +50,12 @@ function Waiting({ email, expiresAt, onCancelled }: WaitingProps): ReactElement 
   return (
     <Banner role="status">
       <span>
-        Open the mail to <strong>{email}</strong> and confirm, until{' '}
-        <TimeText at={expiresAt} isInSentence isFocusable />. Until then you keep your old address.
+        Open the mail to{' '}
+        <strong>
+          <EmailText>{email}</EmailText>
+        </strong>{' '}
+        and confirm, until <TimeText at={expiresAt} isInSentence isFocusable />. Until then you keep your old
+        address.
       </span>
       <Button variant="quiet" size="small" isBusy={cancel.isBusy} onClick={() => void cancel.send(undefined)}>
         Cancel the change

@@ -71,7 +71,7 @@ function AlreadyGiven({ feedback, client, onAnnotations }: AlreadyGivenProps): R
           View/Add Annotations
         </Button>
       </Banner>
-      <Card aria-label="Feedback">
+      <Card aria-label="Feedback" data-result tabIndex={-1}>
         <GivenFeedback feedback={feedback} client={client} />
       </Card>
     </>

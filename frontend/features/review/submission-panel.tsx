@@ -7,6 +7,7 @@ import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { AnnotatedText } from '#frontend/ui/annotated-text.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
+import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
@@ -149,7 +150,7 @@ function Notes({ notes, annotations }: NotesProps): ReactElement {
 const SentBy = ({ submission, client }: { submission: Submission; client: User }): ReactElement => (
   <Facts>
     <p>
-      Submitted by <strong>{client.name}</strong> · {client.email}
+      Submitted by <strong>{client.name}</strong> · <EmailText>{client.email}</EmailText>
       {client.company && ` · ${client.company}`}
     </p>
     <p>

@@ -6,7 +6,6 @@ import { AuditLines } from '#frontend/ui/audit-lines.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
-import { MoreButton } from '#frontend/ui/more-button.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
 /** All coaches' actions for owners, the own ones for other coaches, newest first. */
@@ -24,9 +23,8 @@ export function TeamLogCard(): ReactElement {
         )}
       </CardHeader>
       <ListState query={query} skeletons={2} empty="No entries yet">
-        {(entries) => <AuditLines entries={entries} showsClient />}
+        {(entries) => <AuditLines entries={entries} list={query} showsClient />}
       </ListState>
-      <MoreButton list={query} label="Older" />
     </Card>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { CoachOptions, readCoach } from '#frontend/ui/coach-options.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
@@ -90,7 +91,7 @@ export function HandOverDialog({
                   <Checkbox
                     key={id}
                     label={name}
-                    hint={email}
+                    hint={<EmailText>{email}</EmailText>}
                     checked={!left.has(id)}
                     onChange={() => toggle(id)}
                   />

@@ -6,6 +6,7 @@ import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
+import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { Person } from '#frontend/ui/person.tsx';
@@ -129,7 +130,7 @@ function MemberFacts({ member }: { member: TeamMember }): ReactElement {
 
 const Who = ({ member, isSelf }: { member: TeamMember; isSelf: boolean }): ReactElement => (
   <Row $gap={3}>
-    <Person name={member.name} avatarURL={member.avatarURL} detail={member.email} />
+    <Person name={member.name} avatarURL={member.avatarURL} detail={<EmailText>{member.email}</EmailText>} />
     {member.isOwner && <Badge $tone="accent">Owner</Badge>}
     {isSelf && <Badge $tone="neutral">You</Badge>}
     {member.deactivatedAt && <Badge $tone="danger">Deactivated</Badge>}

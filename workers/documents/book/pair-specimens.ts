@@ -8,6 +8,13 @@ import { type BookLook, small } from './book-look.ts';
 const ACROSS = 3;
 const GAP = 14;
 const HEIGHT = 50;
+const CAPTION = 38;
+/** More rows may be split. */
+const TOGETHER = 4;
+
+/** Height of the first rows, which stay on one page. */
+export const pairsHeight = (count: number): number =>
+  Math.min(Math.ceil(count / ACROSS), TOGETHER) * (HEIGHT + CAPTION);
 
 /** Text on its ground, as it will be read, with the codes and their contrast. */
 export function setPairs(sheet: Sheet, answer: Answer, look: BookLook): void {
@@ -17,7 +24,7 @@ export function setPairs(sheet: Sheet, answer: Answer, look: BookLook): void {
   });
   const width = (sheet.width - (ACROSS - 1) * GAP) / ACROSS;
   for (let from = 0; from < pairs.length; from += ACROSS) {
-    sheet.need(HEIGHT + 38);
+    sheet.need(HEIGHT + CAPTION);
     const { y } = sheet;
     for (const [index, { text, ground, use }] of pairs.slice(from, from + ACROSS).entries()) {
       const x = sheet.left + index * (width + GAP);
@@ -32,6 +39,6 @@ export function setPairs(sheet: Sheet, answer: Answer, look: BookLook): void {
         setLine(sheet, codes, { x, y: y + HEIGHT + 18, width }, small(look));
       });
     }
-    sheet.y = y + HEIGHT + 38;
+    sheet.y = y + HEIGHT + CAPTION;
   }
 }

@@ -9,9 +9,9 @@ import type { BookPictures } from './book-pictures.ts';
 import { setCards, setPersonas } from './card-blocks.ts';
 import { labelledHeight, setColumns, setHeadLabel, setItems, setLabelled, setWords } from './labelled.ts';
 import { logosHeight, setLogos } from './logo-tiles.ts';
-import { setPairs } from './pair-specimens.ts';
+import { pairsHeight, setPairs } from './pair-specimens.ts';
 import { pictureRoom, setPictures } from './picture-grid.ts';
-import { setSwatches } from './swatches.ts';
+import { setSwatches, swatchesHeight } from './swatches.ts';
 import { setBookTable } from './table-rows.ts';
 
 export interface Setting {
@@ -27,7 +27,9 @@ const LONGEST_QUOTE = 420;
 /** Height that a day's first piece needs below its title. */
 export function beginningOf(day: BookDay): number {
   const [first] = arrange(day);
-  return first?.shape === 'logos' ? logosHeight(rowsOf(first.entries[0]?.answer).length) : 150;
+  const count = rowsOf(first?.entries[0]?.answer).length;
+  if (first?.shape === 'logos') return logosHeight(count);
+  return first?.shape === 'palette' ? 10 + swatchesHeight(count) : 150;
 }
 
 /** The texts of a day, what matters most first. */
@@ -85,7 +87,12 @@ const shapes: Readonly<Partial<Record<Shape, SetEntries>>> = {
   palette: each(({ sheet, look }, { answer }) => setSwatches(sheet, answer, look)),
   logos: each(({ sheet, look, pictures }, entry) => setLogos(sheet, entry, look, pictures)),
   pairs: each((setting, entry) => {
-    setHeadLabel(setting.sheet, labelOf(setting.day, entry), setting.look, 90);
+    setHeadLabel(
+      setting.sheet,
+      labelOf(setting.day, entry),
+      setting.look,
+      pairsHeight(rowsOf(entry.answer).length),
+    );
     setPairs(setting.sheet, entry.answer, setting.look);
   }),
   house: each((setting, entry) => (entry.isResult ? setQuote : setAnswer)(setting, entry)),

@@ -122,6 +122,33 @@ test('no row of a table stands alone on a page', async () => {
   }
 });
 
+test('colours and pairs for text stay on one page with what heads them', async () => {
+  const palette = entry(
+    'palette',
+    'colours',
+    [1, 2, 3, 4, 5].map((at) => ({ name: `shade${at}`, hex: '#2F4A43' })),
+  );
+  const pairs = entry(
+    'text_pairs',
+    'table',
+    [1, 2, 3, 4, 5].map((at) => ({
+      ...{ text: '#2F4A43', ground: '#FFFFFF', used_for: `use${at}` },
+    })),
+  );
+  const rules = Array.from({ length: 30 }, (_, at) => entry(`rule${at}`, 'long', words(9, 'rule')));
+  for (let count = 0; count < 24; count += 1) {
+    const [before, between] = [rules.slice(0, count), rules.slice(0, Math.max(0, count - 12))];
+    const { pages } = await pagesOf([
+      dayOf(10, before),
+      dayOf(16, [palette, ...between, pairs, ...rules.slice(0, 6)]),
+    ]);
+    const on = (text: string) => pages.findIndex((page) => page.includes(text));
+    expect([count, on('use1'), on('shade1')]).toEqual([count, on('use5'), on('shade5')]);
+    expect([count, pages[on('use1')]?.includes('Pairs for text')]).toEqual([count, true]);
+    expect([count, pages[on('shade1')]?.includes('Colours and type')]).toEqual([count, true]);
+  }
+});
+
 test('the last page of a chapter is not left with a third of a page', async () => {
   const answers = Array.from({ length: 20 }, (_, at) => entry(`rule${at}`, 'long', words(60, `rule${at}`)));
   for (const count of [13, 14, 15, 16, 17, 18]) {

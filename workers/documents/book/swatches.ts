@@ -8,6 +8,12 @@ import type { BookLook } from './book-look.ts';
 const GAP = 14;
 const HEIGHT = 104;
 const CAPTION = 52;
+/** More rows may be split. */
+const TOGETHER = 3;
+
+/** Height of the first rows, which stay on one page. */
+export const swatchesHeight = (count: number): number =>
+  Math.min(Math.ceil(count / acrossOf(count)), TOGETHER) * (HEIGHT + CAPTION);
 
 /** The palette as swatches with their codes. */
 export function setSwatches(sheet: Sheet, answer: Answer, look: BookLook): void {
@@ -15,6 +21,7 @@ export function setSwatches(sheet: Sheet, answer: Answer, look: BookLook): void 
   const across = acrossOf(colours.length);
   const width = (sheet.width - (across - 1) * GAP) / across;
   sheet.gap(3);
+  sheet.need(swatchesHeight(colours.length));
   for (let from = 0; from < colours.length; from += across) {
     sheet.need(HEIGHT + CAPTION);
     const { y } = sheet;

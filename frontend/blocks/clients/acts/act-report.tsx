@@ -6,6 +6,7 @@ import { pathOf } from '#frontend/data/api.ts';
 import { usePages } from '#frontend/data/pages.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { AnchorButton } from '#frontend/ui/button.tsx';
+import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Muted, Prose } from '#frontend/ui/layout.tsx';
 import { ListDialog, ListLine } from '#frontend/ui/list-dialog.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
@@ -91,7 +92,7 @@ function People({ act, state, title }: PeopleProps): ReactNode {
                     <>
                       {' '}
                       <Muted>
-                        {email}, row {n}
+                        <EmailText>{email}</EmailText>, row {n}
                       </Muted>
                     </>
                   )}

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { userQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
-import { Button } from '#frontend/ui/button.tsx';
+import { Button, flushQuiet } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { timeInBothZones } from '#frontend/ui/hold-words.ts';
 import { Prose, Row } from '#frontend/ui/layout.tsx';
@@ -44,9 +44,9 @@ const Words = styled(Prose)`
   overflow: hidden;
 `;
 
-/** Its buttons have no frames, so their words stand below the message's. */
+/** Where its buttons have no frames, their words stand below the message's. */
 const Acts = styled(Row)`
-  margin-inline-start: -${space(3)};
+  ${flushQuiet}
 `;
 
 const problems: Record<HeldProblem, string> = {

@@ -8,6 +8,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { holdChoices } from '#frontend/ui/hold-times.ts';
 import { atInBothZones, inZoneOf, onBothClocks } from '#frontend/ui/hold-words.ts';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
+import { focusFirst } from '#frontend/ui/return-focus.ts';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { isTimeChosen, TimeFields } from '#frontend/ui/time-fields.tsx';
 import { useOverlay } from '#frontend/ui/use-overlay.ts';
@@ -130,7 +131,7 @@ function Choices({ zone, name, isBusy, onChoose }: ChoicesProps): ReactElement {
   }));
   if (own !== null)
     return (
-      <Own $gap={3}>
+      <Own $gap={3} ref={focusFirst}>
         <TimeFields at={own} onChange={setOwn}>
           <Muted>{isTimeChosen(own) && atInBothZones(own, zone, name)}</Muted>
         </TimeFields>

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { fontSize, space } from '#frontend/theme/tokens.ts';
+import { fontSize } from '#frontend/theme/tokens.ts';
 import { AnswerView } from '#frontend/ui/answer-view.tsx';
-import { Button } from '#frontend/ui/button.tsx';
+import { Button, flushQuiet } from '#frontend/ui/button.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import type { EarlierAnswer } from '#shared/contract/workbooks.ts';
 import { answerText } from '#shared/domain/answers.ts';
@@ -17,7 +17,7 @@ const Words = styled.div`
 
 const Insert = styled(Button)`
   justify-self: start;
-  margin-inline-start: -${space(3)};
+  ${flushQuiet}
 `;
 
 interface EarlierAnswersProps {

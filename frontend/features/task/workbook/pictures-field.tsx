@@ -110,6 +110,7 @@ export function PicturesField({ field, name, answer, onAnswer, beside }: FieldPr
                       rows={1}
                       aria-label={`Caption, picture ${at + 1}`}
                       data-place={`${name}.${at}.caption`}
+                      enterKeyHint="next"
                       data-fits=""
                       value={caption}
                       onChange={(event) =>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
+import { goOn } from '#frontend/blocks/workbook/go-on.ts';
 import type { DraftHandle } from '#frontend/features/task/use-draft.ts';
 import { color, media, space } from '#frontend/theme/tokens.ts';
 import { Stack } from '#frontend/ui/layout.tsx';
@@ -32,7 +33,7 @@ interface SectionFieldsProps {
 export function SectionFields({ day, section, draft }: SectionFieldsProps): ReactElement {
   const extra = useMissionExtras(draft);
   return (
-    <Fields $gap={7}>
+    <Fields $gap={7} onKeyDown={goOn}>
       {section.intro && <Intro>{section.intro}</Intro>}
       {section.fields.map((field) => {
         const name = `${section.key}.${field.key}`;

@@ -1,0 +1,25 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Presses a button by key; what opens takes the focus, Escape closes it and gives the focus back. */
+export async function expectReturn(page: Page, opener: Locator, open?: () => Promise<void>): Promise<void> {
+  await expect(opener).toBeEnabled();
+  await pressOpen(page, opener, open);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+}
+
+/** Opens a dialog by key, and waits until the focus is in it. */
+export async function pressOpen(page: Page, opener: Locator, open?: () => Promise<void>): Promise<void> {
+  await (open ? open() : opener.press('Enter'));
+  await expect(dialog(page)).toBeVisible();
+  await expect(page.locator(':is(dialog[open], [role=dialog]):focus-within')).toHaveCount(1);
+}
+
+/** The opener is gone or rests; the focus is on something near, not at the page's top. */
+export async function expectFocusKept(page: Page): Promise<void> {
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.locator('main :is(a, button, input, textarea):focus')).toHaveCount(1);
+}
