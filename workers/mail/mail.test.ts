@@ -5,21 +5,19 @@ import type { MailKind } from '#shared/mail/mail-kinds.ts';
 import { newsLetter, stopUrlOf } from '#shared/mail/news-letter.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { type MailServerForTests, type OnMail, startMailServer } from '#tests/support/mail-server.ts';
+import type { OnMail } from '#tests/support/mail-server.ts';
 import { sampleLetters } from '#tests/support/sample-letters.ts';
-import { SITE, startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { type MailSite, startMailSite } from '#tests/workers/mail-site.ts';
+import { SITE } from '#tests/workers/worker-site.ts';
 
-let server: MailServerForTests;
-let site: WorkerSite;
+let opened: MailSite;
+let server: MailSite['server'];
+let site: MailSite['site'];
 beforeAll(async () => {
-  server = await startMailServer();
-  const mail = { url: server.url, from: { name: 'Brand Sprint', address: 'sprint@example.com' } };
-  site = await startWorkerSite({ mail, site: SITE, pauses: [0.05], silence: 1_000, held: 2 });
+  opened = await startMailSite(1_000);
+  ({ server, site } = opened);
 });
-afterAll(async () => {
-  await site.close();
-  await server.close();
-});
+afterAll(() => opened.close());
 beforeEach(() => {
   server.behave(() => undefined);
   server.refuseRecipients(undefined);
@@ -189,22 +187,6 @@ test('mails wait for a server that is away, and are parked when a day is over', 
   await server.reopen();
   await settled(waiting, 'sent');
   expect([takenOf(waiting).length, takenOf(old).length]).toEqual([1, 0]);
-});
-
-test('more than thirty mails to one address within an hour are parked', async () => {
-  const address = `${randomUUID()}@example.com`;
-  const letter = testLetter(SITE);
-  await site.db.transaction().execute(async (trx) => {
-    for (let n = 0; n < 31; n += 1) await queueLetter(trx, { userId: null, address }, 'test', letter);
-  });
-  await eventually(() => expect(takenOf(address)).toHaveLength(30), 10_000);
-  const parked = await site.db
-    .selectFrom('mails')
-    .select('reason')
-    .where('address', '=', address)
-    .where('state', '=', 'parked')
-    .execute();
-  expect(parked).toEqual([{ reason: 'limit' }]);
 });
 
 test('of a deleted account no mail remains, and none is sent', async () => {

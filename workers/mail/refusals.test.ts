@@ -6,24 +6,21 @@ import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { testLetter } from '#shared/mail/letters.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { type MailServerForTests, startMailServer } from '#tests/support/mail-server.ts';
-import { SITE, startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { type MailSite, startMailSite } from '#tests/workers/mail-site.ts';
+import { SITE } from '#tests/workers/worker-site.ts';
 
-let server: MailServerForTests;
-let site: WorkerSite;
+let opened: MailSite;
+let server: MailSite['server'];
+let site: MailSite['site'];
 let coachId: number;
 beforeAll(async () => {
-  server = await startMailServer();
-  const mail = { url: server.url, from: { name: 'Brand Sprint', address: 'sprint@example.com' } };
-  site = await startWorkerSite({ mail, site: SITE, pauses: [0.05], silence: 300, held: 2 });
+  opened = await startMailSite();
+  ({ server, site } = opened);
   await seedTasks(site.db);
   coachId = await site.createClient();
   await site.db.updateTable('users').set({ is_admin: true }).where('id', '=', coachId).execute();
 });
-afterAll(async () => {
-  await site.close();
-  await server.close();
-});
+afterAll(() => opened.close());
 
 /** Sends a mail to each person; resolves when all are settled and everybody is told. */
 async function mail(...userIds: number[]): Promise<void> {
