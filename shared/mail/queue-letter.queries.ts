@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { HAS_SIGNED_IN } from '#shared/accounts/has-signed-in.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { requestWork } from '#shared/events/outbox.ts';
-import type { MailKind } from './mail-kinds.ts';
+import { isBulk, type MailKind } from './mail-kinds.ts';
 import { type Letter, renderLetter } from './render-letter.ts';
 
 /** Mails to one address in an hour; more are parked, so that a fault floods nobody. */
@@ -30,10 +30,14 @@ async function countRecent(trx: Trx, address: string, kind: MailKind): Promise<n
   return count;
 }
 
-/** Whether strangers have caused as many mails of a kind to an address as they may in an hour. */
+/** Whether strangers have caused as many mails of a kind to an address as they may in an hour. Several at once count in turn. */
 export async function isUsedUp(trx: Trx, address: string, kind: MailKind): Promise<boolean> {
   const most = mostByStrangers[kind];
-  return most !== undefined && (await countRecent(trx, address, kind)) >= most;
+  if (most === undefined) return false;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mails ${address.toLowerCase()}`}, 0))`.execute(
+    trx,
+  );
+  return (await countRecent(trx, address, kind)) >= most;
 }
 
 interface MailHeaders {
@@ -97,6 +101,7 @@ export async function queueLetter(
     .executeTakeFirst();
   if (isFlood || !queued) return queued?.id ?? null;
   const { id, due_at } = queued;
-  await requestWork(trx, 'mail.queued', { mailId: id, userId, dueAt: due_at.toISOString() });
+  const work = { mailId: id, userId, dueAt: due_at.toISOString(), isBulk: isBulk(kind) };
+  await requestWork(trx, 'mail.queued', work);
   return id;
 }

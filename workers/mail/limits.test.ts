@@ -106,5 +106,21 @@ test('accounts of strangers who want an address cause five mails to it in an hou
     });
   }
   await eventually(async () => expect(await mails.site.owed()).toEqual([]), 10_000);
-  expect(mails.server.taken().filter(({ to }) => to === email)).toHaveLength(5);
+  const written = mails.site.db.selectFrom('mails').select('id').where('address', '=', email);
+  expect(await written.execute()).toHaveLength(5);
+});
+
+test('a mail that somebody waits for leaves before news and invitations that were queued earlier', async () => {
+  mails.server.behave(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  const before = mails.server.taken().length;
+  const send = async (kind: MailKind, address = unused()) => await queue(address, kind, 1);
+  for (let n = 0; n < 30; n += 1)
+    for (const kind of ['news', 'invitation', 'waiting-work'] as const) await send(kind);
+  await eventually(() => expect(mails.server.taken().length).toBeGreaterThan(before + 5), 10_000);
+  const address = unused();
+  await send('password-reset', address);
+  const isTaken = () => mails.server.taken().some(({ to }) => to === address);
+  await eventually(() => expect(isTaken()).toBe(true), 10_000);
+  expect(mails.server.taken().length).toBeLessThan(before + 60);
+  mails.server.behave(() => undefined);
 });

@@ -63,6 +63,8 @@ test('somebody who has never signed in gets their own links alone, whatever else
     .execute();
   for (const person of [laptop, signedIn])
     expect((await kindsOf(person)).toSorted()).toEqual(kinds.toSorted());
+  const open = site.db.selectFrom('mails').select('id').where('state', '=', 'queued');
+  await eventually(async () => expect(await open.execute()).toEqual([]), 10_000);
 });
 
 test('a mail leaves once, with both parts, marked as automatic, and its Message-ID is that of its row', async () => {

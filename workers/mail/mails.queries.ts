@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
-import type { MailKind } from '#shared/mail/mail-kinds.ts';
+import { isBulk, type MailKind } from '#shared/mail/mail-kinds.ts';
 import type { RenderedLetter } from '#shared/mail/render-letter.ts';
 import type { Outgoing } from '#shared/mail/send-mail.ts';
 
@@ -41,11 +41,11 @@ export async function beginTry(trx: Trx, mail: QueuedMail, seconds: number): Pro
 
 export async function requestTry(
   trx: Trx,
-  { id: mailId, userId }: Pick<QueuedMail, 'id' | 'userId'>,
+  { id: mailId, userId, kind }: Pick<QueuedMail, 'id' | 'userId' | 'kind'>,
   at: Date,
 ): Promise<void> {
   const dueAt = at.toISOString();
-  await requestWork(trx, 'mail.queued', { mailId, userId, dueAt }, dueAt);
+  await requestWork(trx, 'mail.queued', { mailId, userId, dueAt, isBulk: isBulk(kind) }, dueAt);
 }
 
 /** Settles a mail; `heldUntil` is the try's, unless a later one has begun. */
