@@ -33,3 +33,8 @@ export async function insertResetLink(trx: Trx, userId: number, tokenHash: strin
     })
     .execute();
 }
+
+/** Waits for whoever changes an account: they lock it before its links and invitations, so this comes first here too. */
+export async function holdAccount(trx: Trx, userId: number): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute();
+}
