@@ -14,7 +14,7 @@ import { createMailHandler, mailSettingsOf } from './mail/mail.worker.ts';
 import { startSweeper } from './maintenance/sweeper.ts';
 import { createNoticesHandler } from './notices/notices.worker.ts';
 import { jobsAtWork } from './observe-job.ts';
-import { pushHandler, pushSenderOf } from './push/push.worker.ts';
+import { pushHandlers, pushSenderOf } from './push/push.worker.ts';
 import { type JobHandler, startWorker } from './start-worker.ts';
 import { handleUnlock } from './unlocks/unlocks.worker.ts';
 
@@ -35,7 +35,7 @@ async function start(): Promise<Program> {
     documents: documentsHandler({ db, files, log }),
     'long-documents': longDocumentsHandler({ db, files, log }),
     notifications: createNoticesHandler(mailSettings.site),
-    push: pushHandler({ db, log, sender: await pushSenderOf(config) }),
+    ...pushHandlers({ db, log, sender: await pushSenderOf(config) }),
     mail: createMailHandler({ db, log, offer: relay.offer, ...mailSettings }),
   };
   const workers = Object.entries(handlers).map(([name, handler]) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { requestWork } from '#shared/events/outbox.ts';
+import { isBulk } from '#shared/mail/mail-kinds.ts';
 
 /** Queued and parked mails, oldest first. */
 export const listOpenMails = (db: Reader) =>
@@ -22,10 +23,12 @@ export async function retryMails(trx: Trx, ids: readonly number[] | 'all'): Prom
     .where('state', '=', 'parked')
     .where('html', 'is not', null)
     .$if(ids !== 'all', (query) => query.where('id', 'in', [...ids] as number[]))
-    .returning(['id', 'user_id', 'due_at'])
+    .returning(['id', 'user_id', 'kind', 'due_at'])
     .execute();
-  for (const { id, user_id: userId, due_at } of rows)
-    await requestWork(trx, 'mail.queued', { mailId: id, userId, dueAt: due_at.toISOString() });
+  for (const { id: mailId, user_id: userId, kind, due_at } of rows) {
+    const work = { mailId, userId, dueAt: due_at.toISOString(), isBulk: isBulk(kind) };
+    await requestWork(trx, 'mail.queued', work);
+  }
   return rows.length;
 }
 

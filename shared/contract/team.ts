@@ -25,6 +25,8 @@ const TeamMember = Coach.extend({
   lastActive: Timestamp.nullable(),
   createdAt: Timestamp,
   hasSecondFactor: z.boolean(),
+  /** When the mail server refused a mail to their address; null: mail arrives, as far as is known. */
+  mailRefusedAt: Timestamp.nullable(),
   deactivatedAt: Timestamp.nullable(),
 });
 export type TeamMember = z.infer<typeof TeamMember>;

@@ -11,6 +11,7 @@ export const queueNames = [
   'mail',
   'notifications',
   'push',
+  'late-push',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 

@@ -26,6 +26,8 @@ export interface Owed {
   queue: QueueName;
   /** When the job may start. */
   notBefore?: string;
+  /** Jobs that are not bulk start first. */
+  isBulk?: boolean;
 }
 
 export interface Queues {
@@ -51,17 +53,25 @@ export function openQueues(redis: Redis, prefix: string): Queues {
     all: [...queues.values()],
     count: () =>
       Promise.all(
-        [...queues].map(async ([queue, each]) => ({ queue, counts: await each.getJobCounts(...STATES) })),
+        [...queues].map(async ([queue, each]) => {
+          const { prioritized = 0, ...counts } = await each.getJobCounts(...STATES, 'prioritized');
+          return { queue, counts: { ...counts, waiting: (counts.waiting ?? 0) + prioritized } };
+        }),
       ),
     add: async (owed) => {
       for (const [name, queue] of queues) {
         const jobs = bundle(owed.filter((job) => job.queue === name));
         if (jobs.length === 0) continue;
         await queue.addBulk(
-          jobs.map(({ ids: [eventId, ...more], delay }) => ({
+          jobs.map(({ ids: [eventId, ...more], delay, isBulk }) => ({
             name,
             data: more.length === 0 ? { eventId } : { eventId, more },
-            opts: { ...jobOptions, jobId: ['event', eventId, ...more.slice(-1)].join('-'), delay },
+            opts: {
+              ...jobOptions,
+              jobId: ['event', eventId, ...more.slice(-1)].join('-'),
+              delay,
+              ...(isBulk ? { priority: 1 } : {}),
+            },
           })),
         );
       }
@@ -75,16 +85,17 @@ export function openQueues(redis: Redis, prefix: string): Queues {
 interface Bundle {
   ids: [number, ...number[]];
   delay: number;
+  isBulk: boolean;
 }
 
 /** Jobs of one queue: each of an event, or of many that start at once. */
 function bundle(owed: readonly Owed[]): Bundle[] {
   const bundles: Bundle[] = [];
-  for (const { eventId, queue, notBefore } of owed) {
+  for (const { eventId, queue, notBefore, isBulk = false } of owed) {
     const [delay, last] = [delayUntil(notBefore), bundles.at(-1)];
     const isShared = last && sharedQueues.has(queue) && delay + last.delay === 0;
     if (isShared && last.ids.length < MAX_SHARED) last.ids.push(eventId);
-    else bundles.push({ ids: [eventId], delay });
+    else bundles.push({ ids: [eventId], delay, isBulk });
   }
   return bundles;
 }
@@ -93,7 +104,8 @@ function bundle(owed: readonly Owed[]): Bundle[] {
 export const jobsOf = (entries: readonly OutboxEntry[]): Owed[] =>
   entries.flatMap((entry) => {
     const wait = 'dueAt' in entry.payload ? { notBefore: entry.payload.dueAt } : {};
-    return queuesOf(entry.type).map((queue) => ({ eventId: entry.id, queue, ...wait }));
+    const isBulk = entry.type === 'mail.queued' && entry.payload.isBulk === true;
+    return queuesOf(entry.type).map((queue) => ({ eventId: entry.id, queue, ...wait, isBulk }));
   });
 
 const delayUntil = (moment: string | undefined): number =>

@@ -42,7 +42,13 @@ export interface WorkPayloads {
   /** Writes a client's invitation; `askedAt` names it, an ISO 8601 time. */
   'invitation.asked': { userId: number; askedAt: string };
   /** Sends a mail at `dueAt`, an ISO 8601 time. */
-  'mail.queued': { mailId: number; userId: number | null; dueAt: string };
+  'mail.queued': {
+    mailId: number;
+    userId: number | null;
+    dueAt: string;
+    /** Others go first. */
+    isBulk?: boolean;
+  };
   /** Sends a push about notices to the person's browsers at `dueAt`, an ISO 8601 time. `to`: those that an earlier try did not reach. */
   'push.asked': {
     userId: number;

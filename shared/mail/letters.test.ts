@@ -53,6 +53,12 @@ test('a name cannot add elements to a mail', () => {
   expect(body).toContain('Hello <b>Ada</b>&"Co",');
 });
 
+test('a name as long as the test line of a spam filter is not greeted, so that the mail leaves', () => {
+  const name = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X';
+  expect(passwordChangedLetter({ ...ada, name }, { at }, site).greeting).toBe('Hello,');
+  expect(passwordChangedLetter({ ...ada, name: name.slice(0, 40) }, { at }, site).greeting).toContain('XJS');
+});
+
 test("times are in the person's zone", () => {
   expect(renderLetter(passwordChangedLetter(ada, { at }, site)).body).toMatch(
     /changed on Jul 1(, 2026)?, 11:30 PM \(Europe\/Lisbon\)\./,

@@ -20,9 +20,12 @@ export interface Site {
 /** Mail readers turn it into a link, and whoever signs up with a stranger's address chooses the name. */
 const LINK = /:\/\/|www\.|@|\p{L}\.\p{L}{2}/iu;
 
+/** Characters. A longer one may be a spam filter's test line. */
+const LONGEST_NAME = 40;
+
 export function greet({ name }: { name: string }): string {
   const first = firstName(name);
-  return LINK.test(first) ? 'Hello,' : `Hello ${first},`;
+  return LINK.test(first) || first.length > LONGEST_NAME ? 'Hello,' : `Hello ${first},`;
 }
 
 export const resetLetter = (to: Recipient, token: string, { origin }: Site): Letter => ({

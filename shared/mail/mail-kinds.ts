@@ -27,3 +27,6 @@ export type MailKind =
   | 'test'
   | 'news'
   | 'waiting-work';
+
+/** Kinds that leave by hundreds at once. Mails that somebody waits for go before them. */
+export const isBulk = (kind: MailKind): boolean => ['news', 'waiting-work', 'invitation'].includes(kind);

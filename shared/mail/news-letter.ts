@@ -9,6 +9,9 @@ import type { Letter } from './render-letter.ts';
 /** Characters of a message in a mail. */
 export const MAIL_WORDS = 600;
 
+/** Things in a mail; of more it says how many. */
+const MOST_ITEMS = 20;
+
 /** Characters of a sentence. */
 const LONGEST_SENTENCE = 240;
 
@@ -79,6 +82,7 @@ export function newsLetter(
     closing: options.canReply ? ['To answer, reply to this mail.'] : [],
     stop: { url: stopUrlOf(options), settingsUrl: `${origin}${paths.settings}` },
   };
+  const more = notices.length - MOST_ITEMS;
   if (notices.length === 1) return { ...shared, ...tellOne(notices[0], origin) };
   return {
     ...shared,
@@ -86,12 +90,34 @@ export function newsLetter(
       ? `${notices.length} things are waiting for you in ${PRODUCT_NAME}`
       : `${notices.length} new things in your ${PRODUCT_NAME}`,
     paragraphs: ['Here is what you haven’t seen yet.'],
-    items: notices.map((facts) => {
-      const { title, link } = describeNotice(facts);
-      return { title, url: `${origin}${link}`, ...said(facts) };
-    }),
+    items: [
+      ...notices.slice(0, MOST_ITEMS).map((facts) => {
+        const { title, link } = describeNotice(facts);
+        return { title, url: `${origin}${link}`, ...said(facts) };
+      }),
+      ...(more > 0 ? [{ title: `And ${more} more`, words: null, quote: null, url: homeOf(to, origin) }] : []),
+    ],
   };
 }
+
+const homeOf = ({ isAdmin }: { isAdmin: boolean }, origin: string): string =>
+  `${origin}${isAdmin ? paths.admin : paths.dashboard}`;
+
+/** Replaces news that a mail server refuses for what it says: nobody's words stand in it, and no names. */
+export const wordlessNewsLetter = (
+  kind: 'news' | 'waiting-work',
+  stopUrl: string | null,
+  { origin }: Site,
+): Letter => ({
+  origin,
+  subject:
+    kind === 'news' ? `There is news in your ${PRODUCT_NAME}` : `Work is waiting for you in ${PRODUCT_NAME}`,
+  greeting: 'Hello,',
+  paragraphs: ['A mail server refused the mail that said more. You can read everything on the site.'],
+  button: { label: `Open ${PRODUCT_NAME}`, url: homeOf({ isAdmin: kind === 'waiting-work' }, origin) },
+  closing: [],
+  ...(stopUrl === null ? {} : { stop: { url: stopUrl, settingsUrl: `${origin}${paths.settings}` } }),
+});
 
 function tellOne(facts: NoticeFacts, origin: string): Omit<Letter, 'greeting' | 'closing' | 'origin'> {
   const { title, link } = describeNotice(facts);

@@ -3,11 +3,42 @@ import { sql } from 'kysely';
 import { HAS_SIGNED_IN } from '#shared/accounts/has-signed-in.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { requestWork } from '#shared/events/outbox.ts';
-import type { MailKind } from './mail-kinds.ts';
+import { isBulk, type MailKind } from './mail-kinds.ts';
 import { type Letter, renderLetter } from './render-letter.ts';
 
 /** Mails to one address in an hour; more are parked, so that a fault floods nobody. */
 const MOST_PER_HOUR = 30;
+
+/**
+ * The same of each kind that people without the account can cause. More are not written, and none counts above: strangers
+ * use up nothing of what the account's own use causes.
+ */
+const mostByStrangers: Partial<Record<MailKind, number>> = {
+  ...{ 'password-reset': 3, 'confirm-address': 5, 'address-taken': 2, 'reply-refused': 10 },
+};
+
+async function countRecent(trx: Trx, address: string, kind: MailKind): Promise<number> {
+  const byStrangers = Object.keys(mostByStrangers) as MailKind[];
+  const { count } = await trx
+    .selectFrom('mails')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(sql`lower(address)`, '=', address.toLowerCase())
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .$if(kind in mostByStrangers, (query) => query.where('kind', '=', kind))
+    .$if(!(kind in mostByStrangers), (query) => query.where('kind', 'not in', byStrangers))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether strangers have caused as many mails of a kind to an address as they may in an hour. Several at once count in turn. */
+export async function isUsedUp(trx: Trx, address: string, kind: MailKind): Promise<boolean> {
+  const most = mostByStrangers[kind];
+  if (most === undefined) return false;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mails ${address.toLowerCase()}`}, 0))`.execute(
+    trx,
+  );
+  return (await countRecent(trx, address, kind)) >= most;
+}
 
 interface MailHeaders {
   key?: string;
@@ -29,8 +60,8 @@ async function hasSignedIn(trx: Trx, userId: number): Promise<boolean> {
 }
 
 /**
- * Stores a mail and requests its first try, in the transaction that causes it. Returns its id, or null for a known key
- * and for an account whose owner has never signed in.
+ * Stores a mail and requests its first try, in the transaction that causes it. Returns its id, or null for a known key,
+ * for one too many that strangers can cause, and for an account whose owner has never signed in.
  */
 export async function queueLetter(
   trx: Trx,
@@ -40,12 +71,8 @@ export async function queueLetter(
   /** By default a new key, so that another such mail may follow. */
   { key = randomUUID(), stopUrl = null, replyTo = null, teamFrom = null }: MailHeaders = {},
 ): Promise<number | null> {
-  const { count } = await trx
-    .selectFrom('mails')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where(sql`lower(address)`, '=', address.toLowerCase())
-    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow();
+  if (await isUsedUp(trx, address, kind)) return null;
+  const count = await countRecent(trx, address, kind);
   if (userId !== null && !beforeSignIn.has(kind) && !(await hasSignedIn(trx, userId))) return null;
   const isFlood = count >= MOST_PER_HOUR;
   const now = sql<Date>`date_trunc('milliseconds', now())`;
@@ -74,6 +101,7 @@ export async function queueLetter(
     .executeTakeFirst();
   if (isFlood || !queued) return queued?.id ?? null;
   const { id, due_at } = queued;
-  await requestWork(trx, 'mail.queued', { mailId: id, userId, dueAt: due_at.toISOString() });
+  const work = { mailId: id, userId, dueAt: due_at.toISOString(), isBulk: isBulk(kind) };
+  await requestWork(trx, 'mail.queued', work);
   return id;
 }

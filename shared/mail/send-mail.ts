@@ -14,10 +14,11 @@ export interface Outgoing {
   stopUrl: string | null;
 }
 
-export const failureReasons = ['unreachable', 'silent', 'sign_in', 'deferred', 'refused'] as const;
+export const failureReasons = ['unreachable', 'silent', 'sign_in', 'deferred', 'refused', 'content'] as const;
 /**
  * `unreachable`: no connection, or a broken one. `silent`: no answer in time. `sign_in`: the server refuses our sign-in or
- * greeting. `deferred`: 4xx. `refused`: 5xx, which another try would not change.
+ * greeting. `deferred`: 4xx. `refused`: 5xx to the address. `content`: 5xx to what the mail says, which tells nothing about
+ * the address. Another try of the same mail would change neither.
  */
 export type FailureReason = (typeof failureReasons)[number];
 
@@ -84,18 +85,25 @@ const compose = ({ key, address, replyTo, subject, html, body, stopUrl }: Outgoi
   },
 });
 
-type SmtpError = Error & { code?: string; responseCode?: number; command?: string };
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string; response?: string };
 
-/** The commands that are about the mail; 5xx to others is about the server or us. */
-const ABOUT_THE_MAIL = /^(MAIL FROM|RCPT TO|DATA)$/;
+/** After RCPT TO, only these codes are about the recipient's address (RFC 3463); 5.1.7 and 5.1.8 are about the sender's. */
+const NO_MAILBOX = /^5\d\d[ -]5\.1\.(?![78]\b)/;
 
-function explain({ message, code = '', responseCode, command = '' }: SmtpError): NotSent {
-  const text = message.slice(0, 500);
-  // nodemailer itself refuses an address that no server could take.
-  if (command === 'API') return new NotSent('refused', text);
-  if (code === 'EAUTH') return new NotSent('sign_in', text);
-  if (responseCode !== undefined && responseCode >= 500)
-    return new NotSent(ABOUT_THE_MAIL.test(command) ? 'refused' : 'sign_in', text);
-  if (responseCode !== undefined && responseCode >= 400) return new NotSent('deferred', text);
-  return new NotSent(code === 'ETIMEDOUT' ? 'silent' : 'unreachable', text);
+function explain(error: SmtpError): NotSent {
+  return new NotSent(reasonOf(error), error.message.slice(0, 500));
+}
+
+function reasonOf({ code, responseCode, command = '', response = '' }: SmtpError): FailureReason {
+  if (code === 'EAUTH') return 'sign_in';
+  // nodemailer itself refuses an address that no server could take, and a mail above the size that the server has named.
+  if (responseCode === undefined && code === 'EENVELOPE') return 'refused';
+  if (responseCode === undefined && code === 'EMESSAGE') return 'content';
+  if (responseCode === undefined || responseCode < 400)
+    return code === 'ETIMEDOUT' ? 'silent' : 'unreachable';
+  if (responseCode < 500) return 'deferred';
+  if (command === 'RCPT TO') return 'refused';
+  if (command === 'DATA') return NO_MAILBOX.test(response) ? 'refused' : 'content';
+  // 5xx to other commands is about the server or us.
+  return command === 'MAIL FROM' ? 'content' : 'sign_in';
 }

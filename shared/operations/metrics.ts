@@ -130,7 +130,7 @@ export const sweepFailures = counter(
 export const mailsSent = counter('mails_sent_total', 'Mails that the mail server has taken.');
 export const mailFailures = counter(
   'mail_failures_total',
-  'Tries to send a mail that failed: unreachable, silent, sign_in, deferred (4xx), refused (5xx).',
+  'Tries to send a mail that failed: unreachable, silent, sign_in, deferred (4xx), refused (5xx to the address), content (5xx to the mail).',
   'reason',
 );
 

@@ -25,14 +25,15 @@ export const pushResults: readonly PushResult[] = ['sent', 'gone', 'refused', 'f
 
 /** Seconds that a push service keeps a push for a device that is off. */
 const TTL = 12 * 3_600;
-/** ms. */
-const TIME_LIMIT = 10_000;
+/** ms in which a push service answers that is not late. */
+export const PATIENCE = 3_000;
 
-/** Encrypts a push for one browser and hands it to its push service. `topic`: a later push replaces it while it waits. */
+/** Encrypts a push for one browser and hands it to its push service. `topic`: a later push replaces it while it waits. `patience`: ms for an answer. */
 export async function sendPush(
   target: PushTarget,
   { payload, topic }: { payload: object; topic: string },
   { keys, subject, allowsPrivate = false }: PushSender,
+  patience = PATIENCE,
 ): Promise<PushResult> {
   const url = new URL(target.endpoint);
   const isOpen = url.protocol === 'https:' && isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0;
@@ -50,7 +51,7 @@ export async function sendPush(
     // A key that is no point of the curve.
     return 'gone';
   }
-  return resultOf(await statusOf(url, sent, allowsPrivate));
+  return resultOf(await statusOf(url, sent, { allowsPrivate, patience }));
 }
 
 function resultOf(status: number): PushResult {
@@ -63,10 +64,10 @@ function resultOf(status: number): PushResult {
 function statusOf(
   url: URL,
   { method, headers, body }: ReturnType<typeof webPush.generateRequestDetails>,
-  allowsPrivate: boolean,
+  { allowsPrivate, patience }: { allowsPrivate: boolean; patience: number },
 ): Promise<number> {
   const send = url.protocol === 'http:' ? requestPlain : requestSecure;
-  const options = { method, headers, signal: AbortSignal.timeout(TIME_LIMIT) };
+  const options = { method, headers, signal: AbortSignal.timeout(patience) };
   return new Promise((resolve) => {
     const request = send(
       url,

@@ -33,6 +33,8 @@ export interface MailServerForTests {
   behave: (onMail: OnMail) => void;
   /** Answers a recipient with this code. */
   refuseRecipients: (code: number | undefined) => void;
+  /** Answers a sender with this code. */
+  refuseSenders: (code: number | undefined) => void;
   close: () => Promise<void>;
   /** Listens again on the same port. */
   reopen: () => Promise<void>;
@@ -47,6 +49,9 @@ export async function startMailServer(): Promise<MailServerForTests> {
   const received: ReceivedMail[] = [];
   let onMail: OnMail = () => undefined;
   let recipientCode: number | undefined;
+  let senderCode: number | undefined;
+  const judge = (code: number | undefined, done: Done) =>
+    done(code === undefined ? null : refusal(code, 'not here'));
   let port = 0;
   const build = (): SMTPServer => {
     const built: SMTPServer = new SMTPServer({
@@ -56,8 +61,8 @@ export async function startMailServer(): Promise<MailServerForTests> {
         disableReverseLookup: true,
         closeTimeout: 100,
       },
-      onRcptTo: (_address, _session, done: Done) =>
-        done(recipientCode === undefined ? null : refusal(recipientCode, 'not here')),
+      onMailFrom: (_address, _session, done: Done) => judge(senderCode, done),
+      onRcptTo: (_address, _session, done: Done) => judge(recipientCode, done),
       onData: (stream, session, done: Done) =>
         // Rejects when the sender breaks off.
         void take(stream, session.envelope.rcptTo[0]?.address ?? '', done, built).catch(done),
@@ -108,6 +113,9 @@ export async function startMailServer(): Promise<MailServerForTests> {
     },
     refuseRecipients: (code) => {
       recipientCode = code;
+    },
+    refuseSenders: (code) => {
+      senderCode = code;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
     reopen: async () => {

@@ -10,7 +10,7 @@ import { invitationLetter } from '#shared/mail/invitation-letter.ts';
 import { passwordChangedLetter, resetLetter, testLetter } from '#shared/mail/letters.ts';
 import { factorChanges, type MailKind } from '#shared/mail/mail-kinds.ts';
 import { newSignInLetter } from '#shared/mail/new-sign-in-letter.ts';
-import { newsLetter } from '#shared/mail/news-letter.ts';
+import { newsLetter, stopUrlOf, wordlessNewsLetter } from '#shared/mail/news-letter.ts';
 import type { Letter } from '#shared/mail/render-letter.ts';
 import { type ReplyRefusal, replyRefusedLetter } from '#shared/mail/reply-letters.ts';
 import { secondFactorLetter } from '#shared/mail/second-factor-letter.ts';
@@ -70,6 +70,7 @@ function news(isAdmin: boolean): Letter[] {
   return [
     ...notices.map((each) => newsLetter(to, [each], { ...options, canReply: canReply.has(each.kind) })),
     newsLetter(to, [first, ...rest], { ...options, canReply: !isAdmin }),
+    wordlessNewsLetter(isAdmin ? 'waiting-work' : 'news', stopUrlOf(options), site),
   ];
 }
 

@@ -8,8 +8,8 @@ import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import { feedback, ID, message } from '#tests/backend/authorisation/sample-payloads.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { type MailServerForTests, startMailServer } from '#tests/support/mail-server.ts';
-import { SITE, startWorkerSite, type WorkerSite } from './worker-site.ts';
+import { type MailSite, startMailSite } from './mail-site.ts';
+import { SITE, type WorkerSite } from './worker-site.ts';
 import { zoneWhereItIs } from './zone-where-it-is.ts';
 
 /** Workers and a mail server, for what reaches people who are away. */
@@ -19,27 +19,23 @@ export class ReachSite {
   #given = 0;
 
   readonly site: WorkerSite;
-  readonly #server: MailServerForTests;
+  readonly #opened: MailSite;
 
-  private constructor(site: WorkerSite, server: MailServerForTests) {
-    this.site = site;
-    this.#server = server;
+  private constructor(opened: MailSite) {
+    this.site = opened.site;
+    this.#opened = opened;
   }
 
   static async open(): Promise<ReachSite> {
-    const server = await startMailServer();
-    const mail = { url: server.url, from: { name: 'Brand Sprint', address: 'sprint@example.com' } };
-    const replying = { ...SITE, replyDomain: 'in.example.com' };
-    const site = await startWorkerSite({ mail, site: replying, pauses: [0.05], silence: 300, held: 2 });
-    await seedTasks(site.db);
-    const reach = new ReachSite(site, server);
+    const opened = await startMailSite(300, { site: { ...SITE, replyDomain: 'in.example.com' } });
+    await seedTasks(opened.site.db);
+    const reach = new ReachSite(opened);
     reach.#maya = (await reach.create({ name: 'Maya Lind' })).id;
     return reach;
   }
 
   async close(): Promise<void> {
-    await this.site.close();
-    await this.#server.close();
+    await this.#opened.close();
   }
 
   /** Somebody whose clock shows noon; a coach until the test ends. */
@@ -111,7 +107,7 @@ export class ReachSite {
   }
 
   readonly mailsTo = ({ email }: User) =>
-    this.#server
+    this.#opened.server
       .taken()
       .flatMap(({ to, source }) => (to === email ? [{ source: source.replaceAll('\r\n ', ' ') }] : []));
 

@@ -23,7 +23,7 @@ import { alone } from '#workers/handle-once.ts';
 import { createMailHandler, type MailSettings } from '#workers/mail/mail.worker.ts';
 import { startSweeper } from '#workers/maintenance/sweeper.ts';
 import { createNoticesHandler } from '#workers/notices/notices.worker.ts';
-import { pushHandler } from '#workers/push/push.worker.ts';
+import { pushHandlers } from '#workers/push/push.worker.ts';
 import { startWorker } from '#workers/start-worker.ts';
 import { handleUnlock } from '#workers/unlocks/unlocks.worker.ts';
 
@@ -63,6 +63,7 @@ export async function startWorkerSite(
   const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-workers-'));
   const files = openLocalFiles(dataDir);
   const deps = { db, redis, prefix, log, offer: relay.offer, addJobs: queues.add };
+  const pushes = pushHandlers({ db, log, sender: pushSender, pauses: [0.05] });
   const workers = [
     startWorker('acts', createActsHandler({ unlockAfterHours: 24 }), deps),
     startWorker('activity', activityHandler, deps),
@@ -71,7 +72,8 @@ export async function startWorkerSite(
     startWorker('documents', documentsHandler({ db, files, log }), deps),
     startWorker('long-documents', longDocumentsHandler({ db, files, log }), deps),
     startWorker('mail', createMailHandler({ ...deps, ...mail }), deps),
-    startWorker('push', pushHandler({ db, log, sender: pushSender, pauses: [0.05] }), deps),
+    startWorker('push', pushes.push, deps),
+    startWorker('late-push', pushes['late-push'], deps),
     startWorker('notifications', createNoticesHandler(mail.site), deps),
   ];
   const sweeper = startSweeper({ db, queues, log, files, offer: relay.offer });

@@ -8,7 +8,9 @@ import { inTransaction, recordEvent } from '#shared/events/outbox.ts';
 import type { Relay } from '#shared/events/relay.ts';
 import type { WorkPayloads } from '#shared/events/work.ts';
 import type { Site } from '#shared/mail/letters.ts';
-import { failureReasons, NotSent, sendMail } from '#shared/mail/send-mail.ts';
+import { wordlessNewsLetter } from '#shared/mail/news-letter.ts';
+import { type RenderedLetter, renderLetter } from '#shared/mail/render-letter.ts';
+import { type FailureReason, failureReasons, NotSent, sendMail } from '#shared/mail/send-mail.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { mailFailures, mailsSent } from '#shared/operations/metrics.ts';
 import { alone, type QueueHandler } from '#workers/handle-once.ts';
@@ -132,23 +134,39 @@ async function finishTry(started: Try, deps: MailDeps): Promise<void> {
 
 async function recordFailure(
   { mail, heldUntil }: Try,
-  failure: { reason: string; error: string },
-  { db, offer, log, pauses = PAUSES }: MailDeps,
+  failure: { reason: FailureReason; error: string },
+  { db, offer, log, site, pauses = PAUSES }: MailDeps,
 ): Promise<void> {
   const pause = pauses[Math.min(mail.tries, pauses.length - 1)] ?? 0;
   const { entries } = await inTransaction(db, async (trx) => {
-    const isHopeless = failure.reason === 'refused';
+    const letter = failure.reason === 'content' ? withoutWords(mail, site) : undefined;
+    const isHopeless = failure.reason === 'refused' || (failure.reason === 'content' && !letter);
     if (isHopeless) {
       await settle(trx, { id: mail.id, heldUntil }, 'parked', failure);
-      const refused = await findNewlyRefused(trx, mail.id);
-      if (refused) await recordEvent(trx, 'mail.refused', refused);
+      await tellOfRefusal(trx, mail.id);
     }
     const result = isHopeless
       ? 'parked'
-      : await postpone(trx, mail, { heldUntil, pause, hours: HOURS, ...failure });
+      : await postpone(trx, mail, { heldUntil, pause, hours: HOURS, letter, ...failure });
     if (result === 'parked') log.warn({ mail: mail.id, reason: failure.reason }, 'mail parked');
   });
   offer(entries);
+}
+
+/** Coaches hear of a client's address. That of a coach stands on the Team page, which owners see. */
+async function tellOfRefusal(trx: Trx, mailId: number): Promise<void> {
+  const refused = await findNewlyRefused(trx, mailId);
+  if (!refused) return;
+  const { isAdmin, ...client } = refused;
+  if (isAdmin) await recordEvent(trx, 'team.changed', {});
+  else await recordEvent(trx, 'mail.refused', client);
+}
+
+/** News in which nobody's words stand; undefined for mails that hold nobody's, and for one that is written so already. */
+function withoutWords({ kind, stopUrl, body }: QueuedMail, site: Site): RenderedLetter | undefined {
+  if (kind !== 'news' && kind !== 'waiting-work') return undefined;
+  const letter = renderLetter(wordlessNewsLetter(kind, stopUrl, site));
+  return letter.body === body ? undefined : letter;
 }
 
 const RETRY_MS = 500;

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
+import { isBulk, type MailKind } from '#shared/mail/mail-kinds.ts';
+import type { RenderedLetter } from '#shared/mail/render-letter.ts';
 import type { Outgoing } from '#shared/mail/send-mail.ts';
 
 /** A queued mail as a try finds it. */
 export interface QueuedMail extends Outgoing {
   id: number;
+  kind: MailKind;
   userId: number | null;
   tries: number;
   dueAt: Date;
@@ -15,7 +18,7 @@ export interface QueuedMail extends Outgoing {
 /** Locks a queued mail; undefined once it is settled or deleted. */
 export async function lockQueued(trx: Trx, mailId: number): Promise<QueuedMail | undefined> {
   const { rows } = await sql<QueuedMail>`
-    select id, key, user_id as "userId", address, subject, html, body, stop_url as "stopUrl", reply_to as "replyTo", tries, due_at as "dueAt", due_at <= now() as "isDue"
+    select id, key, kind, user_id as "userId", address, subject, html, body, stop_url as "stopUrl", reply_to as "replyTo", tries, due_at as "dueAt", due_at <= now() as "isDue"
     from mails where id = ${mailId} and state = 'queued' for update
   `.execute(trx);
   return rows[0];
@@ -38,11 +41,11 @@ export async function beginTry(trx: Trx, mail: QueuedMail, seconds: number): Pro
 
 export async function requestTry(
   trx: Trx,
-  { id: mailId, userId }: Pick<QueuedMail, 'id' | 'userId'>,
+  { id: mailId, userId, kind }: Pick<QueuedMail, 'id' | 'userId' | 'kind'>,
   at: Date,
 ): Promise<void> {
   const dueAt = at.toISOString();
-  await requestWork(trx, 'mail.queued', { mailId, userId, dueAt }, dueAt);
+  await requestWork(trx, 'mail.queued', { mailId, userId, dueAt, isBulk: isBulk(kind) }, dueAt);
 }
 
 /** Settles a mail; `heldUntil` is the try's, unless a later one has begun. */
@@ -78,19 +81,22 @@ export async function postpone(
     heldUntil,
     pause,
     hours,
+    letter,
     ...failure
   }: {
     heldUntil: Date;
     /** Seconds. */
     pause: number;
     hours: number;
+    /** Replaces what the mail says. */
+    letter?: RenderedLetter | undefined;
     reason: string;
     error: string;
   },
 ): Promise<'postponed' | 'parked'> {
   const next = await trx
     .updateTable('mails')
-    .set({ due_at: inSeconds(pause), ...failure })
+    .set({ due_at: inSeconds(pause), ...letter, ...failure })
     .where('id', '=', mail.id)
     .where('state', '=', 'queued')
     .where('due_at', '=', heldUntil)

@@ -1,39 +1,22 @@
 import { sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
-import type { MailKind } from '#shared/mail/mail-kinds.ts';
 
 export interface MailRecipient {
   userId: number;
   address: string;
   name: string;
   timeZone: string;
-  /** Ages in hours of this day's mails of the kind. */
-  recent: number[];
 }
 
 /** Locks an active account, so that its mails are written one after the other; undefined when it is gone. */
-export async function findRecipient(
-  trx: Trx,
-  userId: number,
-  kind: MailKind,
-): Promise<MailRecipient | undefined> {
-  const account = await trx
+export const findRecipient = (trx: Trx, userId: number): Promise<MailRecipient | undefined> =>
+  trx
     .selectFrom('users')
     .select(['id as userId', 'email as address', 'name', 'time_zone as timeZone'])
     .where('id', '=', userId)
     .where('deactivated_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!account) return undefined;
-  const mails = await trx
-    .selectFrom('mails')
-    .select(sql<number>`(extract(epoch from now() - created_at) / 3600)::float8`.as('age'))
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
-    .execute();
-  return { ...account, recent: mails.map(({ age }) => age) };
-}
 
 /** A link that the person asked for; it ends their earlier ones, but not a coach's. */
 export async function insertResetLink(trx: Trx, userId: number, tokenHash: string): Promise<void> {
@@ -49,4 +32,9 @@ export async function insertResetLink(trx: Trx, userId: number, tokenHash: strin
       expires_at: sql<Date>`now() + interval '1 hour'`,
     })
     .execute();
+}
+
+/** Waits for whoever changes an account: they lock it before its links and invitations, so this comes first here too. */
+export async function holdAccount(trx: Trx, userId: number): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute();
 }

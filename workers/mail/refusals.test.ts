@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailRefusedAt } from '#shared/database/mail-refusal.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { testLetter } from '#shared/mail/letters.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { type MailServerForTests, startMailServer } from '#tests/support/mail-server.ts';
-import { SITE, startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { type MailSite, startMailSite } from '#tests/workers/mail-site.ts';
+import { SITE } from '#tests/workers/worker-site.ts';
 
-let server: MailServerForTests;
-let site: WorkerSite;
+let opened: MailSite;
+let server: MailSite['server'];
+let site: MailSite['site'];
 let coachId: number;
 beforeAll(async () => {
-  server = await startMailServer();
-  const mail = { url: server.url, from: { name: 'Brand Sprint', address: 'sprint@example.com' } };
-  site = await startWorkerSite({ mail, site: SITE, pauses: [0.05], silence: 300, held: 2 });
+  opened = await startMailSite();
+  ({ server, site } = opened);
   await seedTasks(site.db);
   coachId = await site.createClient();
   await site.db.updateTable('users').set({ is_admin: true }).where('id', '=', coachId).execute();
 });
-afterAll(async () => {
-  await site.close();
-  await server.close();
-});
+afterAll(() => opened.close());
 
 /** Sends a mail to each person; resolves when all are settled and everybody is told. */
 async function mail(...userIds: number[]): Promise<void> {
@@ -58,6 +57,37 @@ test('coaches hear once that mail to a client is refused, and again after mail h
   await mail(ada);
   expect((await toldOf(ada))[0]?.event_ids).toHaveLength(2);
   server.refuseRecipients(undefined);
+});
+
+test('a team page that is open shows at once that mail to a coach is refused', async () => {
+  const changes = async () =>
+    (await site.db.selectFrom('events').select('id').where('type', '=', 'team.changed').execute()).length;
+  await mail(coachId);
+  const before = await changes();
+  server.refuseRecipients(550);
+  for (let n = 0; n < 2; n += 1) await mail(coachId);
+  server.refuseRecipients(undefined);
+  expect((await changes()) - before).toBe(1);
+});
+
+test('an address stays good when a mail is refused for what it says, and stays refused whatever is given up later', async () => {
+  const [ada, ben] = [await site.createClient(4), await site.createClient(2)];
+  server.behave((_mail, reply) => reply.refuse(554, '5.7.1 spam'));
+  await mail(ada, ben);
+  expect(await toldOf(ada)).toEqual([]);
+  server.behave(() => undefined);
+  server.refuseRecipients(550);
+  await mail(ben);
+  expect((await toldOf(ben))[0]?.event_ids).toHaveLength(1);
+  server.refuseRecipients(undefined);
+  server.behave((_mail, reply) => reply.refuse(554, '5.7.1 spam'));
+  await mail(ben);
+  const { rows } =
+    await sql`select ${mailRefusedAt} is not null as refused from users where id in (${ada}, ${ben}) order by id`.execute(
+      site.db,
+    );
+  expect(rows).toEqual([{ refused: false }, { refused: true }]);
+  server.behave(() => undefined);
 });
 
 test('a refused mail to a former address is no news', async () => {

@@ -10,7 +10,7 @@ type Asked = Extract<OutboxEntry, { type: 'factor-mail.asked' }>;
 /** Tells an account's owner of a change of its second factor. */
 export async function writeFactorMail(trx: Trx, { payload, origin }: Asked, site: Site): Promise<void> {
   const { userId, change, codesLeft, passkey } = payload;
-  const recipient = await findRecipient(trx, userId, 'second-factor');
+  const recipient = await findRecipient(trx, userId);
   if (!recipient) return;
   const at = new Date(origin?.recordedAt ?? Date.now());
   const letter = secondFactorLetter(recipient, { change, at, codesLeft, passkey }, site);

@@ -5,6 +5,7 @@ import { invitationLetter } from '#shared/mail/invitation-letter.ts';
 import type { Site } from '#shared/mail/letters.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { lockInvitation, storeInvitation } from './invitations.queries.ts';
+import { holdAccount } from './recipients.queries.ts';
 
 /** Writes an invitation. Its link sets a first password, as one that a coach hands over does. */
 export async function writeInvitation(
@@ -12,6 +13,7 @@ export async function writeInvitation(
   { userId, askedAt }: WorkPayloads['invitation.asked'],
   site: Site,
 ): Promise<void> {
+  await holdAccount(trx, userId);
   const invitation = await lockInvitation(trx, userId, askedAt);
   if (!invitation) return;
   const { token, tokenHash } = createToken();

@@ -11,6 +11,7 @@ import { mailKeyOf } from '#shared/mail/mail-key.ts';
 import { newSignInLetter } from '#shared/mail/new-sign-in-letter.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { findHolder, lockAsked, storeToken } from './links.queries.ts';
+import { holdAccount } from './recipients.queries.ts';
 
 /** Writes the mail of a link. The token is made here, so that the database holds only its hash and the mail. */
 export async function writeLink(
@@ -18,6 +19,7 @@ export async function writeLink(
   { userId, linkId }: WorkPayloads['link.asked'],
   site: Site,
 ): Promise<void> {
+  await holdAccount(trx, userId);
   const link = await lockAsked(trx, linkId);
   if (!link) return;
   const { kind, email, device, ownEmail, createdAt: at } = link;

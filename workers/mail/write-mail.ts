@@ -3,23 +3,11 @@ import type { Trx } from '#shared/database/database.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
 import { addressRestoredLetter } from '#shared/mail/address-letters.ts';
 import { passwordChangedLetter, resetLetter, type Site } from '#shared/mail/letters.ts';
-import type { MailKind } from '#shared/mail/mail-kinds.ts';
-import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
+import { isUsedUp, queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import type { Letter } from '#shared/mail/render-letter.ts';
 import { findRecipient, insertResetLink, type MailRecipient } from './recipients.queries.ts';
 
 type Asked = Extract<OutboxEntry, { type: 'mail.asked' }>;
-
-interface Limit {
-  /** Mails of a kind to a person. */
-  most: number;
-  hours: number;
-}
-
-/** Beyond these a mail is not written: a stranger could ask for any number. */
-const limits: Partial<Record<MailKind, Limit>> = {
-  'password-reset': { most: 3, hours: 1 },
-};
 
 /** Writes the mail that was asked for, to an account that is still active. */
 export async function writeMail(
@@ -27,10 +15,9 @@ export async function writeMail(
   { payload: { userId, kind, endedAddress }, origin }: Asked,
   site: Site,
 ): Promise<void> {
-  const recipient = userId === null ? undefined : await findRecipient(trx, userId, kind);
-  if (!recipient) return;
-  const { most, hours } = limits[kind] ?? { most: Number.POSITIVE_INFINITY, hours: 1 };
-  if (recipient.recent.filter((age) => age < hours).length >= most) return;
+  const recipient = userId === null ? undefined : await findRecipient(trx, userId);
+  // The link in the last of these mails stays valid, for as long as they are counted.
+  if (!recipient || (await isUsedUp(trx, recipient.address, kind))) return;
   const at = new Date(origin?.recordedAt ?? Date.now());
   const letter = await writeLetter(trx, recipient, { kind, at, endedAddress }, site);
   await queueLetter(trx, recipient, kind, letter);

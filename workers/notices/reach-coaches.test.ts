@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pending, submission } from '#tests/backend/authorisation/sample-payloads.ts';
 import { ReachSite } from '#tests/workers/reach-site.ts';
@@ -83,4 +84,45 @@ test('submissions of several people are one line of the summary, counted while t
   await reach.later(coach);
   expect(reach.subjectsOf(coach)).toEqual(['2 new submissions']);
   await reach.site.db.updateTable('users').set({ is_admin: false }).where('id', '=', coach.id).execute();
+});
+
+test('a summary holds 20 things, says how many more there are, and leaves what a look does not read to the next', async () => {
+  const coach = await reach.create({ is_admin: true });
+  const { id: client } = await reach.create({ name: 'Ada Rossi' });
+  const { db } = reach.site;
+  const hourAgo = sql`now() - interval '1 hour'`;
+  await sql`
+    insert into notices (user_id, kind, client_id, day, event_id, event_ids, created_at, latest_at, send_at)
+    select ${coach.id}, 'bounced', ${client}, 1, n, array[n], ${hourAgo}, ${hourAgo}, ${hourAgo}
+    from generate_series(1000001, 1000300) as n`.execute(db);
+  // Positions do not follow the events.
+  await sql`
+    insert into team_notices (kind, client_id, day, event_id, event_ids, position, positions, created_at, latest_at)
+    select 'bounced', ${client}, 1, n, array[n], place, array[place], ${hourAgo}, ${hourAgo}
+    from (select 2000000 - n as n, nextval('team_positions')::int as place from generate_series(1, 900) as n) as each`.execute(
+    db,
+  );
+  // The oldest has grown beyond those that wait for the next look.
+  await sql`
+    update team_notices set event_id = 3000000, event_ids = event_ids || 3000000, position = place, positions = positions || place
+    from (select nextval('team_positions')::int as place) as newest
+    where position = (select min(position) from team_notices where event_id > 1000300)`.execute(db);
+  for (const mails of [1, 2, 3]) {
+    await reach.later(coach);
+    expect(reach.mailsTo(coach)).toHaveLength(mails);
+    const next = Math.min(...(await reach.checksOf(coach)).map(({ due_at }) => due_at.getTime()));
+    if (mails < 3) expect(next - Date.now()).toBeLessThan(120_000);
+    await sql`update mails set created_at = now() - interval '4 hours' where user_id = ${coach.id}`.execute(
+      db,
+    );
+  }
+  const counts = reach.subjectsOf(coach).map((subject) => Number.parseInt(subject ?? '', 10));
+  expect(counts).toEqual([500, 500, 200]);
+  const [first] = reach.mailsTo(coach);
+  expect(first?.source.match(/^Mail to Ada Rossi does not arrive/gm)).toHaveLength(20);
+  expect(first?.source).toMatch(/^And 480 more\r\nhttps:\/\/sprint\.example\.com\/admin\r$/m);
+  expect(first?.source.length).toBeLessThan(50_000);
+  await reach.later(coach);
+  expect(reach.mailsTo(coach)).toHaveLength(3);
+  await db.updateTable('users').set({ is_admin: false }).where('id', '=', coach.id).execute();
 });

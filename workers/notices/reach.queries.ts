@@ -91,6 +91,9 @@ const STILL_WAITS = sql`case notices.kind
     or clients.current_day = notices.day and clients.last_activity < notices.created_at
   else true end`;
 
+/** Notices that a look reads. More wait for the next look: own ones come first, then the team's by what is to be decided. */
+export const MOST_AT_ONCE = 500;
+
 /** The unseen notices that a channel has not sent, oldest first; `characters` of each message. */
 export async function listOpen(
   trx: Trx,
@@ -109,9 +112,9 @@ export async function listOpen(
     from ${noticeSources(openOf(userId, sent))}
       cross join lateral ${decent(sql`greatest(${ready}, ${next}, now())`)} as at
     where notices.kind = any(${kindsOf({ isAdmin })}::text[])
-    order by event_id
+    order by first_open nulls first, event_id limit ${MOST_AT_ONCE}
   `.execute(trx);
-  return rows;
+  return rows.toSorted((a, b) => a.eventId - b.eventId);
 }
 
 /** The own unseen notices and the team's that a channel has not decided on. A team notice is due as its first open event is. */
@@ -131,8 +134,8 @@ export const afterSummary = (userId: RawBuilder<unknown>, kind: string): RawBuil
   sql`(select coalesce(max(created_at) + interval '4 hours', '-infinity') from mails where user_id = ${userId} and kind = ${kind})`;
 
 /**
- * Records what a channel has sent, or decided not to send. Of team notices, everything before what is not due yet is decided;
- * what has grown since it fell due is marked.
+ * Records what a channel has sent, or decided not to send. Of team notices, everything before what is not due yet, and before
+ * what waits for the next look, is decided; what has grown since it fell due is marked.
  */
 export async function markSent(
   trx: Trx,
@@ -146,6 +149,7 @@ export async function markSent(
   const team = due.flatMap(({ id, position }) => (position === null ? [] : [{ id, position }]));
   if (team.length === 0) return;
   const later = open.flatMap(({ isDue, firstOpen }) => (isDue || firstOpen === null ? [] : [firstOpen - 1]));
+  if (open.length === MOST_AT_ONCE) later.push(Math.max(...open.map(({ firstOpen }) => firstOpen ?? 0)));
   const upTo = Math.min(...later, Math.max(...team.map(({ position }) => position)));
   await sql`update team_readers set ${sql.ref(sent)} = greatest(${sql.ref(sent)}, ${upTo}), looked_at = now()
     where user_id = ${userId}`.execute(trx);

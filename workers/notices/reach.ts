@@ -10,6 +10,7 @@ import {
   endChecks,
   findReached,
   listOpen,
+  MOST_AT_ONCE,
   markSent,
   type OpenNotice,
   type Reached,
@@ -32,6 +33,7 @@ export async function reach(
   for (const channel of channels) {
     const open = await listOpen(trx, person, channel, MAIL_WORDS);
     await sendDue(trx, { person, channel, site }, open);
+    if (open.length === MOST_AT_ONCE && open.some(({ isDue }) => isDue)) later.push(new Date());
     later.push(...open.filter(({ isDue, isPlanned }) => !isDue && !isPlanned).map(({ at }) => at));
   }
   const [first] = later.toSorted((a, b) => a.getTime() - b.getTime());

@@ -2,23 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { type MailServerForTests, startMailServer } from '#tests/support/mail-server.ts';
-import { SITE, startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { type MailSite, startMailSite } from '#tests/workers/mail-site.ts';
 import { zoneWhereItIs } from '#tests/workers/zone-where-it-is.ts';
 import { sendNudges } from './send-nudges.ts';
 
-let server: MailServerForTests;
-let site: WorkerSite;
+let opened: MailSite;
+let server: MailSite['server'];
+let site: MailSite['site'];
 beforeAll(async () => {
-  server = await startMailServer();
-  const mail = { url: server.url, from: { name: 'Brand Sprint', address: 'sprint@example.com' } };
-  site = await startWorkerSite({ mail, site: SITE, pauses: [0.05], silence: 300, held: 2 });
+  opened = await startMailSite();
+  ({ server, site } = opened);
   await seedTasks(site.db);
 });
-afterAll(async () => {
-  await site.close();
-  await server.close();
-});
+afterAll(() => opened.close());
 
 const settled = () =>
   eventually(async () => {

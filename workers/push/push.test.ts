@@ -66,6 +66,9 @@ const ask = async (userId: number, noticeId: number): Promise<void> => {
   await request(userId, noticeId);
   await eventually(async () => expect(await site.owed()).toEqual([]), 10_000);
 };
+/** Pushes that have not had their first try. */
+const untried = () =>
+  site.db.selectFrom('deliveries').select('event_id').where('consumer', '=', 'push').execute();
 const takenBy = (path: string) => service.received.filter((each) => each.path === path);
 const subscribed = async (session: string): Promise<boolean> =>
   (await site.db.selectFrom('push_subscriptions').select('id').where('session_id', '=', session).execute())
@@ -113,22 +116,31 @@ test('a failed push is tried again at that browser alone, then dropped; a refuse
   expect(await subscribed(failing.session)).toBe(true);
 });
 
-test('a push does not wait for twenty push services that never answer', async () => {
+test('a push waits 3 s at most for fifty push services that never answer, and not at all for those that failed before', async () => {
   const ada = await site.createClient();
   const { path } = await subscribe(ada);
   const silence = Promise.withResolvers<number>();
   service.answerWith((each) => (each === path ? 201 : silence.promise));
-  for (let n = 0; n < 20; n += 1) {
-    const other = await site.createClient();
-    await subscribe(other);
-    await request(other, await tell(other));
+  const others: number[] = [];
+  for (let n = 0; n < 50; n += 1) {
+    others.push(await site.createClient());
+    await subscribe(others[n] ?? 0);
   }
-  const before = Date.now();
-  await request(ada, await tell(ada));
-  await eventually(() => expect(takenBy(path)).toHaveLength(1));
-  expect(Date.now() - before).toBeLessThan(9_000);
+  const waits: number[] = [];
+  for (let round = 1; round <= 2; round += 1) {
+    for (const other of others) await request(other, await tell(other));
+    const before = Date.now();
+    await request(ada, await tell(ada));
+    await eventually(() => expect(takenBy(path)).toHaveLength(round), 10_000);
+    waits.push(Date.now() - before);
+    // The first tries are over; later ones wait in their own queue.
+    if (round === 1) await eventually(async () => expect(await untried()).toEqual([]), 10_000);
+  }
+  const [first, second] = waits;
+  expect(first).toBeLessThan(5_000);
+  expect(second).toBeLessThan(1_500);
   silence.resolve(201);
-  await eventually(async () => expect(await site.owed()).toEqual([]));
+  await eventually(async () => expect(await site.owed()).toEqual([]), 20_000);
 });
 
 test('a try after a failed one has the words as they are then: a removal has taken them', async () => {

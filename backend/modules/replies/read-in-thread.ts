@@ -3,35 +3,53 @@ import { Piscina } from 'piscina';
 import { createFairPlaces } from '#backend/http/fair-places.ts';
 import type { ReplyMail } from './reply-mail.ts';
 
-const THREADS = 2;
-const LIMIT_MS = 10_000;
+/** Mails at a time, mails that may be at work or wait, and ms for one. Nearly every mail takes some ms. */
+const limits = {
+  quick: { atOnce: 2, most: 20, ms: 1_000 },
+  long: { atOnce: 1, most: 5, ms: 10_000 },
+};
 
 /** Threads that end when idle, and when a mail takes too long or too much memory. */
 const threads = new Piscina({
   filename: new URL('./read-reply.thread.ts', import.meta.url).href,
-  ...{ minThreads: 0, maxThreads: THREADS, idleTimeout: 30_000, niceIncrement: 5, env: {} },
+  ...{ minThreads: 0, maxThreads: limits.quick.atOnce + limits.long.atOnce, idleTimeout: 30_000 },
+  ...{ niceIncrement: 5, env: {} },
   resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
 });
-/** Mails that are read or wait for it. */
-const MOST = 20;
-const takePlace = createFairPlaces(MOST);
-/** So that the time spent waiting for a thread does not count. */
-const waiting = pLimit(THREADS);
-const ownTurns = new Map<number, LimitFunction>();
+
+type Read = (author: number, source: Buffer, ms: number) => Promise<ReplyMail>;
+
+/** Reads one mail of an author at a time. Few wait: the next is put off (429). The time that a mail waits does not count. */
+function createLane({ atOnce, most }: { atOnce: number; most: number }): Read {
+  const takePlace = createFairPlaces(most);
+  const waiting = pLimit(atOnce);
+  const ownTurns = new Map<number, LimitFunction>();
+  return async (author, source, ms) => {
+    const leave = takePlace(String(author));
+    const inTurn = ownTurns.get(author) ?? pLimit(1);
+    ownTurns.set(author, inTurn);
+    try {
+      const read = () => threads.run(source, { name: 'read', signal: AbortSignal.timeout(ms) });
+      return await inTurn(() => waiting(read));
+    } finally {
+      leave();
+      if (inTurn.activeCount + inTurn.pendingCount === 0) ownTurns.delete(author);
+    }
+  };
+}
+
+const readQuickly = createLane(limits.quick);
+const readLong = createLane(limits.long);
 
 /**
- * Rejects for a mail that cannot be read within the limits. One of an author is read at a time, and few wait (429): nobody
- * waits for several of somebody else.
+ * Rejects for a mail that cannot be read within the limits. What takes long goes on behind everybody, so others wait for
+ * the first second of it alone, however many authors send such mails.
  */
-export async function readInThread(author: number, source: Buffer, limit = LIMIT_MS): Promise<ReplyMail> {
-  const leave = takePlace(String(author));
-  const inTurn = ownTurns.get(author) ?? pLimit(1);
-  ownTurns.set(author, inTurn);
+export async function readInThread(author: number, source: Buffer, ms = limits.long.ms): Promise<ReplyMail> {
   try {
-    const read = () => threads.run(source, { name: 'read', signal: AbortSignal.timeout(limit) });
-    return await inTurn(() => waiting(read));
-  } finally {
-    leave();
-    if (inTurn.activeCount + inTurn.pendingCount === 0) ownTurns.delete(author);
+    return await readQuickly(author, source, Math.min(ms, limits.quick.ms));
+  } catch (error) {
+    if ((error as Error).name !== 'AbortError') throw error;
   }
+  return await readLong(author, source, ms);
 }

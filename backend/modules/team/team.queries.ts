@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { REMOVED_DOMAIN } from '#shared/accounts/coach-roles.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { mailRefusedAt } from '#shared/database/mail-refusal.ts';
 
 export interface CoachRow {
   id: number;
@@ -27,6 +28,7 @@ export type MemberRow = CoachRow & {
   waiting: number;
   last_active: Date | null;
   has_factor: boolean;
+  mail_refused_at: Date | null;
   deactivated_at: Date | null;
 };
 
@@ -38,7 +40,7 @@ export async function listTeam(db: Reader): Promise<MemberRow[]> {
           where users.id = submissions.user_id) as coach_id
         from submissions where not is_reviewed) as each
       where coach_id is not null group by coach_id)
-    select users.id, name, avatar_id, is_owner, email, created_at, deactivated_at, ${CLIENTS} as clients,
+    select users.id, name, avatar_id, is_owner, email, created_at, deactivated_at, ${mailRefusedAt} as mail_refused_at, ${CLIENTS} as clients,
       coalesce((select n from waiting where waiting.coach_id = users.id), 0) as waiting,
       (select max(seen_at) from sessions where sessions.user_id = users.id) as last_active,
       (exists (select from totp_secrets where user_id = users.id and confirmed_at is not null)

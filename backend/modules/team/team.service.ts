@@ -41,6 +41,7 @@ export const listTeam = async (db: Reader): Promise<TeamMember[]> =>
     lastActive: row.last_active?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     hasSecondFactor: row.has_factor,
+    mailRefusedAt: row.mail_refused_at?.toISOString() ?? null,
     deactivatedAt: row.deactivated_at?.toISOString() ?? null,
   }));
 

@@ -139,6 +139,28 @@ test('clients are handed over one by one or all at once; each is logged and told
   for (const each of clients) await assign(each, null);
 });
 
+test('owners see that mail to the address of a coach is refused, and no word of mails refused for what they say', async () => {
+  const refusalOf = async ({ user: { id } }: Person) =>
+    (await olga.get('/api/team')).json<TeamMember[]>().find((member) => member.id === id)?.mailRefusedAt;
+  const at = new Date();
+  for (const [who, reason] of [
+    [lena, 'refused'],
+    [noah, 'content'],
+  ] as const) {
+    const mail = {
+      user_id: who.user.id,
+      address: who.user.email,
+      kind: 'waiting-work',
+      subject: '',
+    } as const;
+    await site.db
+      .insertInto('mails')
+      .values({ ...mail, state: 'parked', reason, settled_at: at })
+      .execute();
+  }
+  expect([await refusalOf(lena), await refusalOf(noah)]).toEqual([at.toISOString(), null]);
+});
+
 test('an owner hands over chosen clients; what others hold stays', async () => {
   const clients = [await createClient(), await createClient(), await createClient()];
   const [first = 0, second = 0, others = 0] = clients.map(({ user }) => user.id);

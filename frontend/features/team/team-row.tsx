@@ -51,6 +51,10 @@ const Facts = styled.div`
   font-variant-numeric: tabular-nums;
 `;
 
+const Warning = styled.span`
+  color: ${color('warning')};
+`;
+
 /** Takes no room where nothing can be done. */
 const Acts = styled(Row)`
   &:empty { display: none; }
@@ -107,7 +111,7 @@ export function TeamRow({ member, owners }: TeamRowProps): ReactElement {
 }
 
 function MemberFacts({ member }: { member: TeamMember }): ReactElement {
-  const { id, clients, waiting, lastActive, hasSecondFactor } = member;
+  const { id, clients, waiting, lastActive, hasSecondFactor, mailRefusedAt } = member;
   return (
     <Facts>
       <span>
@@ -124,6 +128,12 @@ function MemberFacts({ member }: { member: TeamMember }): ReactElement {
         )}
       </Muted>
       {!hasSecondFactor && <Muted>No second factor</Muted>}
+      {mailRefusedAt && (
+        <Warning>
+          Mail does not arrive: the mail server refused it{' '}
+          <TimeText at={mailRefusedAt} isInSentence isFocusable />
+        </Warning>
+      )}
     </Facts>
   );
 }

@@ -117,6 +117,7 @@ test('the board shows jobs and is read-only', async () => {
     'mail',
     'notifications',
     'push',
+    'late-push',
   ]);
   expect(shown.queues.at(3)).toMatchObject({ readOnlyMode: true, counts: { delayed: 1 } });
   const addresses = ['/queues/api/queues/clock/event-7/promote', '/queues/api/queues/clock/empty'];

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestWork } from '#shared/events/outbox.ts';
+import { testLetter } from '#shared/mail/letters.ts';
+import type { MailKind } from '#shared/mail/mail-kinds.ts';
+import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { type MailSite, startMailSite } from '#tests/workers/mail-site.ts';
+import { SITE } from '#tests/workers/worker-site.ts';
+
+let mails: MailSite;
+beforeAll(async () => {
+  mails = await startMailSite(1_000);
+});
+afterAll(() => mails.close());
+
+const unused = () => `${randomUUID()}@example.com`;
+
+/** Queues mails of a kind to an address; how many were written, and how many of them parked. */
+async function queue(address: string, kind: MailKind, times: number): Promise<[number, number]> {
+  await mails.site.db.transaction().execute(async (trx) => {
+    for (let n = 0; n < times; n += 1)
+      await queueLetter(trx, { userId: null, address }, kind, testLetter(SITE));
+  });
+  const rows = await mails.site.db
+    .selectFrom('mails')
+    .select(['reason'])
+    .where('address', '=', address)
+    .where('kind', '=', kind)
+    .execute();
+  return [rows.length, rows.filter(({ reason }) => reason === 'limit').length];
+}
+
+/** The kinds that people without the account can cause, with their mails in an hour. */
+const strangers = [
+  ['password-reset', 3],
+  ['confirm-address', 5],
+  ['address-taken', 2],
+  ['reply-refused', 10],
+] as const;
+
+test("more than thirty of an account's own mails within an hour are parked", async () => {
+  const address = unused();
+  expect(await queue(address, 'test', 31)).toEqual([31, 1]);
+  await eventually(
+    () => expect(mails.server.taken().filter(({ to }) => to === address)).toHaveLength(30),
+    10_000,
+  );
+});
+
+test('mails that strangers cause use up none of the own ones, nor the other way round; more are not written', async () => {
+  const [flooded, busy] = [unused(), unused()];
+  for (const [kind, most] of strangers) expect(await queue(flooded, kind, 40)).toEqual([most, 0]);
+  expect(await queue(flooded.toUpperCase(), 'password-reset', 1)).toEqual([0, 0]);
+  expect(await queue(flooded, 'new-sign-in', 30)).toEqual([30, 0]);
+  expect(await queue(busy, 'news', 31)).toEqual([31, 1]);
+  for (const [kind, most] of strangers) expect(await queue(busy, kind, 40)).toEqual([most, 0]);
+});
+
+test('an hour later there may be as many again', async () => {
+  const address = unused();
+  await queue(address, 'password-reset', 4);
+  const hourAgo = new Date(Date.now() - 3_601_000);
+  await mails.site.db
+    .updateTable('mails')
+    .set({ created_at: hourAgo })
+    .where('address', '=', address)
+    .execute();
+  expect(await queue(address, 'password-reset', 4)).toEqual([6, 0]);
+});
+
+test('a reset that is not written any more leaves the last link as it is', async () => {
+  const userId = await mails.site.createClient();
+  const linkOf = () =>
+    mails.site.db.selectFrom('sign_in_links').select('token_hash').where('user_id', '=', userId).execute();
+  const links: unknown[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    await mails.site.write((trx) => requestWork(trx, 'mail.asked', { userId, kind: 'password-reset' }));
+    await eventually(async () => expect(await mails.site.owed()).toEqual([]), 10_000);
+    links.push(await linkOf());
+  }
+  const [first, second, third, ...later] = links;
+  expect(first).not.toEqual(second);
+  expect(later).toEqual([third, third]);
+  expect(third).toHaveLength(1);
+});
+
+test('accounts of strangers who want an address cause five mails to it in an hour together', async () => {
+  const email = unused();
+  for (let n = 0; n < 7; n += 1) {
+    const user_id = await mails.site.createClient();
+    await mails.site.db.insertInto('known_devices').values({ user_id, device_hash: 'laptop' }).execute();
+    const link = {
+      kind: 'confirm-address',
+      user_id,
+      email,
+      expires_at: new Date(Date.now() + 3_600_000),
+    } as const;
+    await mails.site.write(async (trx) => {
+      const { id } = await trx
+        .insertInto('mailed_links')
+        .values(link)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await requestWork(trx, 'link.asked', { userId: user_id, linkId: id });
+    });
+  }
+  await eventually(async () => expect(await mails.site.owed()).toEqual([]), 10_000);
+  const written = mails.site.db.selectFrom('mails').select('id').where('address', '=', email);
+  expect(await written.execute()).toHaveLength(5);
+});
+
+test('a mail that somebody waits for leaves before news and invitations that were queued earlier', async () => {
+  mails.server.behave(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  const before = mails.server.taken().length;
+  const send = async (kind: MailKind, address = unused()) => await queue(address, kind, 1);
+  for (let n = 0; n < 30; n += 1)
+    for (const kind of ['news', 'invitation', 'waiting-work'] as const) await send(kind);
+  await eventually(() => expect(mails.server.taken().length).toBeGreaterThan(before + 5), 10_000);
+  const address = unused();
+  await send('password-reset', address);
+  const isTaken = () => mails.server.taken().some(({ to }) => to === address);
+  await eventually(() => expect(isTaken()).toBe(true), 10_000);
+  expect(mails.server.taken().length).toBeLessThan(before + 60);
+  mails.server.behave(() => undefined);
+});
