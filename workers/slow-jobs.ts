@@ -71,7 +71,8 @@ async function effectOf(
   } catch (error) {
     if (!(error instanceof ThreadError)) throw error;
     const { failure } = error;
-    if (failure !== 'failed') await noteLate(deps.db, deps.name, entry.id);
+    // What takes too much memory soon ends by itself.
+    if (failure === 'too-slow') await noteLate(deps.db, deps.name, entry.id);
     if (failure === 'failed' || !longer) return giveUp(entry, failure);
     return await giveTo(deps, longer.queue, entry.id);
   }

@@ -25,12 +25,12 @@ export interface DocumentsDeps {
   run: RunTask;
 }
 
-/** What it may cost at first: most take less than a second. */
+/** What it may cost at first: most documents take less than a second of a core, and a finished book at most two. */
 export const quickLimits: DocumentLimits = {
   seconds: 6,
   cpuSeconds: 0.6,
-  printSeconds: 6,
-  printCpuSeconds: 0.6,
+  printSeconds: 20,
+  printCpuSeconds: 4,
   megabytes: 128,
   nice: niceness.soon,
 };

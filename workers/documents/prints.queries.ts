@@ -13,10 +13,10 @@ export async function findBook(db: Database, printId: number): Promise<PrintedBo
   return row?.book ?? undefined;
 }
 
-/** Bytes, five times a finished book. */
-const LONG_BOOK = 150_000;
+/** Bytes, three times a finished book. */
+const LONG_BOOK = 80_000;
 
-/** Whether a book is too long to be printed in a second. */
+/** Whether a book is too long to be printed at once. */
 export async function isLongBook(db: Database, printId: number): Promise<boolean> {
   const { rows } = await sql`
     select from prints where id = ${printId} and octet_length(book::text) > ${LONG_BOOK}

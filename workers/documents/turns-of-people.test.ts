@@ -48,9 +48,36 @@ async function requestThumbnail(trx: Trx, userId: number): Promise<void> {
   await requestWork(trx, 'thumbnail.requested', { userId, fileId: id, askedBy: userId });
 }
 
-async function requestPrint(trx: Trx, userId: number, line = 'Good bread.'): Promise<void> {
+/** Takes as long as that of a finished sprint. */
+const finished: PrintedBook['chapters'] = Array.from({ length: 21 }, (_, n) => ({
+  ...{ key: 'foundation', title: 'Foundation', promise: 'Why you exist.', firstDay: n + 1, lastDay: n + 1 },
+  days: [
+    {
+      ...{ day: n + 1, title: 'Write your mission', handedInAt: null, isFile: false },
+      entries: ['We bake for our street. '.repeat(60), 'We wait for the dough. '.repeat(25)].map(
+        (answer, i) => ({
+          ...{
+            key: `text_${i}`,
+            label: 'Mission',
+            kind: 'long',
+            answer,
+            isResult: true,
+            edit: null,
+            offered: null,
+          },
+        }),
+      ),
+    },
+  ],
+}));
+
+async function requestPrint(
+  trx: Trx,
+  userId: number,
+  { line = 'Good bread.', chapters = [] }: { line?: string; chapters?: PrintedBook['chapters'] } = {},
+): Promise<void> {
   const cover = { name: 'Crumb', line, logo: null, palette: [] };
-  const book: PrintedBook = { cover, updatedAt: '2026-11-20T10:00:00.000Z', chapters: [] };
+  const book: PrintedBook = { cover, updatedAt: '2026-11-20T10:00:00.000Z', chapters };
   const row = { user_id: userId, fingerprint: randomBytes(8).toString('hex'), book: JSON.stringify(book) };
   const { id } = await trx.insertInto('prints').values(row).returning('id').executeTakeFirstOrThrow();
   await requestWork(trx, 'print.requested', { userId, printId: id, askedBy: userId });
@@ -98,7 +125,7 @@ test(
 
 test('a long book is printed in the queue of long work, without a try in the other one', async () => {
   const ada = await site.createClient();
-  await site.write((trx) => requestPrint(trx, ada, 'word '.repeat(40_000)));
+  await site.write((trx) => requestPrint(trx, ada, { line: 'word '.repeat(40_000) }));
   await eventually(async () => expect(await openOf(ada)).toBe(0), PATIENCE);
   const rows = await site.db
     .selectFrom('turns')
@@ -107,6 +134,16 @@ test('a long book is printed in the queue of long work, without a try in the oth
     .orderBy('queue')
     .execute();
   expect(rows).toMatchObject([{ queue: 'documents', late: 0 }, { queue: 'long-documents' }]);
+});
+
+test('the books of a finished sprint are printed at once, so nobody counts as late for theirs', async () => {
+  const ada = await site.createClient();
+  await site.write(async (trx) => {
+    for (let n = 0; n < 3; n += 1) await requestPrint(trx, ada, { line: `Bread ${n}`, chapters: finished });
+  });
+  await eventually(async () => expect(await openOf(ada)).toBe(0), PATIENCE);
+  const rows = site.db.selectFrom('turns').select(['queue', 'late']).where('person_id', '=', ada);
+  expect(await rows.execute()).toEqual([{ queue: 'documents', late: 0 }]);
 });
 
 test(
