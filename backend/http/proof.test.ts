@@ -70,7 +70,7 @@ test('a deletion has the password: only a coach with a second factor signs in ag
   expect((await remove(coach, ben)).json()).toEqual(NEEDED);
 });
 
-test('exports ask a coach with a second factor again', async () => {
+test('exports, and links that open as much, ask a coach with a second factor again', async () => {
   const [bare, { coach }] = [await createCoach(site.app, site.db), await createAppCoach(site)];
   const ada = await createPerson(site.app, site.db);
   const act = { deed: { kind: 'pause', reason: 'Away' }, to: { userIds: [ada.user.id] } };
@@ -81,11 +81,14 @@ test('exports ask a coach with a second factor again', async () => {
     `/api/users/${ada.user.id}/export`,
     `/api/acts/${id}/report`,
   ];
+  const linkOf = (who: Person) => who.post(`/api/users/${ada.user.id}/sign-in-link`);
   const statusesOf = (who: Person) => Promise.all(calls.map(async (url) => (await who.get(url)).statusCode));
   await wait(coach, 9);
   expect(await statusesOf(coach)).toEqual(calls.map(() => 200));
   for (const who of [coach, bare]) await wait(who, 11);
   for (const url of calls) expect([url, (await coach.get(url)).json()]).toEqual([url, NEEDED]);
+  expect((await linkOf(coach)).json()).toEqual(NEEDED);
+  expect((await linkOf(bare)).statusCode).toBe(201);
   expect(await statusesOf(bare)).toEqual(calls.map(() => 200));
   await wait(ada, 60);
   expect((await ada.get(`/api/users/${ada.user.id}/export`)).statusCode).toBe(200);

@@ -14,6 +14,7 @@ import type { BrandBook } from '#shared/contract/brand.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { type AccountPart, readParts, readTime } from './account-export.queries.ts';
+import { hasNewCoachLink } from './account-ways-in.queries.ts';
 
 /** A participant's data, as often as it is asked for; coaches' private notes are included for coaches only. */
 export async function readAccount(
@@ -35,7 +36,8 @@ export async function readAccount(
 
 /**
  * Deletes the user, their submissions, messages, sessions and events at once; the files' bytes follow within seconds.
- * Throws 400 when the typed confirmation is wrong.
+ * Throws 400 when the typed confirmation is wrong, and 409 for a person's own account for a day after a coach's link to it:
+ * owners alone delete those of others.
  */
 export async function deleteAccount(
   db: Database,
@@ -50,6 +52,10 @@ export async function deleteAccount(
     const message = 'This is not the email address of the account.';
     throw badRequest(message, { email: message });
   }
+  if (actor.id === userId && (await hasNewCoachLink(db, userId)))
+    throw conflict(
+      'A coach made a sign-in link for this account less than a day ago. You can delete it a day after that.',
+    );
   const refusal = { field: 'password', message: 'Your password is incorrect.' };
   await requireOwnPassword(db, actor, { typed: form.password, address }, refusal);
   await untilFree(() =>

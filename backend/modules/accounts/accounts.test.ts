@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#shared/database/database.ts';
 import { createBusyPerson, MARK } from '#tests/backend/busy-person.ts';
+import { browserAfter } from '#tests/backend/factor-person.ts';
 import { type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -104,6 +105,18 @@ test("deleting one's own account signs out, and the address can register again",
   expect(entry).toMatchObject({ action: 'delete-own-account', actorName: null, userId: null });
   const form = { name: 'Ada Rossi', email: ada.user.email, password: PASSWORD };
   expect((await stranger(site.app).post('/api/auth/register', form)).statusCode).toBe(201);
+});
+
+test("nobody deletes an account by a coach's link to it", async () => {
+  const ada = await createPerson(site.app, site.db);
+  const { path } = (await coach.post(`/api/users/${ada.user.id}/sign-in-link`)).json();
+  const [, token] = path.split('#');
+  const entered = await stranger(site.app).post('/api/auth/set-password', { token, password: PASSWORD });
+  const taken = browserAfter(site, entered);
+  expect((await remove(taken, ada)).statusCode).toBe(409);
+  const dayAgo = { created_at: new Date(Date.now() - 25 * 3_600_000) };
+  await site.db.updateTable('audit').set(dayAgo).where('user_id', '=', ada.user.id).execute();
+  expect((await remove(taken, ada)).statusCode).toBe(200);
 });
 
 test('work submitted during the deletion is refused or deleted too', async () => {

@@ -31,7 +31,8 @@ export function clientsRoutes(
   );
   // A link is a secret, so its response is not stored under the Idempotency-Key.
   action(contract.inviteClient, coach, ({ write, actor, body }) => clients.inviteClient(write, actor, body));
-  action(contract.createSignInLink, coach, ({ write, actor, params }) =>
+  // It opens what an export holds.
+  action(contract.createSignInLink, proven(coach, 'factor'), ({ write, actor, params }) =>
     write((trx) => clients.createSignInLink(trx, actor, params.userId)),
   );
   command(contract.deactivateClient, coach, ({ trx, actor, params }) =>
