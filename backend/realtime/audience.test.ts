@@ -14,6 +14,7 @@ const user = {
   resumeDay: null,
   pauseReason: null,
   deactivatedAt: null,
+  ...{ isOwner: false, coachId: null, cohortId: null, opensAt: null },
   createdAt: '2026-01-01T09:00:00.000Z',
 };
 

@@ -9,6 +9,7 @@ const message = (id: number, text = `m${id}`) => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   userId: 1,
   day: 1,
+  authorId: 7,
   authorName: 'Ada',
   authorAvatarURL: null,
   clientId: null,

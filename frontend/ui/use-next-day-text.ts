@@ -17,7 +17,7 @@ export function useNextDayText(user: User, work: Submission | undefined): string
 type Opening = { needsReview: true; at: string | null } | { needsReview: false; at: string };
 
 function openingOf(user: User, work: Submission | undefined): Opening | null {
-  const opensAt = user.opensAt ?? null;
+  const opensAt = user.opensAt;
   if (work === undefined) return opensAt === null ? null : { needsReview: false, at: opensAt };
   // Feedback may hold the next day.
   if (work.feedbackId !== null) return null;

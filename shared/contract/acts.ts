@@ -59,8 +59,8 @@ export const Act = z.object({
   words: z.string().nullable(),
   /** To whom the clients are assigned. */
   coachName: z.string().nullable(),
-  /** Into which cohort the clients are put. Absent in events of older releases. */
-  cohortName: z.string().nullable().optional(),
+  /** Into which cohort the clients are put. */
+  cohortName: z.string().nullable(),
   /** Null: a former coach. */
   authorId: Id.nullable(),
   authorName: z.string().nullable(),
@@ -72,10 +72,10 @@ export const Act = z.object({
   createdAt: Timestamp,
   endedAt: Timestamp.nullable(),
   stoppedByName: z.string().nullable(),
-  /** The hour of each client's own clock for which it is held. Absent in events of older releases, as `wakesAt`. */
-  at: LocalTime.nullable().optional(),
+  /** The hour of each client's own clock for which it is held. */
+  at: LocalTime.nullable(),
   /** When a held act goes on, or a message to many leaves: until then nothing is sent. */
-  wakesAt: Timestamp.nullable().optional(),
+  wakesAt: Timestamp.nullable(),
 });
 export type Act = z.infer<typeof Act>;
 

@@ -73,12 +73,12 @@ export const domainEvents = {
   'message.sent': z.object({
     message: Message,
     clientName: z.string(),
-    /** Inbox data beside the message; absent in events of older releases. */
-    conversation: ConversationState.optional(),
+    /** Inbox data beside the message. */
+    conversation: ConversationState,
   }),
   /** A message was edited or removed; `message` is its new state. */
   'message.changed': z.object({ message: Message }),
-  /** The next day is open. Older releases recorded it for every change of a day. */
+  /** The next day is open. */
   'day.unlocked': z.object({ user: User, fromDay: z.number().int(), cause: DayCause }),
   /** A coach paused or resumed the sprint, or set its day. */
   'sprint.day-changed': z.object({

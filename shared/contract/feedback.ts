@@ -56,8 +56,7 @@ export const Feedback = z.object({
   resources: z.string().nullable(),
   reviewedAt: Timestamp,
   reviewerName: z.string(),
-  /** Absent in events of older releases. */
-  reviewerId: Id.optional(),
+  reviewerId: Id,
   /** Version of the submission that was reviewed. */
   version: z.number().int(),
   /** The coach's decision at the time; whether it still applies depends on the client's current day. */
@@ -66,9 +65,8 @@ export const Feedback = z.object({
   seenAt: Timestamp.nullable(),
   /** Time of the review or its newest annotation. */
   changedAt: Timestamp,
-  /** Absent in events of older releases, as are the ticks. */
-  checks: z.array(CheckMark).default([]),
-  ticks: Ticks.default({ annotations: [], lines: [] }),
+  checks: z.array(CheckMark),
+  ticks: Ticks,
   /** Coaches only. */
   rating: z.number().int().min(1).max(5).optional(),
   /** Coaches only. */

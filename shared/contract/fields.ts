@@ -45,8 +45,8 @@ export const Day = z.number().int().min(1).max(SPRINT_DAYS);
 /** 0 before the sprint and while it is paused. */
 export const CurrentDay = z.number().int().min(0).max(SPRINT_DAYS);
 
-/** Address of a person's photo; null without one. Absent in events of older releases. */
-export const AvatarURL = z.string().nullable().default(null);
+/** Address of a person's photo; null without one. */
+export const AvatarURL = z.string().nullable();
 
 /** A time, ISO 8601 in UTC with milliseconds. */
 export const Timestamp = z.iso.datetime();

@@ -45,8 +45,7 @@ export const Message = z.object({
   authorAvatarURL: AvatarURL,
   /** The sender's Idempotency-Key: a screen uses it to replace its optimistic message. */
   clientId: z.string().nullable(),
-  /** Absent in events of older releases. */
-  authorId: Id.optional(),
+  authorId: Id,
   /** How often it was changed: of two states the higher one is newer. Absent with the two below while it is as sent. */
   revision: z.number().int().optional(),
   editedAt: Timestamp.optional(),

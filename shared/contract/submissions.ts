@@ -33,8 +33,8 @@ export const Submission = z.object({
   opensAt: Timestamp.nullable(),
   /** A coach has claimed it, so it cannot be replaced. */
   isClaimed: z.boolean(),
-  /** Null without feedback. Absent in events of older releases. */
-  tickCount: TickCount.nullable().default(null),
+  /** Null without feedback. */
+  tickCount: TickCount.nullable(),
 });
 export type Submission = z.infer<typeof Submission>;
 

@@ -14,12 +14,12 @@ export const User = z.object({
   avatarURL: AvatarURL,
   currentDay: CurrentDay,
   isAdmin: z.boolean(),
-  /** A coach who appoints coaches; absent in events of older releases. */
-  isOwner: z.boolean().optional(),
+  /** A coach who appoints coaches. */
+  isOwner: z.boolean(),
   /** Invited, and not a client before they sign in; otherwise absent. */
   isInvited: z.boolean().optional(),
-  /** The client's coach; null: all coaches'. Absent in events of older releases. */
-  coachId: Id.nullable().optional(),
+  /** The client's coach; null: all coaches'. */
+  coachId: Id.nullable(),
   lastActivity: Timestamp.nullable(),
   /** Set by the submission of day 21. */
   finishedAt: Timestamp.nullable(),
@@ -28,10 +28,9 @@ export const User = z.object({
   /** Why a coach paused the sprint or set its day. */
   pauseReason: z.string().nullable(),
   deactivatedAt: Timestamp.nullable(),
-  /** Absent in events of older releases, as `opensAt`. */
-  cohortId: Id.nullable().optional(),
+  cohortId: Id.nullable(),
   /** When the clock opens the next day by the client's cohort: day 1 at its start, later days under `daily`. */
-  opensAt: Timestamp.nullable().optional(),
+  opensAt: Timestamp.nullable(),
   createdAt: Timestamp,
 });
 export type User = z.infer<typeof User>;

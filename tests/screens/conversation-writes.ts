@@ -33,6 +33,7 @@ export function say(truth: Truth, record: RecordEvent, { quotedId, files = [], .
   const author = personIn(truth, fromAdmin ? COACH : userId);
   const message = {
     ...{ id, message: `Message ${id}`, createdAt: momentOf(id), clientId: null, ...said },
+    authorId: author.id,
     authorName: author.name,
     authorAvatarURL: author.avatarURL,
     ...quoteIn(truth, quotedId),

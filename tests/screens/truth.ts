@@ -63,6 +63,7 @@ const userOf = (id: number): User => ({
   resumeDay: null,
   pauseReason: null,
   deactivatedAt: null,
+  ...{ isOwner: false, coachId: null, cohortId: null, opensAt: null },
   createdAt: LONG_AGO,
 });
 

@@ -55,6 +55,7 @@ export function review(truth: Truth, record: RecordEvent, random: Random): void 
       actionPlan: '- One\n- Two\n- Three',
       resources: null,
       reviewedAt,
+      reviewerId: COACH,
       reviewerName: 'Maya',
       version: 1,
       unlockNext: true,

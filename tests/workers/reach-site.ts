@@ -6,7 +6,7 @@ import type { User } from '#shared/contract/users.ts';
 import { presentUser, userColumns } from '#shared/database/present-user.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
-import { feedback, ID, message } from '#tests/backend/authorisation/sample-payloads.ts';
+import { conversation, feedback, ID, message } from '#tests/backend/authorisation/sample-payloads.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type MailSite, startMailSite } from './mail-site.ts';
 import { SITE, type WorkerSite } from './worker-site.ts';
@@ -79,6 +79,7 @@ export class ReachSite {
     await this.happen('message.sent', {
       message: { ...message(client), id, fromAdmin },
       clientName: client.name,
+      conversation,
     });
     await this.settled();
   }

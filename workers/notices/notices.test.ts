@@ -4,7 +4,14 @@ import type { EventPayload, EventType } from '#shared/contract/events.ts';
 import { presentUser, userColumns } from '#shared/database/present-user.ts';
 import { teamNoticesOf } from '#shared/database/team-notices.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import { feedback, ID, message, pending, submission } from '#tests/backend/authorisation/sample-payloads.ts';
+import {
+  conversation,
+  feedback,
+  ID,
+  message,
+  pending,
+  submission,
+} from '#tests/backend/authorisation/sample-payloads.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
 
@@ -61,7 +68,7 @@ test('each kind of event tells its audience, and nobody else', async () => {
   await happen('feedback.given', { feedback: given, clientName: 'Ada', taskTitle: 'Mission' });
   await happen('day.unlocked', { user: ada, fromDay: 2, cause: 'coach' });
   await happen('day.unlocked', { user: ada, fromDay: 2, cause: 'set' });
-  const sent = { clientName: 'Ada' };
+  const sent = { clientName: 'Ada', conversation };
   await happen('message.sent', { ...sent, message: { ...message(ada), fromAdmin: true } });
   await happen('message.sent', { ...sent, message: message(ada) });
   await happen('submission.created', { submission: submission(ada), pending: pending(ada) });
@@ -79,7 +86,11 @@ test('each kind of event tells its audience, and nobody else', async () => {
 test('messages of one day are one notice until it is seen; new submissions of everybody are one', async () => {
   const [ada, ben] = [await createAda(), await createAda()];
   const say = (n: number) =>
-    happen('message.sent', { message: { ...message(ada), id: ID - n, fromAdmin: true }, clientName: 'Ada' });
+    happen('message.sent', {
+      message: { ...message(ada), id: ID - n, fromAdmin: true },
+      clientName: 'Ada',
+      conversation,
+    });
   const [first, second] = [await say(3), await say(2)];
   for (const who of [ada, ben])
     await happen('submission.created', { submission: submission(who), pending: pending(who) });
@@ -143,7 +154,11 @@ test("a client's own coach is told alone; all are while nobody has the client, o
   await set(ownId, { is_admin: true });
   const toldOf = async (n: number): Promise<number[]> => {
     await forget();
-    await happen('message.sent', { message: { ...message(ada), id: ID - n }, clientName: 'Ada' });
+    await happen('message.sent', {
+      message: { ...message(ada), id: ID - n },
+      clientName: 'Ada',
+      conversation,
+    });
     await settled();
     const told = await Promise.all(
       [coachId, ownId].map(async (id) => ((await noticesOf(id)).length ? [id] : [])),
@@ -162,7 +177,11 @@ test('what was read before its event was handled is born seen', async () => {
   const ada = await createAda();
   const mark = { reader_id: ada.id, user_id: ada.id, day: 1, last_read_id: ID };
   await site.db.insertInto('read_marks').values(mark).execute();
-  await happen('message.sent', { message: { ...message(ada), fromAdmin: true }, clientName: 'Ada' });
+  await happen('message.sent', {
+    message: { ...message(ada), fromAdmin: true },
+    clientName: 'Ada',
+    conversation,
+  });
   await settled();
   expect(await noticesOf(ada.id)).toMatchObject([{ kind: 'message', isSeen: true }]);
 });
@@ -172,7 +191,7 @@ test('repeated jobs and a Redis that lost all jobs neither double nor lose a not
   const ids: number[] = [];
   for (const n of [5, 4, 3, 2, 1]) {
     const sent = { ...message(ada), id: ID - n, fromAdmin: true };
-    ids.push(await happen('message.sent', { message: sent, clientName: 'Ada' }));
+    ids.push(await happen('message.sent', { message: sent, clientName: 'Ada', conversation }));
     const again = Array.from({ length: 4 }, () => ids).flat();
     await site.addJobs(again.map((eventId) => ({ eventId, queue: 'notifications' })));
     if (n === 3) await site.loseJobs();
@@ -209,7 +228,7 @@ test('a message of a client without a coach is one event for all coaches, and of
     return (await rows.execute()).length;
   };
   const [before, sharedBefore] = [await told(), await shared()];
-  await happen('message.sent', { clientName: 'Ada', message: message(ada) });
+  await happen('message.sent', { clientName: 'Ada', conversation, message: message(ada) });
   await settled();
   expect(await shared()).toBe(sharedBefore + 1);
   expect(await told()).toEqual(before.map(([notices = 0, changes]) => [notices + 1, changes]));
@@ -219,7 +238,7 @@ test('a message of a client without a coach is one event for all coaches, and of
     .set({ coach_id: own?.id ?? 0 })
     .where('id', '=', ada.id)
     .execute();
-  await happen('message.sent', { clientName: 'Ada', message: { ...message(ada), day: 2 } });
+  await happen('message.sent', { clientName: 'Ada', conversation, message: { ...message(ada), day: 2 } });
   await settled();
   expect(await shared()).toBe(sharedBefore + 1);
   expect((await told())[0]?.[1]).toBe((before[0]?.[1] ?? 0) + 1);

@@ -6,7 +6,7 @@ import { presentUser, userColumns } from '#shared/database/present-user.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { teamNoticesOf } from '#shared/database/team-notices.ts';
 import { inTransaction, recordEvent, requestWork } from '#shared/events/outbox.ts';
-import { ID, message } from '#tests/backend/authorisation/sample-payloads.ts';
+import { conversation, ID, message } from '#tests/backend/authorisation/sample-payloads.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { SITE } from '#tests/workers/worker-site.ts';
 import { createNoticesHandler } from './notices.worker.ts';
@@ -60,7 +60,9 @@ const say = async (day = 1): Promise<number> => {
   const user = presentUser(await query.executeTakeFirstOrThrow());
   said += 1;
   const sent = { ...message(user), day, id: ID - 1_000 + said };
-  return await rowsWritten((trx) => recordEvent(trx, 'message.sent', { clientName: 'Ada', message: sent }));
+  return await rowsWritten((trx) =>
+    recordEvent(trx, 'message.sent', { clientName: 'Ada', conversation, message: sent }),
+  );
 };
 const now = () => new Date().toISOString();
 const planLooks = () => rowsWritten((trx) => requestWork(trx, 'team-notice.due', { dueAt: now() }));

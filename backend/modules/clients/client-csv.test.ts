@@ -6,6 +6,7 @@ import { clientTable } from './client-csv.ts';
 const client: User = {
   ...{ id: 1, email: 'ada@example.com', name: 'Ada Rossi', company: null, isAdmin: false, currentDay: 1 },
   ...{ lastActivity: null, finishedAt: null, resumeDay: null, pauseReason: null, deactivatedAt: null },
+  ...{ isOwner: false, coachId: null, cohortId: null, opensAt: null },
   avatarURL: null,
   createdAt: '2026-06-01T00:00:00.000Z',
 };

@@ -8,6 +8,7 @@ const message = (id: number, minute: number, more: object = {}) => ({
   createdAt: new Date(Date.UTC(2026, 0, 1, 10, minute)).toISOString(),
   userId: 1,
   day: 1,
+  authorId: 7,
   authorName: 'Ada',
   authorAvatarURL: null,
   clientId: null,

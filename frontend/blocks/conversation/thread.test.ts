@@ -11,6 +11,7 @@ const message = (id: number, minute: number, fromAdmin = false, day = 1): Messag
   createdAt: at(minute),
   userId: 7,
   day,
+  authorId: fromAdmin ? 1 : 7,
   authorName: fromAdmin ? 'Maya' : 'Ada',
   authorAvatarURL: null,
   clientId: null,

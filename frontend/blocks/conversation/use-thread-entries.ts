@@ -42,7 +42,7 @@ export function useThreadEntries(
   const reactions = useReactions(props);
   const { write, choose, currentOf, attach } = composer;
   return useMemo(() => {
-    const unsent = outgoing.map(asMessage({ day, viewer }, { write, choose, currentOf, attach }));
+    const unsent = outgoing.map(asMessage({ day, viewer, me }, { write, choose, currentOf, attach }));
     const known = (messages ?? []).map((message) =>
       withReactions(withChange(message, changes.get(message.id), write), reactions, me),
     );
@@ -75,7 +75,7 @@ export function useThreadEntries(
 
 /** An unsent message as a message with its state. A rejected one can be edited. */
 const asMessage =
-  ({ day, viewer }: Pick<ConversationProps, 'day' | 'viewer'>, composer: ComposerActs) =>
+  ({ day, viewer, me }: Pick<ConversationProps, 'day' | 'viewer'> & { me: number }, composer: ComposerActs) =>
   (outgoing: Outgoing): Shown => {
     const { id, about, createdAt, isSending, reason, retry, discard, failure } = outgoing;
     const { quote, files } = about;
@@ -95,6 +95,7 @@ const asMessage =
       day: about.day,
       clientId: id,
       fromAdmin: viewer === 'coach',
+      authorId: me,
       authorName: 'You',
       authorAvatarURL: null,
       ...(quote && { quote: composer.currentOf(quote) }),

@@ -6,6 +6,7 @@ import { commandsOf, matchingCommands } from './commands.ts';
 const user = (isAdmin: boolean): User => ({
   ...{ id: 7, name: 'Ada', email: 'ada@example.com', company: null, avatarURL: null, currentDay: 4, isAdmin },
   ...{ lastActivity: null, finishedAt: null, resumeDay: null, pauseReason: null, deactivatedAt: null },
+  ...{ isOwner: false, coachId: null, cohortId: null, opensAt: null },
   createdAt: '2026-01-01T00:00:00.000Z',
 });
 

@@ -18,7 +18,7 @@ export const pending = ({ id: userId, name: userName }: User) => ({
 export const feedback = ({ id: userId }: User) => ({
   ...{ id: ID, submissionId: ID, userId, taskDay: 1, comment: 'Good work', reviewedAt: NOW },
   ...{ strengths: null, improvements: null, actionPlan: null, resources: null },
-  ...{ reviewerName: 'Maya', version: 1, unlockNext: false, seenAt: null, changedAt: NOW },
+  ...{ reviewerId: 1, reviewerName: 'Maya', version: 1, unlockNext: false, seenAt: null, changedAt: NOW },
   ...{ checks: [{ check: 'It is true.', isMet: true }], ticks: { annotations: [ID], lines: [1] } },
 });
 export const annotation = {
@@ -33,12 +33,14 @@ export const claim = { submissionId: ID, coachId: ID, coachName: 'Maya', expires
 export const settings = { timeZone: 'UTC', showsSeen: false, firstRunDismissedAt: null };
 export const message = ({ id: userId, name: authorName }: User) => ({
   ...{ id: ID, message: 'Hello', fromAdmin: false, createdAt: NOW },
-  ...{ userId, day: 1, authorName, authorAvatarURL: null, clientId: null },
+  ...{ userId, day: 1, authorId: userId, authorName, authorAvatarURL: null, clientId: null },
 });
+/** Beside a message that was sent. */
+export const conversation = { company: null, currentDay: 1, waitingSince: NOW };
 export const act = {
   ...{ id: ID, kind: 'message' as const, words: 'Hello', coachName: null, authorId: ID, authorName: 'Maya' },
   ...{ state: 'running' as const, total: 3, done: 1, refused: 0, createdAt: NOW },
-  ...{ endedAt: null, stoppedByName: null },
+  ...{ endedAt: null, stoppedByName: null, cohortName: null, at: null, wakesAt: null },
 };
 export const item = {
   id: ID,

@@ -4,6 +4,7 @@ import {
   act,
   annotation,
   claim,
+  conversation,
   feedback,
   ID,
   item,
@@ -209,7 +210,7 @@ export const events: readonly EventRow[] = [
     payload: (user) => ({
       message: message(user),
       clientName: user.name,
-      conversation: { company: null, currentDay: 1, waitingSince: NOW },
+      conversation,
     }),
   },
   {
