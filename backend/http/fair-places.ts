@@ -5,14 +5,15 @@ export type TakePlace = (caller: string, places?: number) => () => void;
 
 /**
  * Places that callers hold for as long as they like, such as open downloads. A caller holds at most half as many as are
- * free, so however many others hold, a place is left for the next caller.
+ * free, so however many others hold, a place is left for the next caller, and at most `share` of them, by default all.
  */
-export function createFairPlaces(most: number): TakePlace {
+export function createFairPlaces(most: number, share = most): TakePlace {
   const held = new Map<string, number>();
   let free = most;
   return (caller, places = 1) => {
     const own = held.get(caller) ?? 0;
-    if (free < places || (own > 0 && own + places - 1 >= free / 2)) throw tooManyRequests(1);
+    const isFair = own > 0 ? own + places - 1 < free / 2 : places === 1 || places <= free / 2;
+    if (free < places || own + places > share || !isFair) throw tooManyRequests(1);
     held.set(caller, own + places);
     free -= places;
     let isHeld = true;

@@ -6,8 +6,8 @@ const MB = 1_000_000;
 /** Of one upload; what is longer is refused by then. */
 const MOST = 26 * MB;
 
-/** An upload is kept on disk or in memory for as long as its sender takes: 600 MB in all, with a place for each. */
-const takePlaces = createFairPlaces(600);
+/** An upload is kept on disk or in memory for as long as its sender takes: 600 MB in all, 75 of a caller, a place for each. */
+const takePlaces = createFairPlaces(600, 75);
 
 /** Runs the work that receives an upload. Throws 429 when the uploads of its sender hold too much already. */
 export async function whileUploading<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {

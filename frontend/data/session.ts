@@ -112,6 +112,15 @@ export function endSession(): void {
   setUser(null);
 }
 
+/**
+ * A push says that the session of its connection has ended. Signing in again replaces it, and a new password or a second
+ * factor ends the others: this browser may have a newer one.
+ */
+export async function endSessionIfEnded(): Promise<void> {
+  const user = await http<User>('GET', '/api/auth/me').catch(() => undefined);
+  if (user?.id !== useSession.getState().user?.id) endSession();
+}
+
 tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (data !== undefined && data === useSession.getState().user?.id) endSession();
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFreshness } from '#frontend/data/freshness.ts';
@@ -139,8 +140,20 @@ test('resync refetches every list on screen', () => {
   expect(lists.map(({ reads }) => reads)).toEqual([1, 1]);
 });
 
-test('a session that was ended elsewhere signs the user out', () => {
+test.each([
+  ['a session that was ended elsewhere signs the user out', 401, null],
+  ['a session that another one of the same person replaced does not', 200, 7],
+  ['a session that one of somebody else replaced does', 200, 8],
+])('%s', async (_what, status, id) => {
   vi.stubGlobal('localStorage', { removeItem: () => undefined });
+  const answer = vi.fn(
+    async () => new Response(JSON.stringify({ id, message: 'Please sign in.' }), { status }),
+  );
+  vi.stubGlobal('fetch', answer);
+  const before = useSession.getState().user;
   updates['session.ended']({} as never, { id: 1 });
-  expect(useSession.getState().user).toBeNull();
+  await vi.waitFor(() => expect(answer).toHaveResolved());
+  await setImmediate();
+  expect(useSession.getState().user?.id).toBe(id === before?.id ? id : undefined);
+  useSession.setState({ user: before });
 });

@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query';
 import type { Change, Freshness } from '#frontend/data/freshness.ts';
 import type { Pages } from '#frontend/data/pages.ts';
 import { keys, ofScope } from '#frontend/data/queries.ts';
-import { endSession } from '#frontend/data/session.ts';
+import { endSessionIfEnded } from '#frontend/data/session.ts';
 import type { ActivityItem } from '#shared/contract/activity.ts';
 import type { Act } from '#shared/contract/acts.ts';
 import { ACTIVITY_PAGE_SIZE, ACTS_SHOWN } from '#shared/contract/limits.ts';
@@ -57,7 +57,7 @@ export function createCacheUpdates(all: Freshness): CacheUpdates {
       freshness.invalidate(keys.actPeople(act.id));
     },
     'activity.recorded': ({ item }) => freshness.patch(keys.activity, withActivity(item)),
-    'session.ended': () => endSession(),
+    'session.ended': () => void endSessionIfEnded(),
     resync: () => freshness.resync(),
   };
 }

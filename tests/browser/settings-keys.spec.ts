@@ -2,28 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { PASSWORD, signUp } from '#tests/product/http-person.ts';
 import { runSql } from '#tests/product/product-database.ts';
 import { codeOf } from './authenticator.ts';
-import { anotherCoach, coachOf, handedIn, openWindow, signInAs } from './browser-people.ts';
+import { anotherCoach, openWindow, signInAs } from './browser-people.ts';
 import { dialog } from './dialog-steps.ts';
+import { MANY, tabTo, told } from './key-steps.ts';
 import { test } from './product.ts';
-
-/** More than any screen here has controls. */
-const MANY = 120;
-
-/** As the accessibility tree tells it: '- checkbox "One mail a day" [checked]'. */
-const told = async (page: Page): Promise<string> => {
-  const [line = ''] = (await page.locator(':focus').ariaSnapshot()).split('\n');
-  // YAML quotes a name with a colon.
-  return line.replace(' [active]', '').replace(/^- '(.*)'$/, '- $1');
-};
-
-/** Tab by Tab until the control is reached. */
-async function tabTo(page: Page, control: RegExp): Promise<void> {
-  for (let n = 0; n < MANY; n += 1) {
-    await page.keyboard.press('Tab');
-    if ((await page.locator(':focus').count()) > 0 && control.test(await told(page))) return;
-  }
-  throw new Error(`No Tab reaches ${control}.`);
-}
 
 /** Every checkbox of the page in the order of Tab, with its state; visits each by key. */
 async function walkSwitches(page: Page, visit: (box: string) => Promise<void>): Promise<string[]> {
@@ -192,67 +174,5 @@ test('the step-up, an authenticator, its codes on paper and new ones are reached
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Make new codes' })).toBeFocused();
-  await page.context().close();
-});
-
-test('the report of a finished bulk action is reached by keys and told', async ({ browser, product }) => {
-  await handedIn(product, 'Bea Costa');
-  const page = await openWindow(browser, product, 'phone');
-  await signInAs(page, await coachOf(product), product);
-  await page.goto('/admin/clients');
-  await page.waitForLoadState('networkidle');
-  await tabTo(page, /^- checkbox "Choose Bea Costa"/);
-  await page.keyboard.press('Space');
-  const bar = page.getByRole('group', { name: 'Chosen clients' });
-  await expect(bar).toBeVisible();
-  // It does not cover what it is about.
-  const top = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? 0;
-  await expect
-    .poll(async () => (await top(bar)) - (await top(page.locator(':focus'))))
-    .toBeGreaterThanOrEqual(24);
-  await page.keyboard.press('a');
-  await expect(page.getByRole('button', { name: 'Message', exact: true })).toBeFocused();
-  await tabTo(page, /^- button "Open next day"/);
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeVisible();
-  await tabTo(page, /^- button "Open /);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Done for all.')).toBeVisible();
-  await tabTo(page, /^- button "Report"/);
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toMatchAriaSnapshot(`
-    - dialog "Next day for 1 client":
-      - heading "Next day for 1 client" [level=2]
-      - paragraph: /Done for all\\. Maya Lindqvist/
-      - link "Download CSV"
-      - button "Close"
-  `);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Report' }).first()).toBeFocused();
-  await page.context().close();
-});
-
-test('a long log is folded, and the first entry that is shown takes the focus', async ({
-  browser,
-  product,
-}) => {
-  const { user } = await signUp(product.baseUrl, 'Ida Kowalski');
-  const coach = await coachOf(product);
-  for (const day of [2, 3, 4, 5, 6, 7, 8])
-    await coach.put(`/api/users/${user.id}/day`, { day, reason: 'You are quick' });
-  const page = await openWindow(browser, product, 'phone');
-  await signInAs(page, coach, product);
-  for (const [path, name] of [
-    ['/settings', 'Team log'],
-    [`/admin/client/${user.id}`, 'Log'],
-  ] as const) {
-    await page.goto(path);
-    const log = page.getByRole('region', { name, exact: true });
-    const entries = log.getByRole('listitem').filter({ has: page.locator('time') });
-    await expect(entries).toHaveCount(5);
-    await log.getByRole('button', { name: 'More entries' }).press('Enter');
-    await expect(entries.nth(5)).toBeFocused();
-    expect(await entries.count()).toBeGreaterThanOrEqual(7);
-  }
   await page.context().close();
 });
