@@ -3,6 +3,7 @@ import { callbackify } from 'node:util';
 import cookie, { unsign } from '@fastify/cookie';
 import session, { type SessionStore } from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fastify';
+import { PERSON_HEADER } from '#shared/contract/auth.ts';
 import type { SignInMethod } from '#shared/contract/second-factor.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Actor } from './access.ts';
@@ -189,10 +190,12 @@ export async function signOut(request: FastifyRequest, reply: FastifyReply): Pro
 export const actorOf = (request: FastifyRequest): Actor | null =>
   request.viewed ?? request.live?.actor ?? null;
 
-/** Throws 401 with the reason when nobody is signed in. */
+/** Throws 401 with the reason when nobody is signed in, or somebody else than a page's writes are for. */
 export async function requirePerson(db: Database, request: FastifyRequest): Promise<Actor> {
   const actor = actorOf(request);
-  if (actor) return actor;
-  const { namedSession } = request;
-  throw unauthenticated(namedSession === null ? 'signed-out' : await findEnding(db, namedSession));
+  const { [PERSON_HEADER]: meant = String(actor?.id) } = request.headers;
+  if (actor && meant === String(actor.id)) return actor;
+  if (actor) throw unauthenticated('revoked');
+  const named = request.namedSession;
+  throw unauthenticated(named === null ? 'signed-out' : await findEnding(db, named));
 }

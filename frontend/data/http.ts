@@ -13,6 +13,16 @@ export const whenSignedOut = (handler: typeof reEnter): void => {
   reEnter = handler;
 };
 
+/** Who this page is for: a write of a page that another person's session has overtaken is refused. */
+let personOf = (): number | undefined => undefined;
+export const writeAs = (read: typeof personOf): void => {
+  personOf = read;
+};
+export const personHeader = (): Record<string, string> => {
+  const id = personOf();
+  return id === undefined ? {} : { 'x-person': String(id) };
+};
+
 let lackFactor = (): void => undefined;
 
 /** Sets what runs when a call is refused to a coach without the second factor that the site requires. */
@@ -107,7 +117,12 @@ async function exchange(method: string, path: string, options: HttpOptions): Pro
   const answer = await fetch(path, {
     method,
     credentials: 'include',
-    headers: { ...(isJson ? { 'content-type': 'application/json' } : {}), ...headers },
+    headers: {
+      ...(isJson ? { 'content-type': 'application/json' } : {}),
+      // A read with a header of its own would not use what the page has preloaded.
+      ...(method === 'GET' ? {} : personHeader()),
+      ...headers,
+    },
     ...(sent === undefined ? {} : { body: sent }),
     ...(signal ? { signal } : {}),
     ...(outlivesPage(method, sent) ? { keepalive: true } : {}),

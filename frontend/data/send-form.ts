@@ -1,5 +1,5 @@
 import { type ApiError, answerError } from './api-error.ts';
-import { parseAnswer, withReEntry } from './http.ts';
+import { parseAnswer, personHeader, withReEntry } from './http.ts';
 import { patiently } from './patiently.ts';
 
 interface SendOptions {
@@ -24,7 +24,8 @@ function send<T>(
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.withCredentials = true;
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries({ ...personHeader(), ...headers }))
+      request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
     request.onerror = () => reject(new Error('File upload failed'));
     request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { User } from '#shared/contract/users.ts';
 import { ApiError, isTransient } from './api-error.ts';
 import { clearBrowserDrafts, LAST_TASK } from './clear-drafts.ts';
-import { http, whenFactorLacks, whenSignedOut } from './http.ts';
+import { http, whenFactorLacks, whenSignedOut, writeAs } from './http.ts';
 import { leavePush } from './leave-push.ts';
 import { askToReEnter, settleReEntry } from './re-entry.ts';
 
@@ -37,7 +37,7 @@ const ASK_AGAIN_MS = 3_000;
 let changes = 0;
 let clearData = (): void => undefined;
 
-/** A sign-out ends the session of all tabs; those without a socket would learn of it late. */
+/** A sign-out or another person's sign-in ends the session of all tabs; those without a socket would learn of it late. */
 const hasTabs = typeof document !== 'undefined' && typeof BroadcastChannel !== 'undefined';
 const tabs = hasTabs ? new BroadcastChannel('session') : null;
 
@@ -100,7 +100,7 @@ export async function endSessionWith(work: () => Promise<unknown>): Promise<void
     set({ isLeaving: false });
     throw error;
   }
-  tabs?.postMessage(leaver);
+  tabs?.postMessage({ left: leaver });
   setUser(null);
   // Later visits to a protected page lead to the sign-in page again.
   setTimeout(() => set({ isLeaving: false }), LEAVING_MS);
@@ -121,8 +121,16 @@ export async function endSessionIfEnded(): Promise<void> {
   if (user?.id !== useSession.getState().user?.id) endSession();
 }
 
-tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  if (data !== undefined && data === useSession.getState().user?.id) endSession();
+/** Signs in here. Other tabs that are for somebody else end: they have no session any more. */
+export function enterAs(user: User): void {
+  setUser(user);
+  tabs?.postMessage({ entered: user.id });
+}
+
+tabs?.addEventListener('message', ({ data }: MessageEvent<{ left?: number; entered?: number }>) => {
+  const own = useSession.getState().user?.id;
+  if (own === undefined) return;
+  if (data.left === own || (data.entered !== undefined && data.entered !== own)) endSession();
 });
 
 /** Takes over newer data of the current user from the cache. */
@@ -130,6 +138,7 @@ export function updateCurrentUser(user: User): void {
   if (useSession.getState().user?.id === user.id) set({ user });
 }
 
+writeAs(() => useSession.getState().user?.id);
 whenFactorLacks(() => set({ lacksFactor: true }));
 whenSignedOut(async (isProof) => useSession.getState().user !== null && (await askToReEnter(isProof)));
 

@@ -5,7 +5,7 @@ import { ownZone } from '#shared/domain/local-time.ts';
 import { ApiError } from './api-error.ts';
 import { http } from './http.ts';
 import { patiently } from './patiently.ts';
-import { setUser } from './session.ts';
+import { enterAs } from './session.ts';
 
 const textOf = (error: unknown): string =>
   error instanceof ApiError ? error.message.replace(/^\d+: /, '') : (error as Error).message;
@@ -47,7 +47,7 @@ async function tellTimeZone(): Promise<void> {
 export async function enter(path: string, body: object, failure: string): Promise<User> {
   try {
     const user = await patiently('POST', false, () => http<User>('POST', path, { body }));
-    setUser(user);
+    enterAs(user);
     void tellTimeZone().catch(() => undefined);
     return user;
   } catch (error) {

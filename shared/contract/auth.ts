@@ -13,6 +13,9 @@ const Credentials = z.object({
   rememberMe: z.boolean().optional(),
 });
 
+/** Header of a write: the id of whom the page is for. A session of somebody else, as in another tab since, gets 401. */
+export const PERSON_HEADER = 'x-person';
+
 export const currentUser = endpoint('GET /api/auth/me', {
   summary: 'The signed-in person.',
   response: User,

@@ -96,6 +96,21 @@ test('signing in gives a new session; signing out ends it', async () => {
   expect((await site.app.inject({ url: '/api/auth/me', cookies })).statusCode).toBe(401);
 });
 
+test('a write of a page for somebody else than the session is for is refused', async () => {
+  const [ada, ben] = [await createPerson(site.app, site.db), await createPerson(site.app, site.db)];
+  const rename = (id: number) =>
+    ben.send({
+      method: 'PATCH',
+      url: '/api/users/profile',
+      headers: { 'x-person': String(id) },
+      payload: { name: 'Ben Whitaker' },
+    });
+  const refused = await rename(ada.user.id);
+  expect([refused.statusCode, refused.json().reason]).toEqual([401, 'revoked']);
+  expect(refused.cookies).toEqual([]);
+  expect((await rename(ben.user.id)).json()).toMatchObject({ id: ben.user.id, name: 'Ben Whitaker' });
+});
+
 test('a sign-out without a session sets no cookie', async () => {
   const answer = await stranger(site.app).post('/api/auth/logout');
   expect([answer.statusCode, answer.cookies]).toEqual([200, []]);
