@@ -29,7 +29,7 @@ export interface DocumentsDeps {
 export const quickLimits: DocumentLimits = {
   seconds: 6,
   cpuSeconds: 0.6,
-  printSeconds: 20,
+  printSeconds: 60,
   printCpuSeconds: 4,
   megabytes: 128,
   nice: niceness.soon,

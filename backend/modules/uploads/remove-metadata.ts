@@ -106,23 +106,26 @@ async function endOfScan(read: ReadAt, start: number): Promise<number> {
 const EXIF = 'Exif\0\0';
 const ORIENTATION = 0x0112;
 
-/** A segment of the same length that holds a photo's orientation, if it has another one than upright. */
+/** As many bytes that hold a photo's orientation alone, if it is another one than upright. */
 function onlyOrientation(content: Buffer): Buffer {
   const blank = Buffer.alloc(content.length);
-  const orientation = orientationOf(content);
+  // PNG and WebP have no name before it.
+  const start = content.toString('latin1', 0, EXIF.length) === EXIF ? EXIF.length : 0;
+  const orientation = orientationOf(content.subarray(start));
   if (orientation < 2 || orientation > 8) return blank;
   const entry = `0001 0112 0003 00000001 000${orientation} 0000`;
   const bytes = `4d4d 002a 00000008 ${entry} 00000000`.replaceAll(' ', '');
-  Buffer.concat([Buffer.from(EXIF), Buffer.from(bytes, 'hex')]).copy(blank);
+  Buffer.concat([content.subarray(0, start), Buffer.from(bytes, 'hex')]).copy(blank);
   return blank;
 }
 
 /** 1 for none. */
 function orientationOf(content: Buffer): number {
-  if (content.toString('latin1', 0, EXIF.length) !== EXIF) return 1;
-  const tiff = new DataView(content.buffer, content.byteOffset + EXIF.length, content.length - EXIF.length);
+  const tiff = new DataView(content.buffer, content.byteOffset, content.length);
   try {
-    const isLittle = tiff.getUint8(0) === 0x49;
+    const order = tiff.getUint16(0);
+    if (order !== 0x4949 && order !== 0x4d4d) return 1;
+    const isLittle = order === 0x4949;
     const first = tiff.getUint32(4, isLittle);
     const entries = tiff.getUint16(first, isLittle);
     for (let at = first + 2; at < first + 2 + 12 * entries; at += 12)
@@ -152,7 +155,11 @@ const walkPng: Walk = async function* (read) {
     if (type === 'IEND') return end;
     if ((await read(end - 1, 1)).length === 0) return undefined;
     if (!PNG_KEPT.has(type)) {
-      const chunk = Buffer.concat([SKIPPED, Buffer.alloc(length + 4)]);
+      const exif = type === 'eXIf' && length <= WINDOW ? onlyOrientation(await read(at + 8, length)) : null;
+      const kept = exif?.some((byte) => byte !== 0)
+        ? [head.subarray(4), exif]
+        : [SKIPPED, Buffer.alloc(length)];
+      const chunk = Buffer.concat([...kept, Buffer.alloc(4)]);
       chunk.writeUInt32BE(crc32(chunk.subarray(0, 4 + length)), 4 + length);
       yield { at: at + 4, bytes: chunk };
     }
@@ -175,7 +182,10 @@ const walkWebp: Walk = async function* (read) {
     const length = head.readUInt32LE(4);
     const next = at + 8 + length + (length % 2);
     if ((await read(next - 1, 1)).length === 0) return undefined;
-    if (!WEBP_KEPT.has(head.toString('latin1', 0, 4))) yield { at: at + 8, bytes: Buffer.alloc(length) };
+    const type = head.toString('latin1', 0, 4);
+    if (type === 'EXIF' && length <= WINDOW)
+      yield { at: at + 8, bytes: onlyOrientation(await read(at + 8, length)) };
+    else if (!WEBP_KEPT.has(type)) yield { at: at + 8, bytes: Buffer.alloc(length) };
     at = next;
   }
   return end;
