@@ -100,7 +100,7 @@ const InvitationRow = z.object({
 });
 export type InvitationRow = z.infer<typeof InvitationRow>;
 
-const InvitationList = z.object({
+const InvitationList = z.strictObject({
   rows: z.array(InvitationRow).min(1, 'The list is empty').max(MAX_INVITED, `At most ${MAX_INVITED} rows`),
   coachId: Id.nullable(),
   cohortId: Id.nullable(),

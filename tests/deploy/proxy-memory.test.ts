@@ -149,8 +149,8 @@ describe.skipIf(!nginx)('the memory of the proxy', () => {
     }
   });
 
-  test('a read with a body is refused', async () => {
-    const { socket, heard } = await talk(ATTACKER, ['GET /api/tasks HTTP/1.1', 'Transfer-Encoding: chunked']);
+  test.each(['/api/tasks', '/socket.io/?EIO=4'])('a read of %s with a body is refused', async (path) => {
+    const { socket, heard } = await talk(ATTACKER, [`GET ${path} HTTP/1.1`, 'Transfer-Encoding: chunked']);
     socket.write(`10000\r\n${'x'.repeat(0x10000)}\r\n`);
     await eventually(() => expect(heard()).toMatch(/^HTTP\/1\.1 413 /));
   });

@@ -80,6 +80,8 @@ test('a misspelled filter or hour is refused, since it would reach more people, 
   expect((await start({ userIds }, { ...hello, At: '09:00' })).statusCode).toBe(400);
   const change = { kind: 'revoke', to: { states: 'expired', count: 0 } };
   expect((await maya.post('/api/invitations/changes', change)).statusCode).toBe(400);
+  const list = { rows: [{ email: 'new@example.com' }], coachId: null, cohortId: null };
+  expect((await maya.post('/api/invitations', { ...list, words: '', at: '09:00' })).statusCode).toBe(400);
   expect((await maya.get('/api/users/export?cohorts=1')).statusCode).toBe(400);
 });
 
