@@ -47,7 +47,7 @@ export const onUserChange = (clear: () => void): void => {
 };
 
 /** Sets the user and clears everything of the previous one. */
-export function setUser(user: User | null): void {
+function setUser(user: User | null): void {
   changes += 1;
   const before = useSession.getState().user;
   if (before && before.id !== user?.id) {
