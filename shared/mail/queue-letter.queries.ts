@@ -17,6 +17,10 @@ const mostByStrangers: Partial<Record<MailKind, number>> = {
   ...{ 'password-reset': 3, 'confirm-address': 5, 'address-taken': 2, 'reply-refused': 10 },
 };
 
+/** A new password ends the links before it: who knows the old one could keep the owner without any. */
+const CAN_WORK = sql<boolean>`not exists (select from mails later where later.kind = 'password-changed'
+  and lower(later.address) = lower(mails.address) and later.created_at > mails.created_at)`;
+
 async function countRecent(trx: Trx, address: string, kind: MailKind): Promise<number> {
   const byStrangers = Object.keys(mostByStrangers) as MailKind[];
   const { count } = await trx
@@ -25,6 +29,7 @@ async function countRecent(trx: Trx, address: string, kind: MailKind): Promise<n
     .where(sql`lower(address)`, '=', address.toLowerCase())
     .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
     .$if(kind in mostByStrangers, (query) => query.where('kind', '=', kind))
+    .$if(kind === 'password-reset', (query) => query.where(CAN_WORK))
     .$if(!(kind in mostByStrangers), (query) => query.where('kind', 'not in', byStrangers))
     .executeTakeFirstOrThrow();
   return count;

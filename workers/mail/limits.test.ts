@@ -57,6 +57,13 @@ test('mails that strangers cause use up none of the own ones, nor the other way 
   for (const [kind, most] of strangers) expect(await queue(busy, kind, 40)).toEqual([most, 0]);
 });
 
+test('links that a new password has ended do not count', async () => {
+  const address = unused();
+  await queue(address, 'password-reset', 4);
+  await queue(address, 'password-changed', 1);
+  expect(await queue(address, 'password-reset', 4)).toEqual([6, 0]);
+});
+
 test('an hour later there may be as many again', async () => {
   const address = unused();
   await queue(address, 'password-reset', 4);
