@@ -3,16 +3,28 @@ import type { Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 
 /**
- * Ends a person's sessions, except one, and the sign-ins that are under way. Open screens are told. Returns the epoch that
- * later sign-ins have.
+ * Ends a person's sessions, except one, the sign-ins that are under way, and the links that they were shown. Open screens
+ * are told. Returns the epoch that later sign-ins have.
  */
 export async function endSessions(trx: Trx, userId: number, except: string | null = null): Promise<number> {
   const epoch = await raiseEpoch(trx, userId);
   const ended = trx.deleteFrom('sessions').where('user_id', '=', userId);
   await (except === null ? ended : ended.where('id', '!=', except)).execute();
   await trx.deleteFrom('sign_in_steps').where('user_id', '=', userId).execute();
+  await endShownLinks(trx, [userId]);
   await recordEvent(trx, 'session.ended', { userId, session: null, except });
   return epoch;
+}
+
+/**
+ * Ends the one-time links for others that were shown to these people: whoever took a session, or has lost a role, would
+ * still have them. Invitations stay, since only the invited person's mailbox has their links.
+ */
+export async function endShownLinks(trx: Trx, makers: readonly number[]): Promise<void> {
+  await sql`delete from sign_in_links where created_by = any(${makers}::int[]) and user_id <> created_by
+    and not exists (select from invitations where invitations.token_hash = sign_in_links.token_hash)`.execute(
+    trx,
+  );
 }
 
 async function raiseEpoch(trx: Trx, userId: number): Promise<number> {
@@ -35,5 +47,6 @@ export async function expireSessions(trx: Trx, userId: number): Promise<void> {
     .where('expires_at', '>', sql<Date>`now()`)
     .execute();
   await trx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
+  await endShownLinks(trx, [userId]);
   await recordEvent(trx, 'session.ended', { userId, session: null, except: null });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
+import { endShownLinks } from './end-sessions.ts';
 
 /** Deletes all sessions and one-time links of one person, or of everyone; backends then disconnect their sockets. Returns the number of sessions. */
 export async function revokeSessions(db: Database, email: string | null): Promise<number | undefined> {
@@ -17,11 +18,16 @@ export async function revokeSessions(db: Database, email: string | null): Promis
       .where('user_id', 'in', people)
       .where('kind', '=', 'confirm-address')
       .execute();
-    await trx
+    const raised = await trx
       .updateTable('users')
       .set((row) => ({ session_epoch: row('session_epoch', '+', 1) }))
       .where('id', 'in', people)
+      .returning('id')
       .execute();
+    await endShownLinks(
+      trx,
+      raised.map(({ id }) => id),
+    );
     const ended = await trx
       .deleteFrom('sessions')
       .where('user_id', 'in', people)

@@ -37,6 +37,11 @@ export async function updatePasswordHash(trx: Trx, userId: number, passwordHash:
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }
 
+/** A coach's link works only while its maker is one: others may have been made while the maker was removed. */
+const MAKER_IS_THERE = sql<boolean>`(created_by = user_id
+  or exists (select from users maker where maker.id = created_by and maker.is_admin and maker.deactivated_at is null)
+  or exists (select from invitations where invitations.token_hash = sign_in_links.token_hash))`;
+
 const liveLinks = (db: Reader, tokenHashes: readonly string[]) =>
   db
     .selectFrom('sign_in_links')
@@ -45,7 +50,8 @@ const liveLinks = (db: Reader, tokenHashes: readonly string[]) =>
     .where('token_hash', 'in', tokenHashes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .where('users.deactivated_at', 'is', null);
+    .where('users.deactivated_at', 'is', null)
+    .where(MAKER_IS_THERE);
 
 /** Coalesced query: concurrent calls share a statement, so a flood of invalid links stays cheap. */
 const lookup = perDatabase((db) =>

@@ -1,5 +1,7 @@
+import { hash, randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeRole, lockCoach } from '#shared/accounts/coach-roles.ts';
 import { endSessions, expireSessions } from '#shared/accounts/end-sessions.ts';
 import { endSecondFactor } from '#shared/accounts/reset-second-factor.ts';
 import { revokeSessions } from '#shared/accounts/revoke-sessions.ts';
@@ -13,7 +15,14 @@ import {
 } from '#tests/backend/factor-person.ts';
 import { createKeyCoach, enterWithKey, startNamedApp } from '#tests/backend/passkey-person.ts';
 import { sessionMakers, type TestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson, PASSWORD, type Person, personWith } from '#tests/backend/test-person.ts';
+import {
+  createCoach,
+  createPerson,
+  PASSWORD,
+  type Person,
+  personWith,
+  stranger,
+} from '#tests/backend/test-person.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
@@ -123,4 +132,51 @@ test('the last calls of a session that ends change nothing of how to get into th
     expect([path, ...said(answer)]).toEqual([path, ...ENDED]);
   }
   expect((await enterPassword(site, coach)).statusCode).toBe(200);
+});
+
+test.each<[string, (trx: Trx, id: number) => Promise<unknown>]>([
+  ['whose sessions end', (trx, id) => endSessions(trx, id)],
+  ['who is deactivated', expireSessions],
+  [
+    'who is no owner any more',
+    async (trx, id) => {
+      await trx.updateTable('users').set({ is_owner: true }).where('id', '=', id).execute();
+      const coach = await lockCoach(trx, { id });
+      if (coach) await changeRole(trx, null, coach, false);
+    },
+  ],
+])('the links that were shown to a coach %s end; invitations by mail stay', async (_who, end) => {
+  const [coach, ada] = [await createCoach(site.app, site.db), await createPerson(site.app, site.db)];
+  const owner = await createCoach(site.app, site.db, 'Olga Winter');
+  await site.db.updateTable('users').set({ is_owner: true }).where('id', '=', owner.user.id).execute();
+  const { path } = (await coach.post(`/api/users/${ada.user.id}/sign-in-link`)).json();
+  const mailed = {
+    token_hash: hash('sha256', randomUUID()),
+    user_id: ada.user.id,
+    created_by: coach.user.id,
+  };
+  await site.db
+    .insertInto('sign_in_links')
+    .values({ ...mailed, expires_at: new Date(Date.now() + 3_600_000) })
+    .execute();
+  await site.db
+    .insertInto('invitations')
+    .values({ user_id: ada.user.id, token_hash: mailed.token_hash, words: '', expires_at: new Date() })
+    .execute();
+  await site.db.transaction().execute(async (trx) => void (await end(trx, coach.user.id)));
+  const token = path.split('#').at(-1);
+  expect((await stranger(site.app).post('/api/auth/links', { token })).statusCode).toBe(404);
+  const left = site.db.selectFrom('sign_in_links').select('token_hash').where('user_id', '=', ada.user.id);
+  expect(await left.execute()).toEqual([{ token_hash: mailed.token_hash }]);
+});
+
+test('a link that is made while its maker is deactivated does not work', async () => {
+  const [coach, ada] = [await createCoach(site.app, site.db), await createPerson(site.app, site.db)];
+  const { path } = (await coach.post(`/api/users/${ada.user.id}/sign-in-link`)).json();
+  const token = path.split('#').at(-1);
+  const check = async () => (await stranger(site.app).post('/api/auth/links', { token })).statusCode;
+  expect(await check()).toBe(200);
+  const gone = { deactivated_at: new Date() };
+  await site.db.updateTable('users').set(gone).where('id', '=', coach.user.id).execute();
+  expect(await check()).toBe(404);
 });
