@@ -4,7 +4,7 @@ import type { User } from '#shared/contract/users.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { presentUser, userColumns } from '#shared/database/present-user.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import { endShownLinks } from './end-sessions.ts';
+import { endShownLinks, raiseEpoch } from './end-sessions.ts';
 
 /** Records what happened to a coach. `actorId` is null for the operator's commands. */
 export async function recordCoachChange(
@@ -63,7 +63,10 @@ export async function changeRole(
     .where('id', '=', coach.id)
     .returning(userColumns)
     .executeTakeFirstOrThrow();
-  if (!isOwner) await endShownLinks(trx, [coach.id]);
+  if (!isOwner) {
+    await raiseEpoch(trx, coach.id);
+    await endShownLinks(trx, [coach.id]);
+  }
   const user = presentUser(row);
   const action = isOwner ? 'make-owner' : 'make-coach';
   await recordCoachChange(trx, { actorId, coachId: coach.id, action });

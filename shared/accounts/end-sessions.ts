@@ -27,7 +27,8 @@ export async function endShownLinks(trx: Trx, makers: readonly number[]): Promis
   );
 }
 
-async function raiseEpoch(trx: Trx, userId: number): Promise<number> {
+/** Refuses what the person has begun with their sessions and writes later. */
+export async function raiseEpoch(trx: Trx, userId: number): Promise<number> {
   const { epoch } = await trx
     .updateTable('users')
     .set((row) => ({ session_epoch: row('session_epoch', '+', 1) }))

@@ -57,6 +57,13 @@ test('mails that strangers cause use up none of the own ones, nor the other way 
   for (const [kind, most] of strangers) expect(await queue(busy, kind, 40)).toEqual([most, 0]);
 });
 
+test('whoever uses up the mails of an account does not keep its owner from being warned', async () => {
+  const address = unused();
+  await queue(address, 'password-changed', 31);
+  for (const kind of ['address-changed', 'new-sign-in', 'second-factor'] as const)
+    expect(await queue(address, kind, 1)).toEqual([1, 0]);
+});
+
 test('links that a new password has ended do not count', async () => {
   const address = unused();
   await queue(address, 'password-reset', 4);

@@ -170,6 +170,14 @@ test.each<[string, (trx: Trx, id: number) => Promise<unknown>]>([
   expect(await left.execute()).toEqual([{ token_hash: mailed.token_hash }]);
 });
 
+test('a link that is made while the sessions of its maker end is refused', async () => {
+  const [coach, ada] = [await createCoach(site.app, site.db), await createPerson(site.app, site.db)];
+  const answer = await during(coach, () => coach.post(`/api/users/${ada.user.id}/sign-in-link`), endSessions);
+  expect(said(answer)).toEqual(ENDED);
+  const left = site.db.selectFrom('sign_in_links').select('token_hash').where('user_id', '=', ada.user.id);
+  expect(await left.execute()).toEqual([]);
+});
+
 test('a link that is made while its maker is deactivated does not work', async () => {
   const [coach, ada] = [await createCoach(site.app, site.db), await createPerson(site.app, site.db)];
   const { path } = (await coach.post(`/api/users/${ada.user.id}/sign-in-link`)).json();

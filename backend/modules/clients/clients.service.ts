@@ -1,5 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { conflict } from '#backend/http/errors.ts';
+import { lockOwnAccount } from '#backend/http/own-account.ts';
 import type { Write } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { addParticipant } from '#backend/modules/auth/auth.service.ts';
@@ -82,6 +83,8 @@ export async function unlockNextDay(
 
 /** The token is returned once; the database stores its hash. */
 export async function makeLink(trx: Trx, actor: Actor, userId: number): Promise<SignInLink> {
+  // A link outlives no session of its maker and no role.
+  await lockOwnAccount(trx, actor);
   const { token, tokenHash } = createToken();
   const expiresAt = await queries.replaceLink(trx, { tokenHash, userId, createdBy: actor.id });
   return { path: setPasswordLink(token), expiresAt: expiresAt.toISOString() };
