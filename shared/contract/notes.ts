@@ -29,7 +29,10 @@ export const addNote = endpoint('POST /api/users/:userId/notes', {
 
 export const updateNote = endpoint('PUT /api/notes/:noteId', {
   summary: 'Change a private note.',
-  body: NoteForm,
+  body: NoteForm.extend({
+    /** Its `updatedAt` when the change began; 409 if it was changed since. */
+    since: Timestamp.optional(),
+  }),
   response: Note,
 });
 

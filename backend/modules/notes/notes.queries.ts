@@ -37,8 +37,17 @@ export async function insertNote(trx: Trx, userId: number, authorId: number, not
   return id;
 }
 
-export async function updateNote(trx: Trx, id: number, note: string): Promise<void> {
-  await trx.updateTable('notes').set({ note, updated_at: sql<Date>`now()` }).where('id', '=', id).execute();
+/** False when it was changed since a moment. */
+export async function updateNote(trx: Trx, id: number, note: string, since?: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('notes')
+    .set({ note, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .$if(since !== undefined, (query) =>
+      query.where(sql`date_trunc('milliseconds', updated_at)`, '=', new Date(since ?? 0)),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 export async function deleteNote(trx: Trx, id: number): Promise<void> {

@@ -8,8 +8,6 @@ export function notesRoutes({ query, command }: Routes): void {
   command(contract.addNote, coach, ({ trx, actor, params, body }) =>
     notes.addNote(trx, actor, params.userId, body.note),
   );
-  command(contract.updateNote, coach, ({ trx, params, body }) =>
-    notes.updateNote(trx, params.noteId, body.note),
-  );
+  command(contract.updateNote, coach, ({ trx, params, body }) => notes.updateNote(trx, params.noteId, body));
   command(contract.deleteNote, coach, ({ trx, params }) => notes.deleteNote(trx, params.noteId));
 }

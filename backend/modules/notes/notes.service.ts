@@ -1,5 +1,5 @@
 import type { Actor } from '#backend/http/access.ts';
-import { notFound } from '#backend/http/errors.ts';
+import { conflict, notFound } from '#backend/http/errors.ts';
 import { requireRoom } from '#backend/http/room.ts';
 import { getClient } from '#backend/modules/users/users.service.ts';
 import type { Note } from '#shared/contract/notes.ts';
@@ -15,6 +15,12 @@ const present = (row: queries.NoteRow): Note => ({
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });
+
+/** `since`: when the note was read that it changes. */
+interface NoteChange {
+  note: string;
+  since?: string | undefined;
+}
 
 const FULL = 'The notes on this client are full. Please remove or shorten some.';
 
@@ -37,10 +43,11 @@ export async function addNote(trx: Trx, actor: Actor, userId: number, text: stri
   return note;
 }
 
-export async function updateNote(trx: Trx, id: number, text: string): Promise<Note> {
+export async function updateNote(trx: Trx, id: number, { note: text, since }: NoteChange): Promise<Note> {
   const { userId } = await getNote(trx, id);
   requireRoom(await queries.measureNotes(trx, userId, id), text, FULL);
-  await queries.updateNote(trx, id, text);
+  if (!(await queries.updateNote(trx, id, text, since)))
+    throw conflict('This note was changed meanwhile. Copy your words, then press Cancel to read it.');
   await recordEvent(trx, 'notes.changed', { userId });
   return await getNote(trx, id);
 }

@@ -30,6 +30,19 @@ test('notes are shared by all coaches, newest first; any coach edits and deletes
   expect((await coach.post(url, { note: ' ' })).statusCode).toBe(400);
 });
 
+test('of two changes that began at the same words the second is refused', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const { id, updatedAt } = (
+    await coach.post(`/api/users/${ada.user.id}/notes`, { note: 'Prefers calls' })
+  ).json<Note>();
+  const change = (note: string) =>
+    coach.send({ method: 'PUT', url: `/api/notes/${id}`, payload: { note, since: updatedAt } });
+  expect((await change('Prefers calls at noon')).json()).toMatchObject({ note: 'Prefers calls at noon' });
+  expect((await change('Prefers mail')).statusCode).toBe(409);
+  const [{ note } = { note: '' }] = (await coach.get(`/api/users/${ada.user.id}/notes`)).json<Note[]>();
+  expect(note).toBe('Prefers calls at noon');
+});
+
 test('no call of a participant returns a note', async () => {
   const ada = await createPerson(site.app, site.db);
   await coach.post(`/api/users/${ada.user.id}/notes`, { note: 'A secret word' });

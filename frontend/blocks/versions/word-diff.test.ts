@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { diffWords, type Piece } from './word-diff.ts';
+import { diffWords, isAlike, type Piece } from './word-diff.ts';
 
 const text = (pieces: readonly Piece[], without: Piece['kind']): string =>
   pieces
@@ -42,4 +42,10 @@ test('texts of thousands of different words are compared within a second', () =>
   const started = performance.now();
   expect(diffWords((before ?? []).join(' '), (after ?? []).join(' '))).toHaveLength(2);
   expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test('texts are alike when they share a third of their words, in any order', () => {
+  expect(isAlike(' we bake bread', ' bread we sell')).toBe(true);
+  expect(isAlike(' we we we we', ' we sell tea here')).toBe(false);
+  expect(isAlike('', 'Warm')).toBe(false);
 });

@@ -19,8 +19,15 @@ export function diffWords(before: string, after: string): Piece[] {
   return pieces;
 }
 
-/** Whether at least a third of the words are shared. */
+/** Whether at least a third of the words are shared, in any order: many pairs of a long list are compared. */
 export function isAlike(before: string, after: string): boolean {
-  const shared = diffItems(wordsOf(before), wordsOf(after)).filter(({ kind }) => kind === 'same').length;
-  return shared * 3 >= Math.max(wordsOf(before).length, wordsOf(after).length);
+  const [from, to] = [wordsOf(before), wordsOf(after)];
+  const left = new Map<string, number>();
+  for (const word of from) left.set(word, (left.get(word) ?? 0) + 1);
+  const shared = to.filter((word) => {
+    const count = left.get(word) ?? 0;
+    left.set(word, count - 1);
+    return count > 0;
+  }).length;
+  return shared * 3 >= Math.max(from.length, to.length);
 }

@@ -96,13 +96,18 @@ function UnsentNote({ note }: { note: OutboxItem<'note'> }): ReactElement {
 function NoteLine({ note }: { note: Note }): ReactElement {
   const { id, userId, authorName, createdAt } = note;
   const { text: draft, change: setDraft } = useStoredText(`edited-note:${id}`);
+  const { text: since, change: setSince } = useStoredText(`edited-note-since:${id}`);
   const [isEditing, setEditing] = useState(draft !== '');
   const edit = (): void => {
-    if (!isEditing) setDraft(note.note);
+    if (!isEditing) {
+      setDraft(note.note);
+      setSince(note.updatedAt);
+    }
     setEditing(true);
   };
   const stop = (): void => {
     setDraft('');
+    setSince('');
     setEditing(false);
   };
   const params = { noteId: id };
@@ -111,10 +116,11 @@ function NoteLine({ note }: { note: Note }): ReactElement {
     toastTitle: 'Note not saved',
     refreshes: [keys.notes(userId)],
   };
-  const save = useWrite((text: string) => call('PUT /api/notes/:noteId', { params, body: { note: text } }), {
-    ...shared,
-    onAnswer: stop,
-  });
+  const save = useWrite(
+    (text: string) =>
+      call('PUT /api/notes/:noteId', { params, body: { note: text, ...(since ? { since } : {}) } }),
+    { ...shared, onAnswer: stop },
+  );
   const remove = useWrite(() => call('DELETE /api/notes/:noteId', { params }), shared);
   const from = `by ${authorName}, ${localTime(createdAt)}`;
   return (
