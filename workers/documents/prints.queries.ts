@@ -13,13 +13,18 @@ export async function findBook(db: Database, printId: number): Promise<PrintedBo
   return row?.book ?? undefined;
 }
 
-/** Bytes, three times a finished book. */
-const LONG_BOOK = 80_000;
+/**
+ * Bytes of text, three times a finished book; and its pictures with their bytes, which are decoded outside of the thread's
+ * time of a core.
+ */
+const LONG_BOOK = { text: 80_000, pictures: 30, bytes: 25_000_000 };
 
 /** Whether a book is too long to be printed at once. */
 export async function isLongBook(db: Database, printId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from prints where id = ${printId} and octet_length(book::text) > ${LONG_BOOK}
+    select from prints where id = ${printId} and (octet_length(book::text) > ${LONG_BOOK.text}
+      or (select count(*) > ${LONG_BOOK.pictures} or sum(size) > ${LONG_BOOK.bytes} from files
+        where files.user_id = prints.user_id and media_type like 'image/%' and position(files.id in book::text) > 0))
   `.execute(db);
   return rows.length > 0;
 }

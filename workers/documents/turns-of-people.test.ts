@@ -136,6 +136,22 @@ test('a long book is printed in the queue of long work, without a try in the oth
   expect(rows).toMatchObject([{ queue: 'documents', late: 0 }, { queue: 'long-documents' }]);
 });
 
+test('a book of large pictures is printed in the queue of long work too', async () => {
+  const ada = await site.createClient();
+  const ids = await Promise.all(['a', 'b'].map(() => store(Buffer.from('no picture'))));
+  for (const id of ids) {
+    const row = { id, user_id: ada, task_day: 14, name: 'a.png', media_type: 'image/png', sha256: '' };
+    await site.db
+      .insertInto('files')
+      .values({ ...row, size: 15_000_000 })
+      .execute();
+  }
+  await site.write((trx) => requestPrint(trx, ada, { line: ids.map((id) => `/api/files/${id}`).join(' ') }));
+  await eventually(async () => expect(await openOf(ada)).toBe(0), PATIENCE);
+  const rows = site.db.selectFrom('turns').select('queue').where('person_id', '=', ada).orderBy('queue');
+  expect(await rows.execute()).toEqual([{ queue: 'documents' }, { queue: 'long-documents' }]);
+});
+
 test('the books of a finished sprint are printed at once, so nobody counts as late for theirs', async () => {
   const ada = await site.createClient();
   await site.write(async (trx) => {
