@@ -54,6 +54,7 @@ export const keys = {
   search: (q: string, kind: SearchKind | undefined) => ['search', q, kind ?? null],
   draft: (day: number) => ['drafts', day],
   latestDraft: (day: number) => ['drafts', day, 'latest'],
+  begun: (day: number) => ['drafts', day, 'begun'],
   workbook: (day: number) => ['workbooks', day],
   earlierAnswers: (day: number) => ['workbooks', day, 'earlier'],
   limits: ['limits'],

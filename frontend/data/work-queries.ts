@@ -6,6 +6,12 @@ export const draftQuery = (day: number) => ({
   staleTime: 0,
   gcTime: 0,
 });
+/** Whether a day has a draft; its form reads the draft itself, anew each time it opens. */
+export const isBegunQuery = (day: number) => ({
+  ...draftQuery(day),
+  queryKey: keys.begun(day),
+  select: Boolean,
+});
 /** The draft of a day, or what was written when it was handed in last. */
 export const latestDraftQuery = (day: number) => ({
   ...readQuery(keys.latestDraft(day), 'GET /api/drafts/:day', { params: { day }, query: { latest: 'true' } }),

@@ -134,3 +134,32 @@ test("a phone's next key goes from answer to answer, adds a row at the end of a 
   await expect(long).toHaveValue('One\n');
   await page.context().close();
 });
+
+test("on a phone, Enter in a step's last answer goes to the next step, and a begun day opens with its task folded", async ({
+  browser,
+  product,
+}) => {
+  const page = await openWindow(browser, product, 'phone');
+  const person = await onDay(product, 16);
+  await signInAs(page, person, product);
+  await page.goto('/task/16');
+  const task = page.getByText('Read the task again');
+  const goodWork = page.getByRole('heading', { name: 'What good looks like' });
+  await expect(goodWork).toBeVisible();
+  await expect(task).toHaveCount(0);
+  await page.getByLabel('Name, colour 1', { exact: true }).fill('Green 1');
+  await page.locator('[data-place]').filter({ visible: true }).last().press('Enter');
+  const step = page.getByRole('heading', { name: /^Step 2 of 3/ });
+  await expect(step).toBeFocused();
+  // The page stays as it is while it is open.
+  await expect(goodWork).toBeVisible();
+  await expect.poll(async () => await person.get('/api/drafts/16')).not.toBeNull();
+
+  await page.reload();
+  await expect(task).toBeVisible();
+  await expect(goodWork).toBeHidden();
+  await expect(step).toBeInViewport();
+  await task.click();
+  await expect(goodWork).toBeVisible();
+  await page.context().close();
+});

@@ -17,11 +17,12 @@ export const isNextKey = ({
   (target as HTMLElement).enterKeyHint === 'next';
 
 /** On a part with fields: Enter in a text of one line goes to the next answer, and never sends anything. */
-export function goOn(event: KeyboardEvent): void {
+export function goOn(event: KeyboardEvent, onEnd?: () => void): void {
   if (event.defaultPrevented || !isNextKey(event)) return;
   event.preventDefault();
   const places = [...event.currentTarget.querySelectorAll<HTMLElement>(PLACE)];
   const next = places[places.indexOf(event.target as HTMLElement) + 1];
+  if (!next) onEnd?.();
   // Of a switch its chosen part.
   (next?.closest('[role=radiogroup]')?.querySelector<HTMLElement>(':checked') ?? next)?.focus();
 }

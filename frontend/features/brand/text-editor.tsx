@@ -46,7 +46,7 @@ export function TextEditor({ editor, open, day, entry }: TextEditorProps): React
     <Dialog title={label} isWide onClose={leave}>
       <Stack $gap={5}>
         {newer !== null && <Newer {...{ editor, open, entry, newer }} />}
-        <Stack onKeyDown={goOn}>
+        <Stack onKeyDown={(event) => goOn(event)}>
           <AnswerField
             field={entry}
             name={`book.${entry.key}`}

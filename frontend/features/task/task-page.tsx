@@ -36,10 +36,11 @@ function PausedTask({ day }: { day: number }): ReactElement {
   return isOpen ? <OpenTask key={day} day={day} /> : <Navigate to={paths.dashboard} replace />;
 }
 
-/** Before the hand-in the page begins with the task, afterwards with the answer and what was sent. */
+/** Before the hand-in the page begins with the task, afterwards with the answer and what was sent. On a phone, the task of a begun day is folded. */
 function OpenTask({ day }: { day: number }): ReactElement {
   const { id: userId, isAdmin } = useUser();
-  const { task, error, refetch, submission, feedback, isKnown, isRead } = useOpenTask(day);
+  const { task, error, refetch, submission, feedback, isKnown, isRead, isBegun } = useOpenTask(day);
+  const isFolded = isBegun && task?.hasWorkbook === true;
   // After the hand-in, parts stand below the conversation, which it would move.
   const isReady = (useSettled(conversation) || !submission) && isRead;
   useEffect(() => void preloadWorkbook(), []);
@@ -61,10 +62,13 @@ function OpenTask({ day }: { day: number }): ReactElement {
       <PageHeading title={task ? `Day ${day}: ${task.title}` : `Day ${day}`}>
         {isReady && task ? task.title : `Day ${day}`}
       </PageHeading>
-      {isReady && submission && <Eyebrow>Day {day}</Eyebrow>}
+      {isReady && (submission || isFolded) && <Eyebrow>Day {day}</Eyebrow>}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!isReady && !error && <Skeleton $height="100vh" />}
-      {isReady && task && !submission && <TaskContent task={task} />}
+      {isReady &&
+        task &&
+        !submission &&
+        (isFolded ? <FoldedTask task={task} /> : <TaskContent task={task} />)}
       {/* Keys keep a message that is being written when the feedback arrives. */}
       {isReady && (feedback ? [answer, work] : [work, answer])}
       {isReady && task && submission && <FoldedTask task={task} />}

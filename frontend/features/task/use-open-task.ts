@@ -10,6 +10,9 @@ import {
   taskQuery,
 } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
+import { isBegunQuery } from '#frontend/data/work-queries.ts';
+import { media } from '#frontend/theme/tokens.ts';
+import { useMedia } from '#frontend/ui/use-media.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
@@ -24,11 +27,14 @@ interface OpenTask {
   /** Whether there is a submission is known. */
   isKnown: boolean;
   isRead: boolean;
+  /** On a phone: the page opened with a draft, so the task, which fills a whole screen above the work, has been read. */
+  isBegun: boolean;
 }
 
 /** What a day's page shows, all at once: a part that came later would move the parts below it. */
 export function useOpenTask(day: number): OpenTask {
   const { id: userId, isAdmin } = useUser();
+  const isPhone = useMedia(media.phone);
   const { data: task, error, refetch } = useQuery(taskQuery(day));
   const submissions = useQuery({ ...submissionsQuery(userId), enabled: !isAdmin });
   const feedback = useQuery({ ...feedbackQuery(userId, day), enabled: !isAdmin });
@@ -36,6 +42,7 @@ export function useOpenTask(day: number): OpenTask {
   const feedbackId = feedback.data?.id ?? null;
   const enabled = feedbackId !== null;
   const messages = useInfiniteQuery({ ...dayMessagesQuery(userId, day, feedbackId), enabled });
+  const begun = useQuery({ ...isBegunQuery(day), enabled: isPhone && !isAdmin });
   const readState = useQuery({ ...readStateQuery(userId), enabled: !isAdmin });
   const annotations = useQuery({ ...annotationsQuery(feedbackId ?? 0), enabled });
   const answers = useQuery({
@@ -43,15 +50,16 @@ export function useOpenTask(day: number): OpenTask {
     enabled: enabled && submission !== null,
   });
   const parts = enabled ? [messages, readState, annotations, ...(submission ? [answers] : [])] : [];
-  const isLoaded = isAdmin || [submissions, feedback, ...parts].every(isSettled);
-  const [wasLoaded, setWasLoaded] = useState(false);
+  const isLoaded = isAdmin || [submissions, feedback, ...(isPhone ? [begun] : []), ...parts].every(isSettled);
+  const [loaded, setLoaded] = useState<{ isBegun: boolean } | null>(null);
   // Feedback that arrives later does not take the page away.
-  if (isLoaded && !wasLoaded) setWasLoaded(true);
+  if (isLoaded && !loaded) setLoaded({ isBegun: isPhone && begun.data === true });
   return {
     ...{ task, error, refetch, submission },
     feedback: feedback.data ?? null,
     isKnown: isAdmin || submissions.data !== undefined,
-    isRead: Boolean(task) && (isLoaded || wasLoaded),
+    isRead: Boolean(task) && (isLoaded || loaded !== null),
+    isBegun: loaded?.isBegun ?? false,
   };
 }
 

@@ -66,7 +66,11 @@ export function FormWay({
             {title}
           </h3>
           {isLast && <FinalCheck sections={sections} form={content.form ?? {}} onGo={go} />}
-          <SectionFields key={section.key} day={day} section={section} draft={draft} />
+          <SectionFields
+            key={section.key}
+            {...{ day, section, draft }}
+            onEnd={() => !isLast && go(index + 1)}
+          />
         </Stack>
       </Beside>
       {isLast && (

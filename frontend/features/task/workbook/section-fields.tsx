@@ -27,13 +27,15 @@ interface SectionFieldsProps {
   day: number;
   section: WorkbookSection;
   draft: DraftHandle;
+  /** Enter was pressed in the last answer. */
+  onEnd: () => void;
 }
 
 /** The questions of one step. */
-export function SectionFields({ day, section, draft }: SectionFieldsProps): ReactElement {
+export function SectionFields({ day, section, draft, onEnd }: SectionFieldsProps): ReactElement {
   const extra = useMissionExtras(draft);
   return (
-    <Fields $gap={7} onKeyDown={goOn}>
+    <Fields $gap={7} onKeyDown={(event) => goOn(event, onEnd)}>
       {section.intro && <Intro>{section.intro}</Intro>}
       {section.fields.map((field) => {
         const name = `${section.key}.${field.key}`;
