@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '#tests/support/eventually.ts';
 import { check } from './checker/check.ts';
 import type { Report } from './checker/report.ts';
+import { lackedBy } from './checker/screens.ts';
 import type { Snapshot } from './checker/snapshot.ts';
 import type { FaultSystem } from './harness/system.ts';
 import { sendCall } from './load/http.ts';
@@ -156,11 +157,9 @@ async function waitForScreens(
 ): Promise<number> {
   const place = { url: system.postgres.url(), dataDir: system.dataDir, clients };
   const { messages } = await takeSnapshot(place);
-  const counts = new Map(
-    [...Map.groupBy(messages, ({ client }) => client)].map(([id, all]) => [id, all.length]),
-  );
+  const byClient = Map.groupBy(messages, ({ client }) => client);
   const isComplete = (screen: Screen): boolean =>
-    screen.end().every(({ client, shown }) => shown.length >= Math.min(50, counts.get(client) ?? 0));
+    screen.end().every(({ client, shown }) => lackedBy(shown, byClient.get(client) ?? []).length === 0);
   await eventually(() => insist(screens.every(isComplete), 'a screen lacks something'), 22_000).catch(
     () => undefined,
   );

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { check } from './check.ts';
 import { sha256 } from './effects.ts';
 import { ADA, BEN, goodRun, type Run } from './good-run.ts';
+import { lackedBy } from './screens.ts';
 
 test('a faultless run has no violations', () => {
   const { history, snapshot } = goodRun();
@@ -149,4 +150,11 @@ test('the longest outage starts at the first failed attempt', () => {
     { operation: 1, calledAt: 5_700, endedAt: 5_720, outcome: 'ok', status: 201, effect: '101' },
   );
   expect(check(history, snapshot).unavailableMs).toBe(5_020);
+});
+
+test('a screen with a whole page of messages still waits for the newest', () => {
+  const stored = Array.from({ length: 60 }, (_, at) => ({ id: at + 1 }));
+  const ids = stored.map(({ id }) => id);
+  expect(lackedBy(ids.slice(0, 58), stored)).toEqual([59, 60]);
+  expect(lackedBy(ids.slice(10), stored)).toEqual([]);
 });

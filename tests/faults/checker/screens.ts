@@ -9,13 +9,12 @@ const SHOWN = 50;
 export function checkScreens(history: History, snapshot: Snapshot, faults: Faults): void {
   const byClient = Map.groupBy(snapshot.messages, ({ client }) => client);
   for (const { screen, client, shown, brokenRenders } of history.screens) {
-    const ids = (byClient.get(client) ?? []).map(({ id }) => id).toSorted((a, b) => a - b);
-    const rendered = new Set(shown);
-    for (const id of ids.slice(-SHOWN)) {
-      if (!rendered.has(id)) faults.add('missing', `${screen} lacks message ${id} of ${client}`);
+    const stored = byClient.get(client) ?? [];
+    for (const id of lackedBy(shown, stored)) {
+      faults.add('missing', `${screen} lacks message ${id} of ${client}`);
     }
-    const known = new Set(ids);
-    for (const id of rendered) {
+    const known = new Set(stored.map(({ id }) => id));
+    for (const id of new Set(shown)) {
       if (!known.has(id)) faults.add('phantom', `${screen} shows message ${id} that is not stored`);
     }
     if (isBroken(shown) || brokenRenders > 0) {
@@ -25,6 +24,13 @@ export function checkScreens(history: History, snapshot: Snapshot, faults: Fault
       );
     }
   }
+}
+
+/** Of a conversation's newest messages, those that a screen does not show. */
+export function lackedBy(shown: readonly number[], stored: readonly { id: number }[]): number[] {
+  const rendered = new Set(shown);
+  const ids = stored.map(({ id }) => id).toSorted((a, b) => a - b);
+  return ids.slice(-SHOWN).filter((id) => !rendered.has(id));
 }
 
 /** Whether a rendered list repeats a message or shows it out of order. */
