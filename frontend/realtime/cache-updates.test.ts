@@ -8,7 +8,7 @@ import { createQueryClient } from '#frontend/data/query-client.ts';
 import { useSession } from '#frontend/data/session.ts';
 import type { ActivityItem } from '#shared/contract/activity.ts';
 import type { UnreadDay } from '#shared/contract/conversations.ts';
-import type { EventPayload } from '#shared/contract/events.ts';
+import { domainEvents, type EventPayload } from '#shared/contract/events.ts';
 import { ACTIVITY_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Settings } from '#shared/contract/settings.ts';
@@ -45,6 +45,19 @@ function show<T>(queryKey: readonly unknown[], initialData: T) {
   new QueryObserver(client, { queryKey, queryFn, initialData }).subscribe(() => undefined);
   return list;
 }
+
+test('every event has an update', () => {
+  expect(Object.keys(updates).toSorted()).toEqual([...Object.keys(domainEvents), 'resync'].toSorted());
+});
+
+test('a list becomes stale by the events that it names, and of one client by that client’s alone', () => {
+  const lists = [keys.notes(7), keys.notes(8), keys.allLogs, keys.cohorts].map((key) => show(key, []));
+  const reads = () => lists.map((list) => list.reads);
+  updates['notes.changed']({ userId: 8 }, { id: 1 });
+  expect(reads()).toEqual([0, 1, 0, 0]);
+  updates['cohort.changed']({} as never, { id: 2 });
+  expect(reads()).toEqual([0, 1, 1, 1]);
+});
 
 test('the newest event shows its payload, an older one refetches the list', () => {
   const list = show(keys.settings, settings('UTC'));

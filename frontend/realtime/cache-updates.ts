@@ -1,10 +1,12 @@
-import { hashKey } from '@tanstack/react-query';
+import { hashKey, type QueryKey } from '@tanstack/react-query';
 import type { Change, Freshness } from '#frontend/data/freshness.ts';
 import type { Pages } from '#frontend/data/pages.ts';
 import { keys, ofScope } from '#frontend/data/queries.ts';
 import { endSessionIfEnded } from '#frontend/data/session.ts';
+import { staleOn } from '#frontend/data/stale-on.ts';
 import type { ActivityItem } from '#shared/contract/activity.ts';
 import type { Act } from '#shared/contract/acts.ts';
+import type { EventType, PushMeta } from '#shared/contract/events.ts';
 import { ACTIVITY_PAGE_SIZE, ACTS_SHOWN } from '#shared/contract/limits.ts';
 import { createEventOrder } from './event-order.ts';
 import { mergeNewestFirst } from './merge.ts';
@@ -16,9 +18,31 @@ import { workUpdates } from './updates/work-updates.ts';
 /** A message that is read on arrival changes its notice twice. */
 const COLLECT_MS = 1_000;
 
-/** The cache update of each event. The type requires an entry for every event. */
+/** What each pushed event does to the cache: it patches lists, and marks as stale what `staleOn` says. */
 export function createCacheUpdates(all: Freshness): CacheUpdates {
   const freshness = followScopes(all);
+  const patches = patchesOf(freshness) as Record<string, (payload: unknown, meta: PushMeta) => void>;
+  const names = new Set([...Object.keys(patches), ...Object.values(staleOn).flatMap(Object.keys)]);
+  const update = (name: string) => (payload: unknown, meta: PushMeta) => {
+    patches[name]?.(payload, meta);
+    for (const key of staleAfter(name as EventType, payload)) freshness.invalidate(key);
+  };
+  return Object.fromEntries([...names].map((name) => [name, update(name)])) as unknown as CacheUpdates;
+}
+
+/** The keys of the lists that an event makes stale. */
+function* staleAfter(name: EventType, payload: unknown): Iterable<QueryKey> {
+  for (const [list, rules] of Object.entries(staleOn)) {
+    const stale = (rules as Record<string, (payload: unknown) => unknown>)[name]?.(payload);
+    const key = keys[list as keyof typeof keys];
+    if (stale)
+      yield typeof key === 'function'
+        ? (key as (...args: unknown[]) => QueryKey)(...(stale as unknown[]))
+        : key;
+  }
+}
+
+function patchesOf(freshness: Freshness) {
   const isNewest = createEventOrder();
   let areNoticesDue = false;
   const readNotices = (): void => {
@@ -36,30 +60,14 @@ export function createCacheUpdates(all: Freshness): CacheUpdates {
     'settings.changed': ({ settings }, meta) => {
       if (isNewest('settings', meta)) freshness.patch(keys.settings, () => settings);
       else freshness.invalidate(keys.settings);
-      freshness.invalidate(keys.noticeSettings);
     },
-    'nudge.sent': ({ userId }) => {
-      for (const list of [keys.attention, keys.nudges(userId), keys.allLogs]) freshness.invalidate(list);
-    },
-    'mail.refused': ({ userId }) => freshness.invalidate(keys.nudges(userId)),
     'notice.changed': readNotices,
     'coach-notice.changed': readNotices,
-    'insights.changed': () => freshness.invalidate(keys.insights),
-    'task.edited': () => freshness.invalidate(keys.tasks),
-    'team.changed': () => {
-      for (const list of [...whoseLists, keys.secondFactor, keys.allHeld]) freshness.invalidate(list);
-    },
-    'cohort.changed': () => {
-      for (const list of cohortLists) freshness.invalidate(list);
-    },
-    'act.changed': ({ act }) => {
-      freshness.patch(keys.acts, withAct(act));
-      freshness.invalidate(keys.actPeople(act.id));
-    },
+    'act.changed': ({ act }) => freshness.patch(keys.acts, withAct(act)),
     'activity.recorded': ({ item }) => freshness.patch(keys.activity, withActivity(item)),
     'session.ended': () => void endSessionIfEnded(),
     resync: () => freshness.resync(),
-  };
+  } satisfies Partial<CacheUpdates>;
 }
 
 /** Lists that are also shown of one coach's clients. A push does not say whose the client is: those are read again. */
@@ -72,15 +80,6 @@ const followScopes = (freshness: Freshness): Freshness => ({
     if (scoped.some((each) => hashKey(each) === hashKey(key))) freshness.invalidate(ofScope(key, 'mine'));
   },
 });
-
-/** Lists that follow which clients are whose. */
-const whoseLists = [
-  ...[keys.coaches, keys.users, keys.anyUser, keys.attention, keys.pending],
-  ...[keys.inbox, keys.allConversations, keys.allLogs],
-];
-
-/** Lists that follow cohorts and which clients are theirs. */
-const cohortLists = [keys.cohorts, keys.users, keys.anyUser, keys.allLogs];
 
 /** The end is followed by the loss of the text, when no message of an announcement is left. */
 const progressOf = ({ done, refused, state, words }: Act): number =>

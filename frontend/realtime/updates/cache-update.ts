@@ -1,7 +1,7 @@
 import type { Freshness } from '#frontend/data/freshness.ts';
 import type { PushMeta, ServerSignals, ServerToClientEvents } from '#shared/contract/events.ts';
 
-/** The cache update of each event. */
+/** What a push does to the cache, by event. */
 export type CacheUpdates = Omit<ServerToClientEvents, keyof ServerSignals>;
 
 /** Whether an event is the newest seen of its subject. */

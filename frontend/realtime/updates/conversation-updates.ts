@@ -35,8 +35,6 @@ export function conversationUpdates(freshness: Freshness, isNewest: IsNewest) {
       showMessage(freshness, message);
       // The author's name may have changed since.
       if (!isNewest(`user ${userId}`, meta)) invalidate(keys.messages(userId));
-      invalidate(keys.allConversations);
-      if (fromAdmin) invalidate(keys.coach);
       const isCoach = useSession.getState().user?.isAdmin === true;
       if (!isNewest(`conversation ${userId}`, meta) || !conversation) {
         // What it quotes may have changed since.
@@ -69,12 +67,7 @@ export function conversationUpdates(freshness: Freshness, isNewest: IsNewest) {
         patch<UnreadDay[]>(keys.unread, (days) => withRead(days, userId, marks));
       else invalidate(keys.unread);
     },
-    'inbox.changed': ({ userId }, meta) => {
-      isNewest(`conversation ${userId}`, meta);
-      invalidate(keys.inbox, keys.unread, keys.attention, keys.allConversations, keys.conversation(userId));
-    },
-    'held.changed': ({ userId }) => invalidate(keys.held(userId), keys.allLogs),
-    'notes.changed': ({ userId }) => invalidate(keys.notes(userId)),
+    'inbox.changed': ({ userId }, meta) => void isNewest(`conversation ${userId}`, meta),
   } satisfies Partial<CacheUpdates>;
 }
 

@@ -25,13 +25,7 @@ export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
   const invalidate = invalidatorOf(freshness);
   const { patch, patchAll } = freshness;
   const show = (user: User, meta: PushMeta | undefined): void => {
-    const { id, isAdmin } = user;
-    // A coach's name is shown in every conversation.
-    if (isAdmin) invalidate(['messages'], ['notes'], keys.allHeld, keys.inbox, keys.anyConversation);
-    // The server searches and sorts.
-    invalidate(keys.allConversations);
-    // The cover names the company, and chapters open with the day.
-    invalidate(keys.book(id), keys.finishedBrands, keys.nudges(id), keys.clientsByDay);
+    const { id } = user;
     if (!isNewest(`user ${id}`, meta)) {
       if (id === useSession.getState().user?.id) invalidate(keys.currentUser);
       invalidate(
@@ -59,38 +53,20 @@ export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
     patchAll<Pages<Invitation>>(keys.invitationLists, (list) => withInvited(list, user));
     patchAll<MessagePages>(keys.messages(id), (list) => withAuthor(list, user));
   };
-  const showDay = ({ user }: { user: User }, meta: PushMeta): void => {
-    show(user, meta);
-    const { counts, users, attention, tasks, lines, coach, allLogs } = keys;
-    invalidate(counts, users, attention, tasks, lines(user.id), coach, allLogs);
-  };
+  const showUser = ({ user }: { user: User }, meta: PushMeta): void => show(user, meta);
   return {
-    'user.registered': ({ user }, meta) => {
-      show(user, meta);
-      invalidate(keys.users, keys.counts, keys.invitations, keys.attention);
-      // Of a cohort too: who was invited into it has joined.
-      invalidate(keys.cohorts);
-    },
+    'user.registered': showUser,
     'user.changed': ({ user }, meta) => {
       const known = freshness.peek<User | null>(keys.user(user.id));
       show(user, meta);
-      invalidate(keys.allLogs);
-      // Counts of the quiet follow the activity.
-      invalidate(keys.counts);
       // Deactivated accounts leave every list; reactivated ones return.
       if (user.deactivatedAt !== null || known?.deactivatedAt) {
-        invalidate(keys.users, keys.counts, keys.inbox, keys.unread, keys.pending, keys.attention);
+        invalidate(keys.users, keys.inbox, keys.unread, keys.pending, keys.attention);
         invalidate(keys.invitations);
       }
     },
-    'user.deleted': ({ userId }) => {
-      patch<User | null>(keys.user(userId), () => null);
-      invalidate(keys.users, keys.counts, keys.attention, keys.pending, keys.taskCounts, keys.notices);
-      invalidate(keys.invitations, keys.activity, keys.inbox, keys.unread, keys.allLogs);
-      invalidate(keys.allConversations, keys.conversation(userId));
-    },
-    'invitation.changed': () => invalidate(keys.invitations, keys.counts),
-    'day.unlocked': showDay,
-    'sprint.day-changed': showDay,
+    'user.deleted': ({ userId }) => patch<User | null>(keys.user(userId), () => null),
+    'day.unlocked': showUser,
+    'sprint.day-changed': showUser,
   } satisfies Partial<CacheUpdates>;
 }
