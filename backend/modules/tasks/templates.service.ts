@@ -6,9 +6,10 @@ import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { createPromiseCache } from '#shared/database/promise-cache.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import type { TaskRow, TemplateFile } from './tasks.queries.ts';
-import * as queries from './tasks.queries.ts';
+import type { TaskRow } from './tasks.queries.ts';
 import { requireOpenDay } from './tasks.service.ts';
+import type { TemplateFile } from './templates.queries.ts';
+import * as queries from './templates.queries.ts';
 import { workbookPage } from './workbook-page.ts';
 
 /** Room for each day's text before and after an edit; repeated edits evict the oldest. */
