@@ -1,7 +1,6 @@
-import type { DayAnswers } from '#backend/modules/tasks/earlier-work.ts';
+import type { WorkbookPage } from '#backend/modules/tasks/workbook-page.ts';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
-import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
 
 /** A handed-in workbook. */
 export interface FilledIn {
@@ -19,7 +18,7 @@ export interface FilledIn {
 export type DocumentTask =
   | { kind: 'answers'; work: FilledIn }
   | { kind: 'book'; book: BrandBook; pictures: readonly PictureFile[] }
-  | { kind: 'template' | 'printed-template'; task: CurriculumTask; answers: DayAnswers };
+  | { kind: 'template' | 'printed-template'; page: WorkbookPage };
 
 /** An uploaded picture, whose bytes the thread asks for. */
 export interface PictureFile {

@@ -24,11 +24,11 @@ async function make(
     }
     case 'template': {
       const { buildTemplateDocument } = await import('#backend/modules/tasks/template-document.ts');
-      return await buildTemplateDocument(task.task, task.answers);
+      return await buildTemplateDocument(task.page);
     }
     case 'printed-template': {
       const { printWorkbook } = await import('#backend/modules/tasks/workbook-pdf.ts');
-      return await printWorkbook(task.task);
+      return await printWorkbook(task.page);
     }
   }
 }

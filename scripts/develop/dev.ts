@@ -62,7 +62,7 @@ function restartOnChange(run: Run, programs: Programs): void {
   };
   for (const folder of ['backend', 'workers', 'shared']) {
     const watcher = watch(join(root, folder), { recursive: true }, (_event, file) => {
-      if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
+      if (!/\.(ts|yaml)$/.test(file ?? '') || file?.endsWith('.test.ts')) return;
       clearTimeout(timer);
       timer = setTimeout(restart, SETTLE);
     });

@@ -1,32 +1,111 @@
-import type { FeedbackTemplateId } from '#shared/contract/forms.ts';
-import type { WorkbookSection } from '#shared/contract/workbooks.ts';
+import { z } from 'zod';
+import { Count, Text, Texts } from '#shared/content/fields.ts';
+import { FeedbackTemplateId } from '#shared/contract/forms.ts';
+import { type WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
+import { Field } from './workbook-fields.ts';
+
+const { key } = WorkbookSection.shape;
 
 /** Earlier work that a day builds on. */
-export interface EarlierWork {
-  day: number;
+const Need = z.strictObject({
+  day: Count,
   /** For example 'your mission'. */
-  what: string;
-  /** True: it is that day's result, marked with a star. */
-  isResult?: true;
+  what: Text,
   /** The fields of that day. */
-  keys: readonly string[];
+  keys: Texts,
+});
+type Need = z.infer<typeof Need>;
+
+const Section = z.strictObject({
+  key,
+  title: Text,
+  intro: Text.optional(),
+  fields: z.array(Field).min(1).readonly(),
+});
+
+/** A file of the curriculum. */
+const Task = z.strictObject({
+  title: Text,
+  deliverable: Text,
+  estimatedTime: Text,
+  /** The suggested feedback template. */
+  coachTemplate: FeedbackTemplateId,
+  /** Name of the day's result. */
+  resultLabel: Text,
+  /** 120 to 250 words in paragraphs: the reason, the method, the criteria. */
+  description: Text,
+  checks: Texts,
+  example: z.strictObject({ company: Text, answer: Text }),
+  sections: z.array(Section).min(1).readonly(),
+  needs: z.array(Need).min(1).readonly().optional(),
+});
+type Task = z.infer<typeof Task>;
+
+/** The days in order. Keys are unique within a day, and a day needs fields of earlier days that exist. */
+export const Curriculum = z
+  .array(Task)
+  .min(1)
+  .superRefine((days, context) => {
+    for (const [index, task] of days.entries())
+      for (const { path, message } of [...findRepeatedKeys(task), ...findMissingWork(days, index)])
+        context.addIssue({ code: 'custom', path: [index, ...path], message });
+  })
+  .transform((days) =>
+    days.map(
+      ({ needs, ...task }, index): CurriculumTask => ({
+        day: index + 1,
+        ...task,
+        ...(needs && { needs: needs.map((need) => markResult(days, need)) }),
+      }),
+    ),
+  );
+
+export interface EarlierWork extends Need {
+  /** True: it contains that day's result, marked with a star. */
+  isResult?: true;
 }
 
 /** One day of the sprint: its text, its workbook and its criteria. */
-export interface CurriculumTask {
+export interface CurriculumTask extends Omit<Task, 'needs'> {
   day: number;
-  title: string;
-  deliverable: string;
-  estimatedTime: string;
-  /** The suggested feedback template. */
-  coachTemplate: FeedbackTemplateId;
-  /** Name of the day's result. */
-  resultLabel: string;
-  /** 120 to 250 words in paragraphs: the reason, the method, the criteria. */
-  description: string;
-  checks: readonly string[];
-  example: { company: string; answer: string };
-  sections: readonly WorkbookSection[];
-  /** Earlier work this day uses. */
   needs?: readonly EarlierWork[];
+}
+
+interface Fault {
+  path: (string | number)[];
+  message: string;
+}
+
+function findRepeatedKeys({ sections }: Task): Fault[] {
+  const keys = sections.flatMap((section, at) => [
+    { key: `section ${section.key}`, path: ['sections', at, 'key'] },
+    ...section.fields.map((field, index) => ({
+      key: `field ${field.key}`,
+      path: ['sections', at, 'fields', index, 'key'],
+    })),
+  ]);
+  const seen = new Set<string>();
+  return keys
+    .filter(({ key }) => seen.size === seen.add(key).size)
+    .map(({ key, path }) => ({ path, message: `This day has another ${key}` }));
+}
+
+const findField = (task: Task | undefined, wanted: string): WorkbookField | undefined =>
+  task?.sections.flatMap(({ fields }) => fields).find((field) => field.key === wanted);
+
+const findMissingWork = (days: readonly Task[], index: number): Fault[] =>
+  (days[index]?.needs ?? []).flatMap(({ day, keys }, at) =>
+    keys.flatMap((wanted, position) =>
+      day <= index && findField(days[day - 1], wanted)
+        ? []
+        : {
+            path: ['needs', at, 'keys', position],
+            message: `Day ${day} is not an earlier day with the field ${wanted}`,
+          },
+    ),
+  );
+
+function markResult(days: readonly Task[], need: Need): EarlierWork {
+  const isResult = need.keys.some((wanted) => findField(days[need.day - 1], wanted)?.isResult);
+  return isResult ? { ...need, isResult } : need;
 }

@@ -1,5 +1,6 @@
 import type { HTTPMethods, LightMyRequestResponse } from 'fastify';
 import { buildTemplateDocument } from '#backend/modules/tasks/template-document.ts';
+import { workbookPage } from '#backend/modules/tasks/workbook-page.ts';
 import { curriculum } from '#shared/curriculum/curriculum.ts';
 import type { Person } from './test-person.ts';
 
@@ -45,7 +46,8 @@ export async function templateForm(name: string, content?: string | Uint8Array):
   const [task] = curriculum;
   if (!task) throw new Error('The curriculum is empty.');
   const form = new FormData();
-  form.set('file', fileOf(name, content ?? (await buildTemplateDocument({ ...task, title: name }))));
+  const page = workbookPage({ ...task, title: name });
+  form.set('file', fileOf(name, content ?? (await buildTemplateDocument(page))));
   return form;
 }
 

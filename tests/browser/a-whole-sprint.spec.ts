@@ -147,7 +147,7 @@ test('a whole sprint is filled in on a phone, day by day, and its book is opened
   // The page still places its pictures, so the first try may scroll to one that is replaced.
   await expect(async () => {
     await logo.scrollIntoViewIfNeeded({ timeout: 2_000 });
-    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+    await expect(logo).toHaveJSProperty('naturalWidth', 1);
   }).toPass({ timeout: 30_000 });
   await visitor.context().close();
 });

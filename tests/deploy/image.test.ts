@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { dirname, join, matchesGlob, normalize } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
@@ -90,6 +91,16 @@ describe.each(ENTRIES)('the image contains what %s imports:', (entry) => {
     expect(missing).toEqual([]);
   });
 });
+
+test.each(['shared/curriculum/days', 'scripts/operate/demo/people'])(
+  'the image contains the content files of %s',
+  async (folder) => {
+    const files = await readdir(new URL(`../../${folder}`, import.meta.url));
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.filter((file) => isIgnored(`${folder}/${file}`))).toEqual([]);
+    expect(copied(product)).toContain(folder.split('/')[0]);
+  },
+);
 
 test('every command of the image names an existing file', () => {
   const named = [...dockerfile.matchAll(/"node", "([^"]+)"/g)].map(([, file = '']) => file);

@@ -10,8 +10,9 @@ import type { Reader, Trx } from '#shared/database/database.ts';
 import { fileEnding } from '#shared/domain/file-types.ts';
 import { reachedDay } from '#shared/domain/sprint.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import type { TaskRow, TemplateFile, VersionedTask } from './tasks.queries.ts';
+import type { TaskRow, VersionedTask } from './tasks.queries.ts';
 import * as queries from './tasks.queries.ts';
+import { insertTemplateFile, type TemplateFile, templateNames } from './templates.queries.ts';
 
 /** While a sprint is paused, submitted days stay readable. */
 const isOpen = (actor: Actor, { day, is_submitted }: TaskRow): boolean =>
@@ -90,7 +91,7 @@ export async function getAnsweredTask(
 
 async function fileNames(db: Reader, actor: Actor, rows: readonly TaskRow[]): Promise<FileNames> {
   const ids = rows.flatMap(({ template_file_id: id }) => id ?? []);
-  return await queries.templateNames(db, actor.isAdmin ? ids : []);
+  return await templateNames(db, actor.isAdmin ? ids : []);
 }
 
 /** Changes a day's text for later submissions. An edit of a version that is no longer the newest is refused. */
@@ -122,7 +123,7 @@ export async function requireDocument(file: TemplateFile): Promise<TemplateFile>
 
 /** Replaces the day's workbook page with a file. */
 export async function setTemplate(trx: Trx, actor: Actor, day: number, file: TemplateFile): Promise<Task> {
-  return await change(trx, actor, day, { template_file_id: await queries.insertTemplateFile(trx, file) });
+  return await change(trx, actor, day, { template_file_id: await insertTemplateFile(trx, file) });
 }
 
 /** Restores the workbook page generated from the day's prompts. */

@@ -1,41 +1,24 @@
 import { Paragraph, type Table, TextRun } from 'docx';
 import { type GridRow, grid, headerRow, widthsOf } from '#backend/word/grid.ts';
 import { BARE, COLUMN, muted, UNDERLINED } from '#backend/word/style.ts';
-import type { CellKind, Column, FieldKind, WorkbookField } from '#shared/contract/workbooks.ts';
+import type { Column, FieldKind, WorkbookField } from '#shared/contract/workbooks.ts';
+import { countOf, emptyRows, hasManyOptions, linesOf, optionsInWords, weights } from './on-paper.ts';
 
-const DEFAULT_LINES = 3;
-const DEFAULT_COUNT = 3;
 const NUMBER_WIDTH = 620;
-/** In a row of a table. */
-const MOST_TICK_BOXES = 4;
 /** The least height of a picture's frame in written lines. */
 const FRAME_LINES = 9;
-
-const weights: Readonly<Record<CellKind, number>> = {
-  long: 4,
-  link: 3.5,
-  short: 3,
-  date: 2.6,
-  colour: 2.4,
-  choice: 2.2,
-  number: 1.8,
-};
 
 /** Room for an answer on paper, by kind. */
 export function answerArea(field: WorkbookField): (Paragraph | Table)[] {
   const areas: Partial<Record<FieldKind, (field: WorkbookField) => (Paragraph | Table)[]>> = {
     choice: ({ options = [] }) => options.map((option) => tickBox(option)),
-    list: (list) => [numberedLines(advisedCount(list))],
+    list: (list) => [numberedLines(countOf(list))],
     table: tableGrid,
-    colours: (colours) => [colourRows(advisedCount(colours))],
-    pictures: (pictures) => [pictureFrames(advisedCount(pictures))],
+    colours: (colours) => [colourRows(countOf(colours))],
+    pictures: (pictures) => [pictureFrames(countOf(pictures))],
   };
-  return (
-    areas[field.kind]?.(field) ?? [answerBox(field.lines ?? (field.kind === 'long' ? DEFAULT_LINES : 1))]
-  );
+  return areas[field.kind]?.(field) ?? [answerBox(linesOf(field))];
 }
-
-const advisedCount = ({ min, max }: WorkbookField): number => max ?? min ?? DEFAULT_COUNT;
 
 export const answerBox = (lines: number): Table => grid([COLUMN], [{ lines, cells: [{}] }]);
 
@@ -51,31 +34,21 @@ function numberedLines(count: number): Table {
 }
 
 function tableGrid(field: WorkbookField): (Paragraph | Table)[] {
-  const { columns = [], rowNames } = field;
-  const blank = Array.from<undefined>({ length: advisedCount(field) });
-  const isLong = columns.some(({ kind }) => kind === 'long');
-  const rows = (rowNames ?? blank).map((name) => ({
-    lines: isLong ? (columns.length > 3 ? 3 : 2) : 1,
-    cells: columns.map((column, index) => ({
-      children: cellContent(column, index === 0 ? name : undefined),
-    })),
+  const { columns = [] } = field;
+  const { names, lines } = emptyRows(field);
+  const rows = names.map((name) => ({
+    lines,
+    cells: columns.map((column, index) => ({ children: cellContent(column, index === 0 ? name : '') })),
   }));
   const widths = widthsOf(columns.map(({ kind }) => weights[kind]));
   const header = headerRow(columns.map(({ label }) => label));
   return [...columns.filter(hasManyOptions).map(optionsLine), grid(widths, [header, ...rows])];
 }
 
-/** So many options that they stand above the table rather than in each row. */
-const hasManyOptions = ({ options = [] }: Column): boolean => options.length > MOST_TICK_BOXES;
+const optionsLine = (column: Column): Paragraph =>
+  new Paragraph({ keepNext: true, children: [muted(optionsInWords(column))], spacing: { after: 80 } });
 
-const optionsLine = ({ label, options = [] }: Column): Paragraph =>
-  new Paragraph({
-    keepNext: true,
-    children: [muted(`${label}: ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(options)}.`)],
-    spacing: { after: 80 },
-  });
-
-const cellContent = (column: Column, name = ''): Paragraph[] =>
+const cellContent = (column: Column, name: string): Paragraph[] =>
   column.options && !hasManyOptions(column)
     ? column.options.map(tickBox)
     : [new Paragraph({ children: [new TextRun({ text: name, size: 20 })] })];

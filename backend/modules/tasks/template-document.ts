@@ -24,18 +24,16 @@ import type { WorkbookField, WorkbookSection } from '#shared/contract/workbooks.
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import { type DayAnswers, earlierWork } from './earlier-work.ts';
-import { answerArea } from './template-answer.ts';
-import { closing } from './template-closing.ts';
-import { helpOf, resultMark } from './template-words.ts';
+import { answerLines, helpOf, paragraphsOf } from './on-paper.ts';
+import { answerArea, answerBox } from './template-answer.ts';
+import type { WorkbookPage } from './workbook-page.ts';
 
+const NOTES_LINES = 6;
 const quoted = { border: { left: LINE_AT_LEFT }, spacing: { after: 160 } };
 
-/** Builds a day's workbook page as a Word document, including the reader's earlier `answers` that the day uses. */
-export async function buildTemplateDocument(
-  task: CurriculumTask,
-  answers: DayAnswers = new Map(),
-): Promise<Buffer> {
+/** Builds a day's workbook page as a Word document. */
+export async function buildTemplateDocument(page: WorkbookPage): Promise<Buffer> {
+  const { task } = page;
   const document = new Document({
     creator: PRODUCT_NAME,
     title: `Day ${task.day}: ${task.title}`,
@@ -46,8 +44,8 @@ export async function buildTemplateDocument(
         footers: { default: footer(task.day) },
         children: [
           ...opening(task),
-          ...earlierWorkSection(task, answers),
-          ...task.sections.flatMap((each) => section(task.day, each)),
+          ...earlierWork(page),
+          ...task.sections.flatMap((each) => section(each, page)),
           ...closing(task),
         ],
       },
@@ -89,32 +87,31 @@ function opening({ day, title, estimatedTime, deliverable, description }: Curric
       border: { left: LINE_AT_LEFT },
       spacing: { after: 260 },
     }),
-    ...description.split(/\n\s*\n/).map((text) => paragraph(text.trim())),
+    ...paragraphsOf(description).map((text) => paragraph(text.trim())),
   ];
 }
 
 /** Earlier work the day builds on: the reader's text if known, else where to copy it from. */
-function earlierWorkSection(task: CurriculumTask, answers: DayAnswers): Paragraph[] {
-  const earlier = earlierWork(task, answers);
+function earlierWork({ earlier }: WorkbookPage): Paragraph[] {
   if (earlier.length === 0) return [];
   return [
     heading('From earlier days'),
-    ...earlier.flatMap(({ lead, words }) => [
-      paragraph(lead, { after: words.length > 0 ? 60 : 160 }),
-      ...words.map((text) => new Paragraph({ ...quoted, children: [new TextRun({ text, italics: true })] })),
+    ...earlier.flatMap(({ lead, texts }) => [
+      paragraph(lead, { after: texts.length > 0 ? 60 : 160 }),
+      ...texts.map((text) => new Paragraph({ ...quoted, children: [new TextRun({ text, italics: true })] })),
     ]),
   ];
 }
 
-function section(day: number, { title, intro, fields }: WorkbookSection): (Paragraph | Table)[] {
+function section({ title, intro, fields }: WorkbookSection, page: WorkbookPage): (Paragraph | Table)[] {
   return [
     heading(title),
     ...(intro ? [paragraph(intro, { keepNext: true })] : []),
-    ...fields.flatMap((each) => field(day, each)),
+    ...fields.flatMap((each) => field(each, page)),
   ];
 }
 
-function field(day: number, each: WorkbookField): (Paragraph | Table)[] {
+function field(each: WorkbookField, { resultMark }: WorkbookPage): (Paragraph | Table)[] {
   const { label, isOptional, isResult } = each;
   const help = helpOf(each);
   return [
@@ -124,10 +121,39 @@ function field(day: number, each: WorkbookField): (Paragraph | Table)[] {
       children: [
         new TextRun({ text: label, bold: true }),
         ...(isOptional ? [muted('  optional')] : []),
-        ...(isResult ? [new TextRun({ text: `  ${resultMark(day)}`, color: ACCENT, size: 19 })] : []),
+        ...(isResult ? [new TextRun({ text: `  ${resultMark}`, color: ACCENT, size: 19 })] : []),
       ],
     }),
     ...(help ? [new Paragraph({ keepNext: true, children: [muted(help)], spacing: { after: 80 } })] : []),
     ...answerArea(each),
   ];
 }
+
+/** The criteria, the day's example field by field, and room for notes. */
+const closing = (task: CurriculumTask): (Paragraph | Table)[] => [
+  heading('What good looks like'),
+  ...task.checks.map((text) => new Paragraph({ text, bullet: { level: 0 }, spacing: { after: 80 } })),
+  ...exampleSection(task),
+  heading('Notes'),
+  answerBox(NOTES_LINES),
+];
+
+function exampleSection({ example, sections }: CurriculumTask): Paragraph[] {
+  const fields = sections.flatMap((section) => section.fields);
+  return [
+    heading('How another company filled it in'),
+    new Paragraph({ children: [muted(`${example.company}, an invented company`)], spacing: { after: 120 } }),
+    ...fields.flatMap((field) =>
+      field.example === undefined ? [] : exampleOf(field.label, answerLines(field, field.example)),
+    ),
+  ];
+}
+
+const exampleOf = (label: string, lines: readonly string[]): Paragraph[] => [
+  new Paragraph({
+    keepNext: true,
+    spacing: { before: 100, after: 20 },
+    children: [new TextRun({ text: label, bold: true, color: MUTED, size: 18 })],
+  }),
+  ...lines.map((text) => new Paragraph({ children: [muted(text, 18)], spacing: { after: 40 } })),
+];

@@ -6,9 +6,11 @@ import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { createPromiseCache } from '#shared/database/promise-cache.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import type { TaskRow, TemplateFile } from './tasks.queries.ts';
-import * as queries from './tasks.queries.ts';
+import type { TaskRow } from './tasks.queries.ts';
 import { requireOpenDay } from './tasks.service.ts';
+import type { TemplateFile } from './templates.queries.ts';
+import * as queries from './templates.queries.ts';
+import { workbookPage } from './workbook-page.ts';
 
 /** Room for each day's text before and after an edit; repeated edits evict the oldest. */
 const ROOM = 3 * SPRINT_DAYS;
@@ -31,7 +33,7 @@ function makePage(
 ): Promise<Buffer> {
   const key = `${kind} ${task.day}/${version}`;
   return pages.get(key, () =>
-    documents.make(key, async () => ({ task: { kind, task, answers: new Map() } })),
+    documents.make(key, async () => ({ task: { kind, page: workbookPage(task) } })),
   );
 }
 
@@ -58,7 +60,7 @@ export async function getTemplate(
   const content =
     answers.size > 0
       ? await maker.documents.make(maker.caller, async () => ({
-          task: { kind: 'template', task: text, answers },
+          task: { kind: 'template', page: workbookPage(text, answers) },
         }))
       : await makePage(maker, 'template', row, text);
   return { name: `brand-sprint-day-${day}.docx`, content };

@@ -1,28 +1,24 @@
-import type { CellKind, Column, FieldKind, WorkbookField } from '#shared/contract/workbooks.ts';
+import type { Column, FieldKind, WorkbookField } from '#shared/contract/workbooks.ts';
 import type { Sheet } from '#shared/printing/sheet.ts';
 import { setTable } from '#shared/printing/table-block.ts';
 import { setLine, setText } from '#shared/printing/text-block.ts';
+import { countOf, emptyRows, hasManyOptions, linesOf, optionsInWords, weights } from './on-paper.ts';
 import { FORM_INK, SMALL, WORDS } from './workbook-pdf-look.ts';
 
 /** Room for one written line. */
 const LINE = 22;
-const DEFAULT_LINES = 3;
-const DEFAULT_COUNT = 3;
-/** So many options that they stand above the table rather than in each row. */
-const MANY_OPTIONS = 4;
+/** A box of more lines than these may go on on the next page. */
+const WHOLE = 8;
 const FRAME = { height: 170, gap: 14 } as const;
 
-const weights: Readonly<Record<CellKind, number>> = {
-  ...{ long: 4, link: 3.5, short: 3, date: 2.6, colour: 2.4, choice: 2.2, number: 1.8 },
+/** Less than a whole area has for most fields; a text has its lines. */
+const heights: Partial<Record<FieldKind, number>> = {
+  ...{ pictures: FRAME.height + 40, table: 90, list: 3 * LINE, choice: 60 },
 };
 
 /** The least height of a field's answer, so that its label does not stand alone. */
-export const leastHeight = ({ kind, lines = kind === 'long' ? DEFAULT_LINES : 1 }: WorkbookField): number =>
-  (
-    ({ pictures: FRAME.height + 40, table: 90, list: 3 * LINE, choice: 60 }) as Partial<
-      Record<FieldKind, number>
-    >
-  )[kind] ?? Math.min(lines, WHOLE) * LINE;
+export const leastHeight = (field: WorkbookField): number =>
+  heights[field.kind] ?? Math.min(linesOf(field), WHOLE) * LINE;
 
 /** Room for an answer on paper, by kind. */
 export function setAnswerArea(sheet: Sheet, field: WorkbookField): void {
@@ -35,14 +31,9 @@ export function setAnswerArea(sheet: Sheet, field: WorkbookField): void {
   };
   const area = areas[field.kind];
   if (area) area(sheet, field);
-  else setBox(sheet, field.lines ?? (field.kind === 'long' ? DEFAULT_LINES : 1));
+  else setBox(sheet, linesOf(field));
   sheet.gap(6);
 }
-
-const countOf = ({ min, max }: WorkbookField): number => max ?? min ?? DEFAULT_COUNT;
-
-/** A box of more lines than these may go on on the next page. */
-const WHOLE = 8;
 
 export function setBox(sheet: Sheet, lines: number): void {
   for (let left = lines * LINE; left > 0; ) {
@@ -92,24 +83,20 @@ const underline = ({ pdf }: Sheet, from: number, y: number, to: number): void =>
   void pdf.lineWidth(0.7).strokeColor(FORM_INK.line).moveTo(from, y).lineTo(to, y).stroke();
 
 function setGrid(sheet: Sheet, field: WorkbookField): void {
-  const { columns = [], rowNames } = field;
+  const { columns = [] } = field;
   for (const column of columns.filter(hasManyOptions)) {
-    const options = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(column.options ?? []);
-    setText(sheet, `${column.label}: ${options}.`, SMALL);
+    setText(sheet, optionsInWords(column), SMALL);
     sheet.gap(3);
   }
-  const names = rowNames ?? Array.from({ length: countOf(field) }, () => '');
-  const isLong = columns.some(({ kind }) => kind === 'long');
+  const { names, lines } = emptyRows(field);
   setTable(sheet, {
     columns: columns.map(({ label, kind }) => ({ label, weight: weights[kind] })),
     rows: names.map((name) => columns.map((column, index) => cellText(column, index === 0 ? name : ''))),
     ink: FORM_INK,
     hasColumnLines: true,
-    writing: LINE * (isLong ? (columns.length > 3 ? 3 : 2) : 1) + 6,
+    writing: LINE * lines + 6,
   });
 }
-
-const hasManyOptions = ({ options = [] }: Column): boolean => options.length > MANY_OPTIONS;
 
 /** The given name, or the options to mark. */
 const cellText = (column: Column, name: string): string =>

@@ -4,16 +4,16 @@ import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { Sheet } from '#shared/printing/sheet.ts';
 import { setLine, setText } from '#shared/printing/text-block.ts';
-import { answerLines } from './answer-lines.ts';
-import { earlierWork } from './earlier-work.ts';
-import { helpOf, resultMark } from './template-words.ts';
+import { answerLines, helpOf, paragraphsOf } from './on-paper.ts';
+import type { WorkbookPage } from './workbook-page.ts';
 import { leastHeight, setAnswerArea, setBox } from './workbook-pdf-answer.ts';
 import { FORM_INK, HEADING, SMALL, WORDS } from './workbook-pdf-look.ts';
 
 const NOTES_LINES = 7;
 
 /** Prints a day's empty workbook as PDF, to be filled in by hand. */
-export async function printWorkbook(task: CurriculumTask): Promise<Buffer> {
+export async function printWorkbook(page: WorkbookPage): Promise<Buffer> {
+  const { task } = page;
   const { day, title } = task;
   const sheet = new Sheet({
     title: `Day ${day}: ${title}`,
@@ -24,14 +24,14 @@ export async function printWorkbook(task: CurriculumTask): Promise<Buffer> {
   sheet.newPage();
   sheet.pdf.outline.addItem(title);
   setOpening(sheet, task);
-  setEarlierWork(sheet, task);
-  for (const section of task.sections) setSection(sheet, day, section);
+  setEarlierWork(sheet, page);
+  for (const section of task.sections) setSection(sheet, section, page);
   setClosing(sheet, task);
   const pages = sheet.page;
-  sheet.eachEdge(({ left }, page) => {
+  sheet.eachEdge(({ left }, number) => {
     const place = { x: sheet.left, y: sheet.bottom + 28, width: sheet.width };
     setLine(sheet, left, place, SMALL);
-    setLine(sheet, `Page ${page} of ${pages}`, { ...place, align: 'right' }, SMALL);
+    setLine(sheet, `Page ${number} of ${pages}`, { ...place, align: 'right' }, SMALL);
   });
   return await sheet.end();
 }
@@ -52,7 +52,7 @@ function setOpening(sheet: Sheet, task: CurriculumTask): void {
   sheet.gap(12);
   setMarked(sheet, deliverable, 13);
   sheet.gap(14);
-  for (const text of description.split(/\n\s*\n/)) {
+  for (const text of paragraphsOf(description)) {
     setText(sheet, text.trim().replaceAll(/\s*\n\s*/g, ' '), WORDS);
     sheet.gap(7);
   }
@@ -71,8 +71,7 @@ function setMarked(sheet: Sheet, text: string, size: number): void {
 }
 
 /** Where to copy from what the day builds on. */
-function setEarlierWork(sheet: Sheet, task: CurriculumTask): void {
-  const earlier = earlierWork(task, new Map());
+function setEarlierWork(sheet: Sheet, { earlier }: WorkbookPage): void {
   if (earlier.length === 0) return;
   setHeading(sheet, 'From earlier days');
   for (const { lead } of earlier) {
@@ -81,23 +80,23 @@ function setEarlierWork(sheet: Sheet, task: CurriculumTask): void {
   }
 }
 
-function setSection(sheet: Sheet, day: number, { title, intro, fields }: WorkbookSection): void {
+function setSection(sheet: Sheet, { title, intro, fields }: WorkbookSection, page: WorkbookPage): void {
   setHeading(sheet, title);
   if (intro) {
     setText(sheet, intro, { ...WORDS, keep: 60 });
     sheet.gap(4);
   }
-  for (const field of fields) setField(sheet, day, field);
+  for (const field of fields) setField(sheet, field, page);
 }
 
-function setField(sheet: Sheet, day: number, field: WorkbookField): void {
+function setField(sheet: Sheet, field: WorkbookField, { resultMark }: WorkbookPage): void {
   const { label, isOptional, isResult } = field;
   const help = helpOf(field);
   sheet.gap(10);
   sheet.need(leastHeight(field) + 60);
   const name = isOptional ? `${label} (optional)` : label;
   setText(sheet, name, { ...WORDS, style: 'bold', size: 10.5, role: 'H3', keep: 60 });
-  if (isResult) setText(sheet, resultMark(day), { ...SMALL, color: FORM_INK.accent, keep: 50 });
+  if (isResult) setText(sheet, resultMark, { ...SMALL, color: FORM_INK.accent, keep: 50 });
   if (help) setText(sheet, help, { ...SMALL, keep: 40 });
   sheet.gap(5);
   setAnswerArea(sheet, field);

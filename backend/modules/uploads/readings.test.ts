@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTemplateDocument } from '#backend/modules/tasks/template-document.ts';
+import { workbookPage } from '#backend/modules/tasks/workbook-page.ts';
 import { curriculum } from '#shared/curriculum/curriculum.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
   coach = await createCoach(site.app, site.db);
   const [task] = curriculum;
   if (!task) throw new Error('The curriculum is empty.');
-  docx = await buildTemplateDocument(task);
+  docx = await buildTemplateDocument(workbookPage(task));
 });
 afterAll(() => site.close());
 

@@ -1,12 +1,12 @@
-import { type ReactElement, useId } from 'react';
+import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { Field } from '#frontend/ui/field.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import { columnLabel, type Row, rowsOf } from '#shared/domain/answers.ts';
-import { countOf, textAdvice } from './advice.ts';
+import { textAdvice } from './advice.ts';
 import type { FieldProps } from './field-props.ts';
-import { AddButton, FieldGroup, phoneBox, RowNumber, RowsFrame } from './parts.tsx';
+import { phoneBox, RowNumber, RowsGroup } from './parts.tsx';
 import { PhoneCell } from './phone-cell.tsx';
 import { RowTools } from './row-tools.tsx';
 import { TextControl } from './text-control.tsx';
@@ -46,46 +46,39 @@ export function ColoursField({ field, name, answer, onAnswer, beside }: FieldPro
     blank: EMPTY,
     onChange: onAnswer,
   });
-  const { rows, isFull, change, add, acts } = editing;
+  const { rows, change, acts } = editing;
   const Cell = useMedia(media.phone) ? PhoneCell : Field;
-  const helpId = useId();
   return (
-    <FieldGroup
-      {...{ label: field.label, help: field.help, helpId, count: countOf(field, answer) }}
-      action={<AddButton rest=" a colour" onClick={() => add()} disabled={isFull} />}
-      beside={beside}
-    >
-      <RowsFrame rows={editing} grows>
-        <Lines>
-          {rows.map(({ key, value }, at) => (
-            <Line key={key} data-row={key} aria-label={`Colour ${at + 1}`}>
-              <RowNumber>{at + 1}</RowNumber>
-              {columns.map((column) => {
-                const text = value[column.key] ?? '';
-                return (
-                  <Cell
-                    key={column.key}
-                    label={columnLabel(field, column.key)}
-                    warning={textAdvice(column.kind, text)}
-                  >
-                    {(control) => (
-                      <TextControl
-                        {...control}
-                        kind={column.kind}
-                        aria-label={`${columnLabel(field, column.key)}, colour ${at + 1}`}
-                        value={text}
-                        place={`${name}.${at}.${column.key}`}
-                        onText={(next) => change(at, { ...value, [column.key]: next })}
-                      />
-                    )}
-                  </Cell>
-                );
-              })}
-              <RowTools name={`Colour ${at + 1}`} acts={acts(at)} />
-            </Line>
-          ))}
-        </Lines>
-      </RowsFrame>
-    </FieldGroup>
+    <RowsGroup {...{ field, answer, beside, editing }} what="a colour" grows>
+      <Lines>
+        {rows.map(({ key, value }, at) => (
+          <Line key={key} data-row={key} aria-label={`Colour ${at + 1}`}>
+            <RowNumber>{at + 1}</RowNumber>
+            {columns.map((column) => {
+              const text = value[column.key] ?? '';
+              return (
+                <Cell
+                  key={column.key}
+                  label={columnLabel(field, column.key)}
+                  warning={textAdvice(column.kind, text)}
+                >
+                  {(control) => (
+                    <TextControl
+                      {...control}
+                      kind={column.kind}
+                      aria-label={`${columnLabel(field, column.key)}, colour ${at + 1}`}
+                      value={text}
+                      place={`${name}.${at}.${column.key}`}
+                      onText={(next) => change(at, { ...value, [column.key]: next })}
+                    />
+                  )}
+                </Cell>
+              );
+            })}
+            <RowTools name={`Colour ${at + 1}`} acts={acts(at)} />
+          </Line>
+        ))}
+      </Lines>
+    </RowsGroup>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Answer, WorkbookField } from '#shared/contract/workbooks.ts';
+import type { Answer, Column, WorkbookField } from '#shared/contract/workbooks.ts';
+import type { Row } from '#shared/domain/answers.ts';
+import type { RowActs } from './use-rows.ts';
 
 /** A field of a workbook with its answer. */
 export interface FieldProps {
@@ -10,4 +12,15 @@ export interface FieldProps {
   onAnswer: (answer: Answer) => void;
   /** Stands in its last line. */
   beside?: ReactNode;
+}
+
+/** A table's rows and what is done to them. */
+export interface TableProps {
+  field: WorkbookField;
+  columns: readonly Column[];
+  rows: readonly { key: string; value: Row }[];
+  /** `section.key.row.column` of a cell. */
+  placeOf: (at: number, column: string) => string;
+  onCell: (at: number, column: string, text: string) => void;
+  acts: (at: number) => RowActs;
 }

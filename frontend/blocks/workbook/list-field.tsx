@@ -1,11 +1,10 @@
-import { type KeyboardEvent, type ReactElement, useId } from 'react';
+import type { KeyboardEvent, ReactElement } from 'react';
 import styled from 'styled-components';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { itemsOf } from '#shared/domain/answers.ts';
-import { countOf } from './advice.ts';
 import type { FieldProps } from './field-props.ts';
 import { isNextKey } from './go-on.ts';
-import { AddButton, FieldGroup, phoneBox, RowNumber, RowsFrame } from './parts.tsx';
+import { phoneBox, RowNumber, RowsGroup } from './parts.tsx';
 import { RowTools } from './row-tools.tsx';
 import { TextControl } from './text-control.tsx';
 import { useRows } from './use-rows.ts';
@@ -34,7 +33,6 @@ export function ListField({ field, name, answer, onAnswer, beside }: FieldProps)
     onChange: onAnswer,
   });
   const { rows, isFull, change, add, remove, acts } = editing;
-  const helpId = useId();
   const type = (at: number, value: string) => (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing || !(event.target instanceof HTMLTextAreaElement)) return;
     const isRemoving = event.key === 'Backspace' && value === '' && rows.length > 1;
@@ -46,30 +44,23 @@ export function ListField({ field, name, answer, onAnswer, beside }: FieldProps)
     else add(at + 1);
   };
   return (
-    <FieldGroup
-      {...field}
-      {...{ help: field.help, helpId, count: countOf(field, answer) }}
-      action={<AddButton rest=" another" onClick={() => add()} disabled={isFull} />}
-      beside={beside}
-    >
-      <RowsFrame rows={editing}>
-        <Items>
-          {rows.map(({ key, value }, at) => (
-            <Item key={key} data-row={key} onKeyDown={type(at, value)}>
-              <RowNumber>{at + 1}</RowNumber>
-              <TextControl
-                kind="short"
-                isCell
-                aria-label={`${field.label}, ${at + 1}`}
-                value={value}
-                place={`${name}.${at}`}
-                onText={(text) => change(at, text)}
-              />
-              <RowTools name={`Line ${at + 1}`} acts={acts(at)} />
-            </Item>
-          ))}
-        </Items>
-      </RowsFrame>
-    </FieldGroup>
+    <RowsGroup {...{ field, answer, beside, editing }} what="another">
+      <Items>
+        {rows.map(({ key, value }, at) => (
+          <Item key={key} data-row={key} onKeyDown={type(at, value)}>
+            <RowNumber>{at + 1}</RowNumber>
+            <TextControl
+              kind="short"
+              isCell
+              aria-label={`${field.label}, ${at + 1}`}
+              value={value}
+              place={`${name}.${at}`}
+              onText={(text) => change(at, text)}
+            />
+            <RowTools name={`Line ${at + 1}`} acts={acts(at)} />
+          </Item>
+        ))}
+      </Items>
+    </RowsGroup>
   );
 }

@@ -1,11 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import styled, { css } from 'styled-components';
 import { isBlank } from '#frontend/data/merge-items.ts';
 import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
 import { Optional } from '#frontend/ui/field.tsx';
 import { hiddenFromSight, VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { countOf } from './advice.ts';
+import type { FieldProps } from './field-props.ts';
 import { isLastPlace, isNextKey } from './go-on.ts';
 import type { RowEditing } from './use-rows.ts';
 
@@ -53,101 +55,88 @@ export const Small = styled(IconButton)`
   ${media.forced} { &:disabled { color: GrayText; } }
 `;
 
-interface FieldGroupProps {
-  label: string;
-  help: string | undefined;
-  isOptional?: boolean | undefined;
-  helpId: string;
-  /** '4 of 5', announced when it changes. */
-  count: { text: string; advice: string | undefined } | null;
+interface FieldGroupProps extends Pick<FieldProps, 'field' | 'answer' | 'beside'> {
   /** What adds a row. */
   action: ReactNode;
-  /** Beside it. */
-  beside?: ReactNode;
   children: ReactNode;
 }
 
-/** A field of several controls, with its count. */
-export const FieldGroup = ({
-  label,
-  help,
-  isOptional = false,
-  helpId,
-  count,
-  action,
-  beside,
-  children,
-}: FieldGroupProps): ReactElement => (
-  <Group aria-describedby={help ? helpId : undefined}>
-    <Legend>
-      {label} {isOptional && <Optional>(optional)</Optional>}
-    </Legend>
-    {help && <Hint id={helpId}>{help}</Hint>}
-    {children}
-    <Foot>
-      {action}
-      {count && (
-        <Hint role="status">
-          {count.text}
-          {count.advice && ` · ${count.advice}`}
-        </Hint>
-      )}
-      {beside}
-    </Foot>
-  </Group>
-);
+/** A field of several controls, with its count, which is announced when it changes. */
+export function FieldGroup({ field, answer, action, beside, children }: FieldGroupProps): ReactElement {
+  const { label, help, isOptional } = field;
+  const helpId = useId();
+  const count = countOf(field, answer);
+  return (
+    <Group aria-describedby={help ? helpId : undefined}>
+      <Legend>
+        {label} {isOptional && <Optional>(optional)</Optional>}
+      </Legend>
+      {help && <Hint id={helpId}>{help}</Hint>}
+      {children}
+      <Foot>
+        {action}
+        {count && (
+          <Hint role="status">
+            {count.text}
+            {count.advice && ` · ${count.advice}`}
+          </Hint>
+        )}
+        {beside}
+      </Foot>
+    </Group>
+  );
+}
 
 /** A phone needs the room for what stands beside it. */
 const Rest = styled.span`
   ${media.phone} { ${hiddenFromSight} }
 `;
 
-interface AddButtonProps {
-  /** ' another'. */
-  rest: string;
-  onClick: () => void;
-  disabled: boolean;
-}
-
-export const AddButton = ({ rest, onClick, disabled }: AddButtonProps): ReactElement => (
-  <Button variant="secondary" size="small" onClick={onClick} disabled={disabled}>
-    <Plus size={16} aria-hidden="true" />
-    <span>
-      Add<Rest>{rest}</Rest>
-    </span>
-  </Button>
-);
-
-interface RowsFrameProps {
-  rows: Pick<RowEditing<unknown>, 'container' | 'onKeyDown' | 'said' | 'rows' | 'isFull' | 'add'>;
-  /** Enter at the end of the last row adds one, unless that row is empty. */
-  grows?: boolean;
-  children: ReactNode;
-}
-
 const Rows = styled.div`
   & [data-dragged] { position: relative; z-index: 1; background: ${color('surfaceRaised')}; box-shadow: ${elevation.medium}; }
 `;
 
-/** Holds rows that can be moved. */
-export const RowsFrame = ({
-  rows: { container, onKeyDown, said, rows, isFull, add },
+interface RowsGroupProps<T> extends Omit<FieldGroupProps, 'action'> {
+  editing: RowEditing<T>;
+  /** What a press adds: 'a row'. */
+  what: string;
+  /** Enter at the end of the last row adds one, unless that row is empty. */
+  grows?: boolean;
+}
+
+/** A field of rows that can be added and moved. */
+export const RowsGroup = <T,>({
+  editing: { container, onKeyDown, said, rows, isFull, add },
+  what,
   grows = false,
   children,
-}: RowsFrameProps): ReactElement => (
-  <Rows
-    ref={container}
-    onKeyDown={(event) => {
-      onKeyDown(event);
-      if (!grows || isFull || !isNextKey(event) || !isLastPlace(event)) return;
-      if (isBlank(rows.at(-1)?.value)) return;
-      event.preventDefault();
-      add();
-    }}
+  ...group
+}: RowsGroupProps<T>): ReactElement => (
+  <FieldGroup
+    {...group}
+    action={
+      <Button variant="secondary" size="small" onClick={() => add()} disabled={isFull}>
+        <Plus size={16} aria-hidden="true" />
+        <span>
+          Add<Rest> {what}</Rest>
+        </span>
+      </Button>
+    }
   >
-    {children}
-    <VisuallyHidden role="status">{said}</VisuallyHidden>
-  </Rows>
+    <Rows
+      ref={container}
+      onKeyDown={(event) => {
+        onKeyDown(event);
+        if (!grows || isFull || !isNextKey(event) || !isLastPlace(event)) return;
+        if (isBlank(rows.at(-1)?.value)) return;
+        event.preventDefault();
+        add();
+      }}
+    >
+      {children}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Rows>
+  </FieldGroup>
 );
 
 /** On phones, rows stand in one ruled box. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { added, changed, moved, padded, placeAt, removed, withoutBlankEnd } from './rows.ts';
+import { moved, padded, placeAt, withoutBlankEnd } from './rows.ts';
 
 const list = ['a', 'b', 'c'];
 
@@ -7,12 +7,6 @@ test('an entry is moved up, down and to the ends', () => {
   expect(moved(list, 2, 0)).toEqual(['c', 'a', 'b']);
   expect(moved(list, 0, 1)).toEqual(['b', 'a', 'c']);
   expect(moved(list, 1, 1)).toEqual(list);
-});
-
-test('entries are added, changed and removed in place', () => {
-  expect(added(list, 1, 'x')).toEqual(['a', 'x', 'b', 'c']);
-  expect(changed(list, 1, 'x')).toEqual(['a', 'x', 'c']);
-  expect(removed(list, 1)).toEqual(['a', 'c']);
 });
 
 test('blank entries are added up to a length and dropped at the end only', () => {

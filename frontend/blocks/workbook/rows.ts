@@ -1,19 +1,7 @@
 /** Moves one entry to another place. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = list.filter((_, at) => at !== from);
-  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
+  return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 }
-
-export const added = <T>(list: readonly T[], at: number, entry: T): T[] => [
-  ...list.slice(0, at),
-  entry,
-  ...list.slice(at),
-];
-
-export const removed = <T>(list: readonly T[], at: number): T[] => list.filter((_, each) => each !== at);
-
-export const changed = <T>(list: readonly T[], at: number, entry: T): T[] =>
-  list.map((each, index) => (index === at ? entry : each));
 
 /** The list with blank entries up to this length. */
 export const padded = <T>(list: readonly T[], length: number, blank: T): T[] => [

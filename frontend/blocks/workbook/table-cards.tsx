@@ -8,11 +8,11 @@ import type { Row } from '#shared/domain/answers.ts';
 import { textAdvice } from './advice.ts';
 import { ChoiceSwitch, isSwitch } from './choice-switch.tsx';
 import { RowContrast } from './contrast.tsx';
+import type { TableProps } from './field-props.ts';
 import { findHalves, isSmall } from './halves.ts';
 import { phoneBox, RowNumber } from './parts.tsx';
 import { PhoneCell } from './phone-cell.tsx';
 import { RowTools } from './row-tools.tsx';
-import type { TableProps } from './table-props.ts';
 import { TextControl } from './text-control.tsx';
 
 const Box = styled.div`${phoneBox}`;

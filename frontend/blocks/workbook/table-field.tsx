@@ -1,10 +1,9 @@
-import { type ReactElement, useId } from 'react';
+import type { ReactElement } from 'react';
 import { media } from '#frontend/theme/tokens.ts';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import { type Row, tableRows } from '#shared/domain/answers.ts';
-import { countOf } from './advice.ts';
 import type { FieldProps } from './field-props.ts';
-import { AddButton, FieldGroup, RowsFrame } from './parts.tsx';
+import { RowsGroup } from './parts.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { useRows } from './use-rows.ts';
@@ -19,26 +18,18 @@ export function TableField({ field, name, answer, onAnswer, beside }: FieldProps
     blank: EMPTY,
     onChange: onAnswer,
   });
-  const helpId = useId();
-  const { rows, isFull, change, add, acts } = editing;
+  const { rows, change, acts } = editing;
   const Shape = useMedia(media.phone) ? TableCards : TableGrid;
   return (
-    <FieldGroup
-      {...{ label: field.label, help: field.help, isOptional: field.isOptional }}
-      {...{ helpId, count: countOf(field, answer) }}
-      action={<AddButton rest=" a row" onClick={() => add()} disabled={isFull} />}
-      beside={beside}
-    >
-      <RowsFrame rows={editing} grows={field.rowNames === undefined}>
-        <Shape
-          field={field}
-          columns={field.columns ?? []}
-          rows={rows}
-          placeOf={(at, column) => `${name}.${at}.${column}`}
-          onCell={(at, column, text) => change(at, { ...rows[at]?.value, [column]: text })}
-          acts={acts}
-        />
-      </RowsFrame>
-    </FieldGroup>
+    <RowsGroup {...{ field, answer, beside, editing }} what="a row" grows={field.rowNames === undefined}>
+      <Shape
+        field={field}
+        columns={field.columns ?? []}
+        rows={rows}
+        placeOf={(at, column) => `${name}.${at}.${column}`}
+        onCell={(at, column, text) => change(at, { ...rows[at]?.value, [column]: text })}
+        acts={acts}
+      />
+    </RowsGroup>
   );
 }

@@ -1,10 +1,14 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
-import { Cell } from './cell.tsx';
+import type { Column } from '#shared/contract/workbooks.ts';
+import type { Row } from '#shared/domain/answers.ts';
+import { textAdvice } from './advice.ts';
 import { RowContrast } from './contrast.tsx';
+import type { TableProps } from './field-props.ts';
+import { Advice } from './parts.tsx';
 import { RowTools } from './row-tools.tsx';
-import type { TableProps } from './table-props.ts';
+import { TextControl } from './text-control.tsx';
 
 /** A table wider than its place scrolls by itself, never the page. */
 const Frame = styled.div`
@@ -81,3 +85,34 @@ export const TableGrid = (props: TableProps): ReactElement => {
     </Frame>
   );
 };
+
+const Note = styled(Advice)`
+  padding: 0 ${space(3)} ${space(2)};
+`;
+
+interface CellProps extends Pick<TableProps, 'placeOf' | 'onCell'> {
+  column: Column;
+  row: Row;
+  at: number;
+}
+
+/** One cell; its name says the column and the row. */
+function Cell({ column, row, at, placeOf, onCell }: CellProps): ReactElement {
+  const { key, label, kind, options } = column;
+  const value = row[key] ?? '';
+  const advice = textAdvice(kind, value);
+  return (
+    <div>
+      <TextControl
+        kind={kind}
+        isCell
+        aria-label={`${label}, row ${at + 1}`}
+        value={value}
+        options={options}
+        place={placeOf(at, key)}
+        onText={(text) => onCell(at, key, text)}
+      />
+      {advice && <Note role="status">{advice}</Note>}
+    </div>
+  );
+}

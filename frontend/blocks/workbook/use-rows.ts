@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { isBlank } from '#frontend/data/merge-items.ts';
 import { MAX_ROWS } from '#shared/contract/limits.ts';
-import { added, changed, moved, padded, removed, withoutBlankEnd } from './rows.ts';
+import { moved, padded, withoutBlankEnd } from './rows.ts';
 import { type RowDrag, useRowDrag } from './use-row-drag.ts';
 
 /** What is done to one row. */
@@ -59,8 +59,8 @@ export function useRows<T>({ values, least, blank, onChange }: Options<T>): RowE
   };
   const remove = (at: number): void => {
     const near = keys[at + 1] ?? keys[at - 1] ?? '';
-    setKeys(removed(keys, at));
-    store(removed(rows, at));
+    setKeys(keys.toSpliced(at, 1));
+    store(rows.toSpliced(at, 1));
     focusOn(`${rowOf(near)} [data-place]`, '[data-place]');
   };
   const drag = useRowDrag(container, move);
@@ -75,11 +75,11 @@ export function useRows<T>({ values, least, blank, onChange }: Options<T>): RowE
       event.preventDefault();
       move(keys.indexOf(key), keys.indexOf(key) + step);
     },
-    change: (at, value) => store(changed(rows, at, value)),
+    change: (at, value) => store(rows.with(at, value)),
     add: (at = keys.length) => {
       const [key = ''] = newKeys(1);
-      setKeys(added(keys, at, key));
-      if (at < values.length) store(added(rows, at, blank));
+      setKeys(keys.toSpliced(at, 0, key));
+      if (at < values.length) store(rows.toSpliced(at, 0, blank));
       focusOn(`${rowOf(key)} [data-place]`);
     },
     acts: (at) => ({

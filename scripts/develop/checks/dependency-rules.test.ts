@@ -22,6 +22,8 @@ const planted: readonly (readonly [file: string, imports: string, rule: string])
   ['shared/contract/b.ts', 'kysely', 'contract-is-data'],
   ['shared/domain/a.ts', 'node:fs', 'domain-is-pure'],
   ['shared/curriculum/a.ts', '#shared/database/free.ts', 'curriculum-is-data'],
+  ['shared/content/a.ts', '#shared/curriculum/day.ts', 'folders-in-order'],
+  ['shared/curriculum/b.ts', 'yaml', 'yaml-in-content'],
   ['shared/database/b.ts', '#shared/events/free.ts', 'folders-in-order'],
   ['scripts/services/a.ts', '#scripts/start/free.ts', 'folders-in-order'],
   ['backend/modules/one/one.service.ts', '#backend/modules/two/two.queries.ts', 'modules-meet-in-services'],

@@ -56,11 +56,12 @@ const shared = [
   ),
   forbid(
     'curriculum-is-data',
-    'the curriculum imports only the contract, the domain and itself',
+    'the curriculum imports only the reader of content, the contract, the domain, zod and itself',
     { path: '^shared/curriculum/', pathNot: tests },
-    { pathNot: '^shared/(contract|domain|curriculum)/' },
+    { pathNot: ['^shared/(content|contract|domain|curriculum)/', npm('zod')] },
   ),
   ...inOrder('shared', [
+    'content',
     'curriculum',
     'threads',
     'printing',
@@ -133,6 +134,7 @@ const packages = [
     ['kysely'],
     '\\.queries\\.ts$|^shared/(database|events|accounts|config/safety)/|^scripts/operate/(demo|verify)/',
   ),
+  onlyIn('yaml-in-content', ['yaml'], '^shared/content/'),
   onlyIn('pg-in-database', ['pg'], '^shared/(database|config)/|^scripts/'),
   onlyIn(
     'fastify-only-in-http',

@@ -1,15 +1,9 @@
+import { cellsOf } from '#shared/content/fields.ts';
 import type { Answer, Answers, WorkbookField } from '#shared/contract/workbooks.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { columnsOf } from '#shared/domain/answers.ts';
 import { dateInWords } from '#shared/domain/dates.ts';
-
-type Cells = readonly string[];
-
-/**
- * Answers by field. A row is its cells, without the first where the workbook names the rows. A picture is its file name
- * with its caption. Dates are days after the hand-in: '+9', in a text '{+9}'.
- */
-export type ShortAnswers = Readonly<Record<string, string | readonly string[] | readonly Cells[]>>;
+import type { ShortAnswers } from './demo-schema.ts';
 
 interface Meaning {
   handedIn: Date;
@@ -34,15 +28,15 @@ export function fillIn(day: number, short: ShortAnswers, meaning: Meaning): Answ
   return Object.fromEntries(filled.filter(([, given]) => Object.keys(given).length > 0));
 }
 
-function long(field: WorkbookField, answer: ShortAnswers[string], meaning: Meaning): Answer {
+function long(field: WorkbookField, answer: string | readonly string[], meaning: Meaning): Answer {
   if (typeof answer === 'string') return text(field.kind, answer, meaning);
-  return answer.map((item, index) =>
-    typeof item === 'string' ? item : row(field, item, index, meaning),
-  ) as Answer;
+  if (columnsOf(field).length === 0) return [...answer];
+  return answer.map((written, index) => row(field, written, index, meaning));
 }
 
-function row(field: WorkbookField, given: Cells, index: number, meaning: Meaning): Record<string, string> {
+function row(field: WorkbookField, written: string, index: number, meaning: Meaning): Record<string, string> {
   const columns = columnsOf(field);
+  const given = cellsOf(written);
   const name = given.length < columns.length ? field.rowNames?.[index] : undefined;
   const cells = name === undefined ? given : [name, ...given];
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Trx } from '#shared/database/database.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
-import type { DemoPerson } from './demo-person.ts';
+import type { DemoPerson } from './demo-schema.ts';
 import type { Timeline } from './timeline.ts';
 
 /** A participant to insert. */

@@ -8,13 +8,12 @@ import { contrastRatio } from '#shared/domain/contrast.ts';
 import { fileTypeOf } from '#shared/domain/file-types.ts';
 import { adviceProblems, kindProblems } from '#tests/support/answer-problems.ts';
 import type { DemoClient } from './demo-client.ts';
-import { demoPeople } from './demo-people.ts';
+import { demoContent } from './demo-content.ts';
 import { workOf } from './demo-work.ts';
-import { storyOf } from './stories.ts';
 import { timelineOf } from './timeline.ts';
 
 const now = new Date('2026-03-12T15:20:00Z');
-const clients = demoPeople.map((person, index): DemoClient => {
+const clients = demoContent().people.map((person, index): DemoClient => {
   return { id: index + 1, index, person, timeline: timelineOf(person, index, now) };
 });
 const work = clients.flatMap((client) =>
@@ -44,7 +43,7 @@ test('all work is answers that fit the questions, but for a .docx, a .pdf and a 
 
 test('every text names a field of its day', () => {
   for (const { person } of clients) {
-    for (const [day, { answers = {} }] of Object.entries(storyOf(person)?.days ?? {})) {
+    for (const [day, { answers = {} }] of Object.entries(person.days)) {
       const keys = sectionsOf(Number(day)).flatMap(({ fields }) => fields.map(({ key }) => key));
       expect(keys, `${person.name}, day ${day}`).toEqual(expect.arrayContaining(Object.keys(answers)));
     }
@@ -75,7 +74,7 @@ test('at least three brands are finished with every field answered, one of them 
   for (const each of finished) {
     const open = openFields(sectionsOf(each.day), each.answers ?? {}).map(({ label }) => label);
     expect(open, nameOf(each)).toEqual([]);
-    const own = storyOf(each.client.person)?.days[each.day];
+    const own = each.client.person.days[each.day];
     expect(own?.review, nameOf(each)).toBeDefined();
   }
   const counts = finished.flatMap((each) =>
@@ -110,7 +109,7 @@ test('a finished brand is one piece: its tagline is announced, its typefaces and
 test('every annotation marks words that occur once in the work, or names a field', () => {
   const lost: string[] = [];
   for (const { client, day, answers, notes } of work) {
-    for (const [quote] of storyOf(client.person)?.days[day]?.remarks ?? []) {
+    for (const { on: quote } of client.person.days[day]?.remarks ?? []) {
       const fields = fieldsOf(answers, notes);
       const { final_statement = '' } = fields;
       const found =

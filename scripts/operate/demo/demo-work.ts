@@ -1,11 +1,12 @@
+import { cellsOf } from '#shared/content/fields.ts';
 import type { Answers } from '#shared/contract/workbooks.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { fileAddress } from '#shared/database/present-file-url.ts';
-import { fillIn, type ShortAnswers } from './answers-in-short.ts';
-import { dayTexts } from './day-texts.ts';
+import { fillIn } from './answers-in-short.ts';
 import type { DemoClient } from './demo-client.ts';
+import { demoContent } from './demo-content.ts';
 import { demoFileId } from './demo-file.ts';
-import { storyOf } from './stories.ts';
+import type { ShortAnswers } from './demo-schema.ts';
 
 /** What a participant hands in for a day. */
 export interface DemoWork {
@@ -21,11 +22,11 @@ export interface DemoWork {
 /** The participant's own work for a day, else the default one. */
 export function workOf(client: DemoClient, day: number, at: Date): DemoWork {
   const { id: userId, person } = client;
-  const own = storyOf(person)?.days[day];
+  const own = person.days[day];
   const notes = own ? (own.note ?? null) : defaultNote(client, day);
   if (own?.file) return { answers: null, first: null, files: [{ folder: 'files', name: own.file }], notes };
   const short = own?.answers ?? defaultAnswers(client, day);
-  const folder = `pictures/${storyOf(person)?.pictures ?? 'everyday'}`;
+  const folder = `pictures/${person.brand ?? 'everyday'}`;
   const files = pictureNames(day, short).map((name) => ({ folder, name }));
   const pictureURL = (name: string): string => fileAddress(demoFileId({ userId, day, folder, name }));
   const fill = (texts: ShortAnswers): Answers => fillIn(day, texts, { handedIn: at, pictureURL });
@@ -35,22 +36,40 @@ export function workOf(client: DemoClient, day: number, at: Date): DemoWork {
 
 /** Every third has none, because not every submission has notes. */
 const defaultNote = ({ index }: DemoClient, day: number): string | null =>
-  (index + day) % 3 === 0 ? null : (dayTexts[day - 1]?.note ?? null);
+  (index + day) % 3 === 0 ? null : (demoContent().dayTexts[day - 1]?.note ?? null);
 
 function defaultAnswers({ person, index }: DemoClient, day: number): ShortAnswers {
   const { business, company } = person;
-  const text = dayTexts[day - 1];
+  const text = demoContent().dayTexts[day - 1];
   if (!business || !text) throw new Error(`${person.name} has no work for day ${day}.`);
-  const { answers } = text;
-  return typeof answers === 'function' ? answers({ line: company, ...business, company }, index) : answers;
+  const { answers, variants = [] } = text;
+  const words = {
+    ...business,
+    company,
+    line: business.line ?? company,
+    ...variants[index % variants.length],
+  };
+  const said = Object.entries(answers).map(([key, answer]) => [
+    key,
+    typeof answer === 'string' ? say(answer, words) : answer.map((item) => say(item, words)),
+  ]);
+  return Object.fromEntries(said);
 }
+
+/** Replaces {helps} by that word, and {Helps} by the word with a capital letter. */
+const say = (text: string, words: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{([a-z]+)\}/gi, (_, name: string) => {
+    const word = words[name] ?? words[name.charAt(0).toLowerCase() + name.slice(1)];
+    if (word === undefined) throw new Error(`A default text of the demo names {${name}}, which is no word.`);
+    return name in words ? word : word.charAt(0).toUpperCase() + word.slice(1);
+  });
 
 /** The first cell of each row of a field for pictures. */
 function pictureNames(day: number, short: ShortAnswers): string[] {
   const fields = curriculumDay(day)?.sections.flatMap((section) => section.fields) ?? [];
   const names = fields.flatMap(({ key, kind }) => {
     const rows = kind === 'pictures' ? short[key] : undefined;
-    return Array.isArray(rows) ? rows.flatMap((row: string | readonly string[]) => row[0] ?? []) : [];
+    return typeof rows === 'object' ? rows.flatMap((row) => cellsOf(row)[0] ?? []) : [];
   });
   return [...new Set(names)];
 }

@@ -7,8 +7,8 @@ import { paths } from '#shared/domain/pages.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { type DemoActivity, insertActivity } from './demo-activity.ts';
 import type { DemoClient, DemoContext } from './demo-client.ts';
-import { demoPeople } from './demo-people.ts';
-import type { DemoPerson } from './demo-person.ts';
+import { demoContent } from './demo-content.ts';
+import type { DemoPerson } from './demo-schema.ts';
 import { seedCohorts } from './seed-cohorts.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedNotices } from './seed-notices.ts';
@@ -48,7 +48,7 @@ export async function seedDemo(
   await db.transaction().execute(async (trx) => {
     const questions = await keepAllQuestions(trx);
     const activity: DemoActivity[] = [];
-    for (const [index, person] of demoPeople.entries()) {
+    for (const [index, person] of demoContent().people.entries()) {
       const own = coaches[index % coaches.length] ?? coach;
       const context = { trx, files, coach: own, questions };
       const client = await insertClient(context, person, index, { passwordHash, now });

@@ -1,11 +1,10 @@
 import type { CheckMark } from '#shared/contract/feedback.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { dayTexts } from './day-texts.ts';
 import type { DemoActivity } from './demo-activity.ts';
 import type { DemoClient, DemoContext } from './demo-client.ts';
-import type { DemoReviewText, StoryDay } from './demo-story.ts';
-import { storyOf } from './stories.ts';
+import { demoContent } from './demo-content.ts';
+import type { DemoReviewText, StoryDay } from './demo-schema.ts';
 import { type DemoSubmission, hoursAfter } from './timeline.ts';
 
 /** Inserts the review of a submission, if any. Returns its feed item. */
@@ -15,8 +14,8 @@ export async function seedFeedback(
   { day, review }: DemoSubmission,
   submissionId: number,
 ): Promise<DemoActivity[]> {
-  const own = storyOf(person)?.days[day];
-  const words = own?.review ?? dayTexts[day - 1]?.review;
+  const own = person.days[day];
+  const words = own?.review ?? demoContent().dayTexts[day - 1]?.review;
   if (!review || !words) return [];
   const { id } = await trx
     .insertInto('feedback')
@@ -67,11 +66,11 @@ async function annotate(
   remarks: NonNullable<StoryDay['remarks']>,
 ): Promise<void> {
   if (remarks.length === 0) return;
-  const rows = remarks.map(([target, comment], index) => ({
+  const rows = remarks.map(({ on, says }, index) => ({
     feedback_id: feedbackId,
     author_id: coach.id,
-    target_element: target,
-    comment,
+    target_element: on,
+    comment: says,
     position: JSON.stringify({ x: 0, y: 0 }),
     created_at: hoursAfter(reviewedAt, (index + 1) / 30),
   }));

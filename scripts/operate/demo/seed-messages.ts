@@ -1,7 +1,6 @@
 import { messageLink } from '#shared/domain/pages.ts';
 import type { DemoActivity } from './demo-activity.ts';
 import type { DemoClient, DemoContext } from './demo-client.ts';
-import { storyOf } from './stories.ts';
 import { hoursAfter, startOfTalk } from './timeline.ts';
 
 /** Inserts one participant's conversation. Returns its feed items. */
@@ -9,22 +8,22 @@ export async function seedMessages(
   { trx, coach }: DemoContext,
   { id: userId, person, timeline }: DemoClient,
 ): Promise<DemoActivity[]> {
-  const lines = (storyOf(person)?.talk ?? [])
-    .map(([day, hours, by, message]) => ({
+  const lines = person.talk
+    .map(({ day, hours, client, coach: answer }) => ({
       day,
-      by,
-      message,
+      isCoach: answer !== undefined,
+      message: answer ?? client ?? '',
       at: hoursAfter(startOfTalk(timeline, day), hours),
     }))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const last = lines.at(-1);
   if (!last) return [];
   await trx.insertInto('conversations').values({ user_id: userId, last_message_at: last.at }).execute();
-  const rows = lines.map(({ day, by, message, at }) => ({
+  const rows = lines.map(({ day, isCoach, message, at }) => ({
     user_id: userId,
     day,
-    author_id: by === 'coach' ? coach.id : userId,
-    from_admin: by === 'coach',
+    author_id: isCoach ? coach.id : userId,
+    from_admin: isCoach,
     message,
     client_id: null,
     created_at: at,

@@ -1,4 +1,4 @@
-import type { DemoPerson } from './demo-person.ts';
+import type { DemoPerson } from './demo-schema.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

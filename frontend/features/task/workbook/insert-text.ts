@@ -1,4 +1,4 @@
-import { changed, padded } from '#frontend/blocks/workbook/rows.ts';
+import { padded } from '#frontend/blocks/workbook/rows.ts';
 import type { Answer, WorkbookField } from '#shared/contract/workbooks.ts';
 import { itemsOf, type Row, rowsOf, tableRows, textOf } from '#shared/domain/answers.ts';
 
@@ -20,11 +20,11 @@ export function insertText(
   if (at === undefined) return joined(textOf(answer), added, field.kind);
   if (column === undefined) {
     const items = padded(itemsOf(answer), at + 1, '');
-    return changed(items, at, joined(items[at] ?? '', added, 'short'));
+    return items.with(at, joined(items[at] ?? '', added, 'short'));
   }
   const rows = padded(field.kind === 'table' ? tableRows(field, answer) : rowsOf(answer), at + 1, EMPTY);
   const row = rows[at] ?? EMPTY;
-  return changed(rows, at, { ...row, [column]: joined(row[column] ?? '', added, 'short') });
+  return rows.with(at, { ...row, [column]: joined(row[column] ?? '', added, 'short') });
 }
 
 /** A text of several lines gets a line of its own, others follow after a space. */

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
-import { type ReactElement, use, useId } from 'react';
+import { type ReactElement, use } from 'react';
 import styled from 'styled-components';
-import { countOf } from '#frontend/blocks/workbook/advice.ts';
 import type { FieldProps } from '#frontend/blocks/workbook/field-props.ts';
 import { FieldGroup, RemoveButton } from '#frontend/blocks/workbook/parts.tsx';
-import { changed, removed } from '#frontend/blocks/workbook/rows.ts';
 import { limitsQuery } from '#frontend/data/queries.ts';
 import { color, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Field } from '#frontend/ui/field.tsx';
@@ -68,13 +66,11 @@ export function PicturesField({ field, name, answer, onAnswer, beside }: FieldPr
   const rows = rowsOf(answer);
   const uploads = use(PicturesContext);
   const limits = useQuery(limitsQuery).data;
-  const helpId = useId();
   const pending = uploads?.pending.filter((each) => each.name === name) ?? [];
   const room = MAX_ROWS - rows.length - pending.length;
   return (
     <FieldGroup
-      {...{ label: field.label, help: field.help, isOptional: field.isOptional }}
-      {...{ helpId, count: countOf(field, answer), beside }}
+      {...{ field, answer, beside }}
       action={
         uploads &&
         limits &&
@@ -113,15 +109,13 @@ export function PicturesField({ field, name, answer, onAnswer, beside }: FieldPr
                       enterKeyHint="next"
                       data-fits=""
                       value={caption}
-                      onChange={(event) =>
-                        onAnswer(changed(rows, at, { fileURL, caption: event.target.value }))
-                      }
+                      onChange={(event) => onAnswer(rows.with(at, { fileURL, caption: event.target.value }))}
                     />
                   )}
                 </Field>
                 <RemoveButton
                   label={`Remove picture ${at + 1}`}
-                  onClick={() => onAnswer(removed(rows, at))}
+                  onClick={() => onAnswer(rows.toSpliced(at, 1))}
                 />
               </Line>
             </Tile>
