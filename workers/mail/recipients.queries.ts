@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
-
-export interface MailRecipient {
-  userId: number;
-  address: string;
-  name: string;
-  timeZone: string;
-}
+import { RECIPIENT, type Recipient } from '#shared/mail/recipient.ts';
 
 /** Locks an active account, so that its mails are written one after the other; undefined when it is gone. */
-export const findRecipient = (trx: Trx, userId: number): Promise<MailRecipient | undefined> =>
+export const findRecipient = (trx: Trx, userId: number): Promise<Recipient | undefined> =>
   trx
     .selectFrom('users')
-    .select(['id as userId', 'email as address', 'name', 'time_zone as timeZone'])
+    .select(RECIPIENT)
     .where('id', '=', userId)
     .where('deactivated_at', 'is', null)
     .forNoKeyUpdate()

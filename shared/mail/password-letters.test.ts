@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ada, sampleLetters, site } from '#tests/support/sample-letters.ts';
-import { passwordChangedLetter } from './letters.ts';
 import { firstSentence } from './news-letter.ts';
+import { passwordChangedLetter } from './password-letters.ts';
 import { renderLetter } from './render-letter.ts';
 
 const letters = Object.values(sampleLetters).flat();
