@@ -25,11 +25,13 @@ interface PasswordChange {
   at: Date;
   /** The new address whose change the password ended. */
   endedAddress?: string | undefined;
+  /** When the public link of the brand book was made: the new password has not ended it. */
+  sharedAt?: Date | undefined;
 }
 
 export const passwordChangedLetter = (
   to: Addressee,
-  { at, endedAddress }: PasswordChange,
+  { at, endedAddress, sharedAt }: PasswordChange,
   site: Site,
 ): Letter => ({
   origin: site.origin,
@@ -38,6 +40,11 @@ export const passwordChangedLetter = (
   paragraphs: [
     `Your password was changed on ${describeTime(at, to)}. Every other device is signed out.`,
     ...(endedAddress === undefined ? [] : [addressStays(endedAddress)]),
+    ...(sharedAt === undefined
+      ? []
+      : [
+          `Your brand book still has a public link, made on ${describeTime(sharedAt, to)}. If you did not make it, end it on the page of your book.`,
+        ]),
     isNotYou(site),
   ],
   button: { label: 'Go to the login page', url: `${site.origin}${paths.login}` },

@@ -84,7 +84,7 @@ export const sampleLetters: Readonly<Record<MailKind, readonly Letter[]>> = {
   'password-reset': [resetLetter(ada, token, site)],
   'password-changed': [
     passwordChangedLetter(ada, { at }, site),
-    passwordChangedLetter(ada, { at, endedAddress: 'ada@new.example.com' }, site),
+    passwordChangedLetter(ada, { at, endedAddress: 'ada@new.example.com', sharedAt: at }, site),
   ],
   'confirm-address': [confirmAddressLetter(token, site)],
   'address-taken': [addressTakenLetter(ada, site)],

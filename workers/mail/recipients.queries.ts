@@ -12,6 +12,17 @@ export const findRecipient = (trx: Trx, userId: number): Promise<Recipient | und
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** When the link was made that shows the person's brand book to everybody; undefined without one. */
+export async function findSharedAt(trx: Trx, userId: number): Promise<Date | undefined> {
+  const link = await trx
+    .selectFrom('book_links')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`coalesce(ends_at > now(), true)`)
+    .executeTakeFirst();
+  return link?.created_at;
+}
+
 /** A link that the person asked for; it ends their earlier ones, but not a coach's. */
 export async function insertResetLink(trx: Trx, userId: number, tokenHash: string): Promise<void> {
   await trx

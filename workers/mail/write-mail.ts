@@ -7,7 +7,7 @@ import { passwordChangedLetter, resetLetter } from '#shared/mail/password-letter
 import { isUsedUp, queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import type { Recipient } from '#shared/mail/recipient.ts';
 import type { Letter } from '#shared/mail/render-letter.ts';
-import { findRecipient, insertResetLink } from './recipients.queries.ts';
+import { findRecipient, findSharedAt, insertResetLink } from './recipients.queries.ts';
 
 type Asked = Extract<OutboxEntry, { type: 'mail.asked' }>;
 
@@ -31,7 +31,10 @@ async function writeLetter(
   { kind, ...password }: Pick<Asked['payload'], 'kind' | 'endedAddress'> & { at: Date },
   site: Site,
 ): Promise<Letter> {
-  if (kind === 'password-changed') return passwordChangedLetter(recipient, password, site);
+  if (kind === 'password-changed') {
+    const sharedAt = await findSharedAt(trx, recipient.userId);
+    return passwordChangedLetter(recipient, { ...password, sharedAt }, site);
+  }
   const { token, tokenHash } = createToken();
   await insertResetLink(trx, recipient.userId, tokenHash);
   return kind === 'address-restored'
