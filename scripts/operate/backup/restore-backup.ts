@@ -7,8 +7,9 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import { databaseOn } from '#shared/database/database.ts';
+import { BASELINE, formerNames, isFormer } from '#shared/database/former-names.ts';
 import { migrateTo, migrateToLatest } from '#shared/database/migrate.ts';
-import { migrationNames } from '#shared/database/migration-names.ts';
+import { migrations } from '#shared/database/migration-list.ts';
 import { isFileId } from '#shared/files/file-id.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { connect, isFileTable, selectFiles } from './catalogue.ts';
@@ -26,7 +27,7 @@ interface RestoreOptions {
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { databaseUrl, files, folder, replaces } = options;
   const manifest = await readManifest(folder);
-  refuseNewer(manifest);
+  const last = findSchema(manifest);
   for (const { name, sha256 } of manifest.tables) {
     const path = join(folder, 'database', `${name}.gz`);
     await requireBytes(path, sha256, 'does not match its hash');
@@ -36,7 +37,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     const db = databaseOn(client);
     await db.transaction().execute(async (trx) => {
       await makeRoom(client, replaces);
-      await migrateTo(trx, manifest.migrations.at(-1));
+      await migrateTo(trx, last);
       await fillTables(client, manifest, folder);
       await migrateToLatest(trx);
       await holdMails(client);
@@ -66,11 +67,13 @@ async function holdMails(client: pg.Client): Promise<void> {
     from (select max(position) as last from team_notices where latest_at + interval '10 minutes' <= now()) as told where last is not null`);
 }
 
-function refuseNewer({ migrations }: Manifest): void {
-  const known = new Set<string>(migrationNames);
-  const unknown = migrations.filter((name) => !known.has(name));
+/** The last migration of the backup's schema. */
+function findSchema(manifest: Manifest): string | undefined {
+  const known = new Set([...formerNames, ...migrations.names]);
+  const unknown = manifest.migrations.filter((name) => !known.has(name));
   if (unknown.length > 0)
     throw new LaunchError(`The backup is from a newer version: unknown migrations ${unknown.join(', ')}.`);
+  return isFormer(manifest.migrations) ? BASELINE : manifest.migrations.at(-1);
 }
 
 async function requireBytes(path: string, sha256: string, otherwise: string): Promise<void> {
