@@ -20,9 +20,6 @@ const ROWS = `import type { Insertable, Selectable } from 'kysely';
 /** Only SQL reads and writes these. */
 const UNTYPED = ['restored', 'submission_words'];
 
-/** Only a trigger reads and writes these. */
-const UNREAD = ['drafts.file_url', 'submissions.file_url', 'submission_versions.file_url'];
-
 /** How a column's value arrives in JavaScript, and whether an insert may omit it. */
 const line = (
   table: string,
@@ -90,7 +87,7 @@ async function readCatalog(): Promise<string[]> {
         not attnotnull or atthasdef or attidentity <> '' or attgenerated <> '' as "isOptional"
       from pg_class join pg_attribute on attrelid = pg_class.oid join pg_type on pg_type.oid = atttypid
       where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
-        and relname not like 'kysely%' and relname <> all ('{${UNTYPED}}') and relname || '.' || attname <> all ('{${UNREAD}}')`,
+        and relname not like 'kysely%' and relname <> all ('{${UNTYPED}}')`,
     )
     .execute(site.db);
   return rows.map(({ table, column, type, isNullable, isOptional }) =>

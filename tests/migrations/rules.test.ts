@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BASELINE } from '#shared/database/former-names.ts';
+import { BASELINE, formerNames } from '#shared/database/former-names.ts';
 import { migrateToLatest } from '#shared/database/migrate.ts';
 import type { Step } from '#shared/database/migration.ts';
 import { migrations } from '#shared/database/migration-list.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { fillSite } from './busy-site.ts';
+import { createFormerSite } from './former-site.ts';
 import { runForFaults } from './run-for-faults.ts';
 import { feelings, withMore } from './with-more.ts';
 
@@ -36,6 +37,19 @@ test('each step of a migration takes its strongest locks first, reads no large t
     }
   }
   expect(faults).toEqual([]);
+});
+
+test('the steps from the schema of the former migrations keep the rules, but for a column that no program names', async () => {
+  const former = await createFormerSite();
+  const faults: string[] = [];
+  for (const step of await migrations.stepsOf(BASELINE, formerNames))
+    faults.push(...(await runForFaults(former.db, step)));
+  await former.drop();
+  expect(faults.toSorted()).toEqual([
+    'drops drafts.file_url',
+    'drops submission_versions.file_url',
+    'drops submissions.file_url',
+  ]);
 });
 
 test.each<[string, Step, RegExp]>([

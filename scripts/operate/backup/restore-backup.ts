@@ -12,7 +12,7 @@ import { migrateTo, migrateToLatest } from '#shared/database/migrate.ts';
 import { migrations } from '#shared/database/migration-list.ts';
 import { isFileId } from '#shared/files/file-id.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
-import { connect, isFileTable, selectFiles } from './catalogue.ts';
+import { connect, isFileTable, listTables, selectFiles } from './catalogue.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 interface RestoreOptions {
@@ -107,6 +107,7 @@ async function fillTables(client: pg.Client, manifest: Manifest, folder: string)
   };
   // The backup already contains the effects of triggers.
   await switchTriggers('disable');
+  const dropped = await addDropped(client, manifest);
   for (const { name, columns, rows } of tables) {
     const list = columns.map(pg.escapeIdentifier).join(', ');
     const target = client.query(copyFrom(`copy ${pg.escapeIdentifier(name)} (${list}) from stdin`));
@@ -117,10 +118,26 @@ async function fillTables(client: pg.Client, manifest: Manifest, folder: string)
   }
   // Check deferred foreign keys now: PostgreSQL alters no table with checks pending.
   await client.query('set constraints all immediate');
+  for (const column of dropped) await client.query(`alter table ${column.table} drop column ${column.name}`);
   await switchTriggers('enable');
   for (const [name, last] of Object.entries(sequences)) {
     await client.query('select setval($1::regclass, $2::bigint)', [pg.escapeIdentifier(name), last]);
   }
+}
+
+/** Adds the columns that a backup from before the baseline has and the baseline has not; returns them quoted. */
+async function addDropped(
+  client: pg.Client,
+  { tables }: Manifest,
+): Promise<{ table: string; name: string }[]> {
+  const current = new Map((await listTables(client)).map(({ name, columns }) => [name, columns]));
+  const dropped = tables.flatMap(({ name: table, columns }) =>
+    columns
+      .filter((name) => !current.get(table)?.includes(name))
+      .map((name) => ({ table: pg.escapeIdentifier(table), name: pg.escapeIdentifier(name) })),
+  );
+  for (const { table, name } of dropped) await client.query(`alter table ${table} add column ${name} text`);
+  return dropped;
 }
 
 /** The id becomes a path, for storage and removal. */

@@ -50,7 +50,6 @@ test('inserts, updates and deletes of rows are counted', async () => {
     'update conversations set waiting_since = now() where user_id in (9, 10)',
     `insert into conversations (user_id, waiting_since) values (11, now())
       on conflict (user_id) do update set waiting_since = excluded.waiting_since`,
-    'delete from feedback where user_id = 12',
     'delete from submissions where user_id = 13 and task_day = 1',
     'delete from users where id in (15, 16)',
     `insert into users (email, name, password_hash, is_invited)

@@ -3,6 +3,9 @@
 create function lock_owners() returns void language sql as $$ select pg_advisory_xact_lock(hashtextextended('owners', 0)) $$;
 
 create function settle_coach() returns trigger language plpgsql as $$ begin
+    if not (new.is_admin or new.is_owner or coalesce(old.is_admin, false)) then
+      return new;
+    end if;
     if not new.is_admin or new.deactivated_at is not null then
       new.is_owner = false;
       return new;
@@ -15,45 +18,29 @@ create function settle_coach() returns trigger language plpgsql as $$ begin
     return new;
   end $$;
 
--- The first coach is an owner, and only an active coach is one.
-create trigger users_new_coach before insert on users for each row
-  when (new.is_admin or new.is_owner)
-  execute function settle_coach();
-
--- The same when roles change; a coach belongs to no coach.
-create trigger users_coach_changes before update of is_admin, is_owner, deactivated_at on users for each row
-  when (old.is_admin or new.is_admin or new.is_owner)
+-- The first coach is an owner, only an active coach is one, and a coach belongs to no coach.
+create trigger users_role before insert or update of is_admin, is_owner, deactivated_at on users for each row
   execute function settle_coach();
 
 -- Each statement takes its snapshot after the lock, so of two owners who leave at once the second is refused.
-create function keep_owner() returns trigger language plpgsql as $$ begin
-    perform lock_owners();
-    if not exists (select from users where is_admin and is_owner)
-      and exists (select from users where is_admin and deactivated_at is null) then
-      raise exception 'The last owner stays.' using errcode = 'restrict_violation', constraint = 'users_keep_owner';
+create function leave_role() returns trigger language plpgsql as $$ begin
+    if tg_op = 'UPDATE' and (not new.is_admin or new.deactivated_at is not null) then
+      update users set coach_id = null where coach_id = new.id;
+    end if;
+    if old.is_owner and (tg_op = 'DELETE' or not new.is_owner) then
+      perform lock_owners();
+      if not exists (select from users where is_admin and is_owner)
+        and exists (select from users where is_admin and deactivated_at is null) then
+        raise exception 'The last owner stays.' using errcode = 'restrict_violation', constraint = 'users_keep_owner';
+      end if;
     end if;
     return null;
   end $$;
 
--- While there are coaches, one of them is an owner.
-create trigger users_owner_changes after update of is_admin, is_owner, deactivated_at on users for each row
-  when (old.is_owner and not new.is_owner)
-  execute function keep_owner();
-
--- The same when an account is deleted.
-create trigger users_owner_goes after delete on users for each row
-  when (old.is_owner)
-  execute function keep_owner();
-
-create function release_clients() returns trigger language plpgsql as $$ begin
-    update users set coach_id = null where coach_id = new.id;
-    return null;
-  end $$;
-
--- No client belongs to a former coach.
-create trigger users_coach_ends after update of is_admin, deactivated_at on users for each row
-  when (old.is_admin and (not new.is_admin or new.deactivated_at is not null))
-  execute function release_clients();
+-- While there are coaches, one of them is an owner, and no client belongs to a former coach.
+create trigger users_role_ends after delete or update of is_admin, is_owner, deactivated_at on users for each row
+  when (old.is_admin or old.is_owner)
+  execute function leave_role();
 
 -- Coaches' notes about a client.
 create table notes (

@@ -14,8 +14,12 @@ alter table users add foreign key (cohort_id) references cohorts;
 create function settle_opening() returns trigger language plpgsql as $$
   declare
     cohort cohorts;
-    today date = (now() at time zone known_zone(new.time_zone))::date;
+    today date;
   begin
+    if coalesce(new.cohort_id, old.cohort_id) is null then
+      return new;
+    end if;
+    today = (now() at time zone known_zone(new.time_zone))::date;
     if new.is_admin then new.cohort_id = null; end if;
     select * into cohort from cohorts where id = new.cohort_id;
     if tg_op = 'INSERT' then new.opens_on = null;
@@ -34,12 +38,6 @@ create function settle_opening() returns trigger language plpgsql as $$
   end $$;
 
 -- users.opens_on and opens_at are the client's next morning by their cohort: day 1 at its start, and under `daily` a day each morning.
-create trigger users_join_cohort before insert on users for each row
-  when (new.cohort_id is not null)
-  execute function settle_opening();
-
--- The same when the cohort, day, pause, time zone or state of the client changes.
-create trigger users_opening before update of cohort_id, current_day, resume_day, time_zone, deactivated_at, is_admin
+create trigger users_opening before insert or update of cohort_id, current_day, resume_day, time_zone, deactivated_at, is_admin
   on users for each row
-  when (new.cohort_id is not null or old.cohort_id is not null)
   execute function settle_opening();

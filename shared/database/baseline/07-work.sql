@@ -21,14 +21,15 @@ create table removed_files (
 );
 create index removed_files_age on removed_files (removed_at);
 
+-- The argument is the column with the id.
 create function remember_removed_file() returns trigger language plpgsql as $$ begin
-    insert into removed_files (id) values (old.id) on conflict do nothing;
+    insert into removed_files (id) values (to_jsonb(old) ->> tg_argv[0]) on conflict do nothing;
     return null;
   end $$;
 
 -- The bytes of a deleted record are removed: both happen, or neither.
 create trigger files_removed after delete on files for each row
-  execute function remember_removed_file();
+  execute function remember_removed_file('id');
 
 -- The text of an uploaded document, which a worker reads.
 create table file_readings (
@@ -47,7 +48,6 @@ create table drafts (
   day integer not null check (day between 1 and 21),
   form jsonb,
   notes text,
-  file_url text,
   version integer not null default 1,
   is_open boolean not null default true,
   updated_at timestamptz not null default now(),
@@ -63,7 +63,6 @@ create table submissions (
   id integer generated always as identity primary key,
   user_id integer not null references users on delete cascade,
   task_day integer not null check (task_day between 1 and 21),
-  file_url text not null,
   notes text,
   version integer not null default 1,
   submitted_at timestamptz(3) not null default now(),
@@ -73,6 +72,7 @@ create table submissions (
   task_version integer not null default 1,
   file_id text references files deferrable initially deferred,
   other_url text,
+  check (coalesce(file_id, other_url) is not null),
   unique (user_id, task_day)
 );
 create index submissions_waiting on submissions (submitted_at, id) include (user_id) where not is_reviewed;
@@ -84,49 +84,16 @@ create index submissions_file on submissions (file_id) where file_id is not null
 create table submission_versions (
   submission_id integer not null references submissions on delete cascade,
   version integer not null,
-  file_url text not null,
   notes text,
   document jsonb,
   created_at timestamptz not null default now(),
   file_id text references files deferrable initially deferred,
   other_url text,
   workbook_id text references workbooks,
+  check (coalesce(file_id, other_url) is not null),
   primary key (submission_id, version)
 );
 create index submission_versions_file on submission_versions (file_id) where file_id is not null;
-
--- Programs that know only addresses write `file_url`; the others write `file_id` and `other_url`.
-create function link_file() returns trigger language plpgsql as $$
-    declare owner integer;
-    begin
-      -- On insert, old.file_url is null.
-      if new.file_url is not distinct from old.file_url then
-        new.file_url := coalesce('/api/files/' || new.file_id, new.other_url);
-        return new;
-      end if;
-      if tg_table_name = 'submission_versions' then
-        owner := (select user_id from submissions where id = new.submission_id);
-      else
-        owner := new.user_id;
-      end if;
-      new.file_id := (select id from files where new.file_url like '/api/files/%'
-        and id = substr(new.file_url, length('/api/files/') + 1) and user_id = owner);
-      new.other_url := case when new.file_id is null then new.file_url end;
-      return new;
-    end $$;
-
--- A draft has the same reference in `file_url` as in `file_id` and `other_url`.
-create trigger drafts_file before insert or update of file_url, file_id, other_url on drafts for each row
-  execute function link_file();
-
--- The same for submissions.
-create trigger submissions_file before insert or update of file_url, file_id, other_url on submissions for each row
-  execute function link_file();
-
--- The same for versions.
-create trigger submission_versions_file before insert or update of file_url, file_id, other_url
-  on submission_versions for each row
-  execute function link_file();
 
 -- Files that a draft's answers show, so that they are not removed.
 create table draft_pictures (

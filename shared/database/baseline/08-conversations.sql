@@ -59,7 +59,7 @@ create index message_files_unsent on message_files (created_at) where message_id
 
 -- The bytes of a deleted record are removed, as for `files`.
 create trigger message_files_removed after delete on message_files for each row
-  execute function remember_removed_file();
+  execute function remember_removed_file('id');
 
 -- Reactions, once for each person and kind.
 create table message_reactions (

@@ -76,16 +76,12 @@ create table line_ticks (
 );
 
 create function mark_reviewed() returns trigger language plpgsql as $$ begin
-    update submissions set is_reviewed = (tg_op = 'INSERT') from changed where submissions.id = changed.submission_id;
+    update submissions set is_reviewed = true from changed where submissions.id = changed.submission_id;
     return null;
   end $$;
 
--- A submission is reviewed exactly when it has feedback.
+-- A submission is reviewed exactly when it has feedback, which is deleted with its submission only.
 create trigger feedback_marks_submission after insert on feedback referencing new table as changed for each statement
-  execute function mark_reviewed();
-
--- The same when feedback is deleted.
-create trigger feedback_goes after delete on feedback referencing old table as changed for each statement
   execute function mark_reviewed();
 
 -- Submissions that were replaced after their feedback, until the coach answers.

@@ -110,18 +110,12 @@ create function keep_team_reader() returns trigger language plpgsql as $$ begin
       insert into team_readers (user_id, since, seen, mailed, pushed)
       select new.id, last, last, last, last from (select case when is_called then last_value else 0 end as last from team_positions) as told
       on conflict do nothing;
-    else
+    elsif old.is_admin or new.is_admin then
       delete from team_readers where user_id = new.id;
     end if;
     return null;
   end $$;
 
--- Every active coach reads team notices.
-create trigger users_new_team_reader after insert on users for each row
-  when (new.is_admin)
-  execute function keep_team_reader();
-
 -- Every active coach reads team notices, and nobody else does.
-create trigger users_team_reader_changes after update of is_admin, deactivated_at on users for each row
-  when (old.is_admin or new.is_admin)
+create trigger users_team_reader after insert or update of is_admin, deactivated_at on users for each row
   execute function keep_team_reader();

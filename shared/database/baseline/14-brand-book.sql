@@ -37,12 +37,7 @@ create table prints (
 );
 create index prints_age on prints (requested_at);
 
-create function remember_removed_print() returns trigger language plpgsql as $$ begin
-    insert into removed_files (id) values (old.file_id) on conflict do nothing;
-    return null;
-  end $$;
-
 -- The bytes of a deleted print are removed, as for `files`.
 create trigger prints_removed after delete on prints for each row
   when (old.file_id is not null)
-  execute function remember_removed_print();
+  execute function remember_removed_file('file_id');

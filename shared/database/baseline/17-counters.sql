@@ -17,27 +17,35 @@ create function change_counter(counter text, of_day integer, change integer) ret
     if not found then insert into counters (name, day, n) values (counter, of_day, change); end if;
   end $$;
 
--- The counter that a client is in. Invited people are passed as if they were coaches: they are in none.
-create function client_counter(is_admin boolean, deactivated_at timestamptz, current_day integer) returns text
-  language sql immutable as $$ select case when is_admin then null when deactivated_at is not null then 'clients-deactivated'
-      when current_day = 0 then 'clients-inactive' when current_day = 21 then 'clients-completed' else 'clients-active' end $$;
+-- The counters that a client is in: by state, by day, and `clients-done` on day 21 with its work handed in. Invited people are
+-- passed as if they were coaches, who are in none.
+create function client_counters(is_admin boolean, deactivated_at timestamptz, finished_at timestamptz, current_day integer)
+  returns table (counter text, of_day integer) language sql immutable as $$
+    select counter, of_day from (values
+      (case when deactivated_at is not null then 'clients-deactivated' when current_day = 0 then 'clients-inactive'
+        when current_day = 21 then 'clients-completed' else 'clients-active' end, 0, true),
+      ('clients-on-day', current_day, deactivated_at is null),
+      ('clients-done', current_day, deactivated_at is null and current_day = 21 and finished_at is not null)) as places (counter, of_day, is_there)
+    where is_there and not is_admin $$;
 
 create function count_clients() returns trigger language plpgsql as $$ begin
     if tg_op = 'UPDATE' then
-      perform change_counter(counter, 0, n) from (values
-        (client_counter(old.is_admin or old.is_invited, old.deactivated_at, old.current_day), -1),
-        (client_counter(new.is_admin or new.is_invited, new.deactivated_at, new.current_day), 1)) as moved (counter, n)
-      where counter is not null;
+      perform change_counter(counter, of_day, change) from (
+        select counter, of_day, sum(n)::int as change from (
+          select counter, of_day, -1 as n
+            from client_counters(old.is_admin or old.is_invited, old.deactivated_at, old.finished_at, old.current_day)
+          union all select counter, of_day, 1
+            from client_counters(new.is_admin or new.is_invited, new.deactivated_at, new.finished_at, new.current_day)) as moved
+        group by counter, of_day having sum(n) <> 0) as counted;
     else
-      perform change_counter(counter, 0, case tg_op when 'INSERT' then n else -n end) from (
-        select client_counter(is_admin or is_invited, deactivated_at, current_day) as counter, count(*)::int as n
-        from changed group by 1) as counted
-      where counter is not null;
+      perform change_counter(counter, of_day, case tg_op when 'INSERT' then n else -n end) from (
+        select counter, of_day, count(*)::int as n
+        from changed, client_counters(is_admin or is_invited, deactivated_at, finished_at, current_day) group by 1, 2) as counted;
     end if;
     return null;
   end $$;
 
--- The four counters of clients are the numbers of their rows.
+-- The counters of clients are the numbers of their rows.
 create trigger users_come after insert on users referencing new table as changed for each statement
   execute function count_clients();
 
@@ -47,44 +55,9 @@ create trigger users_go after delete on users referencing old table as changed f
 
 -- The same for clients who move to another counter.
 create trigger users_move after update on users for each row
-  when (client_counter(old.is_admin or old.is_invited, old.deactivated_at, old.current_day)
-    is distinct from client_counter(new.is_admin or new.is_invited, new.deactivated_at, new.current_day))
-  execute function count_clients();
-
--- The counters of a client's day; `clients-done` are those on day 21 who have handed it in.
-create function standing(is_admin boolean, deactivated_at timestamptz, finished_at timestamptz, current_day integer) returns table (counter text, of_day integer)
-  language sql immutable as $$
-    select counter, of_day from (values ('clients-on-day', current_day, true),
-      ('clients-done', current_day, current_day = 21 and finished_at is not null)) as places (counter, of_day, is_there)
-    where is_there and not is_admin and deactivated_at is null $$;
-
-create function count_standing() returns trigger language plpgsql as $$ begin
-    if tg_op = 'UPDATE' then
-      perform change_counter(counter, of_day, -1)
-        from standing(old.is_admin or old.is_invited, old.deactivated_at, old.finished_at, old.current_day);
-      perform change_counter(counter, of_day, 1)
-        from standing(new.is_admin or new.is_invited, new.deactivated_at, new.finished_at, new.current_day);
-    else
-      perform change_counter(counter, of_day, case tg_op when 'INSERT' then n else -n end) from (
-        select counter, of_day, count(*)::int as n
-        from changed, standing(is_admin or is_invited, deactivated_at, finished_at, current_day) group by 1, 2) as counted;
-    end if;
-    return null;
-  end $$;
-
--- The counters of each day are the numbers of clients on it.
-create trigger users_standing_come after insert on users referencing new table as changed for each statement
-  execute function count_standing();
-
--- The same for deleted clients.
-create trigger users_standing_go after delete on users referencing old table as changed for each statement
-  execute function count_standing();
-
--- The same for clients who move to another day.
-create trigger users_standing after update on users for each row
   when ((old.is_admin or old.is_invited, old.deactivated_at, old.finished_at, old.current_day)
     is distinct from (new.is_admin or new.is_invited, new.deactivated_at, new.finished_at, new.current_day))
-  execute function count_standing();
+  execute function count_clients();
 
 create function count_submissions() returns trigger language plpgsql as $$ begin
     if tg_op = 'UPDATE' then
@@ -117,18 +90,12 @@ create trigger submissions_move after update
 
 create function count_conversation() returns trigger language plpgsql as $$ begin
     perform change_counter('conversations-waiting', 0,
-      case when tg_op <> 'DELETE' and new.waiting_since is not null then 1 else -1 end);
+      (new.waiting_since is not null)::int - (old.waiting_since is not null)::int);
     return null;
   end $$;
 
 -- One counter is the number of waiting conversations.
-create trigger conversations_come after insert on conversations for each row
-  when (new.waiting_since is not null)
-  execute function count_conversation();
-
--- The same for deleted conversations.
-create trigger conversations_go after delete on conversations for each row
-  when (old.waiting_since is not null)
+create trigger conversations_come after insert or delete on conversations for each row
   execute function count_conversation();
 
 -- The same for conversations that begin or cease to wait.

@@ -127,44 +127,18 @@ create function mark_insight_of_client() returns trigger language plpgsql as $$ 
     return null;
   end $$;
 
--- A client whose days change is marked.
+-- A client whose day changes is marked. Changes of days, submissions and reviews stay as they are until their client is deleted.
 create trigger unlocks_insights_come after insert on unlocks referencing new table as changed for each statement
   execute function mark_insights();
 
--- The same for deleted changes of days.
-create trigger unlocks_insights_go after delete on unlocks referencing old table as changed for each statement
-  execute function mark_insights();
-
--- The same for corrected changes of days.
-create trigger unlocks_insights after update on unlocks for each row
-  execute function mark_insight();
-
--- A client whose submissions change is marked.
+-- A client who hands in is marked.
 create trigger submissions_insights_come after insert
   on submissions referencing new table as changed for each statement
   execute function mark_insights();
 
--- The same for deleted submissions.
-create trigger submissions_insights_go after delete on submissions referencing old table as changed for each statement
-  execute function mark_insights();
-
--- The same for submissions that are handed in again.
-create trigger submissions_insights after update on submissions for each row
-  when (old.submitted_at is distinct from new.submitted_at)
-  execute function mark_insight();
-
--- A client whose reviews change is marked.
+-- A client whose work is reviewed is marked.
 create trigger feedback_insights_come after insert on feedback referencing new table as changed for each statement
   execute function mark_insights();
-
--- The same for deleted reviews.
-create trigger feedback_insights_go after delete on feedback referencing old table as changed for each statement
-  execute function mark_insights();
-
--- The same for changed reviews.
-create trigger feedback_insights after update on feedback for each row
-  when ((old.reviewed_at, old.reviewer_id) is distinct from (new.reviewed_at, new.reviewer_id))
-  execute function mark_insight();
 
 -- A client whom a coach answers is marked.
 create trigger messages_insights after insert on messages for each row

@@ -95,7 +95,7 @@ export interface WorkTables {
     version: Generated<number>;
     submitted_at: Generated<Date>;
     updated_at: Generated<Date>;
-    /** Set by triggers when feedback is added or removed. */
+    /** Set by a trigger when feedback is added. */
     is_reviewed: Generated<boolean>;
     /** The task text that was answered. */
     task_version: Generated<number>;
