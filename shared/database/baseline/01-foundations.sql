@@ -15,7 +15,7 @@ create function known_zone(zone text) returns text language plpgsql stable as $$
 
 -- The first moment from `moment` on at which a clock of the zone shows `wanted`. A skipped hour counts as the time after it, a
 -- doubled hour as its first time. Zones change on quarters of an hour.
-create function next_local_time(moment timestamptz, zone text, wanted time without time zone) returns timestamptz
+create function next_local_time(moment timestamptz, zone text, wanted time) returns timestamptz
   language sql stable as $$
     select min(first_at) from (
       select min(quarter) as first_at

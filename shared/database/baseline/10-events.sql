@@ -38,7 +38,7 @@ create table deliveries (
   not_before timestamptz not null default now(),
   primary key (event_id, consumer)
 );
-create index deliveries_in_turns on deliveries (consumer, event_id) where consumer = any (array['documents', 'long-documents']);
+create index deliveries_in_turns on deliveries (consumer, event_id) where consumer in ('documents', 'long-documents');
 
 -- Whose turn it was last in a queue that serves people in turns.
 create table turns (

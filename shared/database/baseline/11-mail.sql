@@ -24,7 +24,7 @@ create table mails (
 );
 create index mails_user on mails (user_id);
 create index mails_recipient on mails (lower(address), created_at);
-create index mails_open on mails (state) where state = any (array['queued', 'parked']);
+create index mails_open on mails (state) where state in ('queued', 'parked');
 create index mails_created on mails (created_at);
 create index mails_settled on mails (settled_at) where html is not null;
 
