@@ -27,10 +27,11 @@ create function has_running_sprint(is_admin boolean, deactivated_at timestamptz,
   language sql immutable as $$ select not is_admin and deactivated_at is null and finished_at is null and current_day > 0 $$;
 
 create function watch_silences() returns trigger language plpgsql as $$ begin
-    if tg_op = 'INSERT' then
-      insert into silences (user_id, look_at) select id, now() + interval '48 hours' from changed
-        where has_running_sprint(is_admin, deactivated_at, finished_at, current_day);
-    elsif has_running_sprint(new.is_admin, new.deactivated_at, new.finished_at, new.current_day) then
+    if (old.is_admin, old.deactivated_at, old.finished_at, old.current_day)
+      is not distinct from (new.is_admin, new.deactivated_at, new.finished_at, new.current_day) then
+      return null;
+    end if;
+    if has_running_sprint(new.is_admin, new.deactivated_at, new.finished_at, new.current_day) then
       insert into silences (user_id, look_at) values (new.id, now() + interval '48 hours')
         on conflict (user_id) do update set look_at = excluded.look_at;
     else
@@ -39,14 +40,8 @@ create function watch_silences() returns trigger language plpgsql as $$ begin
     return null;
   end $$;
 
--- Every client in a running sprint is watched.
-create trigger users_begin after insert on users referencing new table as changed for each statement
-  execute function watch_silences();
-
--- The watch starts again on each day, and ends with the sprint.
-create trigger users_stay after update on users for each row
-  when ((old.is_admin, old.deactivated_at, old.finished_at, old.current_day)
-    is distinct from (new.is_admin, new.deactivated_at, new.finished_at, new.current_day))
+-- Every client in a running sprint is watched, from the beginning of each day until the sprint ends.
+create trigger users_silence after insert or update of is_admin, deactivated_at, finished_at, current_day on users for each row
   execute function watch_silences();
 
 -- At most one row; without it the defaults hold.

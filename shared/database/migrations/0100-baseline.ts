@@ -50,7 +50,14 @@ const withoutTwins: readonly Step[] = [
     statements: [
       'lock table users in access exclusive mode',
       ...drop('users', 'users_new_coach', 'users_coach_changes', 'users_owner_changes', 'users_owner_goes'),
-      ...drop('users', 'users_coach_ends', 'users_join_cohort', 'users_new_team_reader'),
+      ...drop(
+        'users',
+        'users_coach_ends',
+        'users_join_cohort',
+        'users_new_team_reader',
+        'users_begin',
+        'users_stay',
+      ),
       ...drop(
         'users',
         'users_team_reader_changes',
@@ -60,7 +67,14 @@ const withoutTwins: readonly Step[] = [
       ),
       ...replace('client_counters', 'count_clients', 'users_come', 'users_go', 'users_move'),
       ...replace('settle_coach', 'users_role', 'leave_role', 'users_role_ends'),
-      ...replace('settle_opening', 'users_opening', 'keep_team_reader', 'users_team_reader'),
+      ...replace(
+        'settle_opening',
+        'users_opening',
+        'keep_team_reader',
+        'users_team_reader',
+        'watch_silences',
+        'users_silence',
+      ),
       'drop function client_counter, count_standing, standing, keep_owner, release_clients',
     ],
   },
