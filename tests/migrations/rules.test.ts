@@ -7,7 +7,6 @@ import type { Step } from '#shared/database/migration.ts';
 import { migrations } from '#shared/database/migration-list.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { fillSite } from './busy-site.ts';
-import { createFormerSite } from './former-site.ts';
 import { runForFaults } from './run-for-faults.ts';
 import { feelings, withMore } from './with-more.ts';
 
@@ -40,7 +39,8 @@ test('each step of a migration takes its strongest locks first, reads no large t
 });
 
 test('the steps from the schema of the former migrations keep the rules, but for a column that no program names', async () => {
-  const former = await createFormerSite();
+  const former = await createTestDatabase();
+  await fillSite(former.db, 20_000, { isFormer: true });
   const faults: string[] = [];
   for (const step of await migrations.stepsOf(BASELINE, formerNames))
     faults.push(...(await runForFaults(former.db, step)));
