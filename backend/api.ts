@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { poolState } from '#shared/database/database.ts';
-import type { AppDeps } from './app.ts';
+
+import { type Database, poolState } from '#shared/database/database.ts';
+import type { OutboxEntry } from '#shared/events/outbox.ts';
+import type { FileStore } from '#shared/files/file-store.ts';
+import type { Logger } from '#shared/operations/log.ts';
 import { type Archives, createArchives } from './documents/archives.ts';
 import { createDocuments, type Documents } from './documents/documents.ts';
 import { createPublicBooks, type PublicBooks } from './documents/public-books.ts';
 import { compressAnswers } from './http/compress.ts';
+import type { Limits } from './http/limits.ts';
 import { describeApi, serveApiDocument } from './http/openapi.ts';
 import { shedLoad } from './http/overload.ts';
 import { createOwnLines, type InOwnLine } from './http/own-lines.ts';
@@ -52,6 +56,37 @@ import { uploadsRoutes } from './modules/uploads/uploads.routes.ts';
 import { passwordRoutes, usersRoutes } from './modules/users/users.routes.ts';
 import { viewsRoutes } from './modules/views/views.routes.ts';
 import { workbooksRoutes } from './modules/workbooks/workbooks.routes.ts';
+
+export interface AppDeps {
+  db: Database;
+  log: Logger;
+  limits: Limits;
+  files: FileStore;
+  frontendDir: string;
+  /** Contact e-mail address shown on help texts. */
+  supportEmail: string;
+  /** True: people can ask for a new password by mail. */
+  sendsMail: boolean;
+  /** The first coach's, from ADMIN_EMAIL. */
+  adminEmail: string;
+  sessionSecret: string;
+  /** Browsers subscribe to pushes with it. */
+  vapidPublicKey: string;
+  /** Hours until the next day unlocks automatically while a submission waits; 0 disables it. */
+  unlockAfterHours: number;
+  /** The days that are filled in on the screen. */
+  workbookDays: ReadonlySet<number>;
+  /** True when the public URL uses https. */
+  isSecure: boolean;
+  /** True once shutdown has begun. */
+  isDraining: () => boolean;
+  /** Trusted proxies: addresses, networks or `loopback`. */
+  trustedProxies: readonly string[];
+  /** A function, since the port may be known only after listen(). */
+  origins: () => ReadonlySet<string>;
+  /** Called after every commit with the recorded events. */
+  offer: (entries: readonly OutboxEntry[]) => void;
+}
 
 /** The part of the database connections that the writes of one caller may hold. */
 const WRITERS_SHARE = 0.25;

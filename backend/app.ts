@@ -7,11 +7,7 @@ import {
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Database } from '#shared/database/database.ts';
-import type { OutboxEntry } from '#shared/events/outbox.ts';
-import type { FileStore } from '#shared/files/file-store.ts';
-import type { Logger } from '#shared/operations/log.ts';
-import { registerApi } from './api.ts';
+import { type AppDeps, registerApi } from './api.ts';
 import { acceptBodies } from './http/bodies.ts';
 import { closeUnreadRequests, limitBodyTimes } from './http/body-times.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
@@ -19,7 +15,6 @@ import { serializeOnce } from './http/coalesce-reads.ts';
 import { invalidAddress } from './http/errors.ts';
 import { addHeaders, setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
-import type { Limits } from './http/limits.ts';
 import { createMethods } from './http/methods.ts';
 import { observeRequests } from './http/observe.ts';
 import { refuseForeignWrites } from './http/origin.ts';
@@ -28,37 +23,6 @@ import { sendError } from './http/send-error.ts';
 import { type FindPerson, serveFrontend } from './http/serve-frontend.ts';
 import { readActor } from './http/session.ts';
 import { limitUnreadAnswers } from './http/unread-answers.ts';
-
-export interface AppDeps {
-  db: Database;
-  log: Logger;
-  limits: Limits;
-  files: FileStore;
-  frontendDir: string;
-  /** Contact e-mail address shown on help texts. */
-  supportEmail: string;
-  /** True: people can ask for a new password by mail. */
-  sendsMail: boolean;
-  /** The first coach's, from ADMIN_EMAIL. */
-  adminEmail: string;
-  sessionSecret: string;
-  /** Browsers subscribe to pushes with it. */
-  vapidPublicKey: string;
-  /** Hours until the next day unlocks automatically while a submission waits; 0 disables it. */
-  unlockAfterHours: number;
-  /** The days that are filled in on the screen. */
-  workbookDays: ReadonlySet<number>;
-  /** True when the public URL uses https. */
-  isSecure: boolean;
-  /** True once shutdown has begun. */
-  isDraining: () => boolean;
-  /** Trusted proxies: addresses, networks or `loopback`. */
-  trustedProxies: readonly string[];
-  /** A function, since the port may be known only after listen(). */
-  origins: () => ReadonlySet<string>;
-  /** Called after every commit with the recorded events. */
-  offer: (entries: readonly OutboxEntry[]) => void;
-}
 
 /** Builds the HTTP server. It opens no connections and does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
