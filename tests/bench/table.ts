@@ -13,14 +13,15 @@ export interface Row {
 
 const COLUMNS = ['what', 'ours', 'baseline', 'ratio', 'acceptable', 'target', ''];
 /** In a brief table, from this many on, rows of one unit that meet their target are one line. */
-const MANY = 10;
+const MANY = 5;
 
-/** A Markdown table: medians with the minimum and maximum of the rounds, and no empty column. */
+/** A Markdown table: medians with the minimum and maximum of the rounds, no empty column. A brief one omits rows without an aim. */
 export function describeTable(rows: readonly Row[], { isBrief = false } = {}): string {
   const isMet = (row: Row): boolean => verdictOf(row) === 'target met' && row.unit === rows[0]?.unit;
-  const met = rows.filter(isMet);
+  const judged = isBrief ? rows.filter((row) => verdictOf(row) !== '') : rows;
+  const met = judged.filter(isMet);
   const isShort = isBrief && met.length >= MANY;
-  const shown = isShort ? rows.filter((row) => !isMet(row)) : rows;
+  const shown = isShort ? judged.filter((row) => !isMet(row)) : judged;
   const lines = [...shown.map(cellsOf), ...(isShort ? [summaryOf(met)] : [])];
   const isUsed = COLUMNS.map((_, index) => lines.some((cells) => cells[index] !== ''));
   return formatTable([COLUMNS, ...lines].map((cells) => cells.filter((_, index) => isUsed[index])));
