@@ -12,13 +12,13 @@ export interface Row {
 }
 
 const COLUMNS = ['what', 'ours', 'baseline', 'ratio', 'acceptable', 'target', ''];
-/** In a brief table, from this many on, rows of one unit that meet their target are one line. */
+/** In a brief table, from this many on, rows of one unit that do not miss their aim are one line. */
 const MANY = 5;
 
 /** A Markdown table: medians with the minimum and maximum of the rounds, no empty column. A brief one omits rows without an aim. */
 export function describeTable(rows: readonly Row[], { isBrief = false } = {}): string {
-  const isMet = (row: Row): boolean => verdictOf(row) === 'target met' && row.unit === rows[0]?.unit;
   const judged = isBrief ? rows.filter((row) => verdictOf(row) !== '') : rows;
+  const isMet = (row: Row): boolean => verdictOf(row) !== 'missed' && row.unit === judged[0]?.unit;
   const met = judged.filter(isMet);
   const isShort = isBrief && met.length >= MANY;
   const shown = isShort ? judged.filter((row) => !isMet(row)) : judged;
@@ -65,7 +65,7 @@ function summaryOf(rows: readonly Row[]): string[] {
     ),
     '',
     '',
-    'target met',
+    'none missed',
   ];
 }
 
