@@ -1,5 +1,5 @@
 import type { RecordedEvent } from './outbox.ts';
-import type { Publisher } from './publish-once.ts';
+import type { Publish } from './publish-once.ts';
 
 /** Events per pipeline; while Redis is unavailable, one as a probe. */
 const PIPELINE_SIZE = 1_000;
@@ -15,7 +15,7 @@ export interface PendingEvents {
 }
 
 /** Events recorded by this process and not published yet, kept in memory and published in id order. */
-export function createPendingEvents(publish: Publisher['publish']): PendingEvents {
+export function createPendingEvents(publish: Publish): PendingEvents {
   const pending = new Map<number, RecordedEvent>();
   let isAway = false;
   let flushing: Promise<void> | undefined;

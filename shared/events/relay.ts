@@ -5,7 +5,7 @@ import { noteSpan } from '#shared/operations/tracing.ts';
 import type { EventBus } from './event-bus.ts';
 import { claimUnpublished, isEvent, markPublished, type OutboxEntry } from './outbox.ts';
 import { createPendingEvents, type PendingEvents } from './pending-events.ts';
-import { createPublisher, type Publisher } from './publish-once.ts';
+import { createPublish, type Publish } from './publish-once.ts';
 import { createUnpublishedPusher, type Screens } from './push-unpublished.ts';
 import { jobsOf, type Queues } from './queues.ts';
 import { createSerialLoop, type SerialLoop } from './serial-loop.ts';
@@ -42,9 +42,9 @@ interface RelayDeps {
  * Redis is unavailable, screens receive unpublished events from PostgreSQL, and everything else waits there.
  */
 export function startRelay(deps: RelayDeps): Relay {
-  const publisher = createPublisher(deps.bus);
-  const pending = createPendingEvents(publisher.publish);
-  const state: RelayState = { batchSize: MIN_BATCH, isClaimDue: false, relayedAt: 0, own: [], publisher };
+  const publish = createPublish(deps.bus);
+  const pending = createPendingEvents(publish);
+  const state: RelayState = { batchSize: MIN_BATCH, isClaimDue: false, relayedAt: 0, own: [], publish };
   const unpublished = deps.screens && createUnpublishedPusher(deps.db, deps.screens);
 
   const loop = createSerialLoop(async () => {
@@ -105,19 +105,19 @@ interface RelayState {
   relayedAt: number;
   /** Recorded by this process and not yet queued; PostgreSQL has them as well. */
   own: OutboxEntry[];
-  publisher: Publisher;
+  publish: Publish;
 }
 
 /** Relays own entries, without reading them again, or the oldest unclaimed ones; returns whether more may wait. */
 async function relayNext(deps: RelayDeps, state: RelayState): Promise<boolean> {
-  await relay(deps, deps.db, state.publisher, state.own.splice(0, MAX_BATCH));
+  await relay(deps, deps.db, state.publish, state.own.splice(0, MAX_BATCH));
   state.relayedAt = performance.now();
   if (state.own.length > 0) return true;
   if (!state.isClaimDue) return false;
   const count = await deps.db.transaction().execute(async (trx) => {
     const entries = await claimUnpublished(trx, state.batchSize);
     for (const event of entries.filter(isEvent)) deps.screens?.push(event);
-    await relay(deps, trx, state.publisher, entries);
+    await relay(deps, trx, state.publish, entries);
     return entries.length;
   });
   state.isClaimDue = count === state.batchSize;
@@ -129,7 +129,7 @@ async function relayNext(deps: RelayDeps, state: RelayState): Promise<boolean> {
 async function relay(
   { queues, log }: RelayDeps,
   db: Reader,
-  { publish, forget }: Publisher,
+  publish: Publish,
   entries: readonly OutboxEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
@@ -138,7 +138,6 @@ async function relay(
   await queues.add(jobsOf(entries));
   const ids = entries.map(({ id }) => id);
   await markPublished(db, ids);
-  forget(ids);
   for (const { id, type, origin } of entries) {
     relayed.inc({ event: type });
     const parent = origin?.traceparent ?? null;
