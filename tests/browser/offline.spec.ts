@@ -6,7 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { signUp } from '#tests/product/http-person.ts';
 import { startProduct } from '#tests/product/start-product.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
-import { openWindow, signInAs } from './browser-people.ts';
+import { onDay, openWindow, signInAs } from './browser-people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -21,6 +21,10 @@ const releases = (page: Page): Promise<string[]> =>
     const next = [registration?.installing, registration?.waiting].flatMap((worker) => worker?.state ?? []);
     return [...(await caches.keys()), ...next];
   });
+const workerIsActive = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
+    .toBe('activated');
 const answer = (page: Page) =>
   page.locator('[data-place="step1.why_started"], [data-place="why_started"]').first();
 
@@ -36,11 +40,7 @@ test('without a network the last task opens with its words, and keeps what is ty
   await signInAs(page, person, product);
   await page.goto('/task/1');
   await expect(answer(page)).toHaveValue('Bread before the first train.');
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state), {
-      timeout: 20_000,
-    })
-    .toBe('activated');
+  await workerIsActive(page);
 
   await page.context().setOffline(true);
   await page.goto('/dashboard');
@@ -82,4 +82,33 @@ test('without a network the last task opens with its words, and keeps what is ty
   await page.context().close();
   await product.stop();
   await rm(frontendDir, { recursive: true });
+});
+
+test('a hand-in without a network leaves by itself, also after other pages were loaded meanwhile', async ({
+  browser,
+}) => {
+  const product = await startProduct({ workers: 0 });
+  const person = await onDay(product, 2, 'Elena Duarte');
+  const page = await openWindow(browser, product);
+  await signInAs(page, person, product);
+  await page.goto('/task/2');
+  const year = page.locator('[data-place="picture.target_year"]');
+  await expect(year).toBeVisible();
+  await workerIsActive(page);
+  // The task is kept a second after it was read.
+  await page.waitForTimeout(2_000);
+  await page.context().setOffline(true);
+  await year.fill('2030');
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await page.getByRole('button', { name: 'Submit Task' }).click();
+  await expect(page.getByText("You're offline. We'll hand this in when you're back.").first()).toBeVisible();
+  await page.goto('/messages');
+  await page.getByRole('link', { name: /Open your last task/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your submission' })).toBeVisible();
+  await page.context().setOffline(false);
+  const submissions = () => person.get<unknown[]>(`/api/submissions/user/${person.user.id}`);
+  await expect.poll(async () => (await submissions()).length).toBe(1);
+  await expect(page.getByText('Not handed in yet')).toHaveCount(0);
+  await page.context().close();
+  await product.stop();
 });

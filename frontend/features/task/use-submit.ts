@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isSame } from '#frontend/data/draft-same.ts';
 import {
   type OutboxItem,
   outbox,
@@ -114,10 +115,12 @@ async function keepPress(day: number, before: OutboxItem<'submission'> | undefin
 /** Holds an unsent submission that was changed until the participant submits again. */
 function useHeldWhenChanged(
   unsent: OutboxItem<'submission'> | undefined,
-  { status }: DraftHandle,
+  { status, content }: DraftHandle,
   isPreparing: boolean,
 ): void {
-  const id = unsent && !unsent.isHeld && status === 'unsaved' && !isPreparing ? unsent.id : null;
+  // Without a network the submission holds the draft itself, so the page may open with it unsaved.
+  const isChanged = status === 'unsaved' && !isSame(unsent?.first?.body, content);
+  const id = unsent && !unsent.isHeld && isChanged && !isPreparing ? unsent.id : null;
   useEffect(() => {
     if (id !== null) void outbox.hold(id);
   }, [id]);
