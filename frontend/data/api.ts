@@ -35,6 +35,15 @@ export async function call<K extends keyof Calls>(
   return await patiently(method, idempotencyKey !== undefined, run);
 }
 
+/** The finished request of an endpoint, for the outbox. */
+export function requestOf<K extends Exclude<keyof Calls, `GET ${string}`>>(
+  name: K,
+  { params, body }: CallInput<Calls[K]>,
+) {
+  const [method, path] = partsOf(name);
+  return { method: method as 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: pathOf(path, params), body };
+}
+
 /** Sends a form with files to an endpoint of the contract. */
 export async function callForm<K extends keyof Calls>(
   name: K,

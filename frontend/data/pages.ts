@@ -108,3 +108,18 @@ export function withoutItem<T>(list: Pages<T>, isIt: (item: T) => boolean): Page
   if (itemsOf(list).some(isIt)) return changeItems(list, (items) => items.filter((each) => !isIt(each)), -1);
   return isWhole(list) ? list : undefined;
 }
+
+interface Identified {
+  id: number;
+}
+
+/** Replaces an item by its newer version, or adds it. For pushes and answers alike. */
+export function mergeById<T extends Identified>(list: readonly T[], item: T): T[] {
+  const isKnown = list.some(({ id }) => id === item.id);
+  return isKnown ? list.map((each) => (each.id === item.id ? item : each)) : [...list, item];
+}
+
+/** As `mergeById`, newest id first. */
+export function mergeNewestFirst<T extends Identified>(list: readonly T[], item: T): T[] {
+  return mergeById(list, item).toSorted((a, b) => b.id - a.id);
+}

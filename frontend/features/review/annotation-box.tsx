@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { useSent } from '#frontend/data/outbox/browser-outbox.ts';
+import { useSent } from '#frontend/data/outbox/use-unsent.ts';
 import { useStoredText } from '#frontend/data/stored-text.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';

@@ -1,0 +1,168 @@
+import { Pencil, Reply, Trash2 } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { type ReactElement, type RefObject, useRef, useState } from 'react';
+import styled, { css } from 'styled-components';
+import { color, radius } from '#frontend/theme/tokens.ts';
+import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import { menuBox, menuItem } from '#frontend/ui/menu-look.ts';
+import { type ReactionKind, reactionKinds } from '#shared/contract/limits.ts';
+import { reactionLooks } from '#shared/domain/reactions.ts';
+
+const Box = styled(Popover.Content)`${menuBox}`;
+
+const Item = styled.button<{ $isDangerous?: boolean }>`
+  ${menuItem}
+  ${({ $isDangerous }) => $isDangerous && css`color: ${color('danger')};`}
+`;
+
+interface MessageMenuProps {
+  button: RefObject<HTMLButtonElement | null>;
+  /** The reader's own. */
+  reactions: readonly ReactionKind[];
+  onReact: (kind: ReactionKind, isOn: boolean) => void;
+  onReply: () => void;
+  onEdit?: (() => void) | undefined;
+  onRemove?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** The actions of a message, beside its button. Removing asks first. */
+export function MessageMenu({
+  button,
+  reactions,
+  onReact,
+  onReply,
+  onEdit,
+  onRemove,
+  onClose,
+}: MessageMenuProps): ReactElement {
+  const [isAsking, setIsAsking] = useState(false);
+  const isWriting = useRef(false);
+  const write = (begin: () => void): void => {
+    isWriting.current = true;
+    begin();
+  };
+  if (isAsking && onRemove) return <RemoveDialog opener={button} onRemove={onRemove} onClose={onClose} />;
+  return (
+    <Popover.Root open onOpenChange={onClose}>
+      <Popover.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
+      <Popover.Portal>
+        <Box
+          side="top"
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label="Message actions"
+          onInteractOutside={(event) => {
+            // The button closes the menu itself.
+            if (button.current?.contains(event.target as Node)) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (!isWriting.current) button.current?.focus({ preventScroll: true });
+          }}
+        >
+          <ReactionBar
+            reactions={reactions}
+            onReact={(kind, isOn) => {
+              onReact(kind, isOn);
+              onClose();
+            }}
+          />
+          <Item
+            type="button"
+            onClick={() => {
+              write(onReply);
+              onClose();
+            }}
+          >
+            <Reply size={16} aria-hidden="true" />
+            Reply
+          </Item>
+          {onEdit && (
+            <Item type="button" onClick={() => write(onEdit)}>
+              <Pencil size={16} aria-hidden="true" />
+              Edit
+            </Item>
+          )}
+          {onRemove && (
+            <Item type="button" $isDangerous onClick={() => setIsAsking(true)}>
+              <Trash2 size={16} aria-hidden="true" />
+              Remove
+            </Item>
+          )}
+        </Box>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+interface RemoveDialogProps {
+  opener: RefObject<HTMLButtonElement | null>;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+function RemoveDialog({ opener, onRemove, onClose }: RemoveDialogProps): ReactElement {
+  return (
+    <Dialog title="Remove this message?" opener={opener} onClose={onClose}>
+      <DialogForm
+        action="Remove"
+        isDangerous
+        isBusy={false}
+        onSend={() => {
+          onRemove();
+          onClose();
+        }}
+        onCancel={onClose}
+      >
+        <p>
+          Its words and files disappear for both sides. The conversation shows “Message removed” in its place.
+        </p>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+const Reactions = styled.div`
+  display: flex;
+  border-bottom: 1px solid ${color('border')};
+`;
+
+const React = styled.button`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.small};
+  background: none;
+  font-size: 1.25rem;
+  cursor: pointer;
+  &:hover, &:focus-visible { background: ${color('surfaceSunken')}; }
+  &[aria-pressed='true'] { background: ${color('accentSoft')}; }
+`;
+
+interface ReactionBarProps {
+  /** The reader's own. */
+  reactions: readonly ReactionKind[];
+  onReact: (kind: ReactionKind, isOn: boolean) => void;
+}
+
+/** The five reactions to choose from. */
+const ReactionBar = ({ reactions, onReact }: ReactionBarProps): ReactElement => (
+  <Reactions role="group" aria-label="React">
+    {reactionKinds.map((kind) => (
+      <React
+        key={kind}
+        type="button"
+        aria-label={reactionLooks[kind].name}
+        aria-pressed={reactions.includes(kind)}
+        onClick={() => onReact(kind, !reactions.includes(kind))}
+      >
+        <span aria-hidden="true">{reactionLooks[kind].sign}</span>
+      </React>
+    ))}
+  </Reactions>
+);
