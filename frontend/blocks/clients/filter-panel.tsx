@@ -12,7 +12,7 @@ import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { SearchInput } from '#frontend/ui/search-input.tsx';
 import { sprintDays } from '#shared/domain/sprint.ts';
-import { isNarrowed, silences, useClientChoice } from './use-client-choice.ts';
+import { isNarrowed, silenceChoices, useClientChoice } from './use-client-choice.ts';
 
 const Line = styled.search`
   display: flex;
@@ -46,7 +46,7 @@ export function FilterPanel(): ReactElement {
             value={choice.silentHours}
             onChange={({ target }) => choose({ silentHours: Number(target.value) })}
           >
-            {silences.map(({ hours, label }) => (
+            {silenceChoices.map(({ hours, label }) => (
               <option key={hours} value={hours}>
                 {label}
               </option>

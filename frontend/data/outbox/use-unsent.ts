@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { outbox } from './browser-outbox.ts';
 import type { Entry } from './entry.ts';
-import { isOf, isSentAutomatically, type Unsent, type Write } from './write.ts';
+import { isAbout, isSentAutomatically, type Unsent, type Write } from './write.ts';
 
 const toUnsent = <About extends object>(entry: Entry<About>, sending: readonly string[]): Unsent<About> => {
   const needsPerson = !isSentAutomatically(entry, Date.now());
@@ -34,7 +34,7 @@ export function useUnsent<About extends object>(
   return useMemo(
     () =>
       entries
-        .filter((entry) => isOf<About>(entry, write, JSON.parse(place) as Partial<About>))
+        .filter((entry) => isAbout<About>(entry, write, JSON.parse(place) as Partial<About>))
         .map((entry) => toUnsent(entry, sending)),
     [entries, sending, write, place],
   );
@@ -66,7 +66,7 @@ export function applyAll<Shown>(
   { writes, sending, where }: Applying<Shown>,
 ): Shown {
   return entries.reduce((now, entry) => {
-    const write = writes.find((each) => isOf(entry, each, where));
+    const write = writes.find((each) => isAbout(entry, each, where));
     return write?.apply?.(now, toUnsent(entry, sending) as Unsent<never>) ?? now;
   }, shown);
 }

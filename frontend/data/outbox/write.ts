@@ -87,7 +87,7 @@ export function entryOf<About extends object, Content>(
   return { ...call, about: { kind: write.kind, ...about }, lane: write.lane(about) };
 }
 
-export const isOf = <About extends object>(
+export const isAbout = <About extends object>(
   entry: Entry,
   { kind }: Pick<Write<About>, 'kind'>,
   where: Partial<About>,

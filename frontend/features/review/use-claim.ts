@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { call } from '#frontend/data/api.ts';
 import { outbox } from '#frontend/data/outbox/browser-outbox.ts';
-import { isOf } from '#frontend/data/outbox/write.ts';
+import { isAbout } from '#frontend/data/outbox/write.ts';
 import { usePendingItem } from '#frontend/data/pending.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { freshness } from '#frontend/data/query-client.ts';
@@ -19,7 +19,7 @@ const RENEW_MS = 5 * 60_000;
 const isLeaving = (submissionId: number): boolean =>
   outbox()
     .view.getState()
-    .entries.some((entry) => isOf(entry, giveFeedback, { submissionId }));
+    .entries.some((entry) => isAbout(entry, giveFeedback, { submissionId }));
 
 const claimPath = '/api/submissions/:submissionId/claim';
 const ask = createClaims({
