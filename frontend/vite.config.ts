@@ -22,7 +22,7 @@ const codeSplitting = {
     { name: 'forms', test: formParts, priority: 3 },
     // Three small files of every signed-in screen, with what only they and pages share.
     { name: 'beside', test: /\/frontend\/app\/(own-photo|unread|unseen-answers)\.tsx$/, priority: 3 },
-    { name: 'sign-in', test: /\/frontend\/data\/sign-in/, priority: 3 },
+    { name: 'sign-in', test: /\/frontend\/data\/session\/sign-in/, priority: 3 },
     // One file for what most pages share: twenty small ones are slow on a poor connection.
     { name: 'common', minShareCount: 12, priority: 2 },
     { name: 'parts', test: smallParts, minShareCount: 2, priority: 1 },

@@ -89,14 +89,14 @@ async function openPage() {
     if (server.answer === null) throw new TypeError('Failed to fetch');
     return new Response(server.answer);
   });
-  const { useSession } = await import('#frontend/data/session.ts');
+  const { useSession } = await import('#frontend/data/session/session.ts');
   useSession.setState({ status: 'ready', user: { id: ME } as never });
   const { startOutbox } = await import('./start-outbox.ts');
   startOutbox();
   const browser = await import('#frontend/data/outbox/browser-outbox.ts');
   const { writeOf } = await import('#frontend/data/outbox/write.ts');
   const { applyAll } = await import('#frontend/data/outbox/use-unsent.ts');
-  const { describeLosses } = await import('#frontend/data/unsent.ts');
+  const { describeLosses } = await import('#frontend/data/outbox/unsent.ts');
   const outbox: Outbox = browser.outbox();
   return { ...browser, outbox, writeOf, applyAll, losses: () => describeLosses(ME) };
 }

@@ -1,6 +1,6 @@
 import { changeMessage, react, sendMessage } from '#frontend/blocks/conversation/message-writes.ts';
 import { startOutbox as start } from '#frontend/data/outbox/browser-outbox.ts';
-import { handIn } from '#frontend/data/submission-write.ts';
+import { handIn } from '#frontend/data/outbox/submission-write.ts';
 import { addNote } from '#frontend/features/client/note-write.ts';
 import { annotate, giveFeedback, placeAnnotation } from '#frontend/features/review/review-writes.ts';
 import { tick } from '#frontend/features/task/tick-write.ts';

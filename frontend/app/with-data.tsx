@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import { queryClient } from '#frontend/data/query-client.ts';
+import { queryClient } from '#frontend/data/cache/query-client.ts';
 import { idle } from '#frontend/ui/idle.ts';
 import { startOutbox } from './start-outbox.ts';
 

@@ -1,9 +1,9 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import type { Change, Freshness } from '#frontend/data/freshness.ts';
-import { mergeNewestFirst, type Pages } from '#frontend/data/pages.ts';
-import { keys, ofScope } from '#frontend/data/queries.ts';
-import { endSessionIfEnded } from '#frontend/data/session.ts';
-import { staleOn } from '#frontend/data/stale-on.ts';
+import type { Change, Freshness } from '#frontend/data/cache/freshness.ts';
+import { keys, ofScope } from '#frontend/data/queries/keys.ts';
+import { mergeNewestFirst, type Pages } from '#frontend/data/queries/pages.ts';
+import { staleOn } from '#frontend/data/queries/stale-on.ts';
+import { endSessionIfEnded } from '#frontend/data/session/session.ts';
 import type { ActivityItem } from '#shared/contract/activity.ts';
 import type { Act } from '#shared/contract/acts.ts';
 import type { EventType, PushMeta } from '#shared/contract/events.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
-import { cohortsQuery } from '#frontend/data/cohort-queries.ts';
-import { coachesQuery, useChooseScope } from '#frontend/data/whose.ts';
+import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
+import { coachesQuery, useChooseScope } from '#frontend/data/queries/whose.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { useUser } from '#frontend/data/session.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';

@@ -1,6 +1,12 @@
-import type { Freshness } from '#frontend/data/freshness.ts';
-import { appendItem, isWhole, itemsOf, mapPages, type Pages, withoutItem } from '#frontend/data/pages.ts';
-import { keys } from '#frontend/data/queries.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import {
+  appendItem,
+  isWhole,
+  itemsOf,
+  mapPages,
+  type Pages,
+  withoutItem,
+} from '#frontend/data/queries/pages.ts';
 import type {
   ConversationItem,
   ConversationState,
@@ -12,6 +18,7 @@ import type {
 import type { EventPayload } from '#shared/contract/events.ts';
 import { MAX_UNREAD_DAYS } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
+import type { Freshness } from './freshness.ts';
 import { listed } from './messages.ts';
 
 /** Adds an unread message. An answer that already includes it has its id or a later one. */

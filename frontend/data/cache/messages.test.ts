@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MessagePages } from '#frontend/data/message-queries.ts';
-import { mergeById, mergeNewestFirst } from '#frontend/data/pages.ts';
+import type { MessagePages } from '#frontend/data/queries/messages.ts';
+import { mergeById, mergeNewestFirst } from '#frontend/data/queries/pages.ts';
 import { withMessage } from './messages.ts';
 
 const message = (id: number, text = `m${id}`) => ({

@@ -1,11 +1,11 @@
-import type { Freshness } from '#frontend/data/freshness.ts';
-import type { MessagePages } from '#frontend/data/message-queries.ts';
-import { mapPages, type Pages } from '#frontend/data/pages.ts';
-import { keys } from '#frontend/data/queries.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import type { MessagePages } from '#frontend/data/queries/messages.ts';
+import { mapPages, type Pages } from '#frontend/data/queries/pages.ts';
 import type { ConversationItem, InboxItem } from '#shared/contract/conversations.ts';
 import type { HeldList } from '#shared/contract/held-messages.ts';
 import type { Message, Quote } from '#shared/contract/messages.ts';
 import { quoteOf } from '#shared/domain/quote.ts';
+import type { Freshness } from './freshness.ts';
 
 const isNewer = (one: { revision?: number | undefined }, other: { revision?: number | undefined }): boolean =>
   (one.revision ?? 0) > (other.revision ?? 0);

@@ -1,7 +1,7 @@
-import type { Freshness } from '#frontend/data/freshness.ts';
-import { keys } from '#frontend/data/queries.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import type { Feedback, FeedbackTicks } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
+import type { Freshness } from './freshness.ts';
 
 /** Shows a feedback's ticks, from the own write's answer or a push. */
 export function showTicks(

@@ -1,5 +1,5 @@
-import type { MessagePages } from '#frontend/data/message-queries.ts';
-import { isWhole, itemsOf, mapItems, mapPages, type Pages } from '#frontend/data/pages.ts';
+import type { MessagePages } from '#frontend/data/queries/messages.ts';
+import { isWhole, itemsOf, mapItems, mapPages, type Pages } from '#frontend/data/queries/pages.ts';
 import type { Attention } from '#shared/contract/clients.ts';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
 import type { Invitation } from '#shared/contract/invitations.ts';

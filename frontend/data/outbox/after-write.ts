@@ -1,4 +1,4 @@
-import { freshness } from '#frontend/data/query-client.ts';
+import { freshness } from '#frontend/data/cache/query-client.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
 
 export const KEPT = 'It is kept and will be sent when you are back online.';

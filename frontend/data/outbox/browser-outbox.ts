@@ -1,11 +1,11 @@
-import { ApiError } from '#frontend/data/api-error.ts';
-import { httpOnce } from '#frontend/data/http.ts';
-import { askToReEnter } from '#frontend/data/re-entry.ts';
-import { useSession } from '#frontend/data/session.ts';
-import { setUnsent } from '#frontend/data/unsent.ts';
+import { ApiError } from '#frontend/data/calls/api-error.ts';
+import { httpOnce } from '#frontend/data/calls/http.ts';
+import { askToReEnter } from '#frontend/data/session/re-entry.ts';
+import { useSession } from '#frontend/data/session/session.ts';
 import { type Entry, type Failure, isSameCall, type NewEntry } from './entry.ts';
 import { createOutbox, type Outbox, type Sending, type TabMessage } from './outbox.ts';
 import { browserStorage } from './storage.ts';
+import { setUnsent } from './unsent.ts';
 import {
   type AnyWrite,
   type ContentOf,

@@ -1,5 +1,5 @@
-import { ApiError } from '#frontend/data/api-error.ts';
-import { isRetryable } from '#frontend/data/draft-port.ts';
+import { ApiError } from '#frontend/data/calls/api-error.ts';
+import { isRetryable } from '#frontend/data/drafts/draft-port.ts';
 
 /** Why the last attempt failed. */
 export interface Failure {

@@ -1,4 +1,4 @@
-import { ApiError } from '#frontend/data/api-error.ts';
+import { ApiError } from '#frontend/data/calls/api-error.ts';
 import { dueAt, type Entry, type Failure, failureOf, isDelayed, retryDelay } from './entry.ts';
 import type { OutboxStorage } from './storage.ts';
 import { isSentAutomatically } from './write.ts';

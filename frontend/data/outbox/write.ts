@@ -1,5 +1,5 @@
-import type { Noun } from '#frontend/data/unsent.ts';
 import { type Entry, type EntryCall, type Failure, MINUTE_MS, type NewEntry } from './entry.ts';
+import type { Noun } from './unsent.ts';
 
 /** An entry as screens show it. */
 export interface Unsent<About extends object = object> extends Entry<About> {

@@ -1,7 +1,7 @@
-import { requestOf } from '#frontend/data/api.ts';
+import { requestOf } from '#frontend/data/calls/api.ts';
 import { KEPT, refresh, tellFailure } from '#frontend/data/outbox/after-write.ts';
 import { defineWrite } from '#frontend/data/outbox/write.ts';
-import { keys } from '#frontend/data/queries.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 
 export const addNote = defineWrite({
   kind: 'note',

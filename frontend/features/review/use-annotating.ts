@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { submitEntry } from '#frontend/data/outbox/browser-outbox.ts';
 import { useUnsent } from '#frontend/data/outbox/use-unsent.ts';
 import { entryOf, type Unsent } from '#frontend/data/outbox/write.ts';
-import { annotationsQuery } from '#frontend/data/queries.ts';
+import { annotationsQuery } from '#frontend/data/queries/work.ts';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { Annotation, Feedback } from '#shared/contract/feedback.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useApplied } from '#frontend/data/outbox/use-unsent.ts';
-import { usePending } from '#frontend/data/pending.ts';
-import { useUser } from '#frontend/data/session.ts';
+import { usePending } from '#frontend/data/queries/pending.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
 import { neighboursOf } from './neighbours.ts';
 import { giveFeedback } from './review-writes.ts';

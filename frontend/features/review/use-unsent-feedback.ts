@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { isSame } from '#frontend/data/draft-same.ts';
+import { isSame } from '#frontend/data/drafts/draft-same.ts';
 import { outbox } from '#frontend/data/outbox/browser-outbox.ts';
 import type { NewEntry } from '#frontend/data/outbox/entry.ts';
 import { useUnsent } from '#frontend/data/outbox/use-unsent.ts';

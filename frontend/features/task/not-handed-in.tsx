@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { UnsentHandIn } from '#frontend/data/submission-write.ts';
+import type { UnsentHandIn } from '#frontend/data/outbox/submission-write.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Row } from '#frontend/ui/layout.tsx';

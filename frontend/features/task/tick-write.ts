@@ -1,9 +1,9 @@
-import { requestOf } from '#frontend/data/api.ts';
+import { freshness } from '#frontend/data/cache/query-client.ts';
 import { showTicks } from '#frontend/data/cache/ticks.ts';
+import { requestOf } from '#frontend/data/calls/api.ts';
 import { refresh, tellFailure } from '#frontend/data/outbox/after-write.ts';
 import { defineWrite } from '#frontend/data/outbox/write.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { freshness } from '#frontend/data/query-client.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import type { FeedbackTicks, Ticks } from '#shared/contract/feedback.ts';
 
 /** An annotation by id, or a point of the action plan by its line. */

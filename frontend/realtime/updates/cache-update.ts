@@ -1,4 +1,4 @@
-import type { Freshness } from '#frontend/data/freshness.ts';
+import type { Freshness } from '#frontend/data/cache/freshness.ts';
 import type { PushMeta, ServerSignals, ServerToClientEvents } from '#shared/contract/events.ts';
 
 /** What a push does to the cache, by event. */

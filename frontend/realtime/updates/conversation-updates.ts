@@ -9,10 +9,10 @@ import {
   withUnread,
   withWaiting,
 } from '#frontend/data/cache/conversations.ts';
+import type { Freshness } from '#frontend/data/cache/freshness.ts';
 import { showChanged, showMessage } from '#frontend/data/cache/messages.ts';
-import type { Freshness } from '#frontend/data/freshness.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { useSession } from '#frontend/data/session.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { useSession } from '#frontend/data/session/session.ts';
 import { stopTyping } from '#frontend/realtime/signals.ts';
 import type { Attention } from '#shared/contract/clients.ts';
 import type { ConversationItem, ReadState, UnreadDay } from '#shared/contract/conversations.ts';

@@ -1,4 +1,5 @@
 import type { Inbox } from '#frontend/data/cache/conversations.ts';
+import type { Freshness } from '#frontend/data/cache/freshness.ts';
 import {
   withAuthor,
   withClientInAttention,
@@ -7,12 +8,11 @@ import {
   withInvited,
   withUser,
 } from '#frontend/data/cache/users.ts';
-import type { Freshness } from '#frontend/data/freshness.ts';
-import type { MessagePages } from '#frontend/data/message-queries.ts';
-import { mapPages, type Pages } from '#frontend/data/pages.ts';
-import type { PendingList } from '#frontend/data/pending.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { useSession } from '#frontend/data/session.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import type { MessagePages } from '#frontend/data/queries/messages.ts';
+import { mapPages, type Pages } from '#frontend/data/queries/pages.ts';
+import type { PendingList } from '#frontend/data/queries/pending.ts';
+import { useSession } from '#frontend/data/session/session.ts';
 import type { Attention } from '#shared/contract/clients.ts';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
 import type { PushMeta } from '#shared/contract/events.ts';

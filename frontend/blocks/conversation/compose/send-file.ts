@@ -1,5 +1,5 @@
-import { refuseFile } from '#frontend/data/refuse-file.ts';
-import { sendForm } from '#frontend/data/send-form.ts';
+import { refuseFile } from '#frontend/data/calls/refuse-file.ts';
+import { sendForm } from '#frontend/data/calls/send-form.ts';
 import type { MessageFile } from '#shared/contract/messages.ts';
 import type { UploadLimits } from '#shared/contract/uploads.ts';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { errorMessage, isTransient } from '#frontend/data/api-error.ts';
-import { readFromBrowser, removeFromBrowser, saveInBrowser } from '#frontend/data/browser-drafts.ts';
-import { limitsQuery } from '#frontend/data/queries.ts';
-import { useUser } from '#frontend/data/session.ts';
-import { useUnsentFiles, whileUnsent } from '#frontend/data/unsent.ts';
+import { errorMessage, isTransient } from '#frontend/data/calls/api-error.ts';
+import { readFromBrowser, removeFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
+import { useUnsentFiles, whileUnsent } from '#frontend/data/outbox/unsent.ts';
+import { limitsQuery } from '#frontend/data/queries/site.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { MAX_MESSAGE_FILES } from '#shared/contract/limits.ts';
 import type { MessageFile } from '#shared/contract/messages.ts';
 

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Shown, sendMessage } from '#frontend/blocks/conversation/message-writes.ts';
 import type { Place } from '#frontend/blocks/conversation/thread/thread.ts';
-import { readFromBrowser, removeFromBrowser, saveInBrowser } from '#frontend/data/browser-drafts.ts';
+import { readFromBrowser, removeFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
+import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
 import { send } from '#frontend/data/outbox/browser-outbox.ts';
-import { useUser } from '#frontend/data/session.ts';
-import { useStoredText } from '#frontend/data/stored-text.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { signal } from '#frontend/realtime/signals.ts';
 import type { Message, Quote } from '#shared/contract/messages.ts';
 import { quoteOf } from '#shared/domain/quote.ts';

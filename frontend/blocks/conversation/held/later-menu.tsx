@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactElement, type RefObject, useState } from 'react';
 import styled from 'styled-components';
-import { userQuery } from '#frontend/data/queries.ts';
+import { userQuery } from '#frontend/data/queries/users.ts';
 import { color, elevation, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';

@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { messageWrites, type Shown } from '#frontend/blocks/conversation/message-writes.ts';
-import { dayMessagesQuery, messagesQuery } from '#frontend/data/message-queries.ts';
 import { useApplied } from '#frontend/data/outbox/use-unsent.ts';
-import { linesQuery } from '#frontend/data/queries.ts';
+import { dayMessagesQuery, linesQuery, messagesQuery } from '#frontend/data/queries/messages.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { localDate, timeInSentence } from '#shared/domain/near-dates.ts';
 import { buildThread, type Entry, keyOf, type Place, seenAt, withDates } from './thread.ts';
