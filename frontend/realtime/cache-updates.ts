@@ -8,8 +8,8 @@ import type { ActivityItem } from '#shared/contract/activity.ts';
 import type { Act } from '#shared/contract/acts.ts';
 import type { EventType, PushMeta } from '#shared/contract/events.ts';
 import { ACTIVITY_PAGE_SIZE, ACTS_SHOWN } from '#shared/contract/limits.ts';
-import { createEventOrder } from './event-order.ts';
-import type { CacheUpdates } from './updates/cache-update.ts';
+
+import { type CacheUpdates, createEventOrder } from './updates/cache-update.ts';
 import { conversationUpdates } from './updates/conversation-updates.ts';
 import { userUpdates } from './updates/user-updates.ts';
 import { workUpdates } from './updates/work-updates.ts';

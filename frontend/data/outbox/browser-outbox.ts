@@ -7,12 +7,12 @@ import { createOutbox, type Outbox, type Sending, type TabMessage } from './outb
 import { browserStorage } from './storage.ts';
 import { setUnsent } from './unsent.ts';
 import {
-  type AnyWrite,
+  type AnyKind,
   type ContentOf,
   entryOf,
   nounsOf,
   registerWrites,
-  type Write,
+  type WriteKind,
   writeOf,
 } from './write.ts';
 
@@ -26,7 +26,7 @@ export function outbox(): Outbox {
 
 /** Sends a change. It shows at once, and stays until it is answered. */
 export const send = async <About extends object, Content>(
-  write: Write<About, Content, unknown>,
+  write: WriteKind<About, Content, unknown>,
   about: About,
   ...content: ContentOf<Content>
 ): Promise<Sending> => await outbox().add(entryOf(write, about, ...content));
@@ -85,7 +85,7 @@ function onFailed(entry: Entry, failure: Failure, isPressed: boolean): void {
 }
 
 /** Opens the outbox of this page, and follows the session and the network. `writes` are all kinds of change. */
-export function startOutbox(writes: readonly AnyWrite[]): Outbox {
+export function startOutbox(writes: readonly AnyKind[]): Outbox {
   registerWrites(writes);
   const storage = browserStorage();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox');

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { outbox } from './browser-outbox.ts';
 import type { Entry } from './entry.ts';
-import { isAbout, isSentAutomatically, type Unsent, type Write } from './write.ts';
+import { isAbout, isSentAutomatically, type Unsent, type WriteKind } from './write.ts';
 
 const toUnsent = <About extends object>(entry: Entry<About>, sending: readonly string[]): Unsent<About> => {
   const needsPerson = !isSentAutomatically(entry, Date.now());
@@ -26,7 +26,7 @@ const toUnsent = <About extends object>(entry: Entry<About>, sending: readonly s
 
 /** The user's unsent changes of one kind, oldest first: all of them, or those about the same as `where`. */
 export function useUnsent<About extends object>(
-  write: Write<About, never, unknown>,
+  write: WriteKind<About, never, unknown>,
   where: Partial<About> = {},
 ): Unsent<About>[] {
   const { entries, sending } = outbox().view();
@@ -43,7 +43,7 @@ export function useUnsent<About extends object>(
 /** What a screen shows, as the user's unsent changes make it. `writes` is a constant of its module. */
 export function useApplied<Shown>(
   shown: Shown,
-  writes: readonly Write<never, never, Shown>[],
+  writes: readonly WriteKind<never, never, Shown>[],
   where: object,
 ): Shown {
   const { entries, sending } = outbox().view();
@@ -55,7 +55,7 @@ export function useApplied<Shown>(
 }
 
 interface Applying<Shown> {
-  writes: readonly Write<never, never, Shown>[];
+  writes: readonly WriteKind<never, never, Shown>[];
   sending: readonly string[];
   where: object;
 }

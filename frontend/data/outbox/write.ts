@@ -18,7 +18,7 @@ export interface Unsent<About extends object = object> extends Entry<About> {
  * One kind of change. `About` is stored with the entry and says where screens show it; `Content` is only in the
  * request; `Shown` is what a screen shows.
  */
-export interface Write<About extends object = object, Content = unknown, Shown = unknown> {
+export interface WriteKind<About extends object = object, Content = unknown, Shown = unknown> {
   /** Stored with unsent entries in people's browsers, as are the names in `About`: never renamed. */
   kind: string;
   /** Sign-out asks by this name before it discards an unsent one. */
@@ -39,23 +39,23 @@ export interface Write<About extends object = object, Content = unknown, Shown =
 }
 
 /** Any kind. */
-export type AnyWrite = Write<never, never, unknown>;
+export type AnyKind = WriteKind<never, never, unknown>;
 
 export const defineWrite = <About extends object, Content, Shown>(
-  write: Write<About, Content, Shown>,
-): Write<About, Content, Shown> => write;
+  write: WriteKind<About, Content, Shown>,
+): WriteKind<About, Content, Shown> => write;
 
 /** The server keeps idempotency keys for 48 hours, so automatic attempts end well before. */
 const DAY_MS = 24 * 60 * 60_000;
 
-const known = new Map<string, AnyWrite>();
+const known = new Map<string, AnyKind>();
 
 /** Makes the kinds known, so that entries of an earlier visit have their names and effects. */
-export function registerWrites(writes: readonly AnyWrite[]): void {
+export function registerWrites(writes: readonly AnyKind[]): void {
   for (const write of writes) known.set(write.kind, write);
 }
 
-export const writeOf = ({ about: { kind } }: Pick<Entry, 'about'>): AnyWrite | undefined => known.get(kind);
+export const writeOf = ({ about: { kind } }: Pick<Entry, 'about'>): AnyKind | undefined => known.get(kind);
 
 /** Whether an entry is sent automatically. A clock set back does not make an old entry young. */
 export function isSentAutomatically(entry: Entry, now: number): boolean {
@@ -78,7 +78,7 @@ export function nounsOf(entries: readonly Pick<Entry, 'about'>[]): Noun[] {
 export type ContentOf<Content> = undefined extends Content ? [content?: Content] : [content: Content];
 
 export function entryOf<About extends object, Content>(
-  write: Write<About, Content, unknown>,
+  write: WriteKind<About, Content, unknown>,
   about: About,
   ...[content]: ContentOf<Content>
 ): NewEntry {
@@ -89,7 +89,7 @@ export function entryOf<About extends object, Content>(
 
 export const isAbout = <About extends object>(
   entry: Entry,
-  { kind }: Pick<Write<About>, 'kind'>,
+  { kind }: Pick<WriteKind<About>, 'kind'>,
   where: Partial<About>,
 ): entry is Entry<About> =>
   entry.about.kind === kind &&

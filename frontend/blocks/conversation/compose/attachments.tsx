@@ -2,6 +2,7 @@ import { CircleAlert, FileText, Paperclip, RotateCcw, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactElement, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { quietIcon } from '#frontend/ui/button.tsx';
 import { Progress } from '#frontend/ui/progress.tsx';
 import { fileTypes } from '#shared/contract/file-types.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
@@ -48,19 +49,7 @@ const State = styled.span<{ $isBad: boolean }>`
   white-space: normal;
 `;
 
-const Act = styled.button`
-  display: grid;
-  place-items: center;
-  width: 44px;
-  height: 44px;
-  padding: 0;
-  border: 0;
-  border-radius: ${radius.small};
-  background: none;
-  color: ${color('textMuted')};
-  cursor: pointer;
-  &:hover { color: ${color('text')}; }
-`;
+const Act = styled.button`${quietIcon}`;
 
 const Refusal = styled.p`
   grid-column: 1 / -1;
@@ -116,16 +105,8 @@ function AttachmentItem({ item, onRemove }: { item: Attachment; onRemove: () => 
 }
 
 const Press = styled.button`
-  display: grid;
-  place-items: center;
-  width: 44px;
-  height: 44px;
-  padding: 0;
-  border: 0;
+  ${quietIcon}
   border-radius: ${radius.medium};
-  background: none;
-  color: ${color('textMuted')};
-  cursor: pointer;
   &:hover { background: ${color('surfaceSunken')}; color: ${color('text')}; }
 `;
 

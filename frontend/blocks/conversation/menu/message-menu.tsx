@@ -2,7 +2,8 @@ import { Pencil, Reply, Trash2 } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ReactElement, type RefObject, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
-import { color, radius } from '#frontend/theme/tokens.ts';
+import { color } from '#frontend/theme/tokens.ts';
+import { quietIcon } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { menuBox, menuItem } from '#frontend/ui/menu-look.ts';
 import { type ReactionKind, reactionKinds } from '#shared/contract/limits.ts';
@@ -130,16 +131,8 @@ const Reactions = styled.div`
 `;
 
 const React = styled.button`
-  display: grid;
-  place-items: center;
-  width: 44px;
-  height: 44px;
-  padding: 0;
-  border: 0;
-  border-radius: ${radius.small};
-  background: none;
+  ${quietIcon}
   font-size: 1.25rem;
-  cursor: pointer;
   &:hover, &:focus-visible { background: ${color('surfaceSunken')}; }
   &[aria-pressed='true'] { background: ${color('accentSoft')}; }
 `;

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled, { css } from 'styled-components';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { quietIcon } from '#frontend/ui/button.tsx';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import type { Quote } from '#shared/contract/messages.ts';
 import { wordsOf } from '#shared/domain/message-words.ts';
@@ -51,19 +52,9 @@ const Words = styled.span<{ $isRemoved: boolean }>`
 `;
 
 const Drop = styled.button`
+  ${quietIcon}
   position: absolute;
   inset: 0 0 auto auto;
-  display: grid;
-  place-items: center;
-  width: 44px;
-  height: 44px;
-  padding: 0;
-  border: 0;
-  border-radius: ${radius.small};
-  background: none;
-  color: ${color('textMuted')};
-  cursor: pointer;
-  &:hover { color: ${color('text')}; }
 `;
 
 interface QuoteProps {
