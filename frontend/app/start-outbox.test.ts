@@ -46,6 +46,8 @@ const kinds = Object.keys(samples);
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  // Other test files get modules without this user.
+  vi.resetModules();
 });
 
 test('the list has every kind that is defined, once', () => {
