@@ -1,49 +1,46 @@
-import { Pencil, Reply, Trash2 } from 'lucide-react';
+import { type LucideIcon, Pencil, Reply, Trash2 } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ReactElement, type RefObject, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
+import type { Shown } from '#frontend/blocks/conversation/message-writes.ts';
 import { color } from '#frontend/theme/tokens.ts';
 import { quietIcon } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { menuBox, menuItem } from '#frontend/ui/menu-look.ts';
 import { type ReactionKind, reactionKinds } from '#shared/contract/limits.ts';
 import { reactionLooks } from '#shared/domain/reactions.ts';
+import type { MessageActs } from './message-acts.ts';
 
 const Box = styled(Popover.Content)`${menuBox}`;
 
-const Item = styled.button<{ $isDangerous?: boolean }>`
+const Item = styled.button<{ $isDangerous: boolean }>`
   ${menuItem}
   ${({ $isDangerous }) => $isDangerous && css`color: ${color('danger')};`}
 `;
 
 interface MessageMenuProps {
   button: RefObject<HTMLButtonElement | null>;
-  /** The reader's own. */
-  reactions: readonly ReactionKind[];
-  onReact: (kind: ReactionKind, isOn: boolean) => void;
-  onReply: () => void;
-  onEdit?: (() => void) | undefined;
-  onRemove?: (() => void) | undefined;
+  message: Shown;
+  acts: MessageActs;
+  onEdit: () => void;
   onClose: () => void;
 }
 
 /** The actions of a message, beside its button. Removing asks first. */
-export function MessageMenu({
-  button,
-  reactions,
-  onReact,
-  onReply,
-  onEdit,
-  onRemove,
-  onClose,
-}: MessageMenuProps): ReactElement {
+export function MessageMenu({ button, message, acts, onEdit, onClose }: MessageMenuProps): ReactElement {
   const [isAsking, setIsAsking] = useState(false);
   const isWriting = useRef(false);
   const write = (begin: () => void): void => {
     isWriting.current = true;
     begin();
   };
-  if (isAsking && onRemove) return <RemoveDialog opener={button} onRemove={onRemove} onClose={onClose} />;
+  const reply = (): void => {
+    write(() => acts.reply(message));
+    onClose();
+  };
+  const may = acts.may(message);
+  if (isAsking && may.remove)
+    return <RemoveDialog opener={button} onRemove={() => acts.remove(message)} onClose={onClose} />;
   return (
     <Popover.Root open onOpenChange={onClose}>
       <Popover.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
@@ -64,39 +61,36 @@ export function MessageMenu({
           }}
         >
           <ReactionBar
-            reactions={reactions}
+            reactions={acts.ownReactions(message)}
             onReact={(kind, isOn) => {
-              onReact(kind, isOn);
+              acts.react(message, kind, isOn);
               onClose();
             }}
           />
-          <Item
-            type="button"
-            onClick={() => {
-              write(onReply);
-              onClose();
-            }}
-          >
-            <Reply size={16} aria-hidden="true" />
-            Reply
-          </Item>
-          {onEdit && (
-            <Item type="button" onClick={() => write(onEdit)}>
-              <Pencil size={16} aria-hidden="true" />
-              Edit
-            </Item>
-          )}
-          {onRemove && (
-            <Item type="button" $isDangerous onClick={() => setIsAsking(true)}>
-              <Trash2 size={16} aria-hidden="true" />
-              Remove
-            </Item>
+          <Action icon={Reply} label="Reply" onPress={reply} />
+          {may.edit && <Action icon={Pencil} label="Edit" onPress={() => write(onEdit)} />}
+          {may.remove && (
+            <Action icon={Trash2} label="Remove" isDangerous onPress={() => setIsAsking(true)} />
           )}
         </Box>
       </Popover.Portal>
     </Popover.Root>
   );
 }
+
+interface ActionProps {
+  icon: LucideIcon;
+  label: string;
+  isDangerous?: boolean;
+  onPress: () => void;
+}
+
+const Action = ({ icon: Icon, label, isDangerous = false, onPress }: ActionProps): ReactElement => (
+  <Item type="button" $isDangerous={isDangerous} onClick={onPress}>
+    <Icon size={16} aria-hidden="true" />
+    {label}
+  </Item>
+);
 
 interface RemoveDialogProps {
   opener: RefObject<HTMLButtonElement | null>;
@@ -132,6 +126,7 @@ const Reactions = styled.div`
 
 const React = styled.button`
   ${quietIcon}
+  color: inherit;
   font-size: 1.25rem;
   &:hover, &:focus-visible { background: ${color('surfaceSunken')}; }
   &[aria-pressed='true'] { background: ${color('accentSoft')}; }

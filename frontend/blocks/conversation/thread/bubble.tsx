@@ -119,12 +119,8 @@ export function MessageBubble({ message, isOwn, acts }: MessageBubbleProps): Rea
           {mode === 'menu' && (
             <Optional>
               <MessageMenu
-                button={button}
-                reactions={acts.ownReactions(message)}
-                onReact={(kind, isOn) => acts.react(message, kind, isOn)}
-                onReply={() => acts.reply(message)}
-                onEdit={may.edit ? () => setMode('edit') : undefined}
-                onRemove={may.remove ? () => acts.remove(message) : undefined}
+                {...{ button, message, acts }}
+                onEdit={() => setMode('edit')}
                 onClose={() => setMode((now) => (now === 'menu' ? 'read' : now))}
               />
             </Optional>
