@@ -37,23 +37,23 @@ async function start(): Promise<Program> {
     origins: () => origins,
   };
   const app = await buildApp({ ...config, ...deps, files, offer: (events) => offer(events) });
-  const { connections: screens, push } = await openRealtime(app.server, {
+  const { connections: sockets, screens } = await openRealtime(app.server, {
     ...deps,
     publishSignal: createSignalBus(publisher, config.redisPrefix),
     subscribe: (subscription) => subscribeToEvents(patient, config.redisPrefix, subscription),
   });
-  const relay = startRelay({ db, queues, log, push, bus: createEventBus(publisher, config.redisPrefix) });
+  const relay = startRelay({ db, queues, log, screens, bus: createEventBus(publisher, config.redisPrefix) });
   offer = relay.offer;
   origins = originsAt(await listen(app, config));
   const replies = await openReplies(config, { ...deps, offer });
 
   return {
-    ...{ drainSeconds: config.drainSeconds, log, open: countOpen(app.server, screens) },
+    ...{ drainSeconds: config.drainSeconds, log, open: countOpen(app.server, sockets) },
     drain: async (isTold) => {
       isDraining = true;
       operators.drain(isTold);
       await replies?.close();
-      await drain(app.server, screens, config.drainSeconds);
+      await drain(app.server, sockets, config.drainSeconds);
     },
     close: async () => {
       await app.close();

@@ -166,11 +166,7 @@ export async function signIn(
 ): Promise<string> {
   await request.session.regenerate();
   if (remember) request.session.cookie.maxAge = THIRTY_DAYS_MS;
-  request.session.userId = userId;
-  request.session.remember = remember;
-  request.session.method = method;
-  request.session.epoch = epoch;
-  if (provedAt) request.session.provedAt = provedAt;
+  Object.assign(request.session, { userId, remember, method, epoch, ...(provedAt ? { provedAt } : {}) });
   const id = hashSessionId(request.session.sessionId);
   // The plugin stores it with the response, too late to refuse.
   if (await saveSession(db, id, { userId, remember, method, provedAt, epoch })) return id;

@@ -36,7 +36,10 @@ beforeEach(async () => {
   listener.on('message', (_channel, text) => published.push(JSON.parse(text).event.id));
   relay = startRelay({
     ...{ db: site.db, queues, log, bus: createEventBus(publisher, prefix) },
-    push: ({ id }) => void pushed.push(id),
+    screens: {
+      push: ({ id }) => void (pushed.includes(id) || pushed.push(id)),
+      hasPushed: (id) => pushed.includes(id),
+    },
   });
   await eventually(() => expect(publisher.status).toBe('ready'));
 });

@@ -1,5 +1,6 @@
 import type { DomainEvent, PushMeta } from '#shared/contract/events.ts';
 import type { RecordedEvent } from '#shared/events/outbox.ts';
+import type { Screens } from '#shared/events/push-unpublished.ts';
 import { RecentIds } from '#shared/events/recent-ids.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { pushErrors } from '#shared/operations/metrics.ts';
@@ -19,11 +20,15 @@ interface FanOutDeps {
   log: Logger;
 }
 
+interface FanOut extends Screens {
+  push: (event: RecordedEvent, source?: PushSource) => void;
+}
+
 /** Pushes events to this process's sockets, each event once, even if it arrives by several ways. */
 export function createFanOut(
   io: RealtimeServer,
   { recentPushes, lateness, connections, log }: FanOutDeps,
-): (event: RecordedEvent, source?: PushSource) => void {
+): FanOut {
   const pushed = new RecentIds(REMEMBERED);
   const pushToRooms = (event: RecordedEvent, source: PushSource): void => {
     const startTime = Date.now();
@@ -36,7 +41,7 @@ export function createFanOut(
     if (event.type === 'session.ended') connections.end(event.payload);
     observePush(event, source, startTime);
   };
-  return (event, source = 'own') => {
+  const push: FanOut['push'] = (event, source = 'own') => {
     if (pushed.has(event.id)) return;
     pushed.add(event.id);
     try {
@@ -47,6 +52,7 @@ export function createFanOut(
       log.error({ err: error, event: event.id, type: event.type }, 'pushing an event failed');
     }
   };
+  return { push, hasPushed: (id) => pushed.has(id) };
 }
 
 /** The end of a client's sessions does not end a coach's view of them. */

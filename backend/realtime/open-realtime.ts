@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Subscription } from '#shared/events/event-bus.ts';
-import type { RecordedEvent } from '#shared/events/outbox.ts';
+import type { Screens } from '#shared/events/push-unpublished.ts';
 import { resyncs } from '#shared/operations/metrics.ts';
 import { type BalanceDeps, createBalance } from './balance.ts';
 import type { Connections } from './connections.ts';
@@ -21,7 +21,7 @@ interface RealtimeDeps extends Omit<GatewayDeps, 'onScreen'>, BalanceDeps {
 export async function openRealtime(
   server: HttpServer,
   deps: RealtimeDeps,
-): Promise<{ connections: Connections; push: (event: RecordedEvent) => void }> {
+): Promise<{ connections: Connections; screens: Screens }> {
   let register = (_screen: Screen): void => undefined;
   const { io, connections } = openGateway(server, { ...deps, onScreen: (screen) => register(screen) });
   observeHandshakes(io);
@@ -44,9 +44,9 @@ export async function openRealtime(
     balance.stop();
   });
   const lateness = createLateness();
-  const push = createFanOut(io, { recentPushes, lateness, connections, log: deps.log });
+  const screens = createFanOut(io, { recentPushes, lateness, connections, log: deps.log });
   await deps.subscribe({
-    onEvent: (event) => push(event, 'bus'),
+    onEvent: (event) => screens.push(event, 'bus'),
     onSignal: (signal) => (signal.name === 'sockets' ? balance.hear(signal) : signals.push(signal)),
     onGap: () => {
       resyncs.inc();
@@ -55,5 +55,5 @@ export async function openRealtime(
       io.emit('resync');
     },
   });
-  return { connections, push };
+  return { connections, screens };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from './database.ts';
-import { type MigrationName, migrationNames } from './migration-names.ts';
+import { migrations } from './migration-list.ts';
 
 /** Names of the applied migrations, oldest first. */
 export async function listApplied(db: Reader, schema?: string): Promise<string[]> {
@@ -15,10 +15,10 @@ export async function listApplied(db: Reader, schema?: string): Promise<string[]
 const NO_TABLE = '42P01';
 
 /** The migrations of this release that the database lacks, oldest first. It may have more, of a newer release. */
-export async function listMissing(db: Reader): Promise<MigrationName[]> {
+export async function listMissing(db: Reader, { names } = migrations): Promise<string[]> {
   const applied = await listApplied(db).catch((error: { code?: string }): string[] => {
     if (error.code === NO_TABLE) return [];
     throw error;
   });
-  return migrationNames.filter((name) => !applied.includes(name));
+  return names.filter((name) => !applied.includes(name));
 }

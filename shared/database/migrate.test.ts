@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { feelings, withMore } from '#tests/migrations/with-more.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type Database, openDatabase } from './database.ts';
+import { BASELINE } from './former-names.ts';
 import { migrateTo, migrateToLatest } from './migrate.ts';
-import { migrationNames } from './migration-names.ts';
+import { migrations } from './migration-list.ts';
 import { seedTasks } from './seed-tasks.ts';
 
 let site: TestDatabase;
@@ -26,6 +28,10 @@ function another({ statementTimeout = 0 } = {}): Database {
   return db;
 }
 
+/** The last one changes `messages`. */
+const more = withMore(feelings);
+const migrateMore = (patience?: number): Promise<void> => migrateToLatest(another(), patience, more);
+
 const applied = async (): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
     site.db,
@@ -35,55 +41,52 @@ const applied = async (): Promise<string[]> => {
 
 test('concurrent migrations of an empty database apply it once and all succeed', async () => {
   await Promise.all(Array.from({ length: 5 }, () => migrateToLatest(another())));
-  expect(await applied()).toEqual([...migrationNames]);
+  expect(await applied()).toEqual(migrations.names);
 });
 
 test('a migration waits for a long reader without its lock and goes on when the reader has ended', async () => {
-  await migrateTo(site.db, '0042-second-factor');
+  await migrateTo(site.db, BASELINE);
   const reader = await another().startTransaction().execute();
   await sql`select from messages`.execute(reader);
-  const migrated = migrateToLatest(another());
+  const migrated = migrateMore();
   await eventually(async () => expect(await countBlocked(site.db)).toBeGreaterThan(0));
   await sql`delete from messages`.execute(another({ statementTimeout: 2_000 }));
-  expect((await applied()).at(-1)).toBe('0042-second-factor');
+  expect((await applied()).at(-1)).toBe(BASELINE);
   await reader.commit().execute();
   await migrated;
-  expect(await applied()).toEqual([...migrationNames]);
+  expect(await applied()).toEqual(more.names);
 });
 
 test('a migration that gets no lock names itself and the cause, and the next run goes on', async () => {
-  await migrateTo(site.db, '0042-second-factor');
+  await migrateTo(site.db, BASELINE);
   const reader = await another().startTransaction().execute();
   await sql`select from messages`.execute(reader);
-  await expect(migrateToLatest(another(), 0)).rejects.toThrow(
-    /^Migration 0043-changed-messages: a long transaction/,
-  );
+  await expect(migrateMore(0)).rejects.toThrow(/^Migration 9000-feelings: a long transaction/);
   await reader.commit().execute();
-  await migrateToLatest(another());
-  expect(await applied()).toEqual([...migrationNames]);
+  await migrateMore();
+  expect(await applied()).toEqual(more.names);
 });
 
-test('an index whose build was interrupted is built again', async () => {
-  await migrateTo(site.db, '0049-views');
-  await sql`alter table messages add column quoted_id integer references messages on delete set null`.execute(
-    site.db,
-  );
-  await sql`insert into kysely_migration_steps values ('0050-quotes', 0)`.execute(site.db);
+test('an index whose build was interrupted is built again, and finished steps are not repeated', async () => {
+  await migrateTo(site.db, BASELINE);
+  await sql`alter table messages add column feeling text`.execute(site.db);
+  await sql`insert into kysely_migration_steps values ('9000-feelings', 0)`.execute(site.db);
   const writer = await another().startTransaction().execute();
   await sql`delete from messages`.execute(writer);
   const hasty = another({ statementTimeout: 200 });
   await expect(
-    sql`create index concurrently messages_quoted on messages (quoted_id) where quoted_id is not null`.execute(
-      hasty,
-    ),
+    sql`create index concurrently messages_feeling on messages (feeling, id)`.execute(hasty),
   ).rejects.toThrow('statement timeout');
   await writer.rollback().execute();
   const invalid = sql<{
     name: string;
   }>`select indexrelid::regclass as name from pg_index where not indisvalid`;
-  expect((await invalid.execute(site.db)).rows).toEqual([{ name: 'messages_quoted' }]);
-  await migrateToLatest(another());
+  expect((await invalid.execute(site.db)).rows).toEqual([{ name: 'messages_feeling' }]);
+  await migrateMore();
   expect((await invalid.execute(site.db)).rows).toEqual([]);
+  expect((await sql`select to_regclass('feelings') as table`.execute(site.db)).rows).toEqual([
+    { table: null },
+  ]);
 });
 
 test('an older release finds nothing to migrate in a newer schema', async () => {
@@ -106,8 +109,8 @@ async function liveAsBefore(db: Database, n: number): Promise<void> {
     select file, ${id}, 1, 'a.txt', 'text/plain', 1, 'x' from unnest(${[file, unused]}::text[]) as file`.execute(
     db,
   );
-  await sql`insert into submissions (user_id, task_day, file_url, notes, task_version)
-    values (${id}, 1, ${`/api/files/${file}`}, null, (select version from tasks where day = 1))`.execute(db);
+  await sql`insert into submissions (user_id, task_day, file_id, notes, task_version)
+    values (${id}, 1, ${file}, null, (select version from tasks where day = 1))`.execute(db);
   await sql`update submissions set version = version + 1, updated_at = now() where user_id = ${id}`.execute(
     db,
   );
@@ -130,7 +133,7 @@ async function liveAsBefore(db: Database, n: number): Promise<void> {
 }
 
 test('the previous release keeps working during and after the migration', async () => {
-  await migrateTo(site.db, migrationNames.at(-2));
+  await migrateTo(site.db, BASELINE);
   await seedTasks(site.db);
   const old = another();
   let lived = 0;
@@ -142,31 +145,10 @@ test('the previous release keeps working during and after the migration', async 
     }
   })();
   await liveAsBefore(site.db, 1_000_000);
-  await migrateToLatest(another());
+  await migrateMore();
   isMigrating = false;
   await living;
   await liveAsBefore(old, 2_000_000);
   expect(lived).toBeGreaterThan(0);
-  expect(await applied()).toEqual([...migrationNames]);
-  const unlinked = await sql`select from submissions where file_id is null`.execute(site.db);
-  expect(unlinked.rows).toEqual([]);
-});
-
-test('snippets of before get their keys in the order in which they were shown, each coach from 1', async () => {
-  await migrateTo(site.db, '0065-restored');
-  await sql`insert into users (email, name, password_hash, is_admin) values
-    ('maya@example.com', 'Maya', 'none', true), ('noah@example.com', 'Noah', 'none', true)`.execute(site.db);
-  await sql`insert into snippets (coach_id, shortcut, snippet)
-    select coach, chr(76 - n), 'Well done' from generate_series(1, 2) coach, generate_series(1, 9 + coach) n`.execute(
-    site.db,
-  );
-  await migrateToLatest(site.db);
-  const { rows } = await sql<{ keys: string }>`select string_agg(shortcut || coalesce(key::text, ''), ' '
-    order by shortcut collate "C") as keys from snippets group by coach_id order by coach_id`.execute(
-    site.db,
-  );
-  expect(rows.map(({ keys }) => keys)).toEqual([
-    'B1 C2 D3 E4 F5 G6 H7 I8 J9 K',
-    'A1 B2 C3 D4 E5 F6 G7 H8 I9 J K',
-  ]);
+  expect(await applied()).toEqual(more.names);
 });

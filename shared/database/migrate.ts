@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { listMissing } from './applied.ts';
+import { listApplied, listMissing } from './applied.ts';
 import type { Database, Reader, Trx } from './database.ts';
-import { type MigrationName, migrationNames } from './migration-names.ts';
-import { stepsOf } from './migration-steps.ts';
+import { BASELINE, isFormer } from './former-names.ts';
+import type { Step } from './migration.ts';
+import { type MigrationList, migrations } from './migration-list.ts';
 import { runStep, runStepsIn } from './run-step.ts';
 
 /** The advisory lock of Kysely's migrator, which earlier releases use. */
@@ -11,26 +12,32 @@ const TURN = sql.lit(3_853_314_791_062_309_107n);
 const TURN_MS = 100;
 const PATIENCE = 60_000;
 
-/** Applies migrations by name without recording them; those of a newer release are left out. */
-export async function applyMigrations(trx: Trx, names: readonly string[]): Promise<void> {
-  for (const name of migrationNames.filter((each) => names.includes(each)))
-    await runStepsIn(trx, await stepsOf(name));
+/** Applies migrations by name without recording them; the baseline stands for the former ones, and those of a newer release are left out. */
+export async function applyMigrations(trx: Trx, applied: readonly string[]): Promise<void> {
+  const names = isFormer(applied) ? [BASELINE] : applied;
+  for (const name of migrations.names.filter((each) => names.includes(each)))
+    await runStepsIn(trx, await migrations.stepsOf(name, []));
 }
 
 /** Applies all pending migrations; see `migrateTo`. */
-export const migrateToLatest = (db: Reader, patience?: number): Promise<void> =>
-  migrateTo(db, migrationNames.at(-1), patience);
+export const migrateToLatest = (db: Reader, patience?: number, list = migrations): Promise<void> =>
+  migrateTo(db, list.names.at(-1), patience, list);
 
 /**
  * Applies the pending migrations up to the given one, step by step: each commits by itself, so that a failure or a crash
  * loses only the current one. Concurrent callers wait for the first. In a transaction everything is applied in it instead.
  * `patience`: ms to wait for the locks of a step.
  */
-export async function migrateTo(db: Reader, last: string | undefined, patience = PATIENCE): Promise<void> {
+export async function migrateTo(
+  db: Reader,
+  last: string | undefined,
+  patience = PATIENCE,
+  list = migrations,
+): Promise<void> {
   if (db.isTransaction) {
     await createTables(db);
-    for (const name of await listPending(db, last)) {
-      await runStepsIn(db as Trx, await stepsOf(name));
+    for (const name of await listPending(db, last, list)) {
+      await runStepsIn(db as Trx, await list.stepsOf(name, await listApplied(db)));
       await recordMigration(db, name);
     }
     return;
@@ -39,7 +46,13 @@ export async function migrateTo(db: Reader, last: string | undefined, patience =
     await takeTurn(connection);
     try {
       await createTables(connection);
-      for (const name of await listPending(connection, last)) await migrateLive(connection, name, patience);
+      for (const name of await listPending(connection, last, list))
+        await migrateLive(
+          connection,
+          name,
+          await list.stepsOf(name, await listApplied(connection)),
+          patience,
+        );
     } finally {
       await sql`select pg_advisory_unlock(${TURN})`.execute(connection);
     }
@@ -61,16 +74,21 @@ async function createTables(db: Reader): Promise<void> {
 }
 
 /** A newer schema has nothing pending: its release migrated only after ours. */
-async function listPending(db: Reader, last: string | undefined): Promise<MigrationName[]> {
-  const end = migrationNames.indexOf(last as MigrationName);
-  return (await listMissing(db)).filter((name) => migrationNames.indexOf(name) <= end);
+async function listPending(db: Reader, last: string | undefined, list: MigrationList): Promise<string[]> {
+  const end = last === undefined ? -1 : list.names.indexOf(last);
+  return (await listMissing(db, list)).filter((name) => list.names.indexOf(name) <= end);
 }
 
-async function migrateLive(db: Database, name: MigrationName, patience: number): Promise<void> {
+async function migrateLive(
+  db: Database,
+  name: string,
+  steps: readonly Step[],
+  patience: number,
+): Promise<void> {
   const { rows } = await sql<{ step: number }>`
     select step from kysely_migration_steps where name = ${name}`.execute(db);
   const done = new Set(rows.map(({ step }) => step));
-  for (const [step, work] of (await stepsOf(name)).entries()) {
+  for (const [step, work] of steps.entries()) {
     if (done.has(step)) continue;
     const record = async (trx: Trx): Promise<void> => {
       await sql`insert into kysely_migration_steps values (${name}, ${step})`.execute(trx);
@@ -82,7 +100,7 @@ async function migrateLive(db: Database, name: MigrationName, patience: number):
   await db.transaction().execute((trx) => recordMigration(trx, name));
 }
 
-async function recordMigration(db: Reader, name: MigrationName): Promise<void> {
+async function recordMigration(db: Reader, name: string): Promise<void> {
   await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(db);
   await sql`delete from kysely_migration_steps where name = ${name}`.execute(db);
 }

@@ -190,7 +190,6 @@ export type EventRow = Pick<
   'id' | 'type' | 'payload' | 'created_at' | 'request_id' | 'traceparent'
 >;
 
-/** Maps a row of `events`. */
 export const readEntry = ({ id, type, payload, ...row }: EventRow): OutboxEntry => ({
   ...({ id, type, payload } as unknown as DomainEvent | Work),
   origin: {

@@ -7,7 +7,7 @@ const REMEMBERED_IDS = 50_000;
 /** Publishes those events that this process has not published. Rejects while Redis is unavailable. */
 export type Publish = (events: readonly RecordedEvent[]) => Promise<void>;
 
-/** One call at a time: an event may be offered while the relay reads it from PostgreSQL. */
+/** One call at a time: the relay may read an event from PostgreSQL, and mark it, before it is offered. */
 export function createPublish(bus: EventBus): Publish {
   const published = new RecentIds(REMEMBERED_IDS);
   let last = Promise.resolve();

@@ -1,13 +1,20 @@
 import type { Database } from '#shared/database/database.ts';
 import { listEvents, listUnpublishedIds, type RecordedEvent } from './outbox.ts';
-import type { RecentIds } from './recent-ids.ts';
 
 /** ms; longer than any transaction, so no lower id can commit later. */
 const OVERLAP_MS = 30_000;
 const PAGE_SIZE = 1_000;
 
+/** The screens that are connected to this process. */
+export interface Screens {
+  /** Pushes an event, once. */
+  push: (event: RecordedEvent) => void;
+  /** Whether an event was pushed, as far back as is remembered. */
+  hasPushed: (id: number) => boolean;
+}
+
 interface UnpublishedPusher {
-  /** Pushes all unpublished events that are not in `pushed`, oldest first. */
+  /** Pushes all unpublished events that were not pushed yet, oldest first. */
   pushAll: () => Promise<void>;
   /** Call when publishing works again. */
   reset: () => void;
@@ -17,11 +24,7 @@ interface UnpublishedPusher {
  * During a Redis outage, pushes the events of other processes from PostgreSQL. Each pass rereads
  * the last half minute, because ids can commit out of order.
  */
-export function createUnpublishedPusher(
-  db: Database,
-  pushed: RecentIds,
-  push: (event: RecordedEvent) => void,
-): UnpublishedPusher {
+export function createUnpublishedPusher(db: Database, { push, hasPushed }: Screens): UnpublishedPusher {
   let passes: { endedAt: number; lastId: number }[] = [];
   return {
     pushAll: async () => {
@@ -34,13 +37,8 @@ export function createUnpublishedPusher(
         const ids = await listUnpublishedIds(db, after, PAGE_SIZE);
         length = ids.length;
         after = ids.at(-1) ?? after;
-        for (const event of await listEvents(
-          db,
-          ids.filter((id) => !pushed.has(id)),
-        )) {
-          pushed.add(event.id);
-          push(event);
-        }
+        const missed = ids.filter((id) => !hasPushed(id));
+        for (const event of await listEvents(db, missed)) push(event);
       }
       passes.push({ endedAt: Date.now(), lastId: after });
     },

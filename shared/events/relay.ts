@@ -3,12 +3,11 @@ import type { Logger } from '#shared/operations/log.ts';
 import { relayed } from '#shared/operations/metrics.ts';
 import { noteSpan } from '#shared/operations/tracing.ts';
 import type { EventBus } from './event-bus.ts';
-import { claimUnpublished, isEvent, markPublished, type OutboxEntry, type RecordedEvent } from './outbox.ts';
+import { claimUnpublished, isEvent, markPublished, type OutboxEntry } from './outbox.ts';
 import { createPendingEvents, type PendingEvents } from './pending-events.ts';
 import { createPublish, type Publish } from './publish-once.ts';
-import { createUnpublishedPusher } from './push-unpublished.ts';
+import { createUnpublishedPusher, type Screens } from './push-unpublished.ts';
 import { jobsOf, type Queues } from './queues.ts';
-import { RecentIds } from './recent-ids.ts';
 import { createSerialLoop, type SerialLoop } from './serial-loop.ts';
 
 /** Batch size: drops after a failure, so that a slow Redis can catch up, and doubles with each success. */
@@ -17,7 +16,6 @@ const MAX_BATCH = 1_000;
 const POLL_MS = 1_000;
 /** ms before a retry. */
 const RETRY_MS = 250;
-const REMEMBERED_IDS = 50_000;
 /** ms to collect own entries, whose events are already pushed, so that their jobs are queued together. */
 const GATHER_MS = 25;
 /** Minimum ms between batches, so that under load each holds more. */
@@ -35,8 +33,8 @@ interface RelayDeps {
   bus: EventBus;
   queues: Queues;
   log: Logger;
-  /** Pushes an event to this process's sockets. */
-  push?: (event: RecordedEvent) => void;
+  /** This process's sockets. */
+  screens?: Screens;
 }
 
 /**
@@ -46,16 +44,8 @@ interface RelayDeps {
 export function startRelay(deps: RelayDeps): Relay {
   const publish = createPublish(deps.bus);
   const pending = createPendingEvents(publish);
-  const pushed = new RecentIds(REMEMBERED_IDS);
-  const state: RelayState = {
-    batchSize: MIN_BATCH,
-    isClaimDue: false,
-    relayedAt: 0,
-    own: [],
-    publish,
-    pushed,
-  };
-  const unpublished = deps.push && createUnpublishedPusher(deps.db, pushed, deps.push);
+  const state: RelayState = { batchSize: MIN_BATCH, isClaimDue: false, relayedAt: 0, own: [], publish };
+  const unpublished = deps.screens && createUnpublishedPusher(deps.db, deps.screens);
 
   const loop = createSerialLoop(async () => {
     try {
@@ -75,7 +65,7 @@ export function startRelay(deps: RelayDeps): Relay {
   function offer(entries: readonly OutboxEntry[]): void {
     if (entries.length === 0) return;
     const events = entries.filter(isEvent);
-    for (const event of events) pushOnce(deps, pushed, event);
+    for (const event of events) deps.screens?.push(event);
     pending.add(events);
     state.own.push(...entries);
     if (pending.isAway()) loop.wakeIn(RETRY_MS);
@@ -107,12 +97,6 @@ function publishPending(loop: SerialLoop, pending: PendingEvents, { relayedAt }:
   );
 }
 
-function pushOnce({ push }: RelayDeps, pushed: RecentIds, event: RecordedEvent): void {
-  if (pushed.has(event.id)) return;
-  pushed.add(event.id);
-  push?.(event);
-}
-
 interface RelayState {
   batchSize: number;
   /** Whether to look for entries of processes that ended. */
@@ -122,8 +106,6 @@ interface RelayState {
   /** Recorded by this process and not yet queued; PostgreSQL has them as well. */
   own: OutboxEntry[];
   publish: Publish;
-  /** Ids its screens have received. */
-  pushed: RecentIds;
 }
 
 /** Relays own entries, without reading them again, or the oldest unclaimed ones; returns whether more may wait. */
@@ -134,7 +116,7 @@ async function relayNext(deps: RelayDeps, state: RelayState): Promise<boolean> {
   if (!state.isClaimDue) return false;
   const count = await deps.db.transaction().execute(async (trx) => {
     const entries = await claimUnpublished(trx, state.batchSize);
-    for (const event of entries.filter(isEvent)) pushOnce(deps, state.pushed, event);
+    for (const event of entries.filter(isEvent)) deps.screens?.push(event);
     await relay(deps, trx, state.publish, entries);
     return entries.length;
   });

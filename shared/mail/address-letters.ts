@@ -1,6 +1,7 @@
 import { mailedLink, paths, setPasswordLink } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
-import { describeTime, greet, type Recipient, type Site } from './letters.ts';
+import { describeTime, greet, type Site } from './letter-parts.ts';
+import type { Addressee } from './recipient.ts';
 import type { Letter } from './render-letter.ts';
 
 /** To the new address, whose owner may be a stranger: no word of it comes from the account. */
@@ -18,7 +19,7 @@ export const confirmAddressLetter = (token: string, { origin }: Site): Letter =>
   ],
 });
 
-export const addressTakenLetter = (to: Recipient, { origin, supportEmail }: Site): Letter => ({
+export const addressTakenLetter = (to: Addressee, { origin, supportEmail }: Site): Letter => ({
   origin,
   subject: `Your address was typed into another ${PRODUCT_NAME} account`,
   greeting: greet(to),
@@ -32,7 +33,7 @@ export const addressTakenLetter = (to: Recipient, { origin, supportEmail }: Site
 
 /** To the old address. */
 export const addressChangedLetter = (
-  to: Recipient,
+  to: Addressee,
   { token, at }: { token: string; at: Date },
   { origin, supportEmail }: Site,
 ): Letter => ({
@@ -48,7 +49,7 @@ export const addressChangedLetter = (
 });
 
 export const addressRestoredLetter = (
-  to: Recipient,
+  to: Addressee,
   token: string,
   { origin, supportEmail }: Site,
 ): Letter => ({

@@ -1,7 +1,7 @@
 import { setPasswordLink } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import { greet, type Site } from './letters.ts';
+import { greet, type Site } from './letter-parts.ts';
 import type { Letter } from './render-letter.ts';
 
 interface Invited {

@@ -3,7 +3,7 @@ import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailServerForTests, startMailServer } from '#tests/support/mail-server.ts';
 import { invitationLetter } from './invitation-letter.ts';
-import { greet } from './letters.ts';
+import { greet } from './letter-parts.ts';
 import { newsLetter } from './news-letter.ts';
 import { type Letter, renderLetter } from './render-letter.ts';
 import { NotSent, sendMail } from './send-mail.ts';

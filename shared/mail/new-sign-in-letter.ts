@@ -1,6 +1,7 @@
 import { mailedLink, paths } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
-import { describeTime, greet, type Recipient, type Site } from './letters.ts';
+import { describeTime, greet, type Site } from './letter-parts.ts';
+import type { Addressee } from './recipient.ts';
 import type { Letter } from './render-letter.ts';
 
 interface SignIn {
@@ -11,7 +12,7 @@ interface SignIn {
 }
 
 export const newSignInLetter = (
-  to: Recipient,
+  to: Addressee,
   { at, device, token }: SignIn,
   { origin, supportEmail }: Site,
 ): Letter => ({

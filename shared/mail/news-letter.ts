@@ -3,7 +3,7 @@ import { describeNotice, type NoticeFacts } from '#shared/domain/notice-words.ts
 import { paths, stopMailsLink } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import { greet, type Site } from './letters.ts';
+import { greet, type Site } from './letter-parts.ts';
 import type { Letter } from './render-letter.ts';
 
 /** Characters of a message in a mail. */

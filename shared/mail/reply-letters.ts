@@ -1,6 +1,6 @@
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { greet, type Site } from './letters.ts';
+import { greet, type Site } from './letter-parts.ts';
 import type { Letter } from './render-letter.ts';
 
 /** Why a reply is not posted. */

@@ -1,7 +1,8 @@
 import { paths } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
-import { describeTime, greet, isNotYou, type Recipient, type Site } from './letters.ts';
+import { describeTime, greet, isNotYou, type Site } from './letter-parts.ts';
 import type { FactorChange } from './mail-kinds.ts';
+import type { Addressee } from './recipient.ts';
 import type { Letter } from './render-letter.ts';
 
 interface Change {
@@ -70,7 +71,7 @@ const words: Readonly<Record<FactorChange, Words>> = {
 };
 
 export function secondFactorLetter(
-  to: Recipient,
+  to: Addressee,
   { change, at, codesLeft, passkey = '' }: Change,
   site: Site,
 ): Letter {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#shared/database/database.ts';
-import { migrationNames } from '#shared/database/migration-names.ts';
+import { migrations } from '#shared/database/migration-list.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { openTcpProxy } from '#tests/faults/harness/tcp-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -33,11 +33,11 @@ test('a PostgreSQL that was away at the start and returns without the migrations
   const { db, comesBack, close } = await away();
   const ends: string[] = [];
   await untilMigrated(db, createLog('silent', 'test'), ({ message }) => ends.push(message));
-  await sql`delete from kysely_migration where name = ${migrationNames.at(-1)}`.execute(site.db);
+  await sql`delete from kysely_migration where name = ${migrations.names.at(-1)}`.execute(site.db);
   comesBack();
   await eventually(() =>
     expect(ends).toEqual([
-      `the database lacks 1 migrations of this release, ${migrationNames.at(-1)} first: run npm run migrate`,
+      `the database lacks 1 migrations of this release, ${migrations.names.at(-1)} first: run npm run migrate`,
     ]),
   );
   await close();
@@ -46,7 +46,7 @@ test('a PostgreSQL that was away at the start and returns without the migrations
 test('one that returns with them changes nothing', async () => {
   const { db, comesBack, close } = await away();
   const ends: string[] = [];
-  await sql`insert into kysely_migration values (${migrationNames.at(-1)}, '') on conflict do nothing`.execute(
+  await sql`insert into kysely_migration values (${migrations.names.at(-1)}, '') on conflict do nothing`.execute(
     site.db,
   );
   await untilMigrated(db, createLog('silent', 'test'), ({ message }) => ends.push(message));

@@ -62,13 +62,13 @@ export async function startLiveSite({
   const publisher = openFailFastRedis(redisUrl, log);
   const subscriber = openPatientRedis(redisUrl, log);
   const queues = openQueues(publisher, redisPrefix);
-  const { connections, push } = await openRealtime(app.server, {
+  const { connections, screens } = await openRealtime(app.server, {
     ...{ db, log, origins, limits: chosen, sessionSecret: TEST_SECRET, isSecure: false },
     ...{ isDraining: () => false, balanceEvery },
     publishSignal: publishSignal ?? createSignalBus(publisher, redisPrefix),
     subscribe: (subscription) => subscribeToEvents(subscriber, redisPrefix, subscription),
   });
-  const relay = startRelay({ db, queues, log, push, bus: createEventBus(publisher, redisPrefix) });
+  const relay = startRelay({ db, queues, log, screens, bus: createEventBus(publisher, redisPrefix) });
   offer = relay.offer;
   await app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

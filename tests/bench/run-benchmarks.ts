@@ -44,7 +44,7 @@ const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<Row
 
 const REPORT_HEAD = `# Benchmark figures
 
-Written by \`npm run bench -- --feathers --report docs/benchmarks.md\`. [performance.md](performance.md) says how they are measured and what they mean.
+Written by \`npm run bench -- --feathers --report docs/benchmarks.md\`; [performance.md](performance.md) explains them. In brackets: the lowest and highest round. The run prints more rows: those without an aim, and each that does not miss it.
 `;
 
 /** Runs the named benchmarks, or all of them, and prints a table for each. */
@@ -59,7 +59,7 @@ export async function runBenchmarks(
       `Unknown benchmark "${unknown}". Available: ${Object.keys(benchmarks).join(', ')}.`,
     );
   }
-  const sections: string[] = [];
+  const sections: Section[] = [];
   for (const [name, benchmark] of Object.entries(benchmarks)) {
     if (names.length > 0 && !names.includes(name)) continue;
     const began = performance.now();
@@ -67,15 +67,35 @@ export async function runBenchmarks(
     const context = await createBenchContext(run, options);
     try {
       const result = await benchmark(context);
-      const { rows, extra } = Array.isArray(result) ? { rows: result, extra: '' } : result;
-      const tables = [extra, describeTable(rows)].filter(Boolean).join('\n\n');
-      const section = `## ${name}\n\n${describeMachine(context.services)}.\n\n${tables}\n`;
-      run.note(`\n${section}`);
+      const section = { name, machine: describeMachine(context.services), result };
+      run.note(`\n${describeSection(section)}`);
       sections.push(section);
     } finally {
       await context.stop();
     }
     run.note(`${name} took ${Math.round((performance.now() - began) / 1_000)} s`);
-    if (options.report) await writeFile(options.report, [REPORT_HEAD, ...sections].join('\n'));
+    if (options.report) await writeFile(options.report, describeReport(sections));
   }
+}
+
+interface Section {
+  name: string;
+  machine: string;
+  result: Row[] | Result;
+}
+
+function describeSection({ name, machine, result }: Section, isBrief = false): string {
+  const { rows, extra } = Array.isArray(result) ? { rows: result, extra: '' } : result;
+  const tables = [extra, describeTable(rows, { isBrief })].filter(Boolean).join('\n\n');
+  return `## ${name}\n\n${machine}.\n\n${tables}\n`;
+}
+
+/** Names the machine once, and its load with every section. */
+function describeReport(sections: readonly Section[]): string {
+  const SEPARATOR = '; load';
+  const [machine = ''] = sections[0]?.machine.split(SEPARATOR) ?? [];
+  const brief = sections.map((section) =>
+    describeSection({ ...section, machine: section.machine.replace(`${machine}${SEPARATOR}`, 'Load') }, true),
+  );
+  return [REPORT_HEAD, `${machine}.\n`, ...brief].join('\n');
 }

@@ -19,7 +19,7 @@ import { formatTable, type Row } from './table.ts';
 
 const SIZES = { participants: 10_000, submissions: 50_000, messages: 50_000, activity: 20_000 };
 /** Calls in the report; all are noted. */
-const SHOWN = 20;
+const SHOWN = 3;
 const AIM = { standstill: 50, memory: 100 };
 /** Of a call that misses its aim; the least counts, because other programs only add to it. */
 const TRIES = 4;

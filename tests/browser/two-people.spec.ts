@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type HttpPerson, PASSWORD, signUp } from '#tests/product/http-person.ts';
+import { type HttpPerson, PASSWORD, signIn, signUp } from '#tests/product/http-person.ts';
 import { coachOf, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
@@ -45,4 +45,30 @@ test('what a person writes is never sent as somebody whose session has taken the
     JSON.stringify(await coach.get(`/api/conversations/${user.id}/messages`));
   expect(await messagesOf(ada)).toContain('From Ada');
   expect(await messagesOf(ben)).not.toContain('From Ada');
+});
+
+test('what a person typed waits for their next sign-in when they end the session elsewhere, and for nobody else', async ({
+  page,
+  product,
+}) => {
+  const [ada, ben] = [
+    await signUp(product.baseUrl, 'Ada Rossi'),
+    await signUp(product.baseUrl, 'Ben Whitaker'),
+  ];
+  await page.goto('/login');
+  await enter(page, ada);
+  await page.goto('/task/1');
+  const message = page.getByRole('textbox', { name: /message/i });
+  await message.fill('Not sent yet');
+  const form = { currentPassword: PASSWORD, newPassword: PASSWORD, confirmPassword: PASSWORD };
+  await ada.post('/api/users/change-password', form);
+  await expect(page).toHaveURL(/\/login$/);
+  await enter(page, ada);
+  await page.goto('/task/1');
+  await expect(message).toHaveValue('Not sent yet');
+  const phone = await signIn(product.baseUrl, { email: ada.user.email, password: PASSWORD });
+  await phone.post('/api/users/change-password', form);
+  await expect(page).toHaveURL(/\/login$/);
+  await enter(page, ben);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Not sent yet');
 });

@@ -9,6 +9,7 @@ const documents = [
   'CONTRIBUTING.md',
   ...[
     'commands',
+    'database',
     'dependencies',
     'deploy',
     'load',

@@ -1,38 +1,55 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BASELINE, formerNames } from '#shared/database/former-names.ts';
 import { migrateToLatest } from '#shared/database/migrate.ts';
 import type { Step } from '#shared/database/migration.ts';
-import { migrationNames } from '#shared/database/migration-names.ts';
-import { stepsOf } from '#shared/database/migration-steps.ts';
+import { migrations } from '#shared/database/migration-list.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { BEFORE, fillOldSite } from './old-site.ts';
+import { fillSite } from './busy-site.ts';
 import { runForFaults } from './run-for-faults.ts';
+import { feelings, withMore } from './with-more.ts';
 
 let site: TestDatabase;
 beforeAll(async () => {
   site = await createTestDatabase();
   await sql`drop schema public cascade`.execute(site.db);
   await sql`create schema public`.execute(site.db);
-  await fillOldSite(site.db, 20_000);
+  await fillSite(site.db, 20_000);
 });
 afterAll(() => site.drop());
 
-test('every migration is named, in the order of its number', () => {
+test('every file of the folder is a migration, and the baseline is the first', () => {
   const folder = new URL('../../shared/database/migrations', import.meta.url);
   const files = readdirSync(folder).filter((name) => !name.includes('.test.'));
-  expect(files.toSorted()).toEqual(migrationNames.map((name) => `${name}.ts`));
+  expect(files.toSorted()).toEqual(migrations.names.map((name) => `${name}.ts`));
+  expect(migrations.names[0]).toBe(BASELINE);
 });
 
 test('each step of a migration takes its strongest locks first, reads no large table under them, and changes few rows at once', async () => {
   const faults: string[] = [];
-  for (const name of migrationNames.filter((each) => each > BEFORE)) {
-    for (const [place, step] of (await stepsOf(name)).entries()) {
+  const { names, stepsOf } = withMore(feelings);
+  for (const name of names.filter((each) => each !== BASELINE)) {
+    for (const [place, step] of (await stepsOf(name, names)).entries()) {
       const found = await runForFaults(site.db, step);
       faults.push(...found.map((fault) => `${name}, step ${place + 1} ${fault}`));
     }
   }
   expect(faults).toEqual([]);
+});
+
+test('the steps from the schema of the former migrations keep the rules, but for a column that no program names', async () => {
+  const former = await createTestDatabase();
+  await fillSite(former.db, 20_000, { isFormer: true });
+  const faults: string[] = [];
+  for (const step of await migrations.stepsOf(BASELINE, formerNames))
+    faults.push(...(await runForFaults(former.db, step)));
+  await former.drop();
+  expect(faults.toSorted()).toEqual([
+    'drops drafts.file_url',
+    'drops submission_versions.file_url',
+    'drops submissions.file_url',
+  ]);
 });
 
 test.each<[string, Step, RegExp]>([

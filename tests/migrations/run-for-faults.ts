@@ -59,7 +59,9 @@ async function watchShort(trx: Trx, { statements }: ShortStep): Promise<string[]
   const read = await countReads(trx);
   for (const [table, count] of read) {
     const rows = count - (readBefore.get(table) ?? 0);
-    if (rows > MOST_ROWS) faults.push(`reads ${rows} rows of ${table} under its locks`);
+    // A validation reads all rows under a lock that stops only vacuums.
+    if (rows > MOST_ROWS && before.get(table) !== MODES.indexOf('ShareUpdateExclusiveLock'))
+      faults.push(`reads ${rows} rows of ${table} under its locks`);
   }
   return [...faults, ...compareColumns(columns, await readColumns(trx))];
 }

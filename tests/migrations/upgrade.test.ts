@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testServices } from '#tests/support/database.ts';
 import { upgradeUnderLoad } from './upgrade.ts';
 
-test('an upgrade over all migrations refuses no call of the old release and delays none for two seconds', async () => {
+test('an upgrade to the baseline, and by a step of each kind, refuses no call of the former release and delays none for two seconds', async () => {
   const lived = await upgradeUnderLoad(testServices().databaseUrl, 40_000);
   expect(lived).toMatchObject({ refused: [] });
   expect(lived.slowestMs).toBeLessThan(2_000);

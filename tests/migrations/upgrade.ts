@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { openDatabase } from '#shared/database/database.ts';
 import { migrateToLatest } from '#shared/database/migrate.ts';
 import { databaseUrlOf } from '#tests/support/database-url.ts';
-import { fillOldSite, type Lived, liveDuring } from './old-site.ts';
+import { fillSite, type Lived, liveDuring } from './busy-site.ts';
+import { feelings, withMore } from './with-more.ts';
 
-/** Upgrades a database of its own with so many messages while the old release uses it. */
+/** Upgrades a database of its own with so many messages from the schema before the baseline, while the former release uses it. */
 export async function upgradeUnderLoad(
   serverUrl: string,
   messages: number,
@@ -17,9 +18,9 @@ export async function upgradeUnderLoad(
   const operator = openDatabase({ databaseUrl, poolSize: 2, statementTimeout: 0 });
   const site = openDatabase({ databaseUrl });
   try {
-    await fillOldSite(operator, messages);
+    await fillSite(operator, messages, { isFormer: true });
     const start = performance.now();
-    const lived = await liveDuring(site, migrateToLatest(operator));
+    const lived = await liveDuring(site, migrateToLatest(operator, undefined, withMore(feelings)));
     return { ...lived, seconds: Math.round((performance.now() - start) / 100) / 10 };
   } finally {
     await Promise.all([operator.destroy(), site.destroy()]);

@@ -48,6 +48,7 @@ test('a link by mail sets a password once, ends every session and every other li
   // Their names must stand in no mail to others.
   const strangers = [await signUp(url, 'Canary Bystander'), await signUp(url, 'Canary Onlooker')];
   const ada = await signUp(url, 'Ada Rossi');
+  await ada.post(`/api/brand/${ada.user.id}/link`, { endsAt: null });
   await ask(ada);
   await arrived(ada, 1);
   const token = tokenIn(mailsTo(ada)[0]);
@@ -65,6 +66,9 @@ test('a link by mail sets a password once, ends every session and every other li
     'New sign-in to Brand Sprint',
   ])
     expect(texts.filter((text) => text.includes(`\r\nSubject: ${subject}`))).toHaveLength(1);
+  // It outlives the password, and whoever took the account may have made it.
+  const told = texts.filter((text) => text.includes('Your brand book still has a public link'));
+  expect(told).toEqual([expect.stringContaining('password was changed')]);
   for (const text of texts) {
     expect(text).toContain('Hello Ada,');
     expect(text).not.toContain('Canary');

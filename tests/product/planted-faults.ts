@@ -265,7 +265,7 @@ export const faults: readonly PlantedFault[] = [
   ],
   [
     'coaches without an owner',
-    `alter table users disable trigger users_owner_changes; update users set is_owner = false where is_owner`,
+    `alter table users disable trigger users_role_ends; update users set is_owner = false where is_owner`,
     [OWNER, SCHEMA],
   ],
   ["a participant's participant", `update users set coach_id = id where name = 'Dan Rossi'`, [BELONGS]],
@@ -280,6 +280,23 @@ export const faults: readonly PlantedFault[] = [
     'update submissions set is_reviewed = not is_reviewed where task_day = 1',
     [REVIEWED],
   ],
+  ['feedback that was deleted without its submission', 'delete from feedback', [REVIEWED, INSIGHT]],
+  [
+    'a review that was dated back',
+    "update feedback set reviewed_at = reviewed_at - interval '3 days'",
+    [INSIGHT],
+  ],
+  [
+    'a submission that was dated back',
+    "update submissions set submitted_at = submitted_at - interval '3 days'",
+    [INSIGHT],
+  ],
+  [
+    'a change of a day that was dated back',
+    "update unlocks set unlocked_at = unlocked_at - interval '3 days'",
+    [INSIGHT],
+  ],
+  ['a change of a day that was deleted', 'delete from unlocks', [INSIGHT]],
   [
     'feedback for another participant',
     `update feedback set user_id = ${user('Ben')}, task_day = 9`,
@@ -367,7 +384,7 @@ export const faults: readonly PlantedFault[] = [
     'delete from events; alter table events alter column id restart with 1',
     [IDS],
   ],
-  ['a missing trigger', 'drop trigger feedback_goes on feedback', [SCHEMA]],
+  ['a missing trigger', 'drop trigger submissions_revised on submissions', [SCHEMA]],
   ['a disabled trigger', 'alter table files disable trigger files_removed', [SCHEMA]],
   [
     'a trigger that does nothing',
@@ -378,5 +395,9 @@ export const faults: readonly PlantedFault[] = [
   ['a missing index', 'drop index messages_day', [SCHEMA]],
   ['a missing primary key', 'alter table revisions drop constraint revisions_pkey', [SCHEMA]],
   ['a missing check constraint', 'alter table feedback drop constraint feedback_rating_check', [SCHEMA]],
-  ['a column that became nullable', 'alter table submissions alter column file_url drop not null', [SCHEMA]],
+  [
+    'a column that became nullable',
+    'alter table submissions alter column task_version drop not null',
+    [SCHEMA],
+  ],
 ];

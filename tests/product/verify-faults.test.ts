@@ -5,6 +5,7 @@ import { verifyRows } from '#scripts/operate/verify/verify-database.ts';
 import { type Database, openDatabase } from '#shared/database/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { coachingFaults } from './planted-coaching-faults.ts';
+import { derivedFaults } from './planted-derived-faults.ts';
 import { faults, SCHEMA } from './planted-faults.ts';
 import { populateSite } from './populate-site.ts';
 import { type Product, startProduct } from './start-product.ts';
@@ -50,6 +51,6 @@ test('a used database has no breaches and may have an additional index', async (
   expect(await brokenBy('create index of_my_own on messages (message)')).toEqual([]);
 });
 
-test.each([...faults, ...coachingFaults])('%s', async (_what, fault, names) => {
+test.each([...faults, ...coachingFaults, ...derivedFaults])('%s', async (_what, fault, names) => {
   expect(await brokenBy(fault, names.includes(SCHEMA))).toEqual(expect.arrayContaining(names));
 });

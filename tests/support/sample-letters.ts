@@ -7,10 +7,10 @@ import {
   confirmAddressLetter,
 } from '#shared/mail/address-letters.ts';
 import { invitationLetter } from '#shared/mail/invitation-letter.ts';
-import { passwordChangedLetter, resetLetter, testLetter } from '#shared/mail/letters.ts';
 import { factorChanges, type MailKind } from '#shared/mail/mail-kinds.ts';
 import { newSignInLetter } from '#shared/mail/new-sign-in-letter.ts';
 import { newsLetter, stopUrlOf, wordlessNewsLetter } from '#shared/mail/news-letter.ts';
+import { passwordChangedLetter, resetLetter, testLetter } from '#shared/mail/password-letters.ts';
 import type { Letter } from '#shared/mail/render-letter.ts';
 import { type ReplyRefusal, replyRefusedLetter } from '#shared/mail/reply-letters.ts';
 import { secondFactorLetter } from '#shared/mail/second-factor-letter.ts';
@@ -84,7 +84,7 @@ export const sampleLetters: Readonly<Record<MailKind, readonly Letter[]>> = {
   'password-reset': [resetLetter(ada, token, site)],
   'password-changed': [
     passwordChangedLetter(ada, { at }, site),
-    passwordChangedLetter(ada, { at, endedAddress: 'ada@new.example.com' }, site),
+    passwordChangedLetter(ada, { at, endedAddress: 'ada@new.example.com', sharedAt: at }, site),
   ],
   'confirm-address': [confirmAddressLetter(token, site)],
   'address-taken': [addressTakenLetter(ada, site)],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestWork } from '#shared/events/outbox.ts';
-import { testLetter } from '#shared/mail/letters.ts';
 import type { MailKind } from '#shared/mail/mail-kinds.ts';
+import { testLetter } from '#shared/mail/password-letters.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type MailSite, startMailSite } from '#tests/workers/mail-site.ts';

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type { LinkKind } from '#shared/contract/mailed-links.ts';
 import type { Trx } from '#shared/database/database.ts';
+import { RECIPIENT, type Recipient } from '#shared/mail/recipient.ts';
 
 /** A link whose mail is to be written, with its account. */
-interface AskedLink {
+interface AskedLink extends Recipient {
   kind: LinkKind;
+  /** The new address that the link is about. */
   email: string | null;
   device: string | null;
   createdAt: Date;
-  ownEmail: string;
-  name: string;
-  timeZone: string;
 }
 
 /** Locks a link that is still wanted; undefined when a newer one has replaced it, or the account is gone. */
@@ -19,7 +18,7 @@ export async function lockAsked(trx: Trx, linkId: number): Promise<AskedLink | u
     .selectFrom('mailed_links as links')
     .innerJoin('users', 'users.id', 'links.user_id')
     .select(['kind', 'links.email', 'device', 'links.created_at as createdAt'])
-    .select(['users.email as ownEmail', 'users.name', 'users.time_zone as timeZone'])
+    .select(RECIPIENT)
     .where('links.id', '=', linkId)
     .where('token_hash', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -33,14 +32,10 @@ export async function storeToken(trx: Trx, linkId: number, tokenHash: string): P
 }
 
 /** Who has an address by now, other than the person who asks for it. */
-export async function findHolder(
-  trx: Trx,
-  address: string,
-  userId: number,
-): Promise<{ userId: number; address: string; name: string; timeZone: string } | undefined> {
+export async function findHolder(trx: Trx, address: string, userId: number): Promise<Recipient | undefined> {
   return await trx
     .selectFrom('users')
-    .select(['id as userId', 'email as address', 'name', 'time_zone as timeZone'])
+    .select(RECIPIENT)
     .where(sql`lower(email)`, '=', address.toLowerCase())
     .where('id', '<>', userId)
     .executeTakeFirst();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testLetter } from '#shared/mail/letters.ts';
 import type { MailKind } from '#shared/mail/mail-kinds.ts';
 import { newsLetter, stopUrlOf } from '#shared/mail/news-letter.ts';
+import { testLetter } from '#shared/mail/password-letters.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { OnMail } from '#tests/support/mail-server.ts';

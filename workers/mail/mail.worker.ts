@@ -7,7 +7,7 @@ import { isTransient } from '#shared/database/transient-errors.ts';
 import { inTransaction, recordEvent } from '#shared/events/outbox.ts';
 import type { Relay } from '#shared/events/relay.ts';
 import type { WorkPayloads } from '#shared/events/work.ts';
-import type { Site } from '#shared/mail/letters.ts';
+import type { Site } from '#shared/mail/letter-parts.ts';
 import { wordlessNewsLetter } from '#shared/mail/news-letter.ts';
 import { type RenderedLetter, renderLetter } from '#shared/mail/render-letter.ts';
 import { type FailureReason, failureReasons, NotSent, sendMail } from '#shared/mail/send-mail.ts';

@@ -1,22 +1,27 @@
 import { sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
-
-export interface MailRecipient {
-  userId: number;
-  address: string;
-  name: string;
-  timeZone: string;
-}
+import { RECIPIENT, type Recipient } from '#shared/mail/recipient.ts';
 
 /** Locks an active account, so that its mails are written one after the other; undefined when it is gone. */
-export const findRecipient = (trx: Trx, userId: number): Promise<MailRecipient | undefined> =>
+export const findRecipient = (trx: Trx, userId: number): Promise<Recipient | undefined> =>
   trx
     .selectFrom('users')
-    .select(['id as userId', 'email as address', 'name', 'time_zone as timeZone'])
+    .select(RECIPIENT)
     .where('id', '=', userId)
     .where('deactivated_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
+
+/** When the link was made that shows the person's brand book to everybody; undefined without one. */
+export async function findSharedAt(trx: Trx, userId: number): Promise<Date | undefined> {
+  const link = await trx
+    .selectFrom('book_links')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`coalesce(ends_at > now(), true)`)
+    .executeTakeFirst();
+  return link?.created_at;
+}
 
 /** A link that the person asked for; it ends their earlier ones, but not a coach's. */
 export async function insertResetLink(trx: Trx, userId: number, tokenHash: string): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailRefusedAt } from '#shared/database/mail-refusal.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
-import { testLetter } from '#shared/mail/letters.ts';
+import { testLetter } from '#shared/mail/password-letters.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type MailSite, startMailSite } from '#tests/workers/mail-site.ts';

@@ -1,6 +1,6 @@
 import type { Trx } from '#shared/database/database.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
-import type { Site } from '#shared/mail/letters.ts';
+import type { Site } from '#shared/mail/letter-parts.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { secondFactorLetter } from '#shared/mail/second-factor-letter.ts';
 import { findRecipient } from './recipients.queries.ts';

@@ -6,7 +6,7 @@ import {
   addressTakenLetter,
   confirmAddressLetter,
 } from '#shared/mail/address-letters.ts';
-import type { Site } from '#shared/mail/letters.ts';
+import type { Site } from '#shared/mail/letter-parts.ts';
 import { mailKeyOf } from '#shared/mail/mail-key.ts';
 import { newSignInLetter } from '#shared/mail/new-sign-in-letter.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
@@ -22,8 +22,8 @@ export async function writeLink(
   await holdAccount(trx, userId);
   const link = await lockAsked(trx, linkId);
   if (!link) return;
-  const { kind, email, device, ownEmail, createdAt: at } = link;
-  const address = email ?? ownEmail;
+  const { kind, email, device, createdAt: at } = link;
+  const address = email ?? link.address;
   const holder = kind === 'confirm-address' ? await findHolder(trx, address, userId) : undefined;
   if (holder) {
     // Strangers cause it: one a day leaves room for the holder's own mails.

@@ -2,10 +2,12 @@ import { createToken } from '#shared/accounts/one-time-token.ts';
 import type { Trx } from '#shared/database/database.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
 import { addressRestoredLetter } from '#shared/mail/address-letters.ts';
-import { passwordChangedLetter, resetLetter, type Site } from '#shared/mail/letters.ts';
+import type { Site } from '#shared/mail/letter-parts.ts';
+import { passwordChangedLetter, resetLetter } from '#shared/mail/password-letters.ts';
 import { isUsedUp, queueLetter } from '#shared/mail/queue-letter.queries.ts';
+import type { Recipient } from '#shared/mail/recipient.ts';
 import type { Letter } from '#shared/mail/render-letter.ts';
-import { findRecipient, insertResetLink, type MailRecipient } from './recipients.queries.ts';
+import { findRecipient, findSharedAt, insertResetLink } from './recipients.queries.ts';
 
 type Asked = Extract<OutboxEntry, { type: 'mail.asked' }>;
 
@@ -25,11 +27,14 @@ export async function writeMail(
 
 async function writeLetter(
   trx: Trx,
-  recipient: MailRecipient,
+  recipient: Recipient,
   { kind, ...password }: Pick<Asked['payload'], 'kind' | 'endedAddress'> & { at: Date },
   site: Site,
 ): Promise<Letter> {
-  if (kind === 'password-changed') return passwordChangedLetter(recipient, password, site);
+  if (kind === 'password-changed') {
+    const sharedAt = await findSharedAt(trx, recipient.userId);
+    return passwordChangedLetter(recipient, { ...password, sharedAt }, site);
+  }
   const { token, tokenHash } = createToken();
   await insertResetLink(trx, recipient.userId, tokenHash);
   return kind === 'address-restored'

@@ -1,7 +1,7 @@
 import { createToken } from '#shared/accounts/one-time-token.ts';
 import type { NoticeKind } from '#shared/contract/notices.ts';
 import type { Trx } from '#shared/database/database.ts';
-import type { Site } from '#shared/mail/letters.ts';
+import type { Site } from '#shared/mail/letter-parts.ts';
 import { mailKeyOf } from '#shared/mail/mail-key.ts';
 import { newsLetter, stopUrlOf } from '#shared/mail/news-letter.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';

@@ -3,7 +3,7 @@ import { lockNotices, lockTeamNotices } from '#shared/database/lock-notices.ts';
 import { isEvent, recordEvents } from '#shared/events/outbox.ts';
 import { type Check, planChecks } from '#shared/events/plan-checks.queries.ts';
 import type { WorkPayloads } from '#shared/events/work.ts';
-import type { Site } from '#shared/mail/letters.ts';
+import type { Site } from '#shared/mail/letter-parts.ts';
 import { type Cause, runFor } from '#shared/operations/cause.ts';
 import type { ClaimedEntry, QueueHandler } from '#workers/handle-once.ts';
 import {

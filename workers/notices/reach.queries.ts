@@ -6,13 +6,10 @@ import { mailRefusedAt } from '#shared/database/mail-refusal.ts';
 import { noticeFacts, noticeSources } from '#shared/database/notice-facts.ts';
 import { teamNoticesOf } from '#shared/database/team-notices.ts';
 import type { NoticeFacts } from '#shared/domain/notice-words.ts';
+import type { Recipient } from '#shared/mail/recipient.ts';
 
 /** Somebody with notices that they may not have seen. */
-export interface Reached {
-  userId: number;
-  name: string;
-  address: string;
-  timeZone: string;
+export interface Reached extends Recipient {
   isAdmin: boolean;
   isActive: boolean;
   /** The mail server took no mail to this address lately. */

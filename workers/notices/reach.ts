@@ -2,7 +2,7 @@ import type { Trx } from '#shared/database/database.ts';
 import { lockTeamNotices } from '#shared/database/lock-notices.ts';
 import { planChecks } from '#shared/events/plan-checks.queries.ts';
 import type { WorkPayloads } from '#shared/events/work.ts';
-import type { Site } from '#shared/mail/letters.ts';
+import type { Site } from '#shared/mail/letter-parts.ts';
 import { MAIL_WORDS } from '#shared/mail/news-letter.ts';
 import type { Channel } from './channel.ts';
 import { channels } from './channels.ts';

@@ -149,7 +149,9 @@ export async function* readParts(
   const { id } = profile;
   const { upTo } = given;
   yield await atOneMoment(db, (trx) => readSmall(trx, profile, given));
-  for await (const drafts of inPages(DAYS, (page) => readDrafts(db, id, page))) yield { drafts };
+  // A view of the client's screens keeps these closed too, and what `readOwn` reads.
+  if (given.forCoach) yield { drafts: [] };
+  else for await (const drafts of inPages(DAYS, (page) => readDrafts(db, id, page))) yield { drafts };
   for await (const versions of inPages(DAYS, (page) => readVersions(db, id, upTo, page))) yield { versions };
   for await (const bookEdits of inPages(EDITS, (page) => readBookEdits(db, id, page))) yield { bookEdits };
   for await (const messages of inPages(MESSAGES, (page) => readMessages(db, id, upTo, page)))
@@ -169,15 +171,23 @@ async function readSmall(trx: Reader, profile: User, { forCoach, readBook }: Rea
     days: await readDays(trx, id),
     files: [...(await readFiles(trx, id)), ...(await readMessageFiles(trx, id, forCoach))],
     book: await readBook(trx, id),
-    bookLink: (await readBookLink(trx, id)) ?? null,
     notices: await readNotices(trx, id),
-    addresses: await readAddresses(trx, id),
     invitation: (await readInvitation(trx, id)) ?? null,
     mails: await readMails(trx, id),
     pushes: await readPushes(trx, id),
     reminders: await readReminders(trx, id),
     acts: await readActs(trx, id),
-    noticeSettings: (await readNoticeSettings(trx, id)) ?? null,
-    ...(forCoach ? { coachNotes: await readNotes(trx, id), heldMessages: await readHeld(trx, id) } : {}),
+    ...(forCoach
+      ? { ...CLOSED, coachNotes: await readNotes(trx, id), heldMessages: await readHeld(trx, id) }
+      : await readOwn(trx, id)),
   };
 }
+
+const CLOSED = { bookLink: null, addresses: [], noticeSettings: null };
+
+/** What no coach reads. */
+const readOwn = async (trx: Reader, id: number) => ({
+  bookLink: (await readBookLink(trx, id)) ?? null,
+  addresses: await readAddresses(trx, id),
+  noticeSettings: (await readNoticeSettings(trx, id)) ?? null,
+});

@@ -89,7 +89,10 @@ test('the zip holds a page, the data and the files; coaches also get their priva
   expect(forCoach).toMatchObject({
     feedback: [{ rating: 5 }],
     coachNotes: [{ note: `${MARK} prefers calls` }],
+    // As in a view of the client's screens.
+    ...{ drafts: [], bookLink: null, addresses: [], noticeSettings: null },
   });
+  expect(coachsContents.get('index.html')).not.toContain(`${MARK} drafts`);
   const log = (await coach.get(`/api/audit?userId=${ada.user.id}`)).json();
   expect(log.filter(({ action }: { action: string }) => action === 'export-client')).toHaveLength(1);
 });

@@ -11,6 +11,7 @@ import { DEFAULT_INSIGHT_WEEKS } from '#shared/contract/limits.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
 import { expectedLoad } from '#shared/domain/expected-load.ts';
 import type { Period } from './counted.queries.ts';
+import * as finishes from './finishes.queries.ts';
 import * as queries from './insights.queries.ts';
 import { seesSmallGroups, unlessSmall } from './small-groups.ts';
 
@@ -48,7 +49,7 @@ export async function getWaits(
   };
 }
 
-function presentFinishes(row: queries.FinishRow, isOwner: boolean): Finishes {
+function presentFinishes(row: finishes.FinishRow, isOwner: boolean): Finishes {
   const { started, within21, within28, within42, settled21, settled28, settled42 } = row;
   const isSettled = { within21: settled21, within28: settled28, within42: settled42 };
   return unlessSmall(
@@ -58,7 +59,7 @@ function presentFinishes(row: queries.FinishRow, isOwner: boolean): Finishes {
 }
 
 export async function getFinishes(db: Reader, period: Period, isOwner: boolean): Promise<StartMonth[]> {
-  const rows = await queries.countFinishes(db, period);
+  const rows = await finishes.countFinishes(db, period);
   return rows.map((row) => ({ month: row.month, ...presentFinishes(row, isOwner) }));
 }
 
@@ -67,7 +68,7 @@ export async function getCohortFinishes(
   chosen: { cohortId: number } | Period,
   isOwner: boolean,
 ): Promise<CohortFinishes[]> {
-  const rows = await queries.countFinishesByCohort(db, chosen);
+  const rows = await finishes.countFinishesByCohort(db, chosen);
   return rows.map((row) => {
     const { cohortId, name, startsOn } = row;
     return { cohortId, name, startsOn, ...presentFinishes(row, isOwner) };

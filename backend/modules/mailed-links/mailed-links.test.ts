@@ -201,6 +201,7 @@ test('whoever takes an account and changes its address twice loses it to the fir
   const owners = await tokenOf(ada, 'keep-address');
   await changeTo(ada, second);
   const thiefs = await tokenOf(ada, 'keep-address');
+  expect((await ada.post(`/api/brand/${ada.user.id}/link`, { endsAt: null })).statusCode).toBe(201);
   const register = () =>
     stranger(site.app).post('/api/auth/register', {
       ...{ name: 'Eve Adams', email: ada.user.email, password: PASSWORD },
@@ -217,6 +218,9 @@ test('whoever takes an account and changes its address twice loses it to the fir
   expect((await spend(thiefs)).statusCode).toBe(404);
   expect((await spend(owners)).statusCode).toBe(404);
   expect((await ada.get('/api/auth/me')).statusCode).toBe(401);
+  // The thief cannot read what the owner hands in from now on.
+  const links = site.db.selectFrom('book_links').select('user_id').where('user_id', '=', ada.user.id);
+  expect(await links.execute()).toEqual([]);
   for (const email of [ada.user.email, second]) {
     const login = await stranger(site.app).post('/api/auth/login', { email, password: PASSWORD });
     expect(login.statusCode).toBe(401);

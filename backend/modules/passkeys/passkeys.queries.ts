@@ -91,8 +91,8 @@ export async function moveCounter(trx: Trx, id: number, counter: number): Promis
     .where('id', '=', id)
     .where((where) =>
       where.or([
-        where('counter', '<', counter),
-        where.and([where('counter', '=', 0), where(sql`${counter}::bigint`, '=', 0)]),
+        where('counter', '<', String(counter)),
+        where.and([where('counter', '=', '0'), where.val(counter === 0)]),
       ]),
     )
     .executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import { HttpError } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import type { Database } from '#shared/database/database.ts';
-import type { Site } from '#shared/mail/letters.ts';
+import type { Site } from '#shared/mail/letter-parts.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { type ReplyRefusal, replyRefusedLetter } from '#shared/mail/reply-letters.ts';
 import { isAuthentic } from './authentication.ts';

@@ -1,13 +1,13 @@
 import type { Actor } from '#backend/http/access.ts';
-import { conflict, forbidden, formatWait, HttpError, notFound } from '#backend/http/errors.ts';
+import { conflict, HttpError, notFound } from '#backend/http/errors.ts';
 import type { Limits } from '#backend/http/limits.ts';
 import { cutPage, type PageOf } from '#backend/http/pagination.ts';
 import { closeDraft } from '#backend/modules/drafts/drafts.service.ts';
 import { getFileText, requestReading } from '#backend/modules/uploads/readings.service.ts';
-import { requireOwnFile, requireStorageLeft } from '#backend/modules/uploads/uploads.service.ts';
+import { requireStorageLeft } from '#backend/modules/uploads/uploads.service.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
 import { keepPictures } from '#backend/modules/workbooks/workbooks.service.ts';
-import { MAX_HAND_IN, PENDING_PAGE_SIZE } from '#shared/contract/limits.ts';
+import { PENDING_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type {
   NewSubmission,
   PendingSubmission,
@@ -16,15 +16,13 @@ import type {
   SubmissionVersion,
 } from '#shared/contract/submissions.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import type { FileReference } from '#shared/database/tables/work-tables.ts';
 import type { Whose } from '#shared/database/whose.ts';
 import { type Fields, fieldsOf } from '#shared/domain/anchor.ts';
-import { embeddedFormDay } from '#shared/domain/file-address.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import { isWithin, sizeInWords } from '#shared/domain/text-size.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { startClock } from '#shared/sprint/clock.ts';
 import { freezeAnswers, questionsOf } from './freeze-answers.ts';
+import { refuseTooMany, refuseWhileClaimed, requireShort, requireWork } from './hand-in-rules.ts';
 import { presentPending, presentSubmission, presentVersion } from './submissions.present.ts';
 import * as queries from './submissions.queries.ts';
 import * as versions from './versions.queries.ts';
@@ -153,41 +151,6 @@ export async function createSubmission(
   return await announce(trx, body, created !== undefined);
 }
 
-/** Documents of a hand-in are made of all its texts. */
-function requireShort(texts: unknown): void {
-  if (isWithin(texts, MAX_HAND_IN)) return;
-  throw new HttpError(
-    413,
-    `Your answers and notes may have at most ${sizeInWords(MAX_HAND_IN)}. Your draft is kept. Please shorten it.`,
-  );
-}
-
-type HandInLimits = Pick<Limits, 'versionsPerSubmission' | 'versionsPerDay' | 'storagePerPerson'>;
-
-/** Serialises a participant's submissions, so that the limit counts all before it. */
-async function refuseTooMany(trx: Trx, userId: number, perDay: number): Promise<void> {
-  const { count, retryAfter } = await versions.lockRecent(trx, userId);
-  if (count < perDay) return;
-  const message = `You have submitted ${perDay} times in a day. Your draft is kept. Please wait ${formatWait(retryAfter)}.`;
-  throw new HttpError(429, message, { retryAfter });
-}
-
-/** A claimed submission cannot be replaced; a revision after feedback can. */
-async function refuseWhileClaimed(trx: Trx, { userId, taskDay }: NewSubmission): Promise<void> {
-  const row = await queries.findSubmission(trx, userId, taskDay);
-  if (row?.holder_id && row.feedback_id === null) throw conflict('Your coach is reviewing this now');
-}
-
-async function requireWork(
-  trx: Trx,
-  actor: Actor,
-  { taskDay, fileURL }: NewSubmission,
-): Promise<FileReference> {
-  if (taskDay > actor.currentDay) throw forbidden('This day is still locked.');
-  if (embeddedFormDay(fileURL) === taskDay) return { file_id: null, other_url: fileURL };
-  return await requireOwnFile(trx, actor.id, taskDay, fileURL);
-}
-
 async function announce(trx: Trx, { userId, taskDay }: NewSubmission, isNew: boolean): Promise<Submission> {
   const row = await queries.findSubmission(trx, userId, taskDay);
   if (!row) throw notFound('Submission');
@@ -205,3 +168,5 @@ async function announce(trx: Trx, { userId, taskDay }: NewSubmission, isNew: boo
   }
   return submission;
 }
+
+type HandInLimits = Pick<Limits, 'versionsPerSubmission' | 'versionsPerDay' | 'storagePerPerson'>;

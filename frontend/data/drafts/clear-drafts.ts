@@ -4,6 +4,11 @@ export const DRAFT_PREFIX = 'draft:';
 /** What a start without a network shows: of one person. */
 export const LAST_TASK = 'draft:last-task';
 
-export function clearBrowserDrafts(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key);
+/** Deletes what this browser keeps of everybody, or of everybody else. */
+export function clearBrowserDrafts(exceptUserId?: number): void {
+  const kept = exceptUserId === undefined ? null : `${DRAFT_PREFIX}${exceptUserId}:`;
+  for (const key of Object.keys(localStorage)) {
+    const isKept = kept !== null && (key === LAST_TASK || key.startsWith(kept));
+    if (key.startsWith(DRAFT_PREFIX) && !isKept) localStorage.removeItem(key);
+  }
 }

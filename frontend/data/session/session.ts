@@ -46,16 +46,17 @@ export const onUserChange = (clear: () => void): void => {
   clearData = clear;
 };
 
-/** Sets the user and clears everything of the previous one. */
-function setUser(user: User | null): void {
+/** Sets the user and clears everything of the previous one; `keepsWords`: but not what they typed, for their next sign-in. */
+function setUser(user: User | null, keepsWords = false): void {
   changes += 1;
   const before = useSession.getState().user;
-  if (before && before.id !== user?.id) {
-    clearData();
-    clearBrowserDrafts();
+  if (before && before.id !== user?.id) clearData();
+  if (user) clearBrowserDrafts(user.id);
+  else if (before && !keepsWords) clearBrowserDrafts();
+  if (!user || (before && before.id !== user.id)) {
+    localStorage.removeItem(LAST_TASK);
+    void leavePush().catch(() => undefined);
   }
-  if (!user) localStorage.removeItem(LAST_TASK);
-  if (!user || (before && before.id !== user.id)) void leavePush().catch(() => undefined);
   set({ status: 'ready', user, isAway: false, ...(before?.id === user?.id ? {} : { lacksFactor: false }) });
 }
 
@@ -107,9 +108,9 @@ export async function endSessionWith(work: () => Promise<unknown>): Promise<void
 }
 
 /** The session ended elsewhere, or the user declines to sign in again. */
-export function endSession(): void {
+export function endSession(keepsWords = false): void {
   settleReEntry(false);
-  setUser(null);
+  setUser(null, keepsWords);
 }
 
 /**
@@ -118,7 +119,7 @@ export function endSession(): void {
  */
 export async function endSessionIfEnded(): Promise<void> {
   const user = await http<User>('GET', '/api/auth/me').catch(() => undefined);
-  if (user?.id !== useSession.getState().user?.id) endSession();
+  if (user?.id !== useSession.getState().user?.id) endSession(user === undefined);
 }
 
 /** Signs in here. Other tabs that are for somebody else end: they have no session any more. */

@@ -145,7 +145,7 @@ const packages = [
   onlyIn(
     'fastify-only-in-http',
     ['fastify', '@fastify', 'fastify-[^/]+'],
-    '^backend/(http/|realtime/|app\\.ts)|\\.routes\\.ts$|^shared/program/listener/',
+    '^backend/(http/|realtime/|(app|api)\\.ts)|\\.routes\\.ts$|^shared/program/listener/',
   ),
   onlyIn(
     'observability-in-shared',

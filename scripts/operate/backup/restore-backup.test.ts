@@ -6,7 +6,6 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyDatabase } from '#scripts/operate/verify/verify-database.ts';
-import { migrateTo } from '#shared/database/migrate.ts';
 import { endRestore } from '#shared/database/restored.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -132,29 +131,6 @@ test('an unchanged backup replaces the current data', async () => {
   await restore(whole);
   expect(await emails()).toEqual(['ada@example.com']);
   expect(await readFile(join(folder, 'other', 'uploads', ID), 'utf8')).toBe('Vision');
-});
-
-test('a backup of an older version is migrated', async () => {
-  const older = await createTestDatabase();
-  const run = (statement: string) => sql.raw(statement).execute(older.db);
-  await run('drop schema public cascade; create schema public');
-  await migrateTo(older.db, '0018-answers-by-age');
-  await run(`insert into users (email, name, password_hash) values ('cleo@example.com', 'Cleo', '')`);
-  await run(`insert into files (id, user_id, task_day, name, media_type, size, sha256)
-    values ('lost', 1, 2, 'a.txt', 'text/plain', 1, '')`);
-  await run(`insert into submissions (user_id, task_day, file_url) values
-    (1, 1, 'embedded_form_day1_1.json'), (1, 2, '/api/files/lost')`);
-  const from = join(folder, 'older');
-  expect(await takeBackup(older.databaseUrl, openLocalFiles(join(folder, 'empty')), from)).toMatchObject({
-    damaged: ['lost'],
-  });
-  await restore(from);
-  const work = other.db.selectFrom('submissions').select(['file_id', 'other_url']).orderBy('task_day');
-  expect(await work.execute()).toEqual([
-    { file_id: null, other_url: 'embedded_form_day1_1.json' },
-    { file_id: 'lost', other_url: null },
-  ]);
-  await older.drop();
 });
 
 test('what was open when the backup was taken is late only after a program has started on the restored data', async () => {

@@ -7,11 +7,12 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import { databaseOn } from '#shared/database/database.ts';
+import { BASELINE, formerNames, isFormer } from '#shared/database/former-names.ts';
 import { migrateTo, migrateToLatest } from '#shared/database/migrate.ts';
-import { migrationNames } from '#shared/database/migration-names.ts';
+import { migrations } from '#shared/database/migration-list.ts';
 import { isFileId } from '#shared/files/file-id.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
-import { connect, isFileTable, selectFiles } from './catalogue.ts';
+import { connect, isFileTable, listTables, selectFiles } from './catalogue.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 interface RestoreOptions {
@@ -26,7 +27,7 @@ interface RestoreOptions {
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { databaseUrl, files, folder, replaces } = options;
   const manifest = await readManifest(folder);
-  refuseNewer(manifest);
+  const last = findSchema(manifest);
   for (const { name, sha256 } of manifest.tables) {
     const path = join(folder, 'database', `${name}.gz`);
     await requireBytes(path, sha256, 'does not match its hash');
@@ -36,7 +37,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     const db = databaseOn(client);
     await db.transaction().execute(async (trx) => {
       await makeRoom(client, replaces);
-      await migrateTo(trx, manifest.migrations.at(-1));
+      await migrateTo(trx, last);
       await fillTables(client, manifest, folder);
       await migrateToLatest(trx);
       await holdMails(client);
@@ -66,11 +67,13 @@ async function holdMails(client: pg.Client): Promise<void> {
     from (select max(position) as last from team_notices where latest_at + interval '10 minutes' <= now()) as told where last is not null`);
 }
 
-function refuseNewer({ migrations }: Manifest): void {
-  const known = new Set<string>(migrationNames);
-  const unknown = migrations.filter((name) => !known.has(name));
+/** The last migration of the backup's schema. */
+function findSchema(manifest: Manifest): string | undefined {
+  const known = new Set([...formerNames, ...migrations.names]);
+  const unknown = manifest.migrations.filter((name) => !known.has(name));
   if (unknown.length > 0)
     throw new LaunchError(`The backup is from a newer version: unknown migrations ${unknown.join(', ')}.`);
+  return isFormer(manifest.migrations) ? BASELINE : manifest.migrations.at(-1);
 }
 
 async function requireBytes(path: string, sha256: string, otherwise: string): Promise<void> {
@@ -104,6 +107,7 @@ async function fillTables(client: pg.Client, manifest: Manifest, folder: string)
   };
   // The backup already contains the effects of triggers.
   await switchTriggers('disable');
+  const dropped = await addDropped(client, manifest);
   for (const { name, columns, rows } of tables) {
     const list = columns.map(pg.escapeIdentifier).join(', ');
     const target = client.query(copyFrom(`copy ${pg.escapeIdentifier(name)} (${list}) from stdin`));
@@ -114,10 +118,26 @@ async function fillTables(client: pg.Client, manifest: Manifest, folder: string)
   }
   // Check deferred foreign keys now: PostgreSQL alters no table with checks pending.
   await client.query('set constraints all immediate');
+  for (const column of dropped) await client.query(`alter table ${column.table} drop column ${column.name}`);
   await switchTriggers('enable');
   for (const [name, last] of Object.entries(sequences)) {
     await client.query('select setval($1::regclass, $2::bigint)', [pg.escapeIdentifier(name), last]);
   }
+}
+
+/** Adds the columns that a backup from before the baseline has and the baseline has not; returns them quoted. */
+async function addDropped(
+  client: pg.Client,
+  { tables }: Manifest,
+): Promise<{ table: string; name: string }[]> {
+  const current = new Map((await listTables(client)).map(({ name, columns }) => [name, columns]));
+  const dropped = tables.flatMap(({ name: table, columns }) =>
+    columns
+      .filter((name) => !current.get(table)?.includes(name))
+      .map((name) => ({ table: pg.escapeIdentifier(table), name: pg.escapeIdentifier(name) })),
+  );
+  for (const { table, name } of dropped) await client.query(`alter table ${table} add column ${name} text`);
+  return dropped;
 }
 
 /** The id becomes a path, for storage and removal. */

@@ -62,12 +62,12 @@ async function insertSubmission(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (first) await insertFirstVersion(context, { id, day, at }, { ...first, notes });
   await insertVersion(context, { id, version, day, at: newest }, { ...file, notes }, answers);
   if (answers && stored.length > 0) {
     const pictures = stored.map((file_id) => ({ submission_id: id, version, file_id }));
     await trx.insertInto('version_pictures').values(pictures).execute();
   }
-  if (first) await insertFirstVersion(context, { id, day, at }, { ...first, notes });
   return { id, replacedAt };
 }
 

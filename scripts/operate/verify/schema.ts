@@ -27,7 +27,8 @@ async function describeSchema(reader: Reader, schema: string): Promise<string[]>
     select 'constraint ' || conname || ' on ' || relname || ': ' || pg_get_constraintdef(pg_constraint.oid, true)
       from tables join pg_constraint on conrelid = tables.oid where contype <> 'n'
     union all
-    select 'trigger ' || pg_get_triggerdef(pg_trigger.oid, true) || case tgenabled when 'O' then '' else ' (disabled)' end
+    -- A dump of pg_dump restores conditions with other parentheses.
+    select 'trigger ' || translate(pg_get_triggerdef(pg_trigger.oid, true), '()', '') || case tgenabled when 'O' then '' else ' (disabled)' end
       from tables join pg_trigger on tgrelid = tables.oid where not tgisinternal
     union all
     select 'foreign keys of ' || relname || ' checked by ' || count(*) || ' triggers'

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { coachingInvariants } from './coaching-invariants.ts';
 import { contentInvariants } from './content-invariants.ts';
+import { derivedInvariants } from './derived-invariants.ts';
 import { type Finding, type Invariant, NAMED, type VerifySettings } from './invariant.ts';
 import { noticeInvariants } from './notice-invariants.ts';
 import { verifySchema } from './schema.ts';
@@ -21,6 +22,7 @@ const invariants = [
   ...noticeInvariants,
   ...contentInvariants,
   ...coachingInvariants,
+  ...derivedInvariants,
 ];
 
 /** Checks a live system: the rows in one snapshot, then the schema. Read-only. */

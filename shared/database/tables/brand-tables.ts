@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { PrintedBook, PrintFailure } from '#shared/contract/brand-documents.ts';
 import type { Answer } from '#shared/contract/workbooks.ts';
-import type { OptionalJson, OptionalTime, Time } from './columns.ts';
+import type { OptionalJson, OptionalTime, TimeWithDefault } from './columns.ts';
 
 /** The brand book: the owner's edits and public link. */
 export interface BrandTables {
@@ -38,6 +38,6 @@ export interface BrandTables {
     file_id: string | null;
     size: number | null;
     sha256: string | null;
-    requested_at: Time;
+    requested_at: TimeWithDefault;
   };
 }

@@ -5,7 +5,7 @@ import type { HeldProblem } from '#shared/contract/held-messages.ts';
 import type { ReactionKind } from '#shared/contract/limits.ts';
 import type { ThumbnailState } from '#shared/contract/messages.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
-import type { Json, JsonWithDefault, OptionalJson, OptionalTime, Time } from './columns.ts';
+import type { Json, JsonWithDefault, OptionalJson, OptionalTime, Time, TimeWithDefault } from './columns.ts';
 
 /** Feedback, claims, drafts, ticks, messages and read marks. */
 export interface CoachingTables {
@@ -13,22 +13,22 @@ export interface CoachingTables {
   claims: {
     submission_id: number;
     coach_id: number;
-    claimed_at: Time;
-    seen_at: Time;
+    claimed_at: TimeWithDefault;
+    seen_at: TimeWithDefault;
   };
   feedback_drafts: {
     coach_id: number;
     submission_id: number;
     content: Json<FeedbackDraftContent>;
     version: Generated<number>;
-    updated_at: Time;
+    updated_at: TimeWithDefault;
   };
   /** The newest version of a submission that a coach has had on screen. */
   version_reads: {
     coach_id: number;
     submission_id: number;
     version: number;
-    read_at: Time;
+    read_at: TimeWithDefault;
   };
   snippets: {
     id: Generated<number>;
@@ -78,7 +78,7 @@ export interface CoachingTables {
     feedback_id: number;
     /** The line's number in the action plan, from 1. */
     line: number;
-    ticked_at: Time;
+    ticked_at: TimeWithDefault;
   };
   messages: {
     id: Generated<number>;
@@ -123,7 +123,7 @@ export interface CoachingTables {
     message_id: number;
     author_id: number;
     kind: ReactionKind;
-    reacted_at: Time;
+    reacted_at: TimeWithDefault;
   };
   /** Messages that coaches hold until an hour of the client's own clock. */
   held_messages: {
@@ -161,6 +161,6 @@ export interface CoachingTables {
     user_id: number;
     day: number;
     last_read_id: number;
-    read_at: Time;
+    read_at: TimeWithDefault;
   };
 }

@@ -1,6 +1,9 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 
-export type Time = ColumnType<Date, Date | string | undefined, Date | string>;
+/** PostgreSQL sends it as text. */
+export type BigInteger = ColumnType<string, number, number>;
+export type Time = ColumnType<Date, Date | string, Date | string>;
+export type TimeWithDefault = ColumnType<Date, Date | string | undefined, Date | string>;
 export type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 export type Json<T> = JSONColumnType<T & object>;
 export type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>;

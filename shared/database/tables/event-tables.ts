@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ActivityType } from '#shared/contract/activity.ts';
 import type { NoticeKind } from '#shared/contract/notices.ts';
-import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
+import type { Json, OptionalJson, OptionalTime, Time, TimeWithDefault } from './columns.ts';
 
 export type CounterName =
   | `clients-${'active' | 'completed' | 'inactive' | 'deactivated'}`
@@ -32,14 +32,14 @@ export interface EventTables {
     last_error: string | null;
     parked_at: OptionalTime;
     created_at: Generated<Date>;
-    not_before: Time;
+    not_before: TimeWithDefault;
   };
   /** A person's last turn in a queue that serves people in turns. */
   turns: {
     queue: string;
     person_id: number;
     event_id: number;
-    began_at: Time;
+    began_at: TimeWithDefault;
     /** Until then no other work of the person begins. */
     held_until: Time;
     /** How often work had to be stopped, each within an hour of the one before. */
@@ -123,13 +123,13 @@ export interface EventTables {
   /** Where and when a person wants to hear of what they have not seen; without a row, the defaults. */
   notice_settings: {
     user_id: number;
-    mail_off: NoticeKind[];
-    push_off: NoticeKind[];
+    mail_off: Generated<NoticeKind[]>;
+    push_off: Generated<NoticeKind[]>;
     digest: Generated<boolean>;
     quiet: Generated<boolean>;
     /** A push shows the words of a message. */
     push_words: Generated<boolean>;
-    updated_at: Time;
+    updated_at: TimeWithDefault;
   };
   /** When a worker looks at a person's unseen notices. */
   notice_checks: {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Time } from './columns.ts';
 
 /** `day`: a client reached it. `sprint`: a client began. */
@@ -30,7 +30,7 @@ export interface InsightTables {
   };
   /** Clients whose facts a worker computes again. */
   insight_changes: {
-    id: Generated<number>;
+    id: GeneratedAlways<string>;
     user_id: number;
     changed_at: Generated<Date>;
   };

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { LinkKind } from '#shared/contract/mailed-links.ts';
 import type { MailKind } from '#shared/mail/mail-kinds.ts';
-import type { OptionalTime, Time } from './columns.ts';
+import type { OptionalTime, Time, TimeWithDefault } from './columns.ts';
 
 export interface MailTables {
   mails: {
@@ -28,9 +28,9 @@ export interface MailTables {
     error: string | null;
     created_at: Generated<Date>;
     /** The tries of 24 hours begin here. */
-    queued_at: Time;
+    queued_at: TimeWithDefault;
     /** The next try; during a try, when another process takes over. */
-    due_at: Time;
+    due_at: TimeWithDefault;
     settled_at: OptionalTime;
     /** Of a mail to a coach: up to which position of team notices earlier ones told. */
     team_from: Generated<number | null>;

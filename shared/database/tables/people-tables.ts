@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { AuditAction, AuditDetail } from '#shared/contract/audit.ts';
 import type { CohortPolicy } from '#shared/contract/forms.ts';
 import type { SignInMethod } from '#shared/contract/second-factor.ts';
-import type { Json, OptionalTime, Time } from './columns.ts';
+import type { Json, OptionalTime, Time, TimeWithDefault } from './columns.ts';
 
 /** Accounts, sign-in and coaches' notes. */
 export interface PeopleTables {
@@ -50,7 +50,7 @@ export interface PeopleTables {
     name: string;
     /** A local date: day 1 opens on it, in each client's own time zone. */
     starts_on: string;
-    policy: CohortPolicy;
+    policy: Generated<CohortPolicy>;
     created_at: Generated<Date>;
   };
   sessions: {
@@ -90,13 +90,13 @@ export interface PeopleTables {
   sign_in_places: {
     user_id: number;
     network: string;
-    seen_at: Time;
+    seen_at: TimeWithDefault;
   };
   /** Devices a person has signed in with: SHA-256 of a random cookie. */
   known_devices: {
     user_id: number;
     device_hash: string;
-    seen_at: Time;
+    seen_at: TimeWithDefault;
   };
   /** Calls per kind and network in a clock hour. */
   network_calls: {
@@ -111,7 +111,7 @@ export interface PeopleTables {
     author_id: number;
     note: string;
     created_at: Generated<Date>;
-    updated_at: Time;
+    updated_at: TimeWithDefault;
   };
   audit: {
     id: Generated<number>;

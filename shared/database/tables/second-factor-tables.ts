@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { OptionalTime, Time } from './columns.ts';
+import type { BigInteger, OptionalTime, Time } from './columns.ts';
 
 /** Second factors of coaches. */
 export interface SecondFactorTables {
@@ -28,7 +28,7 @@ export interface SecondFactorTables {
     /** COSE. */
     public_key: Buffer;
     /** Of the last use; 0 for keys that do not count. */
-    counter: number;
+    counter: BigInteger;
     /** How browsers reach the key, such as `internal` or `usb`. */
     transports: string[];
     name: string;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { DayCause } from '#shared/contract/conversations.ts';
 import type { Unreadable } from '#shared/contract/uploads.ts';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
-import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
+import type { Json, OptionalJson, OptionalTime, TimeWithDefault } from './columns.ts';
 
 /** A file of the participant, or what the request named instead: an embedded form's name, or in drafts any text. */
 export interface FileReference {
@@ -85,7 +85,7 @@ export interface WorkTables {
     notes: string | null;
     version: Generated<number>;
     is_open: Generated<boolean>;
-    updated_at: Time;
+    updated_at: TimeWithDefault;
   };
   submissions: FileReference & {
     id: Generated<number>;
@@ -95,7 +95,7 @@ export interface WorkTables {
     version: Generated<number>;
     submitted_at: Generated<Date>;
     updated_at: Generated<Date>;
-    /** Set by triggers when feedback is added or removed. */
+    /** Set by a trigger when feedback is added. */
     is_reviewed: Generated<boolean>;
     /** The task text that was answered. */
     task_version: Generated<number>;
@@ -117,6 +117,7 @@ export interface WorkTables {
     id: string;
     day: number;
     sections: Json<readonly WorkbookSection[]>;
+    created_at: Generated<Date>;
   };
   /** Pictures in a draft's answers. */
   draft_pictures: { user_id: number; day: number; file_id: string };

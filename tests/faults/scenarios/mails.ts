@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, openDatabase } from '#shared/database/database.ts';
-import { testLetter } from '#shared/mail/letters.ts';
+import { testLetter } from '#shared/mail/password-letters.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { between } from '#tests/faults/random.ts';
 import { eventually } from '#tests/support/eventually.ts';

@@ -4,10 +4,10 @@ import type { Scenario, Scene } from './scenario.ts';
 const MESSAGES = 400_000;
 const MOST_MS = 2_000;
 
-/** An old database beside that of the scenario is migrated while the old release uses it. */
+/** A database beside that of the scenario is migrated while the former release uses it. */
 async function upgrade({ system, note, expect }: Scene): Promise<void> {
   const { calls, slowestMs, refused, seconds } = await upgradeUnderLoad(system.postgres.url(), MESSAGES);
-  note(`${seconds} s, ${calls} calls of the old release, the slowest ${slowestMs} ms`);
+  note(`${seconds} s, ${calls} calls of the former release, the slowest ${slowestMs} ms`);
   expect(refused.length === 0, `a migration refuses no call: ${refused[0]}`);
   expect(slowestMs < MOST_MS, 'a migration delays no call for two seconds');
 }

@@ -1,0 +1,188 @@
+import type { FastifyInstance } from 'fastify';
+
+import { type Database, poolState } from '#shared/database/database.ts';
+import type { OutboxEntry } from '#shared/events/outbox.ts';
+import type { FileStore } from '#shared/files/file-store.ts';
+import type { Logger } from '#shared/operations/log.ts';
+import { type Archives, createArchives } from './documents/archives.ts';
+import { createDocuments, type Documents } from './documents/documents.ts';
+import { createPublicBooks, type PublicBooks } from './documents/public-books.ts';
+import { compressAnswers } from './http/compress.ts';
+import type { Limits } from './http/limits.ts';
+import { describeApi, serveApiDocument } from './http/openapi.ts';
+import { shedLoad } from './http/overload.ts';
+import { createOwnLines, type InOwnLine } from './http/own-lines.ts';
+import { limitPublicRates, limitRates } from './http/rates.ts';
+import { requireFactors } from './http/required-factor.ts';
+import { createRoutes, type Routes } from './http/route.ts';
+import { serveBookPage } from './http/serve-book-page.ts';
+import { changeSessions, keepSessions, readSessions } from './http/session.ts';
+import { readViews } from './http/view.ts';
+import { accountsRoutes, deletionRoutes } from './modules/accounts/accounts.routes.ts';
+import { activityRoutes } from './modules/activity/activity.routes.ts';
+import { actsRoutes } from './modules/acts/acts.routes.ts';
+import { auditRoutes } from './modules/audit/audit.routes.ts';
+import { authRoutes, signInRoutes } from './modules/auth/auth.routes.ts';
+import { brandRoutes } from './modules/brand/brand.routes.ts';
+import { createReadBook, type ReadBook } from './modules/brand/brand.service.ts';
+import { bookDocumentsRoutes } from './modules/brand/documents.routes.ts';
+import { isShared } from './modules/brand/links.service.ts';
+import { publicBookRoutes } from './modules/brand/public.routes.ts';
+import { clientsRoutes, invitationsRoutes } from './modules/clients/clients.routes.ts';
+import { cohortsRoutes } from './modules/cohorts/cohorts.routes.ts';
+import { conversationsRoutes } from './modules/conversations/conversations.routes.ts';
+import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
+import { feedbackRoutes } from './modules/feedback/feedback.routes.ts';
+import { heldRoutes } from './modules/held/held.routes.ts';
+import { insightsRoutes } from './modules/insights/insights.routes.ts';
+import { mailedLinksRoutes } from './modules/mailed-links/mailed-links.routes.ts';
+import { changeMessageRoutes } from './modules/messages/change-message.routes.ts';
+import { messageFilesRoutes } from './modules/messages/message-files.routes.ts';
+import { messagesRoutes } from './modules/messages/messages.routes.ts';
+import { notesRoutes } from './modules/notes/notes.routes.ts';
+import { noticesRoutes } from './modules/notices/notices.routes.ts';
+import { nudgesRoutes } from './modules/nudges/nudges.routes.ts';
+import { passkeySignInRoutes, passkeysRoutes } from './modules/passkeys/passkeys.routes.ts';
+import { pushRoutes } from './modules/push/push.routes.ts';
+import { reviewingRoutes } from './modules/reviewing/reviewing.routes.ts';
+import { searchRoutes } from './modules/search/search.routes.ts';
+import { secondFactorRoutes } from './modules/second-factor/second-factor.routes.ts';
+import { settingsRoutes } from './modules/settings/settings.routes.ts';
+import { stopMailsRoutes } from './modules/settings/stop-mails.routes.ts';
+import { submissionsRoutes } from './modules/submissions/submissions.routes.ts';
+import { tasksRoutes } from './modules/tasks/tasks.routes.ts';
+import { teamRoutes } from './modules/team/team.routes.ts';
+import { uploadsRoutes } from './modules/uploads/uploads.routes.ts';
+import { passwordRoutes, usersRoutes } from './modules/users/users.routes.ts';
+import { viewsRoutes } from './modules/views/views.routes.ts';
+import { workbooksRoutes } from './modules/workbooks/workbooks.routes.ts';
+
+export interface AppDeps {
+  db: Database;
+  log: Logger;
+  limits: Limits;
+  files: FileStore;
+  frontendDir: string;
+  /** Contact e-mail address shown on help texts. */
+  supportEmail: string;
+  /** True: people can ask for a new password by mail. */
+  sendsMail: boolean;
+  /** The first coach's, from ADMIN_EMAIL. */
+  adminEmail: string;
+  sessionSecret: string;
+  /** Browsers subscribe to pushes with it. */
+  vapidPublicKey: string;
+  /** Hours until the next day unlocks automatically while a submission waits; 0 disables it. */
+  unlockAfterHours: number;
+  /** The days that are filled in on the screen. */
+  workbookDays: ReadonlySet<number>;
+  /** True when the public URL uses https. */
+  isSecure: boolean;
+  /** True once shutdown has begun. */
+  isDraining: () => boolean;
+  /** Trusted proxies: addresses, networks or `loopback`. */
+  trustedProxies: readonly string[];
+  /** A function, since the port may be known only after listen(). */
+  origins: () => ReadonlySet<string>;
+  /** Called after every commit with the recorded events. */
+  offer: (entries: readonly OutboxEntry[]) => void;
+}
+
+/** The part of the database connections that the writes of one caller may hold. */
+const WRITERS_SHARE = 0.25;
+/** Of one caller. */
+const WRITES_WAITING = 60;
+
+/** Everything below /api, and the page of a shared book. */
+export async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
+  await shedLoad(api, deps.limits);
+  await describeApi(api, deps.isSecure);
+  await compressAnswers(api);
+  const documents = createDocuments(deps.limits, deps.log);
+  api.addHook('onClose', () => documents.close());
+  const archives = createArchives(deps.limits, deps.log);
+  const publicBooks = createPublicBooks(deps.limits, deps.log);
+  api.addHook('onClose', () => publicBooks.close());
+  const inOwnLine = createOwnLines(Math.ceil(poolState(deps.db).size * WRITERS_SHARE), WRITES_WAITING);
+  const shared = { ...deps, inOwnLine, readBook: createReadBook(), documents, archives, publicBooks };
+  await api.register(async (open) => registerPublicCalls(open, shared));
+  await api.register(async (stops) => {
+    limitPublicRates(stops, deps.limits.mailStopsPerMinute);
+    stopMailsRoutes(stops, deps);
+  });
+  await api.register(async (signed) => registerCalls(signed, shared));
+}
+
+type ApiDeps = AppDeps & {
+  inOwnLine: InOwnLine;
+  readBook: ReadBook;
+  documents: Documents;
+  archives: Archives;
+  publicBooks: PublicBooks;
+};
+
+/** Calls and a page that read no session and set no cookie. */
+async function registerPublicCalls(open: FastifyInstance, deps: ApiDeps): Promise<void> {
+  limitPublicRates(open, deps.limits.publicReadsPerMinute);
+  publicBookRoutes(createRoutes({ ...deps, app: open }), deps);
+  serveBookPage(open, { ...deps, isShared: (token) => isShared(deps.db, token) });
+}
+
+async function registerCalls(api: FastifyInstance, deps: ApiDeps): Promise<void> {
+  const sessions = { ...deps, secret: deps.sessionSecret };
+  await readSessions(api, sessions);
+  requireFactors(api);
+  readViews(api, deps.db);
+  limitRates(api, deps.limits);
+  await api.register(async (app) => {
+    await changeSessions(app, sessions);
+    const routes = createRoutes({ ...deps, app });
+    signInRoutes(routes, deps);
+    passkeySignInRoutes(routes, deps);
+    passwordRoutes(routes);
+    deletionRoutes(routes);
+  });
+  await api.register(async (app) => {
+    keepSessions(app, sessions);
+    registerOtherCalls(createRoutes({ ...deps, app }), deps);
+  });
+  await serveApiDocument(api);
+}
+
+function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
+  authRoutes(routes, deps);
+  mailedLinksRoutes(routes, deps);
+  usersRoutes(routes, deps);
+  tasksRoutes(routes, deps);
+  uploadsRoutes(routes, deps);
+  draftsRoutes(routes);
+  submissionsRoutes(routes, deps);
+  feedbackRoutes(routes);
+  messagesRoutes(routes, deps);
+  messageFilesRoutes(routes, deps);
+  changeMessageRoutes(routes);
+  heldRoutes(routes);
+  actsRoutes(routes, deps);
+  activityRoutes(routes);
+  secondFactorRoutes(routes, deps);
+  passkeysRoutes(routes, deps);
+  settingsRoutes(routes);
+  conversationsRoutes(routes);
+  reviewingRoutes(routes);
+  notesRoutes(routes);
+  searchRoutes(routes);
+  noticesRoutes(routes);
+  pushRoutes(routes, deps);
+  nudgesRoutes(routes);
+  clientsRoutes(routes, deps);
+  invitationsRoutes(routes);
+  insightsRoutes(routes, deps);
+  accountsRoutes(routes, deps);
+  auditRoutes(routes);
+  teamRoutes(routes);
+  cohortsRoutes(routes, deps);
+  viewsRoutes(routes);
+  workbooksRoutes(routes, deps);
+  brandRoutes(routes, deps);
+  bookDocumentsRoutes(routes, deps);
+}

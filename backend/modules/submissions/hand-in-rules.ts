@@ -1,0 +1,44 @@
+import type { Actor } from '#backend/http/access.ts';
+import { conflict, forbidden, formatWait, HttpError } from '#backend/http/errors.ts';
+import { requireOwnFile } from '#backend/modules/uploads/uploads.service.ts';
+import { MAX_HAND_IN } from '#shared/contract/limits.ts';
+import type { NewSubmission } from '#shared/contract/submissions.ts';
+import type { Trx } from '#shared/database/database.ts';
+import type { FileReference } from '#shared/database/tables/work-tables.ts';
+import { embeddedFormDay } from '#shared/domain/file-address.ts';
+import { isWithin, sizeInWords } from '#shared/domain/text-size.ts';
+import * as queries from './submissions.queries.ts';
+import * as versions from './versions.queries.ts';
+
+/** Documents of a hand-in are made of all its texts. */
+export function requireShort(texts: unknown): void {
+  if (isWithin(texts, MAX_HAND_IN)) return;
+  throw new HttpError(
+    413,
+    `Your answers and notes may have at most ${sizeInWords(MAX_HAND_IN)}. Your draft is kept. Please shorten it.`,
+  );
+}
+
+/** Serialises a participant's submissions, so that the limit counts all before it. */
+export async function refuseTooMany(trx: Trx, userId: number, perDay: number): Promise<void> {
+  const { count, retryAfter } = await versions.lockRecent(trx, userId);
+  if (count < perDay) return;
+  const message = `You have submitted ${perDay} times in a day. Your draft is kept. Please wait ${formatWait(retryAfter)}.`;
+  throw new HttpError(429, message, { retryAfter });
+}
+
+/** A claimed submission cannot be replaced; a revision after feedback can. */
+export async function refuseWhileClaimed(trx: Trx, { userId, taskDay }: NewSubmission): Promise<void> {
+  const row = await queries.findSubmission(trx, userId, taskDay);
+  if (row?.holder_id && row.feedback_id === null) throw conflict('Your coach is reviewing this now');
+}
+
+export async function requireWork(
+  trx: Trx,
+  actor: Actor,
+  { taskDay, fileURL }: NewSubmission,
+): Promise<FileReference> {
+  if (taskDay > actor.currentDay) throw forbidden('This day is still locked.');
+  if (embeddedFormDay(fileURL) === taskDay) return { file_id: null, other_url: fileURL };
+  return await requireOwnFile(trx, actor.id, taskDay, fileURL);
+}

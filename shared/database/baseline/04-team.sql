@@ -1,0 +1,100 @@
+-- Owners among the coaches, and the coach of each client (users.coach_id).
+
+create function lock_owners() returns void language sql as $$ select pg_advisory_xact_lock(hashtextextended('owners', 0)) $$;
+
+create function settle_coach() returns trigger language plpgsql as $$ begin
+    if not (new.is_admin or new.is_owner or coalesce(old.is_admin, false)) then
+      return new;
+    end if;
+    if not new.is_admin or new.deactivated_at is not null then
+      new.is_owner = false;
+      return new;
+    end if;
+    new.coach_id = null;
+    if not new.is_owner then
+      perform lock_owners();
+      new.is_owner = not exists (select from users where is_admin and is_owner);
+    end if;
+    return new;
+  end $$;
+
+-- The first coach is an owner, only an active coach is one, and a coach belongs to no coach.
+create trigger users_role before insert or update of is_admin, is_owner, deactivated_at on users for each row
+  execute function settle_coach();
+
+-- Each statement takes its snapshot after the lock, so of two owners who leave at once the second is refused.
+create function leave_role() returns trigger language plpgsql as $$ begin
+    if tg_op = 'UPDATE' and (not new.is_admin or new.deactivated_at is not null) then
+      update users set coach_id = null where coach_id = new.id;
+    end if;
+    if old.is_owner and (tg_op = 'DELETE' or not new.is_owner) then
+      perform lock_owners();
+      if not exists (select from users where is_admin and is_owner)
+        and exists (select from users where is_admin and deactivated_at is null) then
+        raise exception 'The last owner stays.' using errcode = 'restrict_violation', constraint = 'users_keep_owner';
+      end if;
+    end if;
+    return null;
+  end $$;
+
+-- While there are coaches, one of them is an owner, and no client belongs to a former coach.
+create trigger users_role_ends after delete or update of is_admin, is_owner, deactivated_at on users for each row
+  when (old.is_admin or old.is_owner)
+  execute function leave_role();
+
+-- Coaches' notes about a client.
+create table notes (
+  id integer generated always as identity primary key,
+  user_id integer not null references users on delete cascade,
+  author_id integer not null references users,
+  note text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index notes_client on notes (user_id, id desc);
+
+-- A coach's phrases, inserted by a shortcut or by a key from 1 to 9.
+create table snippets (
+  id integer generated always as identity primary key,
+  coach_id integer not null references users on delete cascade,
+  shortcut text not null,
+  snippet text not null,
+  key smallint
+);
+create unique index snippets_shortcut on snippets (coach_id, lower(shortcut));
+
+-- Takes the coach's lock, so that two new snippets never get the same key.
+create function give_snippet_key() returns trigger language plpgsql as $$
+  begin
+    perform from users where id = new.coach_id for no key update;
+    select min(free) into new.key from generate_series(1, 9) as free
+      where not exists (select from snippets where coach_id = new.coach_id and key = free);
+    return new;
+  end $$;
+
+-- A snippet has the lowest free key of its coach when it is added, or none.
+create trigger snippets_key before insert on snippets for each row
+  execute function give_snippet_key();
+
+-- Coaches who look at a client's screens.
+create table views (
+  id integer generated always as identity primary key,
+  session_id text not null references sessions on delete cascade,
+  coach_id integer not null references users on delete cascade,
+  user_id integer not null references users on delete cascade,
+  expires_at timestamptz not null,
+  unique (session_id, user_id)
+);
+create index views_coach on views (coach_id);
+create index views_client on views (user_id);
+create index views_expires on views (expires_at);
+
+create function log_view_end() returns trigger language plpgsql as $$ begin
+    insert into audit (actor_id, user_id, action, detail)
+      select (select id from users where id = old.coach_id), id, 'view-end', '{}' from users where id = old.user_id;
+    return null;
+  end $$;
+
+-- The end of every view is in the audit, whether the coach, the session or the time ends it.
+create trigger views_end after delete on views for each row
+  execute function log_view_end();

@@ -1,0 +1,109 @@
+-- One conversation between each participant and all coaches.
+
+-- `waiting_since` is the time of the participant's first unanswered message. Writers of messages lock this row first.
+create table conversations (
+  user_id integer primary key references users on delete cascade,
+  last_message_at timestamptz,
+  waiting_since timestamptz,
+  snoozed_until timestamptz
+);
+create index conversations_waiting on conversations (waiting_since, user_id) where waiting_since is not null;
+create index conversations_snoozed on conversations (snoozed_until) where snoozed_until is not null and waiting_since is not null;
+create index conversations_newest on conversations (last_message_at desc, user_id desc) where last_message_at is not null;
+
+-- `client_id` is the idempotency key of the author. `revision` counts changes: of two states the higher one is newer.
+create table messages (
+  id integer generated always as identity primary key,
+  user_id integer not null references conversations on delete cascade,
+  day integer not null check (day between 1 and 21),
+  author_id integer not null references users,
+  from_admin boolean not null,
+  message text not null,
+  client_id text,
+  created_at timestamptz not null default now(),
+  revision integer not null default 0,
+  edited_at timestamptz,
+  removed_at timestamptz,
+  quoted_id integer references messages on delete set null,
+  has_files boolean not null default false,
+  settled_at timestamptz
+);
+create index messages_conversation on messages (user_id, id desc);
+create index messages_day on messages (user_id, day, id desc);
+create unique index messages_client on messages (author_id, client_id) where client_id is not null;
+create index messages_quoted on messages (quoted_id) where quoted_id is not null;
+
+-- Bulk messages, and held messages that the client has overtaken, answer no waiting message; their keys say so.
+create function answers_nobody(client_id text) returns boolean language sql immutable as $$
+    select coalesce(client_id like 'act %' or client_id like 'held % %', false) $$;
+
+-- Files in messages. Without a message they are uploaded and not sent yet.
+create table message_files (
+  id text primary key,
+  user_id integer not null references users on delete cascade,
+  author_id integer not null references users on delete cascade,
+  message_id integer references messages on delete cascade,
+  place smallint not null default 1,
+  name text not null,
+  media_type text not null,
+  size integer not null,
+  sha256 text not null,
+  thumbnail_state text not null default 'none',
+  thumbnail bytea,
+  created_at timestamptz not null default now()
+);
+create index message_files_user on message_files (user_id);
+create index message_files_author on message_files (author_id);
+create index message_files_message on message_files (message_id, place);
+create index message_files_unsent on message_files (created_at) where message_id is null;
+
+-- The bytes of a deleted record are removed, as for `files`.
+create trigger message_files_removed after delete on message_files for each row
+  execute function remember_removed_file('id');
+
+-- Reactions, once for each person and kind.
+create table message_reactions (
+  message_id integer not null references messages on delete cascade,
+  author_id integer not null references users on delete cascade,
+  kind text not null,
+  reacted_at timestamptz not null default now(),
+  primary key (message_id, author_id, kind)
+);
+create index message_reactions_author on message_reactions (author_id);
+
+-- Messages of an author since a time, for the limit per minute. It has no foreign key: a deletion would lock this row after the
+-- conversation, and a message locks them in the opposite order.
+create table message_rates (
+  author_id integer primary key,
+  since timestamptz not null,
+  sent integer not null
+) with (fillfactor = 50);
+
+-- The newest message that a person has read in a day of a conversation.
+create table read_marks (
+  reader_id integer not null references users on delete cascade,
+  user_id integer not null references users on delete cascade,
+  day integer not null check (day between 1 and 21),
+  last_read_id integer not null,
+  read_at timestamptz not null default now(),
+  primary key (reader_id, user_id, day)
+);
+create index read_marks_conversation on read_marks (user_id, day);
+
+-- Messages that are sent at an hour of the client's own clock. `at_home` is what that clock shows, `due_at` the moment.
+create table held_messages (
+  id integer generated always as identity primary key,
+  user_id integer not null references users on delete cascade,
+  author_id integer references users on delete set null,
+  day integer not null,
+  message text not null,
+  quoted_id integer references messages on delete set null,
+  at_home timestamp not null,
+  due_at timestamptz not null,
+  written_at timestamptz not null default now(),
+  problem text check (problem in ('author-gone', 'client-away'))
+);
+create index held_messages_user on held_messages (user_id, due_at);
+create index held_messages_author on held_messages (author_id);
+create index held_messages_quoted on held_messages (quoted_id) where quoted_id is not null;
+create index held_messages_due on held_messages (due_at) where problem is null;
