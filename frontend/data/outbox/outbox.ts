@@ -51,8 +51,6 @@ export interface Outbox {
 
 type SentListener = (id: string, answer: unknown) => void;
 
-const byAge = (a: Entry, b: Entry): number => a.createdAt - b.createdAt;
-
 /** Unconfirmed writes: stored in the browser, shown in every tab, retried until they are answered. */
 export function createOutbox(deps: OutboxDeps): Outbox {
   const core = createCore(deps);
@@ -69,7 +67,7 @@ function createCore(deps: OutboxDeps) {
   const listeners = new Set<SentListener>();
   const owner: { id: number | null } = { id: null };
   const ownOf = (all: readonly Entry[], id = owner.id): Entry[] =>
-    all.filter(({ personId }) => personId === id).toSorted(byAge);
+    all.filter(({ personId }) => personId === id).toSorted((a, b) => a.createdAt - b.createdAt);
   const listOf = async (id: number | null): Promise<Entry[]> => ownOf(await storage.list(), id);
   const show = (all: readonly Entry[]): void => {
     const entries = ownOf(all);
