@@ -4,8 +4,8 @@ import { preloadPage } from './app/lazy-pages.ts';
 import { preloadWhenIdle } from './app/preload.ts';
 import { Providers } from './app/providers.tsx';
 import { Router } from './app/router.tsx';
-import { loadSession } from './data/session.ts';
-import { viewBase } from './data/view-base.ts';
+import { loadSession } from './data/session/session.ts';
+import { viewBase } from './data/session/view-base.ts';
 import './theme/fonts.css';
 
 /** Maximum delay of the first paint in ms; then the shell is shown without the page. */

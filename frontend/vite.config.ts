@@ -13,7 +13,7 @@ const formParts =
 
 /** Icons and small UI components, which would each be a file; those that import a library stay with their users. */
 const smallParts =
-  /\/lucide-react\/|\/whose-select|\/frontend\/app\/describe-unread|\/shared\/domain\/(format-bytes|message-words|place-links|reactions)|\/frontend\/(ui|data|realtime)\/(?!.*(push|dialog|tabs|tooltip|checkbox|toaster|annotated|answer-|workbook-|check-marks|given-feedback|feedback-sections|draft-|merge-items|save-queue|passkeys|send-form|refuse-file|hold-|time-fields|audit-lines|keep-clear|return-focus))/;
+  /\/lucide-react\/|\/whose-select|\/frontend\/app\/describe-unread|\/shared\/domain\/(format-bytes|message-words|place-links|quote|reactions)|\/frontend\/(blocks|features)\/.*-writes?\.ts$|\/frontend\/(ui|data|realtime)\/(?!.*(push|dialog|tabs|tooltip|checkbox|toaster|annotated|answer-|workbook-|check-marks|given-feedback|feedback-sections|draft-|-drafts|merge-items|save-queue|passkeys|send-form|refuse-file|hold-|time-fields|audit-lines|keep-clear|return-focus))/;
 
 /** Files for what pages share. */
 const codeSplitting = {
@@ -22,7 +22,7 @@ const codeSplitting = {
     { name: 'forms', test: formParts, priority: 3 },
     // Three small files of every signed-in screen, with what only they and pages share.
     { name: 'beside', test: /\/frontend\/app\/(own-photo|unread|unseen-answers)\.tsx$/, priority: 3 },
-    { name: 'sign-in', test: /\/frontend\/data\/sign-in/, priority: 3 },
+    { name: 'sign-in', test: /\/frontend\/data\/session\/sign-in/, priority: 3 },
     // One file for what most pages share: twenty small ones are slow on a poor connection.
     { name: 'common', minShareCount: 12, priority: 2 },
     { name: 'parts', test: smallParts, minShareCount: 2, priority: 1 },

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { type LastTask, openLastTask } from '#frontend/data/last-task.ts';
+import { type LastTask, openLastTask } from '#frontend/data/drafts/last-task.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';

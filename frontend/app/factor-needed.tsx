@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { queryClient } from '#frontend/data/query-client.ts';
+import { queryClient } from '#frontend/data/cache/query-client.ts';
 import { RequiredFactor } from '#frontend/features/settings/required-factor.tsx';
 
 /** In place of every page, for a coach without the second factor that the site requires. */

@@ -1,8 +1,10 @@
-import { inboxQuery } from '#frontend/data/coach-queries.ts';
-import { pendingOf } from '#frontend/data/pending.ts';
-import { submissionsQuery, tasksQuery, unreadQuery } from '#frontend/data/queries.ts';
-import { queryClient } from '#frontend/data/query-client.ts';
-import { coachesQuery, scopeOf } from '#frontend/data/whose.ts';
+import { queryClient } from '#frontend/data/cache/query-client.ts';
+import { inboxQuery } from '#frontend/data/queries/coach.ts';
+import { unreadQuery } from '#frontend/data/queries/messages.ts';
+import { pendingOf } from '#frontend/data/queries/pending.ts';
+import { tasksQuery } from '#frontend/data/queries/tasks.ts';
+import { coachesQuery, scopeOf } from '#frontend/data/queries/whose.ts';
+import { submissionsQuery } from '#frontend/data/queries/work.ts';
 import type { User } from '#shared/contract/users.ts';
 
 /** Begins to load what the dashboard shows after a sign-in. */

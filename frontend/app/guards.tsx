@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useSession } from '#frontend/data/session.ts';
+import { useSession } from '#frontend/data/session/session.ts';
 import { lazyComponent, lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import { paths } from '#shared/domain/pages.ts';

@@ -2,7 +2,10 @@ import { Send, Undo2 } from 'lucide-react';
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { type OutboxItem, outbox, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
+import { outbox } from '#frontend/data/outbox/browser-outbox.ts';
+import { useUnsent } from '#frontend/data/outbox/use-unsent.ts';
+import { giveFeedback } from '#frontend/features/review/review-writes.ts';
+import type { UnsentFeedback } from '#frontend/features/review/use-unsent-feedback.ts';
 import { color, elevation, radius, space } from '#frontend/theme/tokens.ts';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { useKeepClear } from '#frontend/ui/keep-clear.ts';
@@ -34,12 +37,10 @@ const Line = styled.div`
   & > :first-child { flex: 1 1 10rem; }
 `;
 
-const all = (): boolean => true;
-
 /** On every page of a coach: feedback that can still be undone, and feedback that was refused. */
 export function LeavingFeedback(): ReactNode {
   useKeepClear();
-  const feedback = useEntries('feedback', all);
+  const feedback = useUnsent(giveFeedback);
   const { pathname } = useLocation();
   const [now, setNow] = useState(() => Date.now());
   const [isOpen, setIsOpen] = useState(false);
@@ -66,7 +67,7 @@ export function LeavingFeedback(): ReactNode {
     <Bar role="region" aria-label="Feedback on its way">
       {leaving.map((entry) => (
         <VisuallyHidden key={entry.id} role="status">
-          {wordsOf(entry)} is sent in ten seconds. Press U to undo.
+          {titleOf(entry)} is sent in ten seconds. Press U to undo.
         </VisuallyHidden>
       ))}
       {items.length === 1 ? (
@@ -98,15 +99,14 @@ export function LeavingFeedback(): ReactNode {
   );
 }
 
-const wordsOf = ({ about }: OutboxItem<'feedback'>): string =>
-  `Feedback for ${about.clientName}, Day ${about.day},`;
+const titleOf = ({ about }: UnsentFeedback): string => `Feedback for ${about.clientName}, Day ${about.day},`;
 
 const secondsTo = (leavesAt: number, now: number): number => Math.ceil((leavesAt - now) / 1_000);
 
-function useUndo(): (entry: OutboxItem<'feedback'>) => Promise<void> {
+function useUndo(): (entry: UnsentFeedback) => Promise<void> {
   const navigate = useNavigate();
   return async ({ id, about }) => {
-    if (await outbox.takeBack(id)) {
+    if (await outbox().takeBack(id)) {
       await navigate(paths.review(about.userId, about.day), { state: { writes: true } });
       return;
     }
@@ -118,7 +118,7 @@ function useUndo(): (entry: OutboxItem<'feedback'>) => Promise<void> {
 }
 
 interface CountProps {
-  leaving: readonly OutboxItem<'feedback'>[];
+  leaving: readonly UnsentFeedback[];
   refused: number;
   now: number;
 }
@@ -136,7 +136,7 @@ const Count = ({ leaving, refused, now }: CountProps): ReactElement => (
 );
 
 interface ItemProps {
-  entry: OutboxItem<'feedback'>;
+  entry: UnsentFeedback;
   now: number;
   onUndo: () => void;
 }
@@ -147,7 +147,7 @@ function Item({ entry, now, onUndo }: ItemProps): ReactElement {
     return (
       <Line role="alert">
         <span>
-          {wordsOf(entry)} was not sent{reason && `: ${reason}`}
+          {titleOf(entry)} was not sent{reason && `: ${reason}`}
         </span>
         <LinkButton variant="secondary" size="small" to={paths.review(about.userId, about.day)}>
           Open
@@ -157,7 +157,7 @@ function Item({ entry, now, onUndo }: ItemProps): ReactElement {
   return (
     <Line>
       <span>
-        {wordsOf(entry)} is sent in <strong>{secondsTo(leavesAt, now)} s</strong>
+        {titleOf(entry)} is sent in <strong>{secondsTo(leavesAt, now)} s</strong>
       </span>
       <Row $gap={1}>
         <Button variant="secondary" size="small" onClick={onUndo}>

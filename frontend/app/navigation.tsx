@@ -1,9 +1,9 @@
 import { type ReactElement, useState } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { signOut, useSession } from '#frontend/data/session.ts';
-import { describeLosses } from '#frontend/data/unsent.ts';
-import { viewBase } from '#frontend/data/view-base.ts';
+import { describeLosses } from '#frontend/data/outbox/unsent.ts';
+import { signOut, useSession } from '#frontend/data/session/session.ts';
+import { viewBase } from '#frontend/data/session/view-base.ts';
 import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';

@@ -1,9 +1,9 @@
 import { Popover } from 'radix-ui';
 import { type ReactElement, type RefObject, useId, useRef } from 'react';
 import styled from 'styled-components';
-import { markNoticesSeen } from '#frontend/data/notice-queries.ts';
-import type { Paged } from '#frontend/data/pages.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { markNoticesSeen } from '#frontend/data/queries/notices.ts';
+import type { Paged } from '#frontend/data/queries/pages.ts';
 import { color, elevation, fontSize, layer, radius, space } from '#frontend/theme/tokens.ts';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useUser } from '#frontend/data/session.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
 
 /** The signed-in person, beside the link to their profile. */

@@ -1,4 +1,4 @@
-import { useSession } from '#frontend/data/session.ts';
+import { useSession } from '#frontend/data/session/session.ts';
 import { idle } from '#frontend/ui/idle.ts';
 import { preloadParts } from '#frontend/ui/lazy-part.tsx';
 import type { User } from '#shared/contract/users.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { useReEntry } from '#frontend/data/re-entry.ts';
-import { viewBase } from '#frontend/data/view-base.ts';
+import { useReEntry } from '#frontend/data/session/re-entry.ts';
+import { viewBase } from '#frontend/data/session/view-base.ts';
 import { Live } from '#frontend/realtime/live.tsx';
 import { GlobalStyle } from '#frontend/theme/global-style.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';

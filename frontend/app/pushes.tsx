@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readPushes } from '#frontend/data/push/browser-push.ts';
-import { useUser } from '#frontend/data/session.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 
 /** Takes over the links of pressed pushes, and keeps this browser's subscription true. */
 export function Pushes(): null {

@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { useSession } from '#frontend/data/session.ts';
+import { useSession } from '#frontend/data/session/session.ts';
 import { color, fontFamily, fontSize, layer, media, ownBarHeight, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { IconButton } from '#frontend/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { markNoticesSeen } from '#frontend/data/notice-queries.ts';
+import { markNoticesSeen } from '#frontend/data/queries/notices.ts';
 import type { Notice, NoticeKind } from '#shared/contract/notices.ts';
 
 /** Time on screen after which a place counts as seen. */

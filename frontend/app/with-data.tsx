@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import '#frontend/data/outbox/browser-outbox.ts';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import { queryClient } from '#frontend/data/query-client.ts';
+import { queryClient } from '#frontend/data/cache/query-client.ts';
 import { idle } from '#frontend/ui/idle.ts';
+import { startOutbox } from './start-outbox.ts';
+
+startOutbox();
 
 let settingUp: Promise<unknown> | undefined;
 const setUp = (): Promise<unknown> => {

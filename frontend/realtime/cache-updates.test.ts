@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFreshness } from '#frontend/data/freshness.ts';
-import type { Pages } from '#frontend/data/pages.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { createQueryClient } from '#frontend/data/query-client.ts';
-import { useSession } from '#frontend/data/session.ts';
+import { createFreshness } from '#frontend/data/cache/freshness.ts';
+import { createQueryClient } from '#frontend/data/cache/query-client.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import type { Pages } from '#frontend/data/queries/pages.ts';
+import { useSession } from '#frontend/data/session/session.ts';
 import type { ActivityItem } from '#shared/contract/activity.ts';
 import type { UnreadDay } from '#shared/contract/conversations.ts';
 import { domainEvents, type EventPayload } from '#shared/contract/events.ts';

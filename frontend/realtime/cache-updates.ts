@@ -1,16 +1,15 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import type { Change, Freshness } from '#frontend/data/freshness.ts';
-import type { Pages } from '#frontend/data/pages.ts';
-import { keys, ofScope } from '#frontend/data/queries.ts';
-import { endSessionIfEnded } from '#frontend/data/session.ts';
-import { staleOn } from '#frontend/data/stale-on.ts';
+import type { Change, Freshness } from '#frontend/data/cache/freshness.ts';
+import { keys, ofScope } from '#frontend/data/queries/keys.ts';
+import { mergeNewestFirst, type Pages } from '#frontend/data/queries/pages.ts';
+import { staleOn } from '#frontend/data/queries/stale-on.ts';
+import { endSessionIfEnded } from '#frontend/data/session/session.ts';
 import type { ActivityItem } from '#shared/contract/activity.ts';
 import type { Act } from '#shared/contract/acts.ts';
 import type { EventType, PushMeta } from '#shared/contract/events.ts';
 import { ACTIVITY_PAGE_SIZE, ACTS_SHOWN } from '#shared/contract/limits.ts';
-import { createEventOrder } from './event-order.ts';
-import { mergeNewestFirst } from './merge.ts';
-import type { CacheUpdates } from './updates/cache-update.ts';
+
+import { type CacheUpdates, createEventOrder } from './updates/cache-update.ts';
 import { conversationUpdates } from './updates/conversation-updates.ts';
 import { userUpdates } from './updates/user-updates.ts';
 import { workUpdates } from './updates/work-updates.ts';

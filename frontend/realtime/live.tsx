@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { retryUntilDone } from '#frontend/data/retry-until-done.ts';
-import { useSession } from '#frontend/data/session.ts';
+import { retryUntilDone } from '#frontend/data/calls/retry-until-done.ts';
+import { useSession } from '#frontend/data/session/session.ts';
 
 /** Keeps one connection open while a user is signed in. */
 export function Live(): ReactNode {

@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
-import { notePush } from '#frontend/data/preloaded.ts';
-import { freshness } from '#frontend/data/query-client.ts';
-import { useSession } from '#frontend/data/session.ts';
+import { freshness } from '#frontend/data/cache/query-client.ts';
+import { notePush } from '#frontend/data/calls/preloaded.ts';
+import { useSession } from '#frontend/data/session/session.ts';
 import type { ClientToServerEvents, ServerToClientEvents } from '#shared/contract/events.ts';
 import { createCacheUpdates } from './cache-updates.ts';
 import { useConnection } from './connection.ts';

@@ -114,6 +114,21 @@ export const AnchorButton = ({
   ...rest
 }: ComponentProps<'a'> & Options): ReactElement => <StyledAnchor {...rest} $variant={variant} $size={size} />;
 
+/** The look of a quiet button that holds an icon, large enough for a finger. */
+export const quietIcon = css`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.small};
+  background: none;
+  color: ${color('textMuted')};
+  cursor: pointer;
+  &:hover { color: ${color('text')}; }
+`;
+
 export const IconButton = styled.button`
   display: inline-grid;
   place-items: center;

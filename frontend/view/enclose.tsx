@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { viewBase } from '#frontend/data/view-base.ts';
+import { viewBase } from '#frontend/data/session/view-base.ts';
 import { readAsClient } from './read-as-client.ts';
 import { refuseInput } from './refuse-input.ts';
 import { storeNothing } from './store-nothing.ts';

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
-import { useSession } from '#frontend/data/session.ts';
+import { useSession } from '#frontend/data/session/session.ts';
 import { color, layer, media, ownBarHeight, radius, space } from '#frontend/theme/tokens.ts';
 import { LANE } from '#frontend/ui/lane.ts';
 

@@ -81,7 +81,7 @@ export const walkedDialogs: readonly string[] = [
   'blocks/conversation/held/later-menu.tsx',
   'blocks/conversation/held/held-dialog.tsx',
   'blocks/conversation/held/held-list.tsx',
-  'blocks/conversation/message-menu.tsx',
+  'blocks/conversation/menu/message-menu.tsx',
   'blocks/keys-help.tsx',
   'blocks/reminders/reminder-dialog.tsx',
   'blocks/search/search-panel.tsx',

@@ -68,15 +68,18 @@ export function openBrowser(storage: OutboxStorage = browserStorage(crypto.rando
   return { storage, tabs, clock, told, openTab };
 }
 
+const aboutMessage = { kind: 'message', userId: ADA, day: 1, by: 'participant' };
+const aboutDay = { kind: 'submission', day: 1 };
+
 export const message = (words: string): NewEntry => ({
-  about: { kind: 'message', userId: ADA, day: 1, by: 'participant' },
+  about: aboutMessage,
   lane: 'messages:1',
   path: '/api/conversations/1/messages',
   body: words,
 });
 export const handIn: NewEntry = {
   ...message('day 1'),
-  about: { kind: 'submission', day: 1 },
+  about: aboutDay,
   lane: 'submission:1',
 };
 

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '#frontend/data/api.ts';
-import { followCurrentUser } from '#frontend/data/current-user.ts';
-import { createFreshness, type Freshness } from '#frontend/data/freshness.ts';
-import { type FreshnessRules, rules as theRules } from '#frontend/data/freshness-rules.ts';
-import { createQueryClient } from '#frontend/data/query-client.ts';
-import { useSession } from '#frontend/data/session.ts';
+import { showRead } from '#frontend/data/cache/conversations.ts';
+import { followCurrentUser } from '#frontend/data/cache/current-user.ts';
+import { createFreshness, type Freshness } from '#frontend/data/cache/freshness.ts';
+import { type FreshnessRules, rules as theRules } from '#frontend/data/cache/freshness-rules.ts';
+import { showMessage } from '#frontend/data/cache/messages.ts';
+import { createQueryClient } from '#frontend/data/cache/query-client.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { useSession } from '#frontend/data/session/session.ts';
 import { createCacheUpdates } from '#frontend/realtime/cache-updates.ts';
-import { showMessage, showRead } from '#frontend/realtime/changes/conversation-changes.ts';
-
 import type { PushMeta } from '#shared/contract/events.ts';
 
 import { pick, seeded } from '#tests/faults/random.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import type { Change } from '#frontend/data/freshness.ts';
-import { rules } from '#frontend/data/freshness-rules.ts';
-import { keys } from '#frontend/data/queries.ts';
+import type { Change } from '#frontend/data/cache/freshness.ts';
+import { rules } from '#frontend/data/cache/freshness-rules.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import { pick, seeded } from '#tests/faults/random.ts';
 import { readScheduleCount } from '#tests/support/test-settings.ts';
 import { recordMessage } from './conversation-writes.ts';

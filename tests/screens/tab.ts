@@ -5,31 +5,29 @@ import {
   QueryObserver,
   type QueryObserverOptions,
 } from '@tanstack/react-query';
+import type { HttpPage } from '#frontend/data/calls/http.ts';
 import {
+  activityQuery,
   attentionQuery,
   clientsByDayQuery,
   conversationQuery,
   conversationsQuery,
   inboxQuery,
   notesQuery,
-} from '#frontend/data/coach-queries.ts';
-import type { HttpPage } from '#frontend/data/http.ts';
-import { dayMessagesQuery, type MessagePages, messagesQuery } from '#frontend/data/message-queries.ts';
-import { pendingQuery } from '#frontend/data/pending.ts';
+} from '#frontend/data/queries/coach.ts';
 import {
-  activityQuery,
-  clientsQuery,
-  countsQuery,
-  feedbackQuery,
+  dayMessagesQuery,
   linesQuery,
+  type MessagePages,
+  messagesQuery,
   readStateQuery,
-  settingsQuery,
-  submissionQuery,
-  submissionsQuery,
-  tasksQuery,
   unreadQuery,
-  userQuery,
-} from '#frontend/data/queries.ts';
+} from '#frontend/data/queries/messages.ts';
+import { pendingQuery } from '#frontend/data/queries/pending.ts';
+import { settingsQuery } from '#frontend/data/queries/site.ts';
+import { tasksQuery } from '#frontend/data/queries/tasks.ts';
+import { clientsQuery, countsQuery, userQuery } from '#frontend/data/queries/users.ts';
+import { feedbackQuery, submissionQuery, submissionsQuery } from '#frontend/data/queries/work.ts';
 import type { UnreadDay } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { User } from '#shared/contract/users.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useFrozenFields } from '#frontend/data/use-frozen-fields.ts';
+import { useFrozenFields } from '#frontend/data/drafts/use-frozen-fields.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { type PlacedAnnotation, placeAnnotations } from './place-annotations.ts';

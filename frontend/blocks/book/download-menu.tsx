@@ -3,7 +3,7 @@ import { Popover } from 'radix-ui';
 import type { ReactElement, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
-import { pathOf } from '#frontend/data/api.ts';
+import { pathOf } from '#frontend/data/calls/api.ts';
 import { menuBox, menuItem } from '#frontend/ui/menu-look.ts';
 
 const Box = styled(Popover.Content)`${menuBox}`;

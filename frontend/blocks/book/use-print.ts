@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call, pathOf } from '#frontend/data/api.ts';
-import { printQuery } from '#frontend/data/brand-queries.ts';
-import { useUser } from '#frontend/data/session.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
+import { call, pathOf } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { printQuery } from '#frontend/data/queries/brand.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import type { Print } from '#shared/contract/brand-documents.ts';
 
 const NOT_MADE = 'The PDF could not be made.';

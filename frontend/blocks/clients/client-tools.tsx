@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Mails } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { pathOf } from '#frontend/data/api.ts';
-import { countsQuery } from '#frontend/data/queries.ts';
+import { pathOf } from '#frontend/data/calls/api.ts';
+import { countsQuery } from '#frontend/data/queries/users.ts';
 import { AnchorButton, LinkButton } from '#frontend/ui/button.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { paths } from '#shared/domain/pages.ts';

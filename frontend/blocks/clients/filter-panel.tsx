@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
-import { cohortsQuery } from '#frontend/data/cohort-queries.ts';
-import { coachesQuery, useChooseScope } from '#frontend/data/whose.ts';
+import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
+import { coachesQuery, useChooseScope } from '#frontend/data/queries/whose.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
@@ -12,7 +12,7 @@ import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { SearchInput } from '#frontend/ui/search-input.tsx';
 import { sprintDays } from '#shared/domain/sprint.ts';
-import { isNarrowed, silences, useClientChoice } from './use-client-choice.ts';
+import { isNarrowed, silenceChoices, useClientChoice } from './use-client-choice.ts';
 
 const Line = styled.search`
   display: flex;
@@ -46,7 +46,7 @@ export function FilterPanel(): ReactElement {
             value={choice.silentHours}
             onChange={({ target }) => choose({ silentHours: Number(target.value) })}
           >
-            {silences.map(({ hours, label }) => (
+            {silenceChoices.map(({ hours, label }) => (
               <option key={hours} value={hours}>
                 {label}
               </option>

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { resetsByMail } from '#frontend/data/password-reset.ts';
+import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';

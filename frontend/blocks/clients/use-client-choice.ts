@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import type { ClientsChoice } from '#frontend/data/queries.ts';
-import { useScope } from '#frontend/data/whose.ts';
+import type { ClientsChoice } from '#frontend/data/queries/users.ts';
+import { useScope } from '#frontend/data/queries/whose.ts';
 import { isBlank } from '#shared/contract/blank.ts';
 import { clientSorts } from '#shared/contract/limits.ts';
 import type { ClientSort } from '#shared/contract/users.ts';
@@ -34,7 +34,7 @@ export const statusFilters: readonly { value: Status; label: string }[] = [
   { value: 'inactive', label: 'Inactive Clients' },
 ];
 
-export const silences: readonly { hours: number; label: string }[] = [
+export const silenceChoices: readonly { hours: number; label: string }[] = [
   { hours: 0, label: 'Any activity' },
   { hours: 24, label: 'Quiet for a day' },
   { hours: SILENT_HOURS, label: `Quiet for ${SILENT_HOURS / 24} days` },
@@ -53,7 +53,7 @@ export function readChoice(address: URLSearchParams): ClientChoice {
     status: statuses.find((status) => status === address.get('status')) ?? 'all',
     search: address.get('q') ?? '',
     waiting: address.get('waiting') === 'yes',
-    silentHours: silences.some(({ hours }) => hours === silent) ? silent : 0,
+    silentHours: silenceChoices.some(({ hours }) => hours === silent) ? silent : 0,
     coach: /^(all|mine|none|[1-9]\d{0,8})$/.exec(address.get('coach') ?? '')?.[0] ?? '',
     cohort: /^(none|[1-9]\d{0,8})$/.exec(address.get('cohort') ?? '')?.[0] ?? '',
     day: /^(\d|1\d|2[01])$/.test(day) ? Number(day) : null,

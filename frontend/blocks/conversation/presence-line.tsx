@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
-import { replyTimeQuery } from '#frontend/data/queries.ts';
+import { replyTimeQuery } from '#frontend/data/queries/messages.ts';
 import { useSignals } from '#frontend/realtime/signals.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { useIsLate } from '#frontend/ui/use-is-late.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { clientsByDayQuery } from '#frontend/data/coach-queries.ts';
+import { clientsByDayQuery } from '#frontend/data/queries/coach.ts';
 import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { loadQuery } from '#frontend/data/coach-queries.ts';
+import { loadQuery } from '#frontend/data/queries/coach.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';

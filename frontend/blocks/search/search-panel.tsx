@@ -1,6 +1,6 @@
 import { Search as SearchIcon, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useLayoutEffect, useState } from 'react';
-import { useUser } from '#frontend/data/session.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { useOverlay } from '#frontend/ui/use-overlay.ts';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';

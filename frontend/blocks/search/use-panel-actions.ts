@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { call } from '#frontend/data/api.ts';
-import { useUser } from '#frontend/data/session.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { useTheme } from '#frontend/theme/theme-choice.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { Found, SearchKind } from '#shared/contract/search.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { readFromBrowser, saveInBrowser } from '#frontend/data/browser-drafts.ts';
-import { useUser } from '#frontend/data/session.ts';
+import { readFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 
 /** A place that was opened from the search. */
 export interface Recent {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { searchQuery } from '#frontend/data/search-query.ts';
+import { searchQuery } from '#frontend/data/queries/search.ts';
 import type { FoundGroup, SearchKind } from '#shared/contract/search.ts';
 
 /** ms after the last key. */

@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react';
-import { ApiError } from '#frontend/data/api-error.ts';
-import { checkedBy, useForm } from '#frontend/data/form-check.ts';
-import { answerWithCode } from '#frontend/data/sign-in.ts';
-import { signInErrorMessage } from '#frontend/data/sign-in-error.ts';
+import { ApiError } from '#frontend/data/calls/api-error.ts';
+import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
+import { answerWithCode } from '#frontend/data/session/sign-in.ts';
+import { signInErrorMessage } from '#frontend/data/session/sign-in-error.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';

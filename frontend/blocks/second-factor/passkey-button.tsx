@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { enterWithPasskey, hasPasskeys, passkeyErrorMessage } from '#frontend/data/passkeys.ts';
+import { enterWithPasskey, hasPasskeys, passkeyErrorMessage } from '#frontend/data/session/passkeys.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import type { PasskeyUse } from '#shared/contract/passkeys.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { snippetsQuery } from '#frontend/data/coach-queries.ts';
+import { snippetsQuery } from '#frontend/data/queries/coach.ts';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import { isTyping } from '#frontend/ui/use-keys.ts';

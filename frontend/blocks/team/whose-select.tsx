@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Scope } from '#frontend/data/queries.ts';
-import { coachesQuery, useChooseScope, useScope } from '#frontend/data/whose.ts';
+import type { Scope } from '#frontend/data/queries/keys.ts';
+import { coachesQuery, useChooseScope, useScope } from '#frontend/data/queries/whose.ts';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 
 /** Narrows lists to the coach's own and unassigned clients; nothing on a site of one coach. */

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messagesQuery } from '#frontend/data/message-queries.ts';
-import { feedbackQuery, submissionsQuery, unreadQuery } from '#frontend/data/queries.ts';
-import { useUser } from '#frontend/data/session.ts';
+import { messagesQuery, unreadQuery } from '#frontend/data/queries/messages.ts';
+import { feedbackQuery, submissionsQuery } from '#frontend/data/queries/work.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { listUnseenAnswers, type UnseenAnswer } from './unseen-answers.ts';
 
 /** What a coach has sent and the participant has not seen; undefined until everything is loaded once. */

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
-import { readingQuery } from '#frontend/data/queries.ts';
+import { readingQuery } from '#frontend/data/queries/work.ts';
 import { Muted, Prose, Stack } from '#frontend/ui/layout.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { SubmissionVersion } from '#shared/contract/submissions.ts';

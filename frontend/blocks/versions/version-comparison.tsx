@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { versionDocumentQuery } from '#frontend/data/coach-queries.ts';
+import { versionDocumentQuery } from '#frontend/data/queries/coach.ts';
 import { Muted, Prose, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { coachQuery, replyTimeQuery } from '#frontend/data/queries.ts';
-import { useUser } from '#frontend/data/session.ts';
+import { coachQuery, replyTimeQuery } from '#frontend/data/queries/messages.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import styled, { css } from 'styled-components';
-import { isBlank } from '#frontend/data/merge-items.ts';
+import { isBlank } from '#frontend/data/drafts/merge-items.ts';
 import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
 import { Optional } from '#frontend/ui/field.tsx';

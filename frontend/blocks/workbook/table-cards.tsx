@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
-import { isBlank } from '#frontend/data/merge-items.ts';
+import { isBlank } from '#frontend/data/drafts/merge-items.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import type { Column } from '#shared/contract/workbooks.ts';
 import type { Row } from '#shared/domain/answers.ts';

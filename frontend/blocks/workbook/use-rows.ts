@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { isBlank } from '#frontend/data/merge-items.ts';
+import { isBlank } from '#frontend/data/drafts/merge-items.ts';
 import { MAX_ROWS } from '#shared/contract/limits.ts';
 import { moved, padded, withoutBlankEnd } from './rows.ts';
 import { type RowDrag, useRowDrag } from './use-row-drag.ts';

@@ -1,25 +1,62 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
-import { askToReEnter } from '#frontend/data/re-entry.ts';
-import { useSession } from '#frontend/data/session.ts';
-import { setUnsent } from '#frontend/data/unsent.ts';
-import { useConnection } from '#frontend/realtime/connection.ts';
-import { createEffects } from './effects.ts';
-import {
-  type AboutOf,
-  type Entry,
-  type EntryOf,
-  isOfKind,
-  isSameCall,
-  isSentAutomatically,
-  type Kind,
-  type NewEntry,
-} from './entry.ts';
+import { ApiError } from '#frontend/data/calls/api-error.ts';
+import { httpOnce } from '#frontend/data/calls/http.ts';
+import { askToReEnter } from '#frontend/data/session/re-entry.ts';
+import { useSession } from '#frontend/data/session/session.ts';
+import { type Entry, type Failure, isSameCall, type NewEntry } from './entry.ts';
 import { createOutbox, type Outbox, type Sending, type TabMessage } from './outbox.ts';
-import { sendEntry } from './send-entry.ts';
 import { browserStorage } from './storage.ts';
+import { setUnsent } from './unsent.ts';
+import {
+  type AnyKind,
+  type ContentOf,
+  entryOf,
+  nounsOf,
+  registerWrites,
+  type WriteKind,
+  writeOf,
+} from './write.ts';
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox');
-const storage = browserStorage();
+let started: Outbox | undefined;
+
+/** The signed-in user's unconfirmed writes, for every screen and tab. */
+export function outbox(): Outbox {
+  if (!started) throw new Error('The outbox is not started.');
+  return started;
+}
+
+/** Sends a change. It shows at once, and stays until it is answered. */
+export const send = async <About extends object, Content>(
+  write: WriteKind<About, Content, unknown>,
+  about: About,
+  ...content: ContentOf<Content>
+): Promise<Sending> => await outbox().add(entryOf(write, about, ...content));
+
+/** Sends an entry. The same input retries the earlier entry; changed input replaces it. */
+export async function submitEntry(entry: NewEntry, before: Entry | undefined): Promise<Sending> {
+  if (!before || !isSameCall(before, entry)) return await outbox().add(entry, before?.id);
+  const outcome = outbox().retry(before.id);
+  // Some callers ignore the outcome.
+  outcome.catch(() => undefined);
+  return { id: before.id, outcome };
+}
+
+/** Timeout in ms. The next attempt has the same key, so it is the same write. */
+const PATIENCE_MS = 15_000;
+
+/** Makes one attempt. A 401 is reported, without asking for the password here. */
+async function sendEntry({ id, method, path, headers, body, first }: Entry): Promise<unknown> {
+  if (first) await httpOnce('PUT', first.path, { body: first.body, signal: patience() }).catch(unlessRefused);
+  const signal = patience();
+  return await httpOnce(method, path, { body, headers: { ...headers, 'idempotency-key': id }, signal });
+}
+
+const patience = (): AbortSignal => AbortSignal.timeout(PATIENCE_MS);
+
+/** Ignores a rejection of the first PUT: it may have been applied already, and the call itself decides. */
+function unlessRefused(error: unknown): void {
+  const isRefused = error instanceof ApiError && error.status === 409;
+  if (!isRefused) throw error;
+}
 
 /** Insecure contexts have no locks; there the idempotency key prevents duplicates. */
 const lock = async (name: string, work: () => Promise<void>): Promise<void> => {
@@ -31,108 +68,57 @@ const lockIfFree = async (name: string, work: (isLocked: boolean) => Promise<voi
   await navigator.locks.request(name, { ifAvailable: true }, (held) => work(held !== null));
 };
 
-/** The signed-in user's unconfirmed writes, for every screen and tab. */
-export const outbox: Outbox = createOutbox({
-  storage,
-  send: sendEntry,
-  lock,
-  lockIfFree,
-  broadcast: (message) => channel?.postMessage(message),
-  reEnter: async () => useSession.getState().user !== null && (await askToReEnter()),
-  now: Date.now,
-  random: Math.random,
-  ...createEffects(
-    (entry) => outbox.add(entry),
-    (id) => outbox.discard(id),
-  ),
-});
-
-/** An entry as screens show it. */
-export type OutboxItem<K extends Kind> = EntryOf<K> & ItemState;
-
-interface ItemState {
-  isSending: boolean;
-  /** Until this time, in ms since 1970, the user can take it back; 0 when it is too late. */
-  leavesAt: number;
-  /** Rejected or held: only the user can send it. */
-  needsPerson: boolean;
-  /** Why it was not sent, as text for the user. */
-  reason: string | null;
-  retry: () => void;
-  discard: () => void;
+async function onSent(entry: Entry, answer: unknown): Promise<void> {
+  try {
+    await writeOf(entry)?.onSent(entry.about as never, answer, entry);
+  } catch {
+    // The write succeeded; a failed refetch must not send it again.
+  }
 }
 
-const toItem = <K extends Kind>(entry: EntryOf<K>, sending: readonly string[]): OutboxItem<K> => {
-  const needsPerson = !isSentAutomatically(entry, Date.now());
-  const { id, failure, isHeld, notBefore = 0 } = entry;
-  const isOld = needsPerson && !isHeld && !failure?.isFinal;
-  return {
-    ...entry,
-    needsPerson,
-    leavesAt: needsPerson || sending.includes(id) ? 0 : notBefore,
-    // Automatic attempts are not shown as sending.
-    isSending: failure === null && (!needsPerson || sending.includes(id)),
-    reason: isOld
-      ? 'This has waited a long time. Check whether it arrived in the meantime.'
-      : (failure?.words ?? null),
-    retry: () => void outbox.retry(id).catch(() => undefined),
-    discard: () => void outbox.discard(id),
-  };
-};
-
-/** The user's entries of one kind for a screen, oldest first. */
-export function useEntries<K extends Kind>(kind: K, isHere: (about: AboutOf<K>) => boolean): OutboxItem<K>[] {
-  const { entries, sending } = outbox.view();
-  return useMemo(
-    () =>
-      entries
-        .filter((entry): entry is EntryOf<K> => isOfKind(entry, kind) && isHere(entry.about))
-        .map((entry) => toItem(entry, sending)),
-    [entries, sending, kind, isHere],
-  );
+function onFailed(entry: Entry, failure: Failure, isPressed: boolean): void {
+  const write = writeOf(entry);
+  if (isPressed) write?.onFailed?.(failure, entry.about as never);
+  if (!failure.isFinal || !write || write.onRefused === 'keep') return;
+  write.onRefused(failure, entry.about as never);
+  void outbox().discard(entry.id);
 }
 
-/** Runs once the entry is answered, whichever tab or attempt sent it. */
-export function useSent(id: string | undefined, run: (answer: unknown) => void): void {
-  const latest = useRef(run);
-  // A layout effect, so that an answer cannot arrive before the subscription.
-  useLayoutEffect(() => {
-    latest.current = run;
+/** Opens the outbox of this page, and follows the session and the network. `writes` are all kinds of change. */
+export function startOutbox(writes: readonly AnyKind[]): Outbox {
+  registerWrites(writes);
+  const storage = browserStorage();
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox');
+  const own = createOutbox({
+    ...{ storage, lock, lockIfFree, onSent, onFailed },
+    send: sendEntry,
+    broadcast: (message) => channel?.postMessage(message),
+    reEnter: async () => useSession.getState().user !== null && (await askToReEnter()),
+    now: Date.now,
+    random: Math.random,
   });
-  useLayoutEffect(() => {
-    if (id === undefined) return;
-    return outbox.whenSent((each, answer) => each === id && latest.current(answer));
-  }, [id]);
+  started = own;
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => own.receive(data));
+  own.view.subscribe(({ entries }) => setUnsent(nounsOf(entries)));
+  addEventListener('online', own.kick);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') own.kick();
+  });
+  addEventListener('beforeunload', (event) => {
+    if (!storage.isLasting() && own.view.getState().entries.length > 0) event.preventDefault();
+  });
+  followSession(own);
+  return own;
 }
 
-/** Sends a write. The same input retries the earlier entry; changed input replaces it. */
-export async function submitEntry(entry: NewEntry, before: Entry | undefined): Promise<Sending> {
-  if (!before || !isSameCall(before, entry)) return await outbox.add(entry, before?.id);
-  const outcome = outbox.retry(before.id);
-  // Some callers ignore the outcome.
-  outcome.catch(() => undefined);
-  return { id: before.id, outcome };
+function followSession(own: Outbox): void {
+  useSession.subscribe(({ user, isLeaving }, { user: before }) => {
+    if (user?.id === before?.id) return;
+    own.close();
+    if (user) void own.open(user.id);
+    // Clear only on sign-out, which was confirmed; after an expired session the entries stay for their user.
+    else if (before && isLeaving) void own.clear(before.id);
+  });
+  const { user } = useSession.getState();
+  if (user) void own.open(user.id);
 }
-
-channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => outbox.receive(data));
-addEventListener('online', outbox.kick);
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') outbox.kick();
-});
-useConnection.subscribe(({ status }, before) => {
-  if (status === 'live' && before.status !== 'live') outbox.kick();
-});
-addEventListener('beforeunload', (event) => {
-  if (!storage.isLasting() && outbox.view.getState().entries.length > 0) event.preventDefault();
-});
-outbox.view.subscribe(({ entries }) => setUnsent(entries.map(({ about }) => about.kind)));
-
-useSession.subscribe(({ user, isLeaving }, { user: before }) => {
-  if (user?.id === before?.id) return;
-  outbox.close();
-  if (user) void outbox.open(user.id);
-  // Clear only on sign-out, which was confirmed; after an expired session the entries stay for their user.
-  else if (before && isLeaving) void outbox.clear(before.id);
-});
-const { user } = useSession.getState();
-if (user) void outbox.open(user.id);

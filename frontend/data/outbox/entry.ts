@@ -1,41 +1,5 @@
-import { ApiError } from '#frontend/data/api-error.ts';
-import { isRetryable } from '#frontend/data/draft-port.ts';
-import type { Selector } from '#shared/contract/feedback.ts';
-import type { ReactionKind } from '#shared/contract/limits.ts';
-import type { MessageFile, Quote } from '#shared/contract/messages.ts';
-
-/** An annotation by id, or a point of the action plan by its line. */
-export type TickItem = `annotation ${number}` | `line ${number}`;
-
-/** What an entry is about, and where screens show it. */
-export type About =
-  | {
-      kind: 'message';
-      userId: number;
-      day: number;
-      by: 'participant' | 'coach';
-      quote?: Quote;
-      files?: readonly MessageFile[];
-    }
-  /** Words of null remove the message. */
-  | { kind: 'change'; userId: number; day: number; messageId: number; words: string | null }
-  | {
-      kind: 'reaction';
-      userId: number;
-      day: number;
-      messageId: number;
-      reaction: ReactionKind;
-      isOn: boolean;
-    }
-  | { kind: 'submission'; day: number }
-  | { kind: 'feedback'; submissionId: number; userId: number; day: number; clientName: string }
-  | { kind: 'note'; userId: number }
-  | { kind: 'annotation'; feedbackId: number; selector: Selector | null }
-  | { kind: 'anchor'; feedbackId: number }
-  | { kind: 'tick'; feedbackId: number; userId: number; day: number; item: TickItem; isTicked: boolean };
-
-export type Kind = About['kind'];
-export type AboutOf<K extends Kind> = Extract<About, { kind: K }>;
+import { ApiError } from '#frontend/data/calls/api-error.ts';
+import { isRetryable } from '#frontend/data/drafts/draft-port.ts';
 
 /** Why the last attempt failed. */
 export interface Failure {
@@ -51,21 +15,26 @@ export interface Failure {
   patience: number;
 }
 
-/** A write that no 2xx has confirmed yet. Times are in ms since 1970. */
-export interface Entry {
-  /** The Idempotency-Key. */
-  id: string;
-  /** The user who wrote it. */
-  personId: number;
-  about: About;
-  /** Entries of one lane are sent one at a time, oldest first. */
-  lane: string;
+/** The finished request of an entry. */
+export interface EntryCall {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   headers: Readonly<Record<string, string>>;
   body: unknown;
   /** A PUT that is sent first; its rejection is ignored. */
   first: { path: string; body: unknown } | null;
+}
+
+/** A write that no 2xx has confirmed yet. Times are in ms since 1970. */
+export interface Entry<About extends object = object> extends EntryCall {
+  /** The Idempotency-Key. */
+  id: string;
+  /** The user who wrote it. */
+  personId: number;
+  /** Its kind (`write.ts`), and what screens show of it. */
+  about: About & { kind: string };
+  /** Entries of one lane are sent one at a time, oldest first. */
+  lane: string;
   createdAt: number;
   attempts: number;
   triedAt: number;
@@ -81,18 +50,7 @@ export interface Entry {
 export type NewEntry = Pick<Entry, 'about' | 'lane' | 'path' | 'body'> &
   Partial<Pick<Entry, 'method' | 'headers' | 'first' | 'isHeld' | 'failure' | 'notBefore'>>;
 
-export type EntryOf<K extends Kind> = Entry & { about: AboutOf<K> };
-
-const MINUTE_MS = 60_000;
-/**
- * The server keeps idempotency keys for 48 hours, so automatic attempts end well before.
- * A tick needs no key.
- */
-const SENT_BY_ITSELF_MS: Partial<Record<Kind, number>> = { tick: Number.POSITIVE_INFINITY };
-const DEFAULT_MS = 24 * 60 * MINUTE_MS;
-
-export const isOfKind = <K extends Kind>(entry: Entry, kind: K): entry is EntryOf<K> =>
-  entry.about.kind === kind;
+export const MINUTE_MS = 60_000;
 
 /** Whether two entries make the same request. */
 export const isSameCall = (entry: Entry, { path, headers = {}, body, first = null }: NewEntry): boolean =>
@@ -114,13 +72,6 @@ export function createEntry(entry: NewEntry, personId: number, now: number): Ent
     createdAt: now,
     ...entry,
   };
-}
-
-/** Whether an entry is sent automatically. A clock set back does not make an old entry young. */
-export function isSentAutomatically({ about, createdAt, failure, isHeld }: Entry, now: number): boolean {
-  const age = now - createdAt;
-  const limit = SENT_BY_ITSELF_MS[about.kind] ?? DEFAULT_MS;
-  return !isHeld && !failure?.isFinal && age > -MINUTE_MS && age < limit;
 }
 
 /** Whether the user can still take an entry back. */

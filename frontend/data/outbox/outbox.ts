@@ -1,8 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { createEntry, type Entry, isSentAutomatically, type NewEntry, NotSent } from './entry.ts';
-import { createPendingOutcomes } from './pending-outcomes.ts';
-import { createSendQueues, takeBack } from './send-queues.ts';
-import type { SendQueueDeps } from './try-entry.ts';
+import { createEntry, type Entry, type NewEntry, NotSent } from './entry.ts';
+import { createSendQueues, type SendQueueDeps, takeBack } from './send-queues.ts';
+import { isSentAutomatically } from './write.ts';
 
 /** Messages between the tabs of one browser. */
 export type TabMessage =
@@ -52,12 +51,10 @@ export interface Outbox {
 
 type SentListener = (id: string, answer: unknown) => void;
 
-const byAge = (a: Entry, b: Entry): number => a.createdAt - b.createdAt;
-
 /** Unconfirmed writes: stored in the browser, shown in every tab, retried until they are answered. */
 export function createOutbox(deps: OutboxDeps): Outbox {
   const core = createCore(deps);
-  return { ...ownership(core), ...presses(core), ...listening(core), view: core.view, kick: core.kick };
+  return { ...ownership(core), ...userActions(core), ...listening(core) };
 }
 
 type Core = ReturnType<typeof createCore>;
@@ -66,20 +63,16 @@ type Core = ReturnType<typeof createCore>;
 function createCore(deps: OutboxDeps) {
   const { storage, broadcast } = deps;
   const view = create<OutboxView>(() => ({ entries: [], sending: [] }));
-  const pending = createPendingOutcomes();
+  const { pending, take, wait } = createPendingOutcomes();
   const listeners = new Set<SentListener>();
   const owner: { id: number | null } = { id: null };
-
   const ownOf = (all: readonly Entry[], id = owner.id): Entry[] =>
-    all.filter(({ personId }) => personId === id).toSorted(byAge);
+    all.filter(({ personId }) => personId === id).toSorted((a, b) => a.createdAt - b.createdAt);
   const listOf = async (id: number | null): Promise<Entry[]> => ownOf(await storage.list(), id);
   const show = (all: readonly Entry[]): void => {
     const entries = ownOf(all);
     view.setState({ entries });
-    for (const id of pending.ids()) {
-      const failure = entries.find((entry) => entry.id === id)?.failure;
-      if (failure) pending.reject(id, new NotSent(failure));
-    }
+    for (const { id, failure } of entries) if (failure) take(id)?.reject(new NotSent(failure));
   };
   const refresh = async (): Promise<void> => show(await storage.list());
   /** Shows the entries here and in other tabs. */
@@ -89,7 +82,7 @@ function createCore(deps: OutboxDeps) {
   };
   const sent: SentListener = (id, answer) => {
     for (const listener of listeners) listener(id, answer);
-    pending.resolve(id, answer);
+    take(id)?.resolve(answer);
   };
   const queues = createSendQueues(deps, {
     person: () => owner.id,
@@ -105,15 +98,14 @@ function createCore(deps: OutboxDeps) {
       await changed();
     },
   });
-  const kick = (): void => void queues.kick();
-  return { deps, view, pending, listeners, owner, listOf, refresh, changed, sent, queues, kick };
+  return { deps, view, pending, wait, listeners, owner, listOf, refresh, changed, sent, queues };
 }
 
 const ownership = ({ deps, view, pending, owner, listOf, refresh, queues }: Core) => ({
   open: async (personId: number): Promise<void> => {
     owner.id = personId;
     const others = (await deps.storage.list()).filter((entry) => entry.personId !== personId);
-    if (others.length > 0) await deps.storage.remove(others.map(({ id }) => id));
+    await deps.storage.remove(others.map(({ id }) => id));
     await refresh();
     await queues.kick();
   },
@@ -130,7 +122,8 @@ const ownership = ({ deps, view, pending, owner, listOf, refresh, queues }: Core
   },
 });
 
-function presses({ deps, pending, owner, listOf, changed, queues }: Core) {
+/** What the user does with entries. */
+function userActions({ deps, wait, owner, listOf, changed, queues }: Core) {
   const { storage, now } = deps;
   let lastCreatedAt = 0;
   return {
@@ -139,7 +132,7 @@ function presses({ deps, pending, owner, listOf, changed, queues }: Core) {
       // Entries of the same millisecond keep their order.
       lastCreatedAt = Math.max(now(), lastCreatedAt + 1);
       const entry = createEntry(given, owner.id, lastCreatedAt);
-      const outcome = pending.wait(entry.id);
+      const outcome = wait(entry.id);
       await changed(await queues.enter(entry, replaces));
       return { id: entry.id, outcome };
     },
@@ -148,7 +141,7 @@ function presses({ deps, pending, owner, listOf, changed, queues }: Core) {
       if (!entry) return;
       const ready = { failure: null, isHeld: false, notBefore: 0 };
       await storage.change(id, (each) => ({ ...each, ...ready }));
-      const outcome = pending.wait(id);
+      const outcome = wait(id);
       await changed();
       const isWaiting = isSentAutomatically({ ...entry, ...ready }, now());
       void queues.drain(entry.lane, isWaiting ? { since: now() + 1 } : { id });
@@ -172,6 +165,8 @@ function presses({ deps, pending, owner, listOf, changed, queues }: Core) {
 }
 
 const listening = ({ listeners, owner, sent, refresh, queues, view }: Core) => ({
+  view,
+  kick: () => void queues.kick(),
   whenSent: (listener: SentListener): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -182,3 +177,23 @@ const listening = ({ listeners, owner, sent, refresh, queues, view }: Core) => (
     void refresh().then(() => queues.plan(view.getState().entries));
   },
 });
+
+/** Callers in this tab that wait for an entry's outcome, whichever tab sends it. */
+function createPendingOutcomes() {
+  const pending = new Map<string, PromiseWithResolvers<unknown>>();
+  return {
+    pending,
+    take: (id: string): PromiseWithResolvers<unknown> | undefined => {
+      const outcome = pending.get(id);
+      pending.delete(id);
+      return outcome;
+    },
+    wait: (id: string): Promise<unknown> => {
+      const outcome = pending.get(id) ?? Promise.withResolvers<unknown>();
+      pending.set(id, outcome);
+      // Some callers ignore the outcome.
+      outcome.promise.catch(() => undefined);
+      return outcome.promise;
+    },
+  };
+}

@@ -1,37 +1,65 @@
-import { dueAt, type Entry, isDelayed, isSentAutomatically } from './entry.ts';
-import { type SendQueueDeps, type SendQueueHost, tryEntry } from './try-entry.ts';
+import { ApiError } from '#frontend/data/calls/api-error.ts';
+import { dueAt, type Entry, type Failure, failureOf, isDelayed, retryDelay } from './entry.ts';
+import type { OutboxStorage } from './storage.ts';
+import { isSentAutomatically } from './write.ts';
 
-export interface DrainOptions {
+export interface SendQueueDeps {
+  storage: OutboxStorage;
+  /** Makes the call of an entry. */
+  send: (entry: Entry) => Promise<unknown>;
+  /** Runs work while no other tab holds the same lock. */
+  lock: (name: string, work: () => Promise<void>) => Promise<void>;
+  /** Runs work at once, with the lock if it is free. */
+  lockIfFree: (name: string, work: (isLocked: boolean) => Promise<void>) => Promise<void>;
+  /** Updates the screens after a 2xx; the entry is removed afterwards. */
+  onSent: (entry: Entry, answer: unknown) => Promise<void>;
+  /** `isPressed`: the user started this attempt. */
+  onFailed: (entry: Entry, failure: Failure, isPressed: boolean) => void;
+  /** The session has expired. Resolves to true once the user has signed in again. */
+  reEnter: () => Promise<boolean>;
+  now: () => number;
+  random: () => number;
+}
+
+/** The part of the outbox that the queues use. */
+export interface SendQueueHost {
+  person: () => number | null;
+  /** The user's entries, oldest first. */
+  listOwn: () => Promise<Entry[]>;
+  /** The same, of these. */
+  ownOf: (entries: readonly Entry[]) => Entry[];
+  /** A call is in flight in this tab from `began` to `ended`. */
+  began: (id: string) => void;
+  /** Called before the screens are updated. */
+  answered: (id: string, answer: unknown) => void;
+  ended: (id: string) => Promise<void>;
+}
+
+interface DrainOptions {
   /** Sent even if it is not due. */
   id?: string;
   /** Entries not tried since this time are due. */
   since?: number;
 }
 
-export interface SendQueues {
-  /** Sends the entries of a lane until one must wait or none is left. */
-  drain: (lane: string, options?: DrainOptions) => Promise<void>;
-  /** Stores an entry, then sends its lane unless it is held. Resolves to all entries once it is stored. */
-  enter: (entry: Entry, replaces?: string) => Promise<Entry[]>;
-  /** Sends all waiting entries now. */
-  kick: () => Promise<void>;
-  /** Schedules waiting entries for their next attempt. */
-  plan: (entries: readonly Entry[]) => void;
-  stop: () => void;
-}
-
 /** The lock under which a lane's entries are sent. */
 const lockName = (owner: number, lane: string): string => `outbox:${owner}:${lane}`;
 
 /** Sends one entry per lane at a time, in one tab at a time, and retries transient failures. */
-export function createSendQueues(deps: SendQueueDeps, host: SendQueueHost): SendQueues {
+export function createSendQueues(deps: SendQueueDeps, host: SendQueueHost) {
   const { lock, lockIfFree, now } = deps;
   const timers = createTimers();
   const planAt = (lane: string, at: number): void =>
     timers.set(lane, Math.max(0, at - now()), () => void drain(lane));
-  const askBack = onceAtATime(async () => {
-    if (await deps.reEnter()) await kick();
-  });
+  let isAsking = false;
+  const askBack = async (): Promise<void> => {
+    if (isAsking) return;
+    isAsking = true;
+    const isBack = await deps.reEnter().finally(() => {
+      isAsking = false;
+    });
+    if (isBack) await kick();
+  };
   const isDue = (entry: Entry, { since }: DrainOptions): boolean =>
     !isDelayed(entry, now()) && (since === undefined ? now() >= entry.nextAt : entry.triedAt < since);
   const attempt = async (entry: Entry): Promise<boolean> => {
@@ -41,6 +69,7 @@ export function createSendQueues(deps: SendQueueDeps, host: SendQueueHost): Send
     return outcome.type === 'done';
   };
 
+  /** Sends the entries of a lane until one must wait or none is left. */
   async function drain(lane: string, options: DrainOptions = {}): Promise<void> {
     const owner = host.person();
     if (owner === null) return;
@@ -49,12 +78,7 @@ export function createSendQueues(deps: SendQueueDeps, host: SendQueueHost): Send
   }
 
   /** Runs under the lane's lock; `listed` was read under it. */
-  async function sendLane(
-    owner: number,
-    lane: string,
-    options: DrainOptions,
-    listed: Promise<Entry[]>,
-  ): Promise<void> {
+  async function sendLane(owner: number, lane: string, options: DrainOptions, listed: Promise<Entry[]>) {
     const tried = new Set<string>();
     for (let own = await listed; host.person() === owner; own = await host.listOwn()) {
       const entries = own.filter((each) => each.lane === lane && !tried.has(each.id));
@@ -67,6 +91,7 @@ export function createSendQueues(deps: SendQueueDeps, host: SendQueueHost): Send
     }
   }
 
+  /** Stores an entry, then sends its lane unless it is held. Resolves to all entries once it is stored. */
   function enter(entry: Entry, replaces?: string): Promise<Entry[]> {
     const { personId, lane } = entry;
     const stored = Promise.withResolvers<Entry[]>();
@@ -81,6 +106,7 @@ export function createSendQueues(deps: SendQueueDeps, host: SendQueueHost): Send
     return stored.promise;
   }
 
+  /** Sends all waiting entries now. */
   async function kick(): Promise<void> {
     const since = now();
     const waiting = (await host.listOwn()).filter((each) => isSentAutomatically(each, since));
@@ -91,7 +117,8 @@ export function createSendQueues(deps: SendQueueDeps, host: SendQueueHost): Send
     drain,
     enter,
     kick,
-    plan: (entries) => {
+    /** Schedules waiting entries for their next attempt. */
+    plan: (entries: readonly Entry[]): void => {
       for (const entry of entries) if (isSentAutomatically(entry, now())) planAt(entry.lane, dueAt(entry));
     },
     stop: timers.clearAll,
@@ -99,15 +126,12 @@ export function createSendQueues(deps: SendQueueDeps, host: SendQueueHost): Send
 }
 
 /** Removes a delayed entry. False: it has been sent. The lock keeps every tab from sending it meanwhile. */
-export async function takeBack(
-  { id, personId, lane }: Entry,
-  { storage, lock, now }: SendQueueDeps,
-): Promise<boolean> {
+export async function takeBack(known: Entry, { storage, lock, now }: SendQueueDeps): Promise<boolean> {
   let isTaken = false;
-  await lock(lockName(personId, lane), async () => {
-    const entry = (await storage.list()).find((each) => each.id === id);
+  await lock(lockName(known.personId, known.lane), async () => {
+    const entry = (await storage.list()).find(({ id }) => id === known.id);
     if (!entry || !isDelayed(entry, now())) return;
-    await storage.remove([id]);
+    await storage.remove([entry.id]);
     isTaken = true;
   });
   return isTaken;
@@ -130,12 +154,38 @@ function createTimers() {
   };
 }
 
-function onceAtATime(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  return async () => {
-    running ??= work().finally(() => {
-      running = undefined;
-    });
-    await running;
-  };
+type Outcome = { type: 'done' } | { type: 'signed-out' } | { type: 'waits'; nextAt: number };
+
+/** Makes the call of an entry and removes it, or notes why it failed. */
+async function tryEntry(entry: Entry, deps: SendQueueDeps, host: SendQueueHost): Promise<Outcome> {
+  const { storage, send, onSent, onFailed } = deps;
+  host.began(entry.id);
+  try {
+    const answer = await send(entry);
+    host.answered(entry.id, answer);
+    await onSent(entry, answer);
+    await storage.remove([entry.id]);
+    return { type: 'done' };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return { type: 'signed-out' };
+    const failure = failureOf(error);
+    const nextAt = await noteFailure(entry, failure, deps, host);
+    onFailed(entry, failure, entry.failure === null);
+    return failure.isFinal ? { type: 'done' } : { type: 'waits', nextAt };
+  } finally {
+    await host.ended(entry.id);
+  }
+}
+
+/** Returns when the entry is due again. Later entries of its lane wait too and show the same failure. */
+async function noteFailure(entry: Entry, failure: Failure, deps: SendQueueDeps, host: SendQueueHost) {
+  const { storage, now, random } = deps;
+  const triedAt = now();
+  const nextAt = triedAt + retryDelay(entry.attempts, failure, random());
+  const note = { failure, triedAt, nextAt };
+  await storage.change(entry.id, (each) => ({ ...each, ...note, attempts: each.attempts + 1 }));
+  if (failure.isFinal) return nextAt;
+  const behind = (await host.listOwn()).filter(({ lane, failure: own }) => lane === entry.lane && !own);
+  for (const { id } of behind) await storage.change(id, (each) => ({ ...each, failure }));
+  return nextAt;
 }

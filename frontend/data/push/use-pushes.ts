@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keys } from '#frontend/data/queries.ts';
-import { freshness } from '#frontend/data/query-client.ts';
-import { useWrite, type Write } from '#frontend/data/use-write.ts';
+import { freshness } from '#frontend/data/cache/query-client.ts';
+import { useWrite, type Write } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import { type Pushes, readPushes, turnOff, turnOn } from './browser-push.ts';
 
 const pushesQuery = queryOptions({

@@ -9,8 +9,8 @@ import {
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { usePages } from '#frontend/data/pages.ts';
-import { activityQuery } from '#frontend/data/queries.ts';
+import { activityQuery } from '#frontend/data/queries/coach.ts';
+import { usePages } from '#frontend/data/queries/pages.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { FirstRows } from '#frontend/ui/first-rows.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { finishedBrandsQuery } from '#frontend/data/brand-queries.ts';
+import { finishedBrandsQuery } from '#frontend/data/queries/brand.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { taskCountsQuery } from '#frontend/data/coach-queries.ts';
-import { tasksQuery } from '#frontend/data/queries.ts';
+import { taskCountsQuery } from '#frontend/data/queries/coach.ts';
+import { tasksQuery } from '#frontend/data/queries/tasks.ts';
 import { Card } from '#frontend/ui/card.tsx';
 import { Page, Stack } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { call } from '#frontend/data/api.ts';
-import { taskVersionsQuery } from '#frontend/data/coach-queries.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { taskVersionsQuery } from '#frontend/data/queries/coach.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { Upload } from 'lucide-react';
 import { type ReactElement, useRef } from 'react';
-import { call, callForm } from '#frontend/data/api.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
+import { call, callForm } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { call } from '#frontend/data/api.ts';
-import { checkedBy, useForm } from '#frontend/data/form-check.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import { TaskForm } from '#shared/contract/forms.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import { changedTexts } from './task-texts.ts';

@@ -1,9 +1,9 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { call } from '#frontend/data/api.ts';
-import { errorMessage } from '#frontend/data/api-error.ts';
-import { checkedBy, useForm } from '#frontend/data/form-check.ts';
-import { supportEmail } from '#frontend/data/support-email.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { errorMessage } from '#frontend/data/calls/api-error.ts';
+import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
+import { supportEmail } from '#frontend/data/session/support-email.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';

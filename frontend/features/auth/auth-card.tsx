@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useSession } from '#frontend/data/session.ts';
+import { useSession } from '#frontend/data/session/session.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { Page, Stack } from '#frontend/ui/layout.tsx';

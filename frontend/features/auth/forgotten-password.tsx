@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { supportEmail } from '#frontend/data/support-email.ts';
+import { supportEmail } from '#frontend/data/session/support-email.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useSession } from '#frontend/data/session.ts';
-import { signInErrorMessage } from '#frontend/data/sign-in-error.ts';
+import { useSession } from '#frontend/data/session/session.ts';
+import { signInErrorMessage } from '#frontend/data/session/sign-in-error.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { paths } from '#shared/domain/pages.ts';

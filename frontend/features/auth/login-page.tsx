@@ -2,10 +2,10 @@ import { type ReactElement, Suspense, useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { PasskeyButton } from '#frontend/blocks/second-factor/passkey-button.tsx';
-import { checkedBy, useForm } from '#frontend/data/form-check.ts';
-import { resetsByMail } from '#frontend/data/password-reset.ts';
-import { askedFactors, signIn } from '#frontend/data/sign-in.ts';
-import { signInErrorMessage } from '#frontend/data/sign-in-error.ts';
+import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
+import { resetsByMail } from '#frontend/data/session/password-reset.ts';
+import { askedFactors, signIn } from '#frontend/data/session/sign-in.ts';
+import { signInErrorMessage } from '#frontend/data/session/sign-in-error.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
@@ -44,7 +44,7 @@ export function LoginPage(): ReactElement {
     toast({ title: 'Login successful!', description: `Welcome back to ${PRODUCT_NAME}` });
     setTimeout(() => navigate(paths.dashboard, { state: returnTo }), REDIRECT_DELAY_MS);
     if (returnTo)
-      void import('#frontend/data/linked-data.ts')
+      void import('#frontend/data/queries/linked-data.ts')
         .then(({ loadLinked }) => loadLinked(returnTo.from))
         .catch(() => undefined);
   };

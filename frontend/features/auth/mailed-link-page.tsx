@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { call } from '#frontend/data/api.ts';
-import { queryClient } from '#frontend/data/query-client.ts';
-import { supportEmail } from '#frontend/data/support-email.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
+import { queryClient } from '#frontend/data/cache/query-client.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { supportEmail } from '#frontend/data/session/support-email.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';

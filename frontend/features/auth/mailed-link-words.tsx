@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { resetsByMail } from '#frontend/data/password-reset.ts';
-import { useSession } from '#frontend/data/session.ts';
+import { resetsByMail } from '#frontend/data/session/password-reset.ts';
+import { useSession } from '#frontend/data/session/session.ts';
 import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';

@@ -1,10 +1,10 @@
 import { type ReactElement, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import { ApiError } from '#frontend/data/api-error.ts';
-import { checkedBy, useForm } from '#frontend/data/form-check.ts';
-import { signUp } from '#frontend/data/sign-in.ts';
-import { signInErrorMessage } from '#frontend/data/sign-in-error.ts';
+import { ApiError } from '#frontend/data/calls/api-error.ts';
+import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
+import { signUp } from '#frontend/data/session/sign-in.ts';
+import { signInErrorMessage } from '#frontend/data/session/sign-in-error.ts';
 import { Banner, Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
-import { bookEditsQuery } from '#frontend/data/brand-queries.ts';
-import { isSame } from '#frontend/data/draft-same.ts';
-import { useUser } from '#frontend/data/session.ts';
+import { isSame } from '#frontend/data/drafts/draft-same.ts';
+import { bookEditsQuery } from '#frontend/data/queries/brand.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { AnswerView } from '#frontend/ui/answer-view.tsx';
 import { Refusal } from '#frontend/ui/banner.tsx';

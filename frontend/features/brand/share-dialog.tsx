@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { call } from '#frontend/data/api.ts';
-import { bookLinkQuery } from '#frontend/data/brand-queries.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { useUser } from '#frontend/data/session.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { bookLinkQuery } from '#frontend/data/queries/brand.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';

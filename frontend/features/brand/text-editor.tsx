@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
 import { AnswerField } from '#frontend/blocks/workbook/answer-field.tsx';
 import { goOn } from '#frontend/blocks/workbook/go-on.ts';
-import { isSame } from '#frontend/data/draft-same.ts';
+import { isSame } from '#frontend/data/drafts/draft-same.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { namesInBrowser } from '#frontend/data/browser-drafts.ts';
-import { browserCopies, type DraftCopies } from '#frontend/data/draft-copies.ts';
-import { useUser } from '#frontend/data/session.ts';
+import { namesInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
+import { browserCopies, type DraftCopies } from '#frontend/data/drafts/draft-copies.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import type { Answer } from '#shared/contract/workbooks.ts';
 
 /** Words that are being written, kept in the browser until they are saved or dropped. */

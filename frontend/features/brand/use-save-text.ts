@@ -1,8 +1,8 @@
-import { call } from '#frontend/data/api.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { freshness } from '#frontend/data/query-client.ts';
-import { useUser } from '#frontend/data/session.ts';
-import { useWrite, type Write } from '#frontend/data/use-write.ts';
+import { freshness } from '#frontend/data/cache/query-client.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite, type Write } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import type { BookDay, BookEntry, BrandBook } from '#shared/contract/brand.ts';
 import type { Answer } from '#shared/contract/workbooks.ts';
 

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { pathOf } from '#frontend/data/api.ts';
-import { useDeleteAccount } from '#frontend/data/use-delete-account.ts';
+import { pathOf } from '#frontend/data/calls/api.ts';
+import { useDeleteAccount } from '#frontend/data/session/use-delete-account.ts';
 import { AnchorButton, Button } from '#frontend/ui/button.tsx';
 import { DeleteAccountDialog } from '#frontend/ui/delete-account-dialog.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useUser } from '#frontend/data/session.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';

@@ -6,7 +6,7 @@ import { Book } from '#frontend/blocks/book/book.tsx';
 import { BookPage } from '#frontend/blocks/book/book-page.tsx';
 import { BookSkeleton } from '#frontend/blocks/book/book-skeleton.tsx';
 import { TakeAlong } from '#frontend/blocks/book/take-along.tsx';
-import { bookQuery } from '#frontend/data/brand-queries.ts';
+import { bookQuery } from '#frontend/data/queries/brand.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';

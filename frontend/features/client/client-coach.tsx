@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '#frontend/data/api.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
-import { coachesQuery } from '#frontend/data/whose.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { coachesQuery } from '#frontend/data/queries/whose.ts';
 import { CoachOptions, coachValue, readCoach } from '#frontend/ui/coach-options.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import type { User } from '#shared/contract/users.ts';

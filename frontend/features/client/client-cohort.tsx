@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '#frontend/data/api.ts';
-import { cohortsQuery } from '#frontend/data/cohort-queries.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import { CohortOptions } from '#frontend/ui/cohort-options.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';

@@ -2,7 +2,7 @@ import { ArrowLeft, BookOpen, LockOpen } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { lastList } from '#frontend/data/last-list.ts';
+import { lastList } from '#frontend/data/queries/last-list.ts';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';

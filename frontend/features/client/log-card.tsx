@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { auditQuery } from '#frontend/data/coach-queries.ts';
-import { usePages } from '#frontend/data/pages.ts';
+import { auditQuery } from '#frontend/data/queries/coach.ts';
+import { usePages } from '#frontend/data/queries/pages.ts';
 import { AuditLines } from '#frontend/ui/audit-lines.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { nudgesQuery } from '#frontend/data/coach-queries.ts';
+import { nudgesQuery } from '#frontend/data/queries/coach.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import { type ReactElement, useCallback, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
-import { call, pathOf } from '#frontend/data/api.ts';
-import { notesQuery } from '#frontend/data/coach-queries.ts';
-import { type OutboxItem, outbox, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
-import type { AboutOf } from '#frontend/data/outbox/entry.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { useStoredText } from '#frontend/data/stored-text.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
+import { send } from '#frontend/data/outbox/browser-outbox.ts';
+import { useUnsent } from '#frontend/data/outbox/use-unsent.ts';
+import type { Unsent } from '#frontend/data/outbox/write.ts';
+import { notesQuery } from '#frontend/data/queries/coach.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
@@ -20,6 +21,7 @@ import { TimeText } from '#frontend/ui/time-text.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { Note } from '#shared/contract/notes.ts';
 import { localTime } from '#shared/domain/near-dates.ts';
+import { addNote } from './note-write.ts';
 
 const Line = styled.li`
   padding: ${space(3)} 0;
@@ -30,12 +32,9 @@ const Line = styled.li`
 export function NotesCard({ userId }: { userId: number }): ReactElement {
   const query = useQuery(notesQuery(userId));
   const { text, change: setText } = useStoredText(`new-note:${userId}`);
-  const isHere = useCallback((about: AboutOf<'note'>) => about.userId === userId, [userId]);
-  const unsent = useEntries('note', isHere);
+  const unsent = useUnsent(addNote, { userId });
   const add = (): void => {
-    const path = pathOf('/api/users/:userId/notes', { userId });
-    const about = { kind: 'note', userId } as const;
-    void outbox.add({ about, lane: `notes:${userId}`, path, body: { note: text } });
+    void send(addNote, { userId }, text);
     setText('');
   };
   return (
@@ -83,7 +82,7 @@ export function NotesCard({ userId }: { userId: number }): ReactElement {
   );
 }
 
-function UnsentNote({ note }: { note: OutboxItem<'note'> }): ReactElement {
+function UnsentNote({ note }: { note: Unsent }): ReactElement {
   const { body, isSending, reason, retry, discard } = note;
   return (
     <Line>

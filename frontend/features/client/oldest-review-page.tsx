@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { submissionsQuery, userQuery } from '#frontend/data/queries.ts';
+import { userQuery } from '#frontend/data/queries/users.ts';
+import { submissionsQuery } from '#frontend/data/queries/work.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Page, Row } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';

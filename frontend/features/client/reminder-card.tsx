@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { RemindButton } from '#frontend/blocks/reminders/remind-button.tsx';
-import { nudgesQuery } from '#frontend/data/coach-queries.ts';
+import { nudgesQuery } from '#frontend/data/queries/coach.ts';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Muted, Prose, Stack } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { call } from '#frontend/data/api.ts';
+import { call } from '#frontend/data/calls/api.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/dialog.tsx';

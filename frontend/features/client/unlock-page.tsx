@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
-import { tasksQuery, userQuery } from '#frontend/data/queries.ts';
+import { tasksQuery } from '#frontend/data/queries/tasks.ts';
+import { userQuery } from '#frontend/data/queries/users.ts';
 import { Page } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';

@@ -1,5 +1,5 @@
-import { keys } from '#frontend/data/queries.ts';
-import { useWrite, type Write } from '#frontend/data/use-write.ts';
+import { useWrite, type Write } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 
 export type ClientAction = Write<() => Promise<unknown>>;
 

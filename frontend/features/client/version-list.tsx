@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
 import { VersionComparison } from '#frontend/blocks/versions/version-comparison.tsx';
-import { feedbackQuery, versionsQuery } from '#frontend/data/queries.ts';
+import { feedbackQuery, versionsQuery } from '#frontend/data/queries/work.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { ReviewedVersion } from '#frontend/ui/check-marks.tsx';

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { call } from '#frontend/data/api.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { paths } from '#shared/domain/pages.ts';
 

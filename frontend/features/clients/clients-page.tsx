@@ -3,7 +3,7 @@ import { ClientList } from '#frontend/blocks/clients/client-list.tsx';
 import { ClientTools } from '#frontend/blocks/clients/client-tools.tsx';
 import { FilterPanel } from '#frontend/blocks/clients/filter-panel.tsx';
 import { StatusSelect } from '#frontend/blocks/clients/status-select.tsx';
-import { useUser } from '#frontend/data/session.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { Page, Row } from '#frontend/ui/layout.tsx';

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { cohortsQuery } from '#frontend/data/cohort-queries.ts';
+import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Optional } from '#frontend/ui/boundary.tsx';

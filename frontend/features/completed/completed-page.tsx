@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { submissionsQuery, tasksQuery } from '#frontend/data/queries.ts';
-import { useUser } from '#frontend/data/session.ts';
+import { tasksQuery } from '#frontend/data/queries/tasks.ts';
+import { submissionsQuery } from '#frontend/data/queries/work.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { Page } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';

@@ -1,9 +1,9 @@
 import { ArrowRight, ChevronDown } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { usePending } from '#frontend/data/pending.ts';
-import { useUser } from '#frontend/data/session.ts';
-import { useInbox } from '#frontend/data/whose.ts';
+import { usePending } from '#frontend/data/queries/pending.ts';
+import { useInbox } from '#frontend/data/queries/whose.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { Page } from '#frontend/ui/layout.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useUser } from '#frontend/data/session.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { parseDay } from '#shared/domain/sprint.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CirclePause } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { coachQuery } from '#frontend/data/queries.ts';
+import { coachQuery } from '#frontend/data/queries/messages.ts';
 import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Eyebrow, Muted, Row, Stack } from '#frontend/ui/layout.tsx';

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type OutboxItem, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
+import { handIn, type UnsentHandIn } from '#frontend/data/outbox/submission-write.ts';
+import { useUnsent } from '#frontend/data/outbox/use-unsent.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { useHandInWords } from '#frontend/ui/use-hand-in-words.ts';
 import { paths } from '#shared/domain/pages.ts';
 
-const anyDay = (): boolean => true;
-
 /** Days with an unsent submission. */
 export function UnsentNotice(): ReactNode {
-  const unsent = useEntries('submission', anyDay).filter(({ isSending }) => !isSending);
+  const unsent = useUnsent(handIn).filter(({ isSending }) => !isSending);
   return unsent.map((each) => <UnsentDay key={each.id} unsent={each} />);
 }
 
-function UnsentDay({ unsent }: { unsent: OutboxItem<'submission'> }): ReactNode {
+function UnsentDay({ unsent }: { unsent: UnsentHandIn }): ReactNode {
   const { about, body, retry, discard } = unsent;
   const { words, waits } = useHandInWords(`Day ${about.day} is not`, unsent);
   return (

@@ -1,6 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
-import { coachQuery, feedbackQuery, replyTimeQuery, settingsQuery } from '#frontend/data/queries.ts';
-import { useUser } from '#frontend/data/session.ts';
+import { coachQuery, replyTimeQuery } from '#frontend/data/queries/messages.ts';
+import { settingsQuery } from '#frontend/data/queries/site.ts';
+import { feedbackQuery } from '#frontend/data/queries/work.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 
 /** Whether the cards above the path have what they show; a part that came later would move the path. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import type { Paged } from '#frontend/data/pages.ts';
-import { unreadQuery } from '#frontend/data/queries.ts';
+import { unreadQuery } from '#frontend/data/queries/messages.ts';
+import type { Paged } from '#frontend/data/queries/pages.ts';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { MoreButton } from '#frontend/ui/more-button.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { conversationQuery } from '#frontend/data/coach-queries.ts';
-import type { Paged } from '#frontend/data/pages.ts';
-import { useInbox } from '#frontend/data/whose.ts';
+import { conversationQuery } from '#frontend/data/queries/coach.ts';
+import type { Paged } from '#frontend/data/queries/pages.ts';
+import { useInbox } from '#frontend/data/queries/whose.ts';
 import { barHeight, color, media, radius, space } from '#frontend/theme/tokens.ts';
 import { EmptyState } from '#frontend/ui/list-state.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { WhoseSelect } from '#frontend/blocks/team/whose-select.tsx';
-import { conversationsQuery } from '#frontend/data/coach-queries.ts';
-import { type Paged, usePages } from '#frontend/data/pages.ts';
-import { useScope } from '#frontend/data/whose.ts';
+import { conversationsQuery } from '#frontend/data/queries/coach.ts';
+import { type Paged, usePages } from '#frontend/data/queries/pages.ts';
+import { useScope } from '#frontend/data/queries/whose.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Row } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';

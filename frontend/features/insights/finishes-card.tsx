@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
-import { cohortFinishesQuery, finishesQuery } from '#frontend/data/insight-queries.ts';
+import { cohortFinishesQuery, finishesQuery } from '#frontend/data/queries/insights.ts';
 import type { Finishes } from '#shared/contract/insights.ts';
 import { monthInWords } from '#shared/domain/dates.ts';
 import { PictureCard } from './picture-card.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { funnelQuery } from '#frontend/data/insight-queries.ts';
+import { funnelQuery } from '#frontend/data/queries/insights.ts';
 import type { FunnelDay } from '#shared/contract/insights.ts';
 import { PictureCard } from './picture-card.tsx';
 import { type fills, Part } from './pictures/fills.tsx';

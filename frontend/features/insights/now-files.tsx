@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { clientsByDayQuery, loadQuery } from '#frontend/data/coach-queries.ts';
+import { clientsByDayQuery, loadQuery } from '#frontend/data/queries/coach.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Button, flushQuiet } from '#frontend/ui/button.tsx';
 import { Row } from '#frontend/ui/layout.tsx';

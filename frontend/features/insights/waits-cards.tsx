@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { replyTimesQuery, reviewTimesQuery } from '#frontend/data/insight-queries.ts';
+import { replyTimesQuery, reviewTimesQuery } from '#frontend/data/queries/insights.ts';
 import type { WaitingWeek } from '#shared/contract/insights.ts';
 import { PictureCard } from './picture-card.tsx';
 import { WaitsPicture } from './pictures/waits-picture.tsx';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { countPeople } from '#frontend/blocks/clients/acts/act-words.ts';
-import { call } from '#frontend/data/api.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import type { InvitationChange } from '#shared/contract/invitations.ts';
 

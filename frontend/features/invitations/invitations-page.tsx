@@ -8,8 +8,8 @@ import {
   type InvitationFilter,
   invitationCountsQuery,
   invitationsQuery,
-} from '#frontend/data/coach-queries.ts';
-import { usePages } from '#frontend/data/pages.ts';
+} from '#frontend/data/queries/coach.ts';
+import { usePages } from '#frontend/data/queries/pages.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { Muted, Page, Row, Stack } from '#frontend/ui/layout.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { messageSearchQuery } from '#frontend/data/message-queries.ts';
+import { messageSearchQuery } from '#frontend/data/queries/messages.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
-import { useUser } from '#frontend/data/session.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { media } from '#frontend/theme/tokens.ts';
 import { Page } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { resetsByMail } from '#frontend/data/password-reset.ts';
-import { useUser } from '#frontend/data/session.ts';
-import { supportEmail } from '#frontend/data/support-email.ts';
+import { resetsByMail } from '#frontend/data/session/password-reset.ts';
+import { useUser } from '#frontend/data/session/session.ts';
+import { supportEmail } from '#frontend/data/session/support-email.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';

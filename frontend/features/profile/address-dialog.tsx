@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { call } from '#frontend/data/api.ts';
-import { checkedBy, useForm } from '#frontend/data/form-check.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { Input } from '#frontend/ui/input.tsx';

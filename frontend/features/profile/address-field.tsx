@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { pendingAddressQuery } from '#frontend/data/address-queries.ts';
-import { call } from '#frontend/data/api.ts';
-import { freshness } from '#frontend/data/query-client.ts';
-import { useUser } from '#frontend/data/session.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
+import { freshness } from '#frontend/data/cache/query-client.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { pendingAddressQuery } from '#frontend/data/queries/addresses.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { pendingAddressQuery } from '#frontend/data/address-queries.ts';
-import { call } from '#frontend/data/api.ts';
-import { checkedBy, useForm } from '#frontend/data/form-check.ts';
-import { useUser } from '#frontend/data/session.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { pendingAddressQuery } from '#frontend/data/queries/addresses.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { PasswordInput } from '#frontend/ui/input.tsx';

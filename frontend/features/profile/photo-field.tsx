@@ -1,9 +1,9 @@
 import { type ReactElement, useRef, useState } from 'react';
-import { call, callForm } from '#frontend/data/api.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { freshness } from '#frontend/data/query-client.ts';
-import { useUser } from '#frontend/data/session.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
+import { freshness } from '#frontend/data/cache/query-client.ts';
+import { call, callForm } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Optional } from '#frontend/ui/boundary.tsx';

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { AnnotationPlace } from '#frontend/blocks/annotations/annotation-place.tsx';
 import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
-import type { OutboxItem } from '#frontend/data/outbox/browser-outbox.ts';
+import type { Unsent } from '#frontend/data/outbox/write.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { commentId } from '#frontend/ui/annotated-text.tsx';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
@@ -85,7 +85,7 @@ export function AnnotationsCard(props: AnnotationsCardProps): ReactElement {
             />
           ))}
           {unsent.map((each) => (
-            <Unsent key={each.id} unsent={each} />
+            <UnsentNote key={each.id} unsent={each} />
           ))}
         </Stack>
       </Stack>
@@ -93,7 +93,7 @@ export function AnnotationsCard(props: AnnotationsCardProps): ReactElement {
   );
 }
 
-function Unsent({ unsent }: { unsent: OutboxItem<'annotation'> }): ReactElement {
+function UnsentNote({ unsent }: { unsent: Unsent }): ReactElement {
   const { body, isSending, reason, retry, discard } = unsent;
   const { targetElement, comment } = body as AnnotationForm;
   const labelOf = usePartLabel();

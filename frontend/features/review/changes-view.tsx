@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { VersionComparison } from '#frontend/blocks/versions/version-comparison.tsx';
-import { versionsQuery } from '#frontend/data/queries.ts';
+import { versionsQuery } from '#frontend/data/queries/work.ts';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';

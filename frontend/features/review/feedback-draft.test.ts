@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choicesOf, mergeServerFields, unchanged, write } from '#frontend/data/draft-merge.ts';
+import { choicesOf, mergeServerFields, unchanged, write } from '#frontend/data/drafts/draft-merge.ts';
 import type { CheckMark } from '#shared/contract/feedback.ts';
 import { fieldLabel, fieldText, isText, toChange, toContent, toFields, withMark } from './feedback-draft.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
-import { documentQuery } from '#frontend/data/queries.ts';
+import { documentQuery } from '#frontend/data/queries/work.ts';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { EmptyState, ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';

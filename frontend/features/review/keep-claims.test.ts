@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#frontend/data/api-error.ts';
+import { ApiError } from '#frontend/data/calls/api-error.ts';
 import { createClaims } from './keep-claims.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import { isTransient } from '#frontend/data/api-error.ts';
+import { isTransient } from '#frontend/data/calls/api-error.ts';
 
 const RETRY_MS = 1_000;
 

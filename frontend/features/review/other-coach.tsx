@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useUser } from '#frontend/data/session.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { useSignals } from '#frontend/realtime/signals.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import type { Claiming } from './use-claim.ts';

@@ -96,7 +96,7 @@ export function ReviewHeader(props: ReviewHeaderProps): ReactElement {
             <ArrowLeft size={16} aria-hidden="true" />
             Back to Dashboard
           </LinkButton>
-          <Walk queue={queue} isGiven={feedback !== null} />
+          <QueueLinks queue={queue} isGiven={feedback !== null} />
         </Row>
       </Frame>
       {claiming.other && (
@@ -120,7 +120,7 @@ export function ReviewHeader(props: ReviewHeaderProps): ReactElement {
 }
 
 /** The neighbours in the list of waiting submissions. */
-const Walk = ({ queue, isGiven }: { queue: Queue; isGiven: boolean }): ReactElement => {
+const QueueLinks = ({ queue, isGiven }: { queue: Queue; isGiven: boolean }): ReactElement => {
   const { place, total, previous, next } = queue;
   return (
     <Group>

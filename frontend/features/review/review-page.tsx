@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
-import { answeredTaskQuery, feedbackQuery, submissionQuery, userQuery } from '#frontend/data/queries.ts';
+import { answeredTaskQuery } from '#frontend/data/queries/tasks.ts';
+import { userQuery } from '#frontend/data/queries/users.ts';
+import { feedbackQuery, submissionQuery } from '#frontend/data/queries/work.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { Page } from '#frontend/ui/layout.tsx';

@@ -1,7 +1,7 @@
 import { type ReactElement, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { useQuestions } from '#frontend/data/use-questions.ts';
+import { useQuestions } from '#frontend/data/queries/use-questions.ts';
 import { barHeight, media, space } from '#frontend/theme/tokens.ts';
 import { Columns, Page } from '#frontend/ui/layout.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
-import { taskQuery } from '#frontend/data/queries.ts';
+import { taskQuery } from '#frontend/data/queries/tasks.ts';
 import { color, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';

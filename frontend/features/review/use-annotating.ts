@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
-import { pathOf } from '#frontend/data/api.ts';
-import { type OutboxItem, submitEntry, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
-import type { AboutOf, NewEntry } from '#frontend/data/outbox/entry.ts';
-import { annotationsQuery } from '#frontend/data/queries.ts';
+import { useEffect, useState } from 'react';
+import { submitEntry } from '#frontend/data/outbox/browser-outbox.ts';
+import { useUnsent } from '#frontend/data/outbox/use-unsent.ts';
+import { entryOf, type Unsent } from '#frontend/data/outbox/write.ts';
+import { annotationsQuery } from '#frontend/data/queries/work.ts';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { Annotation, Feedback } from '#shared/contract/feedback.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import { DEFAULT_TARGET } from './annotation-target.ts';
+import { annotate } from './review-writes.ts';
 import type { Target } from './target.ts';
 import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
 
@@ -23,20 +24,12 @@ export interface Annotating {
   /** The entry sent from the open box while it is unsent. */
   pressedId: string | undefined;
   /** Unsent annotations. */
-  unsent: readonly OutboxItem<'annotation'>[];
+  unsent: readonly Unsent[];
   add: (target: Target, comment: string) => Promise<void>;
   removeKept: (index: number) => void;
 }
 
 const NONE: readonly Annotation[] = [];
-
-/** The entry of an annotation; once posted, the outbox sends its exact place. */
-const entryOf = (feedbackId: number, { targetElement, comment, selector = null }: Kept): NewEntry => ({
-  about: { kind: 'annotation', feedbackId, selector },
-  lane: `annotations:${feedbackId}`,
-  path: pathOf('/api/feedback/:feedbackId/annotations', { feedbackId }),
-  body: { targetElement, comment, position: { x: 0, y: 0 } },
-});
 
 /** Annotations: in the coach's draft before feedback, shared with the participant after it. */
 export function useAnnotating(
@@ -47,8 +40,7 @@ export function useAnnotating(
 ): Annotating {
   const feedbackId = feedback?.id ?? 0;
   const { data: posted = NONE } = useQuery({ ...annotationsQuery(feedbackId), enabled: feedback !== null });
-  const isHere = useCallback((about: AboutOf<'annotation'>) => about.feedbackId === feedbackId, [feedbackId]);
-  const unsent = useEntries('annotation', isHere);
+  const unsent = useUnsent(annotate, { feedbackId });
   // The open box shows its unsent annotation; after it closes, the list does.
   const [pressedId, setPressedId] = useState<string | undefined>(undefined);
   const pressed = isBoxOpen ? unsent.find(({ id }) => id === pressedId) : undefined;
@@ -66,7 +58,8 @@ export function useAnnotating(
     add: async ({ words, selector }, comment) => {
       const annotation = { targetElement: isBlank(words) ? DEFAULT_TARGET : words.trim(), comment, selector };
       if (!feedback) return keep([...kept, annotation]);
-      const { id, outcome } = await submitEntry(entryOf(feedback.id, annotation), pressed);
+      const entry = entryOf(annotate, { feedbackId, selector: selector ?? null }, annotation);
+      const { id, outcome } = await submitEntry(entry, pressed);
       setPressedId(id);
       await outcome;
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '#frontend/data/api.ts';
-import { versionReadQuery } from '#frontend/data/coach-queries.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { versionReadQuery } from '#frontend/data/queries/coach.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 
 /** Time on a visible screen after which a version counts as read. */

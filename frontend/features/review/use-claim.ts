@@ -1,24 +1,25 @@
 import { useEffect } from 'react';
-import { call } from '#frontend/data/api.ts';
+import { freshness } from '#frontend/data/cache/query-client.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { outbox } from '#frontend/data/outbox/browser-outbox.ts';
-import { isOfKind } from '#frontend/data/outbox/entry.ts';
-import { usePendingItem } from '#frontend/data/pending.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { freshness } from '#frontend/data/query-client.ts';
-import { useUser } from '#frontend/data/session.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
+import { isAbout } from '#frontend/data/outbox/write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { usePendingItem } from '#frontend/data/queries/pending.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { repeatOnShow } from '#frontend/realtime/without-socket.ts';
 import type { Claim } from '#shared/contract/reviewing.ts';
 import { createClaims } from './keep-claims.ts';
+import { giveFeedback } from './review-writes.ts';
 
 /** Renewal interval, well below the claim's expiry of 30 minutes. */
 const RENEW_MS = 5 * 60_000;
 
 /** Until its feedback has left, a submission stays claimed, so that nobody replaces or reviews it meanwhile. */
 const isLeaving = (submissionId: number): boolean =>
-  outbox.view
-    .getState()
-    .entries.some((entry) => isOfKind(entry, 'feedback') && entry.about.submissionId === submissionId);
+  outbox()
+    .view.getState()
+    .entries.some((entry) => isAbout(entry, giveFeedback, { submissionId }));
 
 const claimPath = '/api/submissions/:submissionId/claim';
 const ask = createClaims({

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { feedbackDraftQuery } from '#frontend/data/coach-queries.ts';
-import type { Choice } from '#frontend/data/draft-merge.ts';
-import type { DraftSession } from '#frontend/data/draft-session.ts';
-import { useOpenDraft } from '#frontend/data/open-drafts.ts';
+import type { Choice } from '#frontend/data/drafts/draft-merge.ts';
+import type { DraftSession } from '#frontend/data/drafts/draft-session.ts';
+import { useOpenDraft } from '#frontend/data/drafts/open-drafts.ts';
+import { feedbackDraftQuery } from '#frontend/data/queries/coach.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import { feedbackDraftPort, toChange, toContent, toFields, toStored } from './feedback-draft.ts';
 

@@ -1,10 +1,12 @@
-import { useCallback, useEffect } from 'react';
-import { useEntries } from '#frontend/data/outbox/browser-outbox.ts';
-import type { AboutOf } from '#frontend/data/outbox/entry.ts';
-import { usePending } from '#frontend/data/pending.ts';
-import { useUser } from '#frontend/data/session.ts';
+import { useEffect } from 'react';
+import { useApplied } from '#frontend/data/outbox/use-unsent.ts';
+import { usePending } from '#frontend/data/queries/pending.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
-import { neighboursOf } from './walk.ts';
+import { neighboursOf } from './neighbours.ts';
+import { giveFeedback } from './review-writes.ts';
+
+const queueWrites = [giveFeedback];
 
 export interface Queue {
   /** The place among the waiting submissions, from 1; null once this one has its feedback. */
@@ -19,16 +21,8 @@ export interface Queue {
 export function useQueue(submission: Submission): Queue {
   const me = useUser().id;
   const { data = [], total = data.length, hasMore, isFetchingMore, fetchMore } = usePending();
-  const isElsewhere = useCallback(
-    ({ submissionId }: AboutOf<'feedback'>) => submissionId !== submission.id,
-    [submission.id],
-  );
-  const leaving = new Set(
-    useEntries('feedback', isElsewhere)
-      .filter(({ needsPerson }) => !needsPerson)
-      .map(({ about }) => about.submissionId),
-  );
-  const waiting = data.filter(({ id }) => !leaving.has(id));
+  const left = useApplied<readonly PendingSubmission[]>(data, queueWrites, {});
+  const waiting = data.filter((each) => each.id === submission.id || left.includes(each));
   const index = waiting.findIndex(({ id }) => id === submission.id);
   const open = waiting.filter(({ claim }) => claim === null || claim.coachId === me);
   const { previous, next } = neighboursOf(open, submission);

@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import { isSame } from '#frontend/data/draft-same.ts';
-import { checkedBy, useForm } from '#frontend/data/form-check.ts';
-import { outbox, submitEntry, useSent } from '#frontend/data/outbox/browser-outbox.ts';
+import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
+import { isSame } from '#frontend/data/drafts/draft-same.ts';
+import { outbox, submitEntry } from '#frontend/data/outbox/browser-outbox.ts';
 import type { Sending } from '#frontend/data/outbox/outbox.ts';
+import { useSent } from '#frontend/data/outbox/use-unsent.ts';
 import { focusChoices } from '#frontend/ui/draft-choices.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { FeedbackForm } from '#shared/contract/forms.ts';
@@ -21,7 +22,7 @@ export type Review = z.output<typeof FeedbackForm>;
 export interface ReviewForm {
   form: UseFormReturn<ReviewInput, unknown, Review>;
   /** The unsent feedback. */
-  unsent: UnsentFeedback;
+  unsent: UnsentFeedback | undefined;
   /** The feedback leaves when the time to undo it has passed. */
   submit: () => Promise<void>;
   /** The same, and opens the next submission at once. */
@@ -55,7 +56,7 @@ export function useReviewForm(
     const notBefore = Date.now() + UNDO_MS;
     const entry = { ...feedbackEntry(submission, client, review, draft.content()), notBefore };
     // What was changed in time has not left, even if it is the same again.
-    return unsent?.isHeld ? outbox.add(entry, unsent.id) : submitEntry(entry, unsent);
+    return unsent?.isHeld ? outbox().add(entry, unsent.id) : submitEntry(entry, unsent);
   };
   const isRunning = useRef(false);
   /** Sends what the form holds once the draft is settled. A second press in the meantime is the same press. */

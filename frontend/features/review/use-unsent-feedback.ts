@@ -1,56 +1,39 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { pathOf } from '#frontend/data/api.ts';
-import { isSame } from '#frontend/data/draft-same.ts';
-import { type OutboxItem, outbox, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
-import type { AboutOf, NewEntry } from '#frontend/data/outbox/entry.ts';
+import { isSame } from '#frontend/data/drafts/draft-same.ts';
+import { outbox } from '#frontend/data/outbox/browser-outbox.ts';
+import type { NewEntry } from '#frontend/data/outbox/entry.ts';
+import { useUnsent } from '#frontend/data/outbox/use-unsent.ts';
+import { entryOf, type Unsent } from '#frontend/data/outbox/write.ts';
 import type { FeedbackForm } from '#shared/contract/forms.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
+import { type FeedbackAbout, giveFeedback } from './review-writes.ts';
 import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
 
-export type UnsentFeedback = OutboxItem<'feedback'> | undefined;
+export type UnsentFeedback = Unsent<FeedbackAbout>;
 
 /** Feedback that was submitted but has not been confirmed. */
-export function useUnsentFeedback(submissionId: number): UnsentFeedback {
-  const isHere = useCallback(
-    (about: AboutOf<'feedback'>) => about.submissionId === submissionId,
-    [submissionId],
-  );
-  return useEntries('feedback', isHere).at(-1);
-}
+export const useUnsentFeedback = (submissionId: number): UnsentFeedback | undefined =>
+  useUnsent(giveFeedback, { submissionId }).at(-1);
 
 /** The draft at the time of the submit. */
-export const submittedDraft = (unsent: UnsentFeedback): FeedbackDraftContent | undefined =>
+export const submittedDraft = (unsent: UnsentFeedback | undefined): FeedbackDraftContent | undefined =>
   unsent?.first?.body as FeedbackDraftContent | undefined;
 
-/**
- * The outbox entry of feedback. The draft is saved first: the server takes the annotations and the marked checks
- * from it.
- */
-export function feedbackEntry(
+/** The outbox entry of feedback. */
+export const feedbackEntry = (
   { id: submissionId, userId, taskDay: day, version }: Submission,
   { name: clientName }: User,
   review: FeedbackForm,
-  kept: FeedbackDraftContent,
-): NewEntry {
-  const { submissionId: _, ...words } = review;
-  return {
-    about: { kind: 'feedback', submissionId, userId, day, clientName },
-    lane: `feedback:${submissionId}`,
-    path: '/api/feedback',
-    body: review,
-    // The version that was read: a newer one causes a 409 instead of feedback on an unread version.
-    headers: { 'if-match': `"${version}"` },
-    first: {
-      path: pathOf('/api/submissions/:submissionId/feedback-draft', { submissionId }),
-      body: { ...words, annotations: kept.annotations ?? [], checks: kept.checks ?? [] },
-    },
-  };
-}
+  draft: FeedbackDraftContent,
+): NewEntry => entryOf(giveFeedback, { submissionId, userId, day, clientName }, { review, version, draft });
 
 /** Holds unsent feedback that was changed after the submit until the coach submits again. */
-export function useHeldWhenChanged(unsent: UnsentFeedback, draft: FeedbackDraftHandle): FeedbackDraftHandle {
+export function useHeldWhenChanged(
+  unsent: UnsentFeedback | undefined,
+  draft: FeedbackDraftHandle,
+): FeedbackDraftHandle {
   const latest = useRef(unsent);
   useLayoutEffect(() => {
     latest.current = unsent;
@@ -59,9 +42,8 @@ export function useHeldWhenChanged(unsent: UnsentFeedback, draft: FeedbackDraftH
   const changeAndHold = useCallback(
     (part: FeedbackDraftContent): void => {
       change(part);
-      const pressed = latest.current;
-      if (pressed && !pressed.isHeld && !isSame(submittedDraft(pressed), content()))
-        void outbox.hold(pressed.id);
+      const sent = latest.current;
+      if (sent && !sent.isHeld && !isSame(submittedDraft(sent), content())) void outbox().hold(sent.id);
     },
     [change, content],
   );

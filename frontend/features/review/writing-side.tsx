@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import type { Dictation } from '#frontend/blocks/conversation/conversation-props.ts';
+import type { Dictation } from '#frontend/blocks/conversation/compose/use-composer.ts';
 import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';

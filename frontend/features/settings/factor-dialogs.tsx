@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { call } from '#frontend/data/api.ts';
+import { call } from '#frontend/data/calls/api.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 interface RemoveAppDialogProps {

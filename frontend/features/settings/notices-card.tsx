@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { resetsByMail } from '#frontend/data/password-reset.ts';
-import { useUser } from '#frontend/data/session.ts';
+import { resetsByMail } from '#frontend/data/session/password-reset.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { Card } from '#frontend/ui/card.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';

@@ -1,6 +1,6 @@
 import { type ReactElement, Suspense, useState } from 'react';
 import styled from 'styled-components';
-import { hasPasskeys } from '#frontend/data/passkeys.ts';
+import { hasPasskeys } from '#frontend/data/session/passkeys.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Button } from '#frontend/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { CodeField } from '#frontend/blocks/second-factor/code-field.tsx';
-import { checkedBy, useForm } from '#frontend/data/form-check.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
+import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Row } from '#frontend/ui/layout.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { call } from '#frontend/data/api.ts';
-import { nudgeSettingsQuery } from '#frontend/data/coach-queries.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { freshness } from '#frontend/data/query-client.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
+import { freshness } from '#frontend/data/cache/query-client.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { nudgeSettingsQuery } from '#frontend/data/queries/coach.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import { Card } from '#frontend/ui/card.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, Suspense, useState } from 'react';
-import { secondFactorQuery } from '#frontend/data/coach-queries.ts';
+import { secondFactorQuery } from '#frontend/data/queries/coach.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';

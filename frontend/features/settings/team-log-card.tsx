@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { auditQuery } from '#frontend/data/coach-queries.ts';
-import { usePages } from '#frontend/data/pages.ts';
-import { useUser } from '#frontend/data/session.ts';
+import { auditQuery } from '#frontend/data/queries/coach.ts';
+import { usePages } from '#frontend/data/queries/pages.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { AuditLines } from '#frontend/ui/audit-lines.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';

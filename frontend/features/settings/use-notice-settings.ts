@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call } from '#frontend/data/api.ts';
-import { noticeSettingsQuery } from '#frontend/data/notice-queries.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { freshness } from '#frontend/data/query-client.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
+import { freshness } from '#frontend/data/cache/query-client.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { noticeSettingsQuery } from '#frontend/data/queries/notices.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { NoticeSettings } from '#shared/contract/notices.ts';
 

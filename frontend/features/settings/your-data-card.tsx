@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
-import { pathOf } from '#frontend/data/api.ts';
-import { endSessionWith, useUser } from '#frontend/data/session.ts';
-import { useDeleteAccount } from '#frontend/data/use-delete-account.ts';
+import { pathOf } from '#frontend/data/calls/api.ts';
+import { endSessionWith, useUser } from '#frontend/data/session/session.ts';
+import { useDeleteAccount } from '#frontend/data/session/use-delete-account.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { AnchorButton, Button } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { submissionsQuery, tasksQuery } from '#frontend/data/queries.ts';
-import { useUser } from '#frontend/data/session.ts';
+import { tasksQuery } from '#frontend/data/queries/tasks.ts';
+import { submissionsQuery } from '#frontend/data/queries/work.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { Muted, Page, Row } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';

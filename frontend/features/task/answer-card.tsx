@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import type { ConversationProps } from '#frontend/blocks/conversation/conversation-props.ts';
+import type { ConversationProps } from '#frontend/blocks/conversation/conversation.tsx';
 import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';

@@ -1,10 +1,10 @@
-import { call } from '#frontend/data/api.ts';
-import type { Fields } from '#frontend/data/draft-merge.ts';
-import type { DraftPort, StoredDraft } from '#frontend/data/draft-port.ts';
-import { isSame } from '#frontend/data/draft-same.ts';
-import { mergeItems } from '#frontend/data/merge-items.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { freshness } from '#frontend/data/query-client.ts';
+import { freshness } from '#frontend/data/cache/query-client.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
+import type { DraftPort, StoredDraft } from '#frontend/data/drafts/draft-port.ts';
+import { isSame } from '#frontend/data/drafts/draft-same.ts';
+import { mergeItems } from '#frontend/data/drafts/merge-items.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import { joinTexts } from '#frontend/ui/draft-choices.tsx';
 import type { Draft, DraftContent } from '#shared/contract/drafts.ts';
 import { MAX_ROWS } from '#shared/contract/limits.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { feedbackQuery, versionsQuery } from '#frontend/data/queries.ts';
+import { feedbackQuery, versionsQuery } from '#frontend/data/queries/work.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { ReviewedVersion } from '#frontend/ui/check-marks.tsx';
 import { Muted, Prose, Stack } from '#frontend/ui/layout.tsx';

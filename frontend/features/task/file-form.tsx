@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Fields } from '#frontend/data/draft-merge.ts';
+import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { FileWay } from './file-way.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
-import { limitsQuery } from '#frontend/data/queries.ts';
+import { limitsQuery } from '#frontend/data/queries/site.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { OutboxItem } from '#frontend/data/outbox/browser-outbox.ts';
+import type { UnsentHandIn } from '#frontend/data/outbox/submission-write.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { useHandInWords } from '#frontend/ui/use-hand-in-words.ts';
 
 interface NotHandedInProps {
-  unsent: OutboxItem<'submission'> | undefined;
+  unsent: UnsentHandIn | undefined;
   onRetry: () => void;
   /** The file was refused: a retry could not succeed, another file can. */
   onOther?: (() => void) | undefined;
@@ -16,7 +16,7 @@ interface NotHandedInProps {
 export const NotHandedIn = ({ unsent, ...acts }: NotHandedInProps): ReactNode =>
   unsent && !unsent.isSending && <Notice unsent={unsent} {...acts} />;
 
-type NoticeProps = NotHandedInProps & { unsent: OutboxItem<'submission'> };
+type NoticeProps = NotHandedInProps & { unsent: UnsentHandIn };
 
 function Notice({ unsent, onRetry, onOther }: NoticeProps): ReactNode {
   const { words, waits } = useHandInWords('Not', unsent);

@@ -1,4 +1,4 @@
-import { sendForm } from '#frontend/data/send-form.ts';
+import { sendForm } from '#frontend/data/calls/send-form.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
 
 interface UploadOptions {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { refuseFile, refuseFiles } from '#frontend/data/refuse-file.ts';
+import { refuseFile, refuseFiles } from '#frontend/data/calls/refuse-file.ts';
 import type { UploadLimits } from '#shared/contract/uploads.ts';
 
 export interface ChosenFile {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
-import { call } from '#frontend/data/api.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { freshness } from '#frontend/data/query-client.ts';
+import { freshness } from '#frontend/data/cache/query-client.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
 
 /** Time on screen after which feedback counts as read. */

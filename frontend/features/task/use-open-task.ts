@@ -1,16 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayMessagesQuery } from '#frontend/data/message-queries.ts';
+import { dayMessagesQuery, readStateQuery } from '#frontend/data/queries/messages.ts';
+import { taskQuery } from '#frontend/data/queries/tasks.ts';
 import {
   annotationsQuery,
   documentQuery,
   feedbackQuery,
-  readStateQuery,
+  isBegunQuery,
   submissionsQuery,
-  taskQuery,
-} from '#frontend/data/queries.ts';
-import { useUser } from '#frontend/data/session.ts';
-import { isBegunQuery } from '#frontend/data/work-queries.ts';
+} from '#frontend/data/queries/work.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { media } from '#frontend/theme/tokens.ts';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';

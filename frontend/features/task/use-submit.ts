@@ -1,15 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isSame } from '#frontend/data/draft-same.ts';
-import {
-  type OutboxItem,
-  outbox,
-  submitEntry,
-  useEntries,
-  useSent,
-} from '#frontend/data/outbox/browser-outbox.ts';
-import type { AboutOf, Entry, NewEntry } from '#frontend/data/outbox/entry.ts';
-import { useUser } from '#frontend/data/session.ts';
+import { isSame } from '#frontend/data/drafts/draft-same.ts';
+import { outbox, submitEntry } from '#frontend/data/outbox/browser-outbox.ts';
+import type { Entry, NewEntry } from '#frontend/data/outbox/entry.ts';
+import { handIn, type UnsentHandIn } from '#frontend/data/outbox/submission-write.ts';
+import { useSent, useUnsent } from '#frontend/data/outbox/use-unsent.ts';
+import { entryOf } from '#frontend/data/outbox/write.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { focusChoices } from '#frontend/ui/draft-choices.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { NewSubmission } from '#shared/contract/submissions.ts';
@@ -28,7 +25,7 @@ export interface Work {
 export interface Submitting {
   isBusy: boolean;
   /** The unsent submission, if any. */
-  unsent: OutboxItem<'submission'> | undefined;
+  unsent: UnsentHandIn | undefined;
   /** `prepare` returns the work to submit; if it fails, nothing is posted. */
   submit: (prepare: () => Promise<Work>) => Promise<void>;
 }
@@ -38,8 +35,7 @@ export function useSubmit(day: number, draft: DraftHandle): Submitting {
   const { id: userId } = useUser();
   const navigate = useNavigate();
   const [isPreparing, setIsPreparing] = useState(false);
-  const isHere = useCallback((about: AboutOf<'submission'>) => about.day === day, [day]);
-  const unsent = useEntries('submission', isHere).at(-1);
+  const unsent = useUnsent(handIn, { day }).at(-1);
   const latest = useRef(draft);
   useLayoutEffect(() => {
     latest.current = draft;
@@ -66,7 +62,7 @@ export function useSubmit(day: number, draft: DraftHandle): Submitting {
       followUntilSent(id, finish);
       await outcome.catch(() => undefined);
     } catch {
-      await keepPress(day, unsent);
+      await keepUnsent(day, unsent);
     } finally {
       setIsPreparing(false);
     }
@@ -75,46 +71,37 @@ export function useSubmit(day: number, draft: DraftHandle): Submitting {
 }
 
 function followUntilSent(id: string, run: () => void): void {
-  const stop = outbox.whenSent((each) => {
+  const stop = outbox().whenSent((each) => {
     if (each !== id) return;
     stop();
     run();
   });
 }
 
-const entryOf = (day: number) => ({
-  about: { kind: 'submission', day } as const,
-  lane: `submission:${day}`,
-  path: '/api/submissions',
-});
-
 function createEntry(
   userId: number,
   day: number,
   { fileURL, notes, draftVersion, first = null }: Work,
-  before: OutboxItem<'submission'> | undefined,
+  before: UnsentHandIn | undefined,
 ): NewEntry {
   const earlier = (before?.body as NewSubmission | null | undefined)?.fileURL ?? '';
   // The generated name differs per submit; a retry after a reload has the same.
   const isRetry = isEmbeddedFormName(earlier) && isEmbeddedFormName(fileURL);
-  return {
-    ...{ ...entryOf(day), first },
-    body: { userId, taskDay: day, fileURL: isRetry ? earlier : fileURL, notes },
-    headers: draftVersion === null ? {} : { 'draft-version': String(draftVersion) },
-  };
+  const submission = { userId, taskDay: day, fileURL: isRetry ? earlier : fileURL, notes };
+  return entryOf(handIn, { day }, { submission, draftVersion, first });
 }
 
 /** Nothing could be posted; the dashboard still shows that the day is not submitted. */
-async function keepPress(day: number, before: OutboxItem<'submission'> | undefined): Promise<void> {
+async function keepUnsent(day: number, before: UnsentHandIn | undefined): Promise<void> {
   const description = 'There was an error submitting your task. Please try again.';
   toast({ title: 'Submission failed', description, isDestructive: true });
   const failure = { status: null, message: description, words: null, isFinal: false, patience: 0 };
-  await outbox.add({ ...entryOf(day), body: null, isHeld: true, failure }, before?.id);
+  await outbox().add({ ...entryOf(handIn, { day }, null), isHeld: true, failure }, before?.id);
 }
 
 /** Holds an unsent submission that was changed until the participant submits again. */
 function useHeldWhenChanged(
-  unsent: OutboxItem<'submission'> | undefined,
+  unsent: UnsentHandIn | undefined,
   { status, content }: DraftHandle,
   isPreparing: boolean,
 ): void {
@@ -122,6 +109,6 @@ function useHeldWhenChanged(
   const isChanged = status === 'unsaved' && !isSame(unsent?.first?.body, content);
   const id = unsent && !unsent.isHeld && isChanged && !isPreparing ? unsent.id : null;
   useEffect(() => {
-    if (id !== null) void outbox.hold(id);
+    if (id !== null) void outbox().hold(id);
   }, [id]);
 }

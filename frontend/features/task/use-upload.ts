@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
-import { errorMessage, isTransient } from '#frontend/data/api-error.ts';
-import { useUser } from '#frontend/data/session.ts';
-import { useUnsentFiles, whileUnsent } from '#frontend/data/unsent.ts';
+import { errorMessage, isTransient } from '#frontend/data/calls/api-error.ts';
+import { useUnsentFiles, whileUnsent } from '#frontend/data/outbox/unsent.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import type { Upload, UploadLimits } from '#shared/contract/uploads.ts';
 import { uploadFile } from './upload-file.ts';
 import { type ChosenFile, useChosenFile } from './use-chosen-file.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
-import { call } from '#frontend/data/api.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { clientsOfQuery } from '#frontend/data/team-queries.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
-import { coachesQuery } from '#frontend/data/whose.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { clientsOfQuery } from '#frontend/data/queries/team.ts';
+import { coachesQuery } from '#frontend/data/queries/whose.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';

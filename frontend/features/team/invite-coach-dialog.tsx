@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react';
-import { call } from '#frontend/data/api.ts';
-import { checkedBy, useForm } from '#frontend/data/form-check.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { Input } from '#frontend/ui/input.tsx';

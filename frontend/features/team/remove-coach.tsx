@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { call } from '#frontend/data/api.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import { DeleteAccountDialog } from '#frontend/ui/delete-account-dialog.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { AccountDeletion } from '#shared/contract/accounts.ts';

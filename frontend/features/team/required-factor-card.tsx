@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { call } from '#frontend/data/api.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { freshness } from '#frontend/data/query-client.ts';
-import { requiredFactorQuery } from '#frontend/data/team-queries.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
+import { freshness } from '#frontend/data/cache/query-client.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { requiredFactorQuery } from '#frontend/data/queries/team.ts';
 import { Card } from '#frontend/ui/card.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { useUser } from '#frontend/data/session.ts';
-import { teamQuery } from '#frontend/data/team-queries.ts';
+import { teamQuery } from '#frontend/data/queries/team.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';

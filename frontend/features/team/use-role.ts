@@ -1,6 +1,6 @@
-import { call } from '#frontend/data/api.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { useWrite, type Write } from '#frontend/data/use-write.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite, type Write } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 
 /** Changes a coach's role. */
 export const useRole = (coachId: number): Write<'owner' | 'coach'> =>

@@ -1,21 +1,18 @@
-import type { Freshness } from '#frontend/data/freshness.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { useSession } from '#frontend/data/session.ts';
-import {
-  mergeReadState,
-  showChanged,
-  showMessage,
-  withoutUnread,
-  withRead,
-  withUnread,
-} from '#frontend/realtime/changes/conversation-changes.ts';
 import {
   type Inbox,
+  mergeReadState,
   type Sent,
+  withoutUnread,
   withoutWaiting,
+  withRead,
   withSent,
+  withUnread,
   withWaiting,
-} from '#frontend/realtime/changes/inbox-changes.ts';
+} from '#frontend/data/cache/conversations.ts';
+import type { Freshness } from '#frontend/data/cache/freshness.ts';
+import { showChanged, showMessage } from '#frontend/data/cache/messages.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { useSession } from '#frontend/data/session/session.ts';
 import { stopTyping } from '#frontend/realtime/signals.ts';
 import type { Attention } from '#shared/contract/clients.ts';
 import type { ConversationItem, ReadState, UnreadDay } from '#shared/contract/conversations.ts';

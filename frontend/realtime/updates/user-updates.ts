@@ -1,10 +1,5 @@
-import type { Freshness } from '#frontend/data/freshness.ts';
-import type { MessagePages } from '#frontend/data/message-queries.ts';
-import { mapPages, type Pages } from '#frontend/data/pages.ts';
-import type { PendingList } from '#frontend/data/pending.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { useSession } from '#frontend/data/session.ts';
-import type { Inbox } from '#frontend/realtime/changes/inbox-changes.ts';
+import type { Inbox } from '#frontend/data/cache/conversations.ts';
+import type { Freshness } from '#frontend/data/cache/freshness.ts';
 import {
   withAuthor,
   withClientInAttention,
@@ -12,7 +7,12 @@ import {
   withClientInPending,
   withInvited,
   withUser,
-} from '#frontend/realtime/changes/user-changes.ts';
+} from '#frontend/data/cache/users.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import type { MessagePages } from '#frontend/data/queries/messages.ts';
+import { mapPages, type Pages } from '#frontend/data/queries/pages.ts';
+import type { PendingList } from '#frontend/data/queries/pending.ts';
+import { useSession } from '#frontend/data/session/session.ts';
 import type { Attention } from '#shared/contract/clients.ts';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
 import type { PushMeta } from '#shared/contract/events.ts';

@@ -1,8 +1,8 @@
-import type { Freshness } from '#frontend/data/freshness.ts';
-import { type PendingList, withClaim, withoutPending, withPending } from '#frontend/data/pending.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { showTicks } from '#frontend/realtime/changes/tick-changes.ts';
-import { mergeById } from '#frontend/realtime/merge.ts';
+import type { Freshness } from '#frontend/data/cache/freshness.ts';
+import { showTicks } from '#frontend/data/cache/ticks.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { mergeById } from '#frontend/data/queries/pages.ts';
+import { type PendingList, withClaim, withoutPending, withPending } from '#frontend/data/queries/pending.ts';
 import type { Print } from '#shared/contract/brand-documents.ts';
 import type { PushMeta } from '#shared/contract/events.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';

@@ -35,6 +35,7 @@ const planted: readonly (readonly [file: string, imports: string, rule: string])
   ['frontend/features/one/b.ts', '#frontend/app/free.ts', 'screens-know-no-app'],
   ['frontend/ui/a.ts', '#frontend/features/two/b.ts', 'kit-and-data-know-no-screen'],
   ['frontend/ui/b.ts', '#frontend/data/free.ts', 'kit-knows-the-theme-only'],
+  ['frontend/data/c.ts', '#frontend/realtime/free.ts', 'data-knows-no-socket'],
   ['backend/http/d.ts', 'kysely', 'kysely-in-queries'],
   ['backend/http/e.ts', 'pg', 'pg-in-database'],
   ['workers/b.ts', 'fastify', 'fastify-only-in-http'],
@@ -63,6 +64,7 @@ const lawful = [
   'frontend/app/free.ts',
   'frontend/features/two/b.ts',
   'frontend/data/free.ts',
+  'frontend/realtime/free.ts',
 ];
 
 let tree = '';

@@ -121,6 +121,12 @@ const layers = [
     { path: '^frontend/(features|blocks)/' },
   ),
   forbid(
+    'data-knows-no-socket',
+    'pushes change the cache as answers do; realtime imports data, not vice versa',
+    { path: '^frontend/data/' },
+    { path: '^frontend/realtime/' },
+  ),
+  forbid(
     'kit-knows-the-theme-only',
     'ui components receive data as props',
     { path: '^frontend/ui/' },

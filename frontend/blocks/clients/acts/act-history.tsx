@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { actsQuery } from '#frontend/data/act-queries.ts';
+import { actsQuery } from '#frontend/data/queries/acts.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
 import { ListDialog, ListLine } from '#frontend/ui/list-dialog.tsx';

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { actPeopleQuery } from '#frontend/data/act-queries.ts';
-import { pathOf } from '#frontend/data/api.ts';
-import { usePages } from '#frontend/data/pages.ts';
+import { pathOf } from '#frontend/data/calls/api.ts';
+import { actPeopleQuery } from '#frontend/data/queries/acts.ts';
+import { usePages } from '#frontend/data/queries/pages.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { AnchorButton } from '#frontend/ui/button.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';

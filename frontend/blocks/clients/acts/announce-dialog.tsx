@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { clientsQuery } from '#frontend/data/queries.ts';
+import { clientsQuery } from '#frontend/data/queries/users.ts';
 import type { Cohort } from '#shared/contract/cohorts.ts';
 import { MessageDialog } from './message-dialog.tsx';
 

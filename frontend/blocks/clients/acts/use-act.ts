@@ -1,8 +1,8 @@
 import type { Selected } from '#frontend/blocks/clients/choose-client.tsx';
-import { call } from '#frontend/data/api.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { freshness } from '#frontend/data/query-client.ts';
-import { useWrite, type Write } from '#frontend/data/use-write.ts';
+import { freshness } from '#frontend/data/cache/query-client.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite, type Write } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { Act, Deed } from '#shared/contract/acts.ts';
 import { stateOf, titleOf, undoneUntil } from './act-words.ts';

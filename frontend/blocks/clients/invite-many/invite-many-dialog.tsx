@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
-import { call } from '#frontend/data/api.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import type { InvitationVerdict } from '#shared/contract/invitations.ts';
 import { MAX_INVITED } from '#shared/contract/limits.ts';

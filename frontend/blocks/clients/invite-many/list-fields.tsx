@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
-import { cohortsQuery } from '#frontend/data/cohort-queries.ts';
-import { coachesQuery } from '#frontend/data/whose.ts';
+import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
+import { coachesQuery } from '#frontend/data/queries/whose.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { CoachOptions, coachValue, readCoach } from '#frontend/ui/coach-options.tsx';
 import { CohortOptions } from '#frontend/ui/cohort-options.tsx';

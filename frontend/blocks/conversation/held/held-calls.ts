@@ -1,7 +1,7 @@
-import { call } from '#frontend/data/api.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { readQuery } from '#frontend/data/read-query.ts';
-import { useWrite, type Write } from '#frontend/data/use-write.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { readQuery } from '#frontend/data/calls/read-query.ts';
+import { useWrite, type Write } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import type { HeldChange, HoldForm } from '#shared/contract/held-messages.ts';
 
 /** What coaches hold for a client, and the client's time zone. */

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { useUser } from '#frontend/data/session.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { atInBothZones } from '#frontend/ui/hold-words.ts';

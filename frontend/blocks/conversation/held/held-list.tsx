@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { userQuery } from '#frontend/data/queries.ts';
-import { useUser } from '#frontend/data/session.ts';
+import { userQuery } from '#frontend/data/queries/users.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Button, flushQuiet } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
@@ -37,7 +37,7 @@ const When = styled.p`
   & svg { flex: none; margin-top: 2px; }
 `;
 
-const Words = styled(Prose)`
+const Text = styled(Prose)`
   display: -webkit-box;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 3;
@@ -58,8 +58,8 @@ interface HeldListProps {
   userId: number;
   /** Only what is held about this day. */
   day?: number | undefined;
-  /** Gets the words of an own message that was cancelled. */
-  onBack: (words: string) => void;
+  /** Gets the text of an own message that was cancelled. */
+  onBack: (text: string) => void;
 }
 
 /** What coaches hold for this client. */
@@ -90,7 +90,7 @@ interface HeldLineProps {
   when: string;
   zone: string;
   name: string;
-  onBack: (words: string) => void;
+  onBack: (text: string) => void;
 }
 
 function HeldLine({ held, when, zone, name, onBack }: HeldLineProps): ReactElement {
@@ -103,6 +103,11 @@ function HeldLine({ held, when, zone, name, onBack }: HeldLineProps): ReactEleme
     if (isOwn) onBack(message);
   });
   const isBusy = sending.isBusy || cancelling.isBusy;
+  const acts: readonly (readonly [label: string, act: () => void])[] = [
+    ['Send now', () => void sending.send(id)],
+    ['Edit', () => setMode('edit')],
+    ['Cancel', () => (isOwn ? void cancelling.send(id) : setMode('cancel'))],
+  ];
   const by = isOwn ? '' : ` · by ${authorName ?? 'a former coach'}`;
   return (
     <Line>
@@ -113,22 +118,13 @@ function HeldLine({ held, when, zone, name, onBack }: HeldLineProps): ReactEleme
           {by}
         </span>
       </When>
-      <Words>{message}</Words>
+      <Text>{message}</Text>
       <Acts $gap={1}>
-        <Button variant="quiet" size="small" disabled={isBusy} onClick={() => void sending.send(id)}>
-          Send now
-        </Button>
-        <Button variant="quiet" size="small" disabled={isBusy} onClick={() => setMode('edit')}>
-          Edit
-        </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          disabled={isBusy}
-          onClick={() => (isOwn ? void cancelling.send(id) : setMode('cancel'))}
-        >
-          Cancel
-        </Button>
+        {acts.map(([label, act]) => (
+          <Button key={label} variant="quiet" size="small" disabled={isBusy} onClick={act}>
+            {label}
+          </Button>
+        ))}
       </Acts>
       {mode === 'edit' && <HeldDialog {...{ held, zone, name }} onClose={read} />}
       {mode === 'cancel' && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactElement, type RefObject, useState } from 'react';
 import styled from 'styled-components';
-import { userQuery } from '#frontend/data/queries.ts';
+import { userQuery } from '#frontend/data/queries/users.ts';
 import { color, elevation, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -61,14 +61,14 @@ const Own = styled(Stack)`
 
 interface LaterMenuProps {
   userId: number;
-  words: Omit<HoldForm, 'at'>;
+  message: Omit<HoldForm, 'at'>;
   anchor: RefObject<HTMLElement | null>;
   onHeld: () => void;
   onClose: () => void;
 }
 
 /** Hours of the client's own clock, each with the reader's. */
-export function LaterMenu({ userId, words, anchor, onHeld, onClose }: LaterMenuProps): ReactElement {
+export function LaterMenu({ userId, message, anchor, onHeld, onClose }: LaterMenuProps): ReactElement {
   const { data, error } = useQuery(heldQuery(userId));
   const { data: client } = useQuery(userQuery(userId));
   const { send, isBusy, refusal } = useHold(userId, () => {
@@ -96,7 +96,7 @@ export function LaterMenu({ userId, words, anchor, onHeld, onClose }: LaterMenuP
           zone={data.timeZone}
           name={firstName(client?.name ?? '')}
           isBusy={isBusy}
-          onChoose={(at) => void send({ ...words, at })}
+          onChoose={(at) => void send({ ...message, at })}
         />
       )}
     </Box>

@@ -16,7 +16,7 @@ const Opener = styled(Button)`
 interface SendLaterProps {
   userId: number;
   /** What the composer would send. */
-  words: Omit<HoldForm, 'at'>;
+  message: Omit<HoldForm, 'at'>;
   isReady: boolean;
   onHeld: () => void;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { earlierAnswersQuery } from '#frontend/data/work-queries.ts';
+import { earlierAnswersQuery } from '#frontend/data/queries/work.ts';
 import type { DraftHandle } from '#frontend/features/task/use-draft.ts';
 import { barHeight, color, media, radius, space } from '#frontend/theme/tokens.ts';
 import { useMedia } from '#frontend/ui/use-media.ts';

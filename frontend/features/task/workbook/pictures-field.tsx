@@ -4,7 +4,7 @@ import { type ReactElement, use } from 'react';
 import styled from 'styled-components';
 import type { FieldProps } from '#frontend/blocks/workbook/field-props.ts';
 import { FieldGroup, RemoveButton } from '#frontend/blocks/workbook/parts.tsx';
-import { limitsQuery } from '#frontend/data/queries.ts';
+import { limitsQuery } from '#frontend/data/queries/site.ts';
 import { color, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Field } from '#frontend/ui/field.tsx';
 import { TextArea } from '#frontend/ui/input.tsx';

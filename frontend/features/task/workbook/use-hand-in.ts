@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { pathOf } from '#frontend/data/api.ts';
+import { pathOf } from '#frontend/data/calls/api.ts';
 import type { DayWork } from '#frontend/features/task/day-work.ts';
 import { showFileRequired } from '#frontend/features/task/file-required.ts';
 import type { Work } from '#frontend/features/task/use-submit.ts';

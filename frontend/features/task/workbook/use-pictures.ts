@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { errorMessage, isTransient } from '#frontend/data/api-error.ts';
-import { refuseFile } from '#frontend/data/refuse-file.ts';
-import { useUser } from '#frontend/data/session.ts';
-import { useUnsentFiles, whileUnsent } from '#frontend/data/unsent.ts';
+import { errorMessage, isTransient } from '#frontend/data/calls/api-error.ts';
+import { refuseFile } from '#frontend/data/calls/refuse-file.ts';
+import { useUnsentFiles, whileUnsent } from '#frontend/data/outbox/unsent.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { uploadFile } from '#frontend/features/task/upload-file.ts';
 import { useLeaveWarning } from '#frontend/features/task/use-leave-warning.ts';
 import type { UploadLimits } from '#shared/contract/uploads.ts';

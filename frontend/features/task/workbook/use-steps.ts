@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { readFromBrowser, saveInBrowser } from '#frontend/data/browser-drafts.ts';
-import { useUser } from '#frontend/data/session.ts';
+import { readFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { firstStep, type KeptStep } from './first-step.ts';
 

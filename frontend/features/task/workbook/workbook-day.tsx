@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { TemplateLinks } from '#frontend/blocks/task/template-links.tsx';
-import type { Fields } from '#frontend/data/draft-merge.ts';
-import { workbookQuery } from '#frontend/data/work-queries.ts';
+import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
+import { workbookQuery } from '#frontend/data/queries/work.ts';
 import { FileWay } from '#frontend/features/task/file-way.tsx';
 import { useDraft } from '#frontend/features/task/use-draft.ts';
 import { useSubmit } from '#frontend/features/task/use-submit.ts';

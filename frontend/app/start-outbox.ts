@@ -1,0 +1,28 @@
+import { changeMessage, react, sendMessage } from '#frontend/blocks/conversation/message-writes.ts';
+import { startOutbox as start } from '#frontend/data/outbox/browser-outbox.ts';
+import { handIn } from '#frontend/data/outbox/submission-write.ts';
+import { addNote } from '#frontend/features/client/note-write.ts';
+import { annotate, giveFeedback, placeAnnotation } from '#frontend/features/review/review-writes.ts';
+import { tick } from '#frontend/features/task/tick-write.ts';
+import { useConnection } from '#frontend/realtime/connection.ts';
+
+/** Every kind of change that waits in the browser until it is answered; sign-out asks in this order. */
+export const writes = [
+  sendMessage,
+  changeMessage,
+  react,
+  handIn,
+  giveFeedback,
+  addNote,
+  annotate,
+  placeAnnotation,
+  tick,
+];
+
+/** Sends what is unsent when the outbox opens, when the network returns, and when pushes arrive again. */
+export function startOutbox(): void {
+  const { kick } = start(writes);
+  useConnection.subscribe(({ status }, before) => {
+    if (status === 'live' && before.status !== 'live') kick();
+  });
+}

@@ -1,0 +1,157 @@
+import { CircleAlert, FileText, Paperclip, RotateCcw, X } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, type ReactElement, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { quietIcon } from '#frontend/ui/button.tsx';
+import { Progress } from '#frontend/ui/progress.tsx';
+import { fileTypes } from '#shared/contract/file-types.ts';
+import { formatBytes } from '#shared/domain/format-bytes.ts';
+import type { Attachment, Attachments } from './use-attachments.ts';
+
+const List = styled.ul`
+  grid-column: 1 / -1;
+  display: grid;
+  gap: ${space(2)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Item = styled.li<{ $hasFailed: boolean }>`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto auto;
+  align-items: center;
+  column-gap: ${space(2)};
+  padding: ${space(1)} 0 ${space(1)} ${space(3)};
+  border: 1px solid ${({ $hasFailed }) => color($hasFailed ? 'danger' : 'border')};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceRaised')};
+  & > svg { color: ${({ $hasFailed }) => color($hasFailed ? 'danger' : 'textMuted')}; }
+`;
+
+const Thumb = styled.img`
+  width: 48px;
+  height: 48px;
+  object-fit: cover;
+  border-radius: ${radius.small};
+`;
+
+const Name = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const State = styled.span<{ $isBad: boolean }>`
+  display: block;
+  color: ${({ $isBad }) => color($isBad ? 'danger' : 'textMuted')};
+  font-size: ${fontSize.small};
+  white-space: normal;
+`;
+
+const Act = styled.button`${quietIcon}`;
+
+const Refusal = styled.p`
+  grid-column: 1 / -1;
+  color: ${color('danger')};
+  font-size: ${fontSize.label};
+`;
+
+type Listed = Pick<Attachments, 'items' | 'refusal' | 'remove'>;
+
+/** The files of the next message, with their uploads. */
+export const AttachmentList = ({ items, refusal, remove }: Listed): ReactElement => (
+  <>
+    {items.length > 0 && (
+      <List aria-label="Files of your message">
+        {items.map((item) => (
+          <AttachmentItem key={item.key} item={item} onRemove={() => remove(item.key)} />
+        ))}
+      </List>
+    )}
+    {refusal && <Refusal role="alert">{refusal}</Refusal>}
+  </>
+);
+
+function AttachmentItem({ item, onRemove }: { item: Attachment; onRemove: () => void }): ReactElement {
+  const { name, size, progress, error, stored, picture, retry } = item;
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <Item $hasFailed={error !== null}>
+      {picture && error === null && !isBroken ? (
+        <Thumb src={picture} alt="" onError={() => setIsBroken(true)} />
+      ) : error === null ? (
+        <FileText size={18} aria-hidden="true" />
+      ) : (
+        <CircleAlert size={18} aria-hidden="true" />
+      )}
+      <Name>
+        {name}
+        <State $isBad={error !== null} role={error === null ? undefined : 'alert'}>
+          {error ?? (stored ? formatBytes(size) : `Uploading ${Math.round(progress * 100)}%`)}
+        </State>
+        {!(error || stored) && <Progress value={progress} max={1} label={`Upload of ${name}`} height={4} />}
+      </Name>
+      {retry && (
+        <Act type="button" aria-label={`Upload ${name} again`} onClick={retry}>
+          <RotateCcw size={18} aria-hidden="true" />
+        </Act>
+      )}
+      <Act type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <X size={18} aria-hidden="true" />
+      </Act>
+    </Item>
+  );
+}
+
+const Press = styled.button`
+  ${quietIcon}
+  border-radius: ${radius.medium};
+  &:hover { background: ${color('surfaceSunken')}; color: ${color('text')}; }
+`;
+
+const ENDINGS = Object.keys(fileTypes)
+  .map((ending) => `.${ending}`)
+  .join(',');
+
+type Add = (files: readonly File[]) => void;
+
+/** Opens the browser's choice of files. */
+export function AttachButton({ onChoose }: { onChoose: Add }): ReactElement {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Press type="button" aria-label="Attach files" onClick={() => picker.current?.click()}>
+        <Paperclip size={20} aria-hidden="true" />
+      </Press>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={ENDINGS}
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])]);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** Takes files that are pasted or dropped; words are pasted as always. */
+export function takesFiles(add: Add) {
+  const take = (event: ClipboardEvent | DragEvent, { files }: DataTransfer): void => {
+    if (files.length === 0) return;
+    event.preventDefault();
+    add([...files]);
+  };
+  return {
+    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
+    onDrop: (event: DragEvent) => take(event, event.dataTransfer),
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+    },
+  };
+}

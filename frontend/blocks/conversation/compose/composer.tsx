@@ -1,0 +1,182 @@
+import { SendHorizontal } from 'lucide-react';
+import type { KeyboardEvent, ReactElement } from 'react';
+import styled from 'styled-components';
+import { ChosenQuote } from '#frontend/blocks/conversation/thread/quote.tsx';
+import type { Place } from '#frontend/blocks/conversation/thread/thread.ts';
+import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { Optional } from '#frontend/ui/boundary.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { TextArea } from '#frontend/ui/input.tsx';
+import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
+import { hiddenFromSight } from '#frontend/ui/visually-hidden.tsx';
+import { isBlank } from '#shared/contract/blank.ts';
+import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
+import { AttachButton, AttachmentList, takesFiles } from './attachments.tsx';
+import { type ComposerState, isSendKey, useTyping } from './use-composer.ts';
+
+/** For coaches alone. */
+const { Part: SendLater } = lazyComponent(
+  async () => (await import('#frontend/blocks/conversation/held/send-later.tsx')).SendLater,
+);
+
+const COUNT_FROM = 3_800;
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space(2)};
+  align-items: end;
+  & textarea { min-height: 48px; padding-left: 46px; }
+`;
+
+const Field = styled.div`
+  position: relative;
+  display: grid;
+  & > button { position: absolute; inset: auto auto 2px 2px; }
+`;
+
+const Sends = styled.div`
+  display: flex;
+  gap: ${space(2)};
+`;
+
+/** A phone needs the room for the message. */
+const SendWord = styled.span`
+  ${media.phone} { ${hiddenFromSight} }
+`;
+
+/** Has its place before it is loaded. */
+const Later = styled.span`
+  min-width: 44px;
+`;
+
+const Count = styled.p<{ $isOver: boolean }>`
+  grid-column: 1 / -1;
+  color: ${({ $isOver }) => color($isOver ? 'danger' : 'textMuted')};
+  font-size: ${fontSize.small};
+  font-variant-numeric: tabular-nums;
+`;
+
+const placeholderOf = ({ viewer, isWhole }: Place): string => {
+  if (viewer === 'coach') return 'Write to this client';
+  return isWhole ? 'Write to your coach' : 'Ask your coach about this task';
+};
+
+interface ComposerProps {
+  place: Place;
+  composer: ComposerState;
+  onSend: (message: string) => void;
+}
+
+/** Enter sends, on touch screens it breaks the line as Shift+Enter does; Escape drops the quote. */
+export function Composer(props: ComposerProps): ReactElement {
+  const { place, composer } = props;
+  const { text, quote, area, attachments } = composer;
+  const isCoach = place.viewer === 'coach';
+  const input = useInput(props);
+  const { message, isOver } = input;
+  return (
+    <Form
+      {...takesFiles(attachments.add)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        input.send();
+        input.returnToText();
+      }}
+    >
+      {quote && <ChosenQuote quote={quote} isOwn={quote.fromAdmin === isCoach} onDrop={input.drop} />}
+      <AttachmentList {...attachments} />
+      <Field>
+        <AttachButton onChoose={attachments.add} />
+        <TextArea
+          ref={area}
+          aria-label="Your message"
+          data-snippets="message"
+          placeholder={placeholderOf(place)}
+          rows={1}
+          value={text}
+          onChange={(event) => input.change(event.target.value)}
+          onKeyDown={input.onKeyDown}
+          onBlur={input.stopTyping}
+        />
+      </Field>
+      <SendButtons place={place} composer={composer} input={input} />
+      {isCoach && attachments.items.length > 0 && (
+        <Count $isOver={false}>A message with files is sent now; it cannot be sent later.</Count>
+      )}
+      {message.length >= COUNT_FROM && (
+        <Count $isOver={isOver} role="status">
+          {message.length} of {MAX_MESSAGE_LENGTH} characters
+        </Count>
+      )}
+    </Form>
+  );
+}
+
+/** What the keys and buttons of the composer do. */
+function useInput({ place, composer, onSend }: ComposerProps) {
+  const { text, setText, quote, area, attachments } = composer;
+  const message = text.trim();
+  const isOver = message.length > MAX_MESSAGE_LENGTH;
+  const isEmpty = attachments.items.length === 0 && isBlank(message);
+  const canSend = !isEmpty && attachments.ready !== null && !isOver;
+  const typing = useTyping(place.userId, place.day);
+  const change = (value: string): void => {
+    setText(value);
+    typing(!isBlank(value));
+  };
+  const send = (): void => {
+    if (!canSend) return;
+    onSend(message);
+    change('');
+  };
+  const drop = (): void => {
+    composer.drop();
+    area.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const drops = event.key === 'Escape' && quote !== null;
+    if (!drops && !isSendKey(event)) return;
+    event.preventDefault();
+    if (drops) drop();
+    else send();
+  };
+  /** The pressed button is disabled now. On a phone the focus would open the keyboard. */
+  const returnToText = (): void => {
+    if (matchMedia('(pointer: fine)').matches) area.current?.focus({ preventScroll: true });
+  };
+  const stopTyping = (): void => typing(false);
+  return { message, isOver, canSend, change, send, drop, onKeyDown, returnToText, stopTyping };
+}
+
+interface SendButtonsProps extends Pick<ComposerProps, 'place' | 'composer'> {
+  input: ReturnType<typeof useInput>;
+}
+
+const SendButtons = ({ place, composer, input }: SendButtonsProps): ReactElement => (
+  <Sends>
+    <Button type="submit" disabled={!input.canSend}>
+      <SendHorizontal size={18} aria-hidden="true" />
+      <SendWord>Send</SendWord>
+    </Button>
+    {place.viewer === 'coach' && (
+      <Later>
+        <Optional>
+          <SendLater
+            userId={place.userId}
+            message={{
+              ...{ message: input.message, day: place.day },
+              ...(composer.quote && { quotedId: composer.quote.id }),
+            }}
+            isReady={input.canSend && composer.attachments.items.length === 0}
+            onHeld={() => {
+              input.change('');
+              composer.drop();
+              input.returnToText();
+            }}
+          />
+        </Optional>
+      </Later>
+    )}
+  </Sends>
+);

@@ -1,0 +1,156 @@
+import { type LucideIcon, Pencil, Reply, Trash2 } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { type ReactElement, type RefObject, useRef, useState } from 'react';
+import styled, { css } from 'styled-components';
+import type { Shown } from '#frontend/blocks/conversation/message-writes.ts';
+import { color } from '#frontend/theme/tokens.ts';
+import { quietIcon } from '#frontend/ui/button.tsx';
+import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import { menuBox, menuItem } from '#frontend/ui/menu-look.ts';
+import { type ReactionKind, reactionKinds } from '#shared/contract/limits.ts';
+import { reactionLooks } from '#shared/domain/reactions.ts';
+import type { MessageActs } from './message-acts.ts';
+
+const Box = styled(Popover.Content)`${menuBox}`;
+
+const Item = styled.button<{ $isDangerous: boolean }>`
+  ${menuItem}
+  ${({ $isDangerous }) => $isDangerous && css`color: ${color('danger')};`}
+`;
+
+interface MessageMenuProps {
+  button: RefObject<HTMLButtonElement | null>;
+  message: Shown;
+  acts: MessageActs;
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+/** The actions of a message, beside its button. Removing asks first. */
+export function MessageMenu({ button, message, acts, onEdit, onClose }: MessageMenuProps): ReactElement {
+  const [isAsking, setIsAsking] = useState(false);
+  const isWriting = useRef(false);
+  const write = (begin: () => void): void => {
+    isWriting.current = true;
+    begin();
+  };
+  const reply = (): void => {
+    write(() => acts.reply(message));
+    onClose();
+  };
+  const may = acts.may(message);
+  if (isAsking && may.remove)
+    return <RemoveDialog opener={button} onRemove={() => acts.remove(message)} onClose={onClose} />;
+  return (
+    <Popover.Root open onOpenChange={onClose}>
+      <Popover.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
+      <Popover.Portal>
+        <Box
+          side="top"
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label="Message actions"
+          onInteractOutside={(event) => {
+            // The button closes the menu itself.
+            if (button.current?.contains(event.target as Node)) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (!isWriting.current) button.current?.focus({ preventScroll: true });
+          }}
+        >
+          <ReactionBar
+            reactions={acts.ownReactions(message)}
+            onReact={(kind, isOn) => {
+              acts.react(message, kind, isOn);
+              onClose();
+            }}
+          />
+          <Action icon={Reply} label="Reply" onPress={reply} />
+          {may.edit && <Action icon={Pencil} label="Edit" onPress={() => write(onEdit)} />}
+          {may.remove && (
+            <Action icon={Trash2} label="Remove" isDangerous onPress={() => setIsAsking(true)} />
+          )}
+        </Box>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+interface ActionProps {
+  icon: LucideIcon;
+  label: string;
+  isDangerous?: boolean;
+  onPress: () => void;
+}
+
+const Action = ({ icon: Icon, label, isDangerous = false, onPress }: ActionProps): ReactElement => (
+  <Item type="button" $isDangerous={isDangerous} onClick={onPress}>
+    <Icon size={16} aria-hidden="true" />
+    {label}
+  </Item>
+);
+
+interface RemoveDialogProps {
+  opener: RefObject<HTMLButtonElement | null>;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+function RemoveDialog({ opener, onRemove, onClose }: RemoveDialogProps): ReactElement {
+  return (
+    <Dialog title="Remove this message?" opener={opener} onClose={onClose}>
+      <DialogForm
+        action="Remove"
+        isDangerous
+        isBusy={false}
+        onSend={() => {
+          onRemove();
+          onClose();
+        }}
+        onCancel={onClose}
+      >
+        <p>
+          Its words and files disappear for both sides. The conversation shows “Message removed” in its place.
+        </p>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+const Reactions = styled.div`
+  display: flex;
+  border-bottom: 1px solid ${color('border')};
+`;
+
+const React = styled.button`
+  ${quietIcon}
+  color: inherit;
+  font-size: 1.25rem;
+  &:hover, &:focus-visible { background: ${color('surfaceSunken')}; }
+  &[aria-pressed='true'] { background: ${color('accentSoft')}; }
+`;
+
+interface ReactionBarProps {
+  /** The reader's own. */
+  reactions: readonly ReactionKind[];
+  onReact: (kind: ReactionKind, isOn: boolean) => void;
+}
+
+/** The five reactions to choose from. */
+const ReactionBar = ({ reactions, onReact }: ReactionBarProps): ReactElement => (
+  <Reactions role="group" aria-label="React">
+    {reactionKinds.map((kind) => (
+      <React
+        key={kind}
+        type="button"
+        aria-label={reactionLooks[kind].name}
+        aria-pressed={reactions.includes(kind)}
+        onClick={() => onReact(kind, !reactions.includes(kind))}
+      >
+        <span aria-hidden="true">{reactionLooks[kind].sign}</span>
+      </React>
+    ))}
+  </Reactions>
+);

@@ -1,0 +1,185 @@
+import { Ellipsis } from 'lucide-react';
+import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import type { MessageActs } from '#frontend/blocks/conversation/menu/message-acts.ts';
+import { ReactionMarks } from '#frontend/blocks/conversation/menu/reaction-marks.tsx';
+import type { Shown } from '#frontend/blocks/conversation/message-writes.ts';
+import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { Optional } from '#frontend/ui/boundary.tsx';
+import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
+import { NotSent } from '#frontend/ui/not-sent.tsx';
+import { exactTime } from '#shared/domain/dates.ts';
+import { Linkified } from './linkified.tsx';
+import { MessageFiles } from './message-files.tsx';
+import { MessageQuote } from './quote.tsx';
+
+const { Part: MessageMenu, preload } = lazyComponent(
+  async () => (await import('#frontend/blocks/conversation/menu/message-menu.tsx')).MessageMenu,
+);
+const { Part: MessageEditor } = lazyComponent(
+  async () => (await import('#frontend/blocks/conversation/menu/message-editor.tsx')).MessageEditor,
+);
+
+const Line = styled.div<{ $isOwn: boolean }>`
+  display: flex;
+  flex-direction: ${({ $isOwn }) => ($isOwn ? 'row-reverse' : 'row')};
+  align-items: center;
+  gap: ${space(1)};
+  width: 100%;
+  &:hover > button, & > button:focus-visible, & > button[aria-expanded='true'] { opacity: 1; }
+`;
+
+const Bubble = styled.div<{ $isOwn: boolean; $isPending: boolean }>`
+  max-width: min(85%, 36rem, calc(100% - 48px));
+  padding: ${space(2)} ${space(3.5)};
+  border-radius: ${radius.large};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  background: ${({ $isOwn }) => color($isOwn ? 'accentSoft' : 'surfaceRaised')};
+  border: 1px solid ${({ $isOwn }) => color($isOwn ? 'accentSoft' : 'border')};
+  opacity: ${({ $isPending }) => ($isPending ? 0.7 : 1)};
+  &:target, &[data-marked] { outline: 2px solid ${color('accent')}; }
+`;
+
+const Removed = styled(Bubble)`
+  border: 1px dashed ${color('borderStrong')};
+  background: transparent;
+  color: ${color('textMuted')};
+  font-style: italic;
+`;
+
+const Edited = styled.span`
+  margin-left: ${space(2)};
+  color: ${color('textMuted')};
+  font-size: ${fontSize.small};
+`;
+
+const More = styled.button`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 36px;
+  height: 36px;
+  margin-block: -4px;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.round};
+  background: transparent;
+  color: ${color('textMuted')};
+  cursor: pointer;
+  opacity: 0;
+  &:hover { background: ${color('surfaceRaised')}; color: ${color('text')}; }
+  @media (hover: none) { opacity: 1; }
+  @media (pointer: coarse) { width: 44px; height: 44px; }
+`;
+
+interface MessageBubbleProps {
+  message: Shown;
+  isOwn: boolean;
+  acts: MessageActs;
+}
+
+type Mode = 'read' | 'menu' | 'edit';
+
+/** One message with its state, and what its reader can do with it. */
+export function MessageBubble({ message, isOwn, acts }: MessageBubbleProps): ReactElement {
+  const [mode, setMode] = useState<Mode>('read');
+  const button = useRef<HTMLButtonElement>(null);
+  const may = acts.may(message);
+  const isEditing = mode === 'edit' && message.removedAt === undefined;
+  useFocusAfter(isEditing, button);
+  const bubble = <MessageBox message={message} isOwn={isOwn} acts={acts} />;
+  return (
+    <>
+      {isEditing ? (
+        <Optional fallback={bubble} instead={bubble}>
+          <MessageEditor
+            message={message}
+            onSave={(text) => acts.edit(message, text)}
+            onClose={() => setMode('read')}
+          />
+        </Optional>
+      ) : (
+        <Line $isOwn={isOwn}>
+          {bubble}
+          {may.reply && (
+            <More
+              ref={button}
+              type="button"
+              aria-label="Message actions"
+              aria-describedby={`message-${message.id}`}
+              aria-expanded={mode === 'menu'}
+              onPointerEnter={() => void preload()}
+              onFocus={() => void preload()}
+              onClick={() => setMode(mode === 'menu' ? 'read' : 'menu')}
+            >
+              <Ellipsis size={18} aria-hidden="true" />
+            </More>
+          )}
+          {mode === 'menu' && (
+            <Optional>
+              <MessageMenu
+                {...{ button, message, acts }}
+                onEdit={() => setMode('edit')}
+                onClose={() => setMode((now) => (now === 'menu' ? 'read' : now))}
+              />
+            </Optional>
+          )}
+        </Line>
+      )}
+      {may.reply && <ReactionMarks {...{ message, acts }} />}
+      <UnsentState message={message} onEdit={acts.takeBack(message)} />
+    </>
+  );
+}
+
+interface UnsentStateProps {
+  message: Shown;
+  onEdit: (() => void) | undefined;
+}
+
+function UnsentState({ message, onEdit }: UnsentStateProps): ReactElement | null {
+  const { unsent, change, removedAt } = message;
+  const entry = unsent ?? change;
+  if (!entry || change?.isSending) return null;
+  const changeText = removedAt === undefined ? 'Edit not saved' : 'Not removed';
+  return (
+    <NotSent
+      {...(change && { words: changeText })}
+      isSending={entry.isSending}
+      reason={entry.reason}
+      onRetry={entry.retry}
+      onEdit={onEdit}
+      onDiscard={entry.discard}
+    />
+  );
+}
+
+function MessageBox({ message, isOwn, acts }: MessageBubbleProps): ReactElement {
+  const { id, fromAdmin, editedAt, removedAt, quote, files, unsent, change } = message;
+  const look = { id: `message-${id}`, $isOwn: isOwn, $isPending: Boolean(unsent ?? change) };
+  if (removedAt !== undefined) return <Removed {...look}>Message removed</Removed>;
+  return (
+    <Bubble {...look} dir="auto">
+      {quote && (
+        <MessageQuote
+          quote={quote}
+          isOwn={(quote.fromAdmin === fromAdmin) === isOwn}
+          onJump={() => acts.jump(quote)}
+        />
+      )}
+      {files && <MessageFiles files={files} isUnsent={unsent !== undefined} />}
+      <Linkified text={message.message} />
+      {editedAt !== undefined && <Edited title={exactTime(editedAt)}>edited</Edited>}
+    </Bubble>
+  );
+}
+
+/** Brings the focus back to the actions when the editor closes. */
+function useFocusAfter(isEditing: boolean, button: { current: HTMLButtonElement | null }): void {
+  const wasEditing = useRef(false);
+  useLayoutEffect(() => {
+    if (wasEditing.current && !isEditing) button.current?.focus({ preventScroll: true });
+    wasEditing.current = isEditing;
+  }, [isEditing, button]);
+}

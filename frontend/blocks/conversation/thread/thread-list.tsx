@@ -1,0 +1,158 @@
+import { ArrowDown } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import type { MessageActs } from '#frontend/blocks/conversation/menu/message-acts.ts';
+import { color, elevation, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { Avatar } from '#frontend/ui/avatar.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Stack } from '#frontend/ui/layout.tsx';
+import { TimeText } from '#frontend/ui/time-text.tsx';
+import { exactTime } from '#shared/domain/dates.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { MessageBubble } from './bubble.tsx';
+import type { Entry, MessageGroup } from './thread.ts';
+import type { Thread } from './use-thread.ts';
+
+const Frame = styled.div<{ $fills: boolean }>`
+  position: relative;
+  ${({ $fills }) => $fills && 'flex: 1; min-height: 0;'}
+`;
+
+const List = styled.div<{ $fills: boolean }>`
+  ${({ $fills }) => ($fills ? 'height: 100%; display: flex; flex-direction: column;' : 'max-height: 320px;')}
+  & > :first-child { margin-top: ${({ $fills }) => ($fills ? 'auto' : 0)}; }
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: ${space(3)};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceSunken')};
+`;
+
+const Quiet = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  color: ${color('textMuted')};
+  font-size: ${fontSize.small};
+  &::before, &::after { content: ''; flex: 1; border-top: 1px solid ${color('border')}; }
+`;
+
+const Day = styled(Quiet)`
+  color: ${color('text')};
+  font-weight: 600;
+`;
+
+const New = styled(Quiet)`
+  color: ${color('accent')};
+  font-weight: 600;
+  &::before, &::after { border-color: ${color('accent')}; }
+`;
+
+const Jump = styled(Button)`
+  position: absolute;
+  inset: auto 0 ${space(2)};
+  width: max-content;
+  margin: 0 auto;
+  box-shadow: ${elevation.medium};
+`;
+
+const Group = styled.div<{ $isOwn: boolean }>`
+  display: grid;
+  gap: ${space(1)};
+  justify-items: ${({ $isOwn }) => ($isOwn ? 'end' : 'start')};
+  justify-content: ${({ $isOwn }) => ($isOwn ? 'end' : 'start')};
+  grid-template-columns: minmax(0, 1fr);
+`;
+
+const Head = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  color: ${color('textMuted')};
+  font-size: ${fontSize.small};
+`;
+
+const ReceiptLine = styled.p`
+  color: ${color('textMuted')};
+  font-size: ${fontSize.small};
+`;
+
+interface ThreadListProps {
+  thread: Thread;
+  viewer: 'participant' | 'coach';
+  acts: MessageActs;
+  showsDay: boolean;
+  fills: boolean;
+  /** Below the last message. */
+  children?: ReactNode;
+}
+
+/** The scrollable part of a conversation. */
+export function ThreadList({ children, fills, ...props }: ThreadListProps): ReactElement {
+  const { entries, scroll, hasNewBelow } = props.thread;
+  return (
+    <Frame $fills={fills}>
+      <List ref={scroll.list} $fills={fills} role="log" aria-label="Messages" aria-live="off" tabIndex={0}>
+        <Stack $gap={4}>
+          {entries.map((entry) => (
+            <EntryLine key={entry.key} entry={entry} {...props} />
+          ))}
+          {children}
+        </Stack>
+      </List>
+      {hasNewBelow && (
+        <Jump size="small" onClick={scroll.toEnd}>
+          New message
+          <ArrowDown size={16} aria-hidden="true" />
+        </Jump>
+      )}
+    </Frame>
+  );
+}
+
+type EntryProps = Omit<ThreadListProps, 'children' | 'fills'>;
+
+function EntryLine({ entry, ...props }: EntryProps & { entry: Entry }): ReactElement {
+  if (entry.kind === 'new') return <New data-new>New</New>;
+  if (entry.kind === 'date') return <Day>{entry.text}</Day>;
+  if (entry.kind === 'group') return <BubbleGroup group={entry.group} {...props} />;
+  const { text, at, feedbackDay } = entry;
+  const isLink = props.viewer === 'participant' && feedbackDay !== null;
+  return (
+    <Quiet title={exactTime(at)}>
+      {isLink ? <Link to={paths.feedback(feedbackDay)}>{text}</Link> : text}
+    </Quiet>
+  );
+}
+
+function BubbleGroup({
+  group,
+  thread,
+  viewer,
+  acts,
+  showsDay,
+}: EntryProps & { group: MessageGroup }): ReactElement {
+  const { fromAdmin, authorName, authorAvatarURL, day, startedAt, messages } = group;
+  const { receipt } = thread;
+  const isOwn = fromAdmin === (viewer === 'coach');
+  const dayText = `Day ${day}`;
+  return (
+    <Group $isOwn={isOwn}>
+      <Head>
+        {!isOwn && <Avatar name={authorName} url={authorAvatarURL} size={24} />}
+        <span>
+          {isOwn ? 'You' : authorName}
+          {showsDay && ' · '}
+          {showsDay &&
+            (viewer === 'participant' ? <Link to={paths.conversation(day)}>{dayText}</Link> : dayText)}{' '}
+          · <TimeText at={startedAt} />
+        </span>
+      </Head>
+      {messages.map(({ key, ...message }) => (
+        <MessageBubble key={key} message={message} isOwn={isOwn} acts={acts} />
+      ))}
+      {receipt && messages.at(-1)?.key === receipt.afterKey && <ReceiptLine>{receipt.text}</ReceiptLine>}
+    </Group>
+  );
+}

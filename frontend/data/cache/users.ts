@@ -1,0 +1,85 @@
+import type { MessagePages } from '#frontend/data/queries/messages.ts';
+import { isWhole, itemsOf, mapItems, mapPages, type Pages } from '#frontend/data/queries/pages.ts';
+import type { Attention } from '#shared/contract/clients.ts';
+import type { ConversationItem } from '#shared/contract/conversations.ts';
+import type { Invitation } from '#shared/contract/invitations.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import type { PendingSubmission } from '#shared/contract/submissions.ts';
+import type { User } from '#shared/contract/users.ts';
+
+/** What the client table's filters and order depend on, except the last activity. */
+const placeOf = ({ name, company, currentDay, finishedAt, deactivatedAt }: User): string =>
+  JSON.stringify([name, company, currentDay, finishedAt, deactivatedAt]);
+
+/**
+ * The client table with one row updated. Undefined where the row may appear, disappear or move: the server filters
+ * and sorts.
+ */
+export function withUser(list: Pages<User>, user: User): Pages<User> | undefined {
+  const known = itemsOf(list).find(({ id }) => id === user.id);
+  if (known) {
+    return placeOf(known) === placeOf(user)
+      ? mapPages(list, (each) => (each.id === user.id ? user : each))
+      : undefined;
+  }
+  return user.isAdmin || !isWhole(list) ? list : undefined;
+}
+
+/** The item with these values; the same object if it has them. */
+function withValues<T extends object>(item: T, values: Partial<T>): T {
+  const isSame = Object.entries(values).every(([key, value]) => item[key as keyof T] === value);
+  return isSame ? item : { ...item, ...values };
+}
+
+const withAuthorOf = (message: Message, { name, avatarURL }: User): Message =>
+  withValues(message, { authorName: name, authorAvatarURL: avatarURL });
+
+const withQuotedAuthor = (message: Message, { name: authorName }: User): Message =>
+  message.quote && !message.quote.fromAdmin
+    ? withValues(message, { quote: withValues(message.quote, { authorName }) })
+    : message;
+
+/** A conversation with its participant's name or photo. */
+export function withClientInConversation<T extends ConversationItem>(item: T, user: User): T {
+  if (item.userId !== user.id) return item;
+  const { name: userName, company, avatarURL, currentDay } = user;
+  const lastMessage = item.lastMessage.fromAdmin ? item.lastMessage : withAuthorOf(item.lastMessage, user);
+  const values: Partial<ConversationItem> = { userName, company, avatarURL, currentDay, lastMessage };
+  return withValues(item, values as Partial<T>);
+}
+
+export const withClientInPending = (
+  list: Pages<PendingSubmission>,
+  { id, name: userName, company: companyName, avatarURL }: User,
+): Pages<PendingSubmission> =>
+  mapPages(list, (item) =>
+    item.userId === id ? withValues(item, { userName, companyName, avatarURL }) : item,
+  );
+
+export const withAuthor = (list: MessagePages, user: User): MessagePages =>
+  mapPages(list, (message) =>
+    withQuotedAuthor(message.fromAdmin ? message : withAuthorOf(message, user), user),
+  );
+
+/** Undefined where a silent participant has signInAs active. */
+export function withClientInAttention(attention: Attention, user: User): Attention | undefined {
+  const isHeard = ({ userId, since }: Attention['silent'][number]): boolean =>
+    userId === user.id && since !== (user.lastActivity ?? user.createdAt);
+  if (attention.silent.some(isHeard)) return undefined;
+  const rename = <T extends { userId: number; userName: string }>(slips: T[]): T[] =>
+    mapItems(slips, (slip) =>
+      slip.userId === user.id && slip.userName !== user.name ? { ...slip, userName: user.name } : slip,
+    );
+  const { silent, waiting, unanswered, revised } = attention;
+  return {
+    ...attention,
+    silent: rename(silent),
+    waiting: rename(waiting),
+    unanswered: rename(unanswered),
+    revised: rename(revised),
+  };
+}
+
+/** The invitations with a person's name and address. */
+export const withInvited = (list: Pages<Invitation>, { id, name, email }: User): Pages<Invitation> =>
+  mapPages(list, (each) => (each.userId === id ? withValues(each, { name, email }) : each));

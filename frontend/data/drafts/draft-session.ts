@@ -1,0 +1,220 @@
+import { ApiError } from '#frontend/data/calls/api-error.ts';
+import type { DraftCopies } from './draft-copies.ts';
+import {
+  addTyped,
+  choicesOf,
+  choose,
+  type Fields,
+  isUnsaved,
+  type Merging,
+  mergeServerFields,
+  toSave,
+  unchanged,
+  write,
+} from './draft-merge.ts';
+import {
+  type DraftPort,
+  type DraftStatus,
+  type DraftView,
+  isRetryable,
+  type StoredDraft,
+} from './draft-port.ts';
+import { createSaveQueue } from './save-queue.ts';
+
+/** Other screens may save between attempts; more conflicts in a row than this indicate a fault. */
+const MAX_MERGES = 5;
+const MAX_UNANSWERED = 10;
+
+/**
+ * Saves a draft while it is written: to the browser at once, to the server after a pause, one save at a time.
+ * Saves are conditional (If-Match); on a conflict, other screens' changes are merged per field.
+ * A class because its state outlives renders; methods are bound so that React can pass them around.
+ */
+export class DraftSession {
+  readonly #port: DraftPort;
+  readonly #copies: DraftCopies;
+  readonly #listeners = new Set<() => void>();
+  #view: DraftView;
+  #merging: Merging;
+  #version: number | null = null;
+  #unanswered: readonly Fields[] = [];
+  readonly #queue = createSaveQueue(() => this.#save());
+  readonly #initial: Fields;
+  #isAsked = false;
+  #isLoaded = false;
+  #isOver = false;
+
+  /** `initial` are the fields that a form shows until the draft is loaded. */
+  constructor(port: DraftPort, copies: DraftCopies, initial: Fields = {}) {
+    this.#port = port;
+    this.#copies = copies;
+    this.#initial = initial;
+    this.#merging = unchanged(initial);
+    this.#view = { status: 'loading', fields: initial, choices: [], savedAt: null, refusal: null };
+  }
+
+  readonly view = (): DraftView => this.#view;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /**
+   * `stored` is the server's draft: null if there is none, undefined if the call failed; `earlier` the fields of
+   * a new draft. Merges in what a closed screen did not save and what was typed here before. When loaded already,
+   * takes over what another device saved since.
+   */
+  readonly load = async (stored: StoredDraft | null | undefined, earlier = this.#initial): Promise<void> => {
+    if (this.#isAsked) {
+      this.#renew(stored);
+      return;
+    }
+    this.#isAsked = true;
+    const copy = await this.#copies.adopt();
+    const { mine: typed } = this.#merging;
+    this.#version = stored?.version ?? null;
+    this.#merging = unchanged(stored?.fields ?? earlier);
+    if (copy) {
+      const { merging, version, unanswered } = copy;
+      const known = stored?.fields ?? (stored === null ? earlier : merging.known);
+      if (stored === undefined) this.#version = version;
+      this.#unanswered = unanswered;
+      this.#mergeIn(merging, known, unanswered);
+    }
+    this.#merging = addTyped(this.#merging, this.#initial, typed, this.#port.mergeLists);
+    this.#isLoaded = true;
+    this.#show('clean', { savedAt: stored?.updatedAt ?? null });
+    if (isUnsaved(this.#merging) || copy) this.#saveSoon();
+  };
+
+  #renew(stored: StoredDraft | null | undefined): void {
+    // A save under way brings the newer draft itself.
+    if (!stored || !this.isOpen() || this.#unanswered.length > 0) return;
+    if (stored.version > (this.#version ?? 0)) this.#merge(stored);
+  }
+
+  readonly change = (change: Fields): void => {
+    this.#merging = write(this.#merging, change);
+    this.#saveSoon();
+  };
+
+  /** Resolves a conflict. */
+  readonly choose = (name: string, value: unknown): void => {
+    this.#merging = choose(this.#merging, name, value);
+    this.#saveSoon();
+  };
+
+  /** Saves pending changes. Returns the version, or null when nothing was ever typed. */
+  readonly flush = async (): Promise<number | null> => {
+    await this.#queue.saveNow();
+    if (this.#merging.open.length > 0) throw new Error('Choose between the two texts first.');
+    return this.#version;
+  };
+
+  /** Called after the submission or feedback is sent: nothing is left to save. */
+  readonly forget = (): void => {
+    this.#isOver = true;
+    this.#queue.stop();
+    this.#copies.drop();
+  };
+
+  /** Whether the server lacks some typed text. */
+  readonly isUnsaved = (): boolean =>
+    !this.#isOver && (isUnsaved(this.#merging) || this.#merging.open.length > 0);
+
+  /** Loaded, and not sent or closed. */
+  readonly isOpen = (): boolean => this.#isLoaded && !this.#isOver;
+
+  readonly close = (): void => {
+    this.#isOver = true;
+    this.#queue.stop();
+    this.#copies.leave();
+  };
+
+  #show(status: DraftStatus, more: Partial<DraftView> = {}): void {
+    const { mine: fields } = this.#merging;
+    const choices = choicesOf(this.#merging);
+    const shown = this.#isLoaded ? status : 'loading';
+    this.#view = { ...this.#view, refusal: null, ...more, status: shown, fields, choices };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #keepCopy(): void {
+    if (this.#isOver) return;
+    const copy = { merging: this.#merging, version: this.#version, unanswered: this.#unanswered };
+    if (this.isUnsaved()) this.#copies.keep(copy);
+    else this.#copies.drop();
+  }
+
+  #saveSoon(): void {
+    if (this.#isOver) return;
+    this.#keepCopy();
+    this.#show(this.#settled());
+    if (this.#isLoaded) this.#queue.saveSoon();
+  }
+
+  #settled(): DraftStatus {
+    if (isUnsaved(this.#merging)) return 'unsaved';
+    return this.#version === null ? 'clean' : 'saved';
+  }
+
+  async #save(): Promise<void> {
+    for (let merges = 0; !this.#isOver && isUnsaved(this.#merging); merges += 1) {
+      this.#show('saving');
+      try {
+        await this.#saveOnce();
+      } catch (error) {
+        const isStale = error instanceof ApiError && error.status === 412;
+        if (isStale && merges < MAX_MERGES) this.#merge(this.#port.newerIn(error.body));
+        else {
+          this.#noteFailure(error);
+          throw error;
+        }
+      }
+    }
+  }
+
+  async #saveOnce(): Promise<void> {
+    const sent = toSave(this.#merging);
+    const condition =
+      this.#version === null ? { 'if-none-match': '*' } : { 'if-match': `"${this.#version}"` };
+    // Stored before sending, so that after a crash the save is recognised as this screen's.
+    this.#unanswered = [...this.#unanswered, sent].slice(-MAX_UNANSWERED);
+    this.#keepCopy();
+    const { version, updatedAt } = await this.#port.save(sent, condition);
+    // A screen that was left before its draft was loaded has saved all the same.
+    this.#isAsked = this.#isLoaded = true;
+    this.#version = version;
+    this.#unanswered = [];
+    this.#queue.noteSaved();
+    // Fields that equal the answer are no longer changes; later typing still is.
+    this.#merging = write({ ...this.#merging, known: sent }, {});
+    this.#keepCopy();
+    this.#show(this.#settled(), { savedAt: updatedAt });
+  }
+
+  #merge(newer: StoredDraft | null): void {
+    this.#version = newer?.version ?? null;
+    if (newer) this.#mergeIn(this.#merging, newer.fields, this.#unanswered);
+    this.#unanswered = [];
+    this.#keepCopy();
+    this.#show(this.#settled(), { savedAt: newer?.updatedAt ?? this.#view.savedAt });
+  }
+
+  #mergeIn(merging: Merging, theirs: Fields, unanswered: readonly Fields[]): void {
+    this.#merging = mergeServerFields(merging, theirs, unanswered, this.#port.mergeLists);
+  }
+
+  #noteFailure(error: unknown): void {
+    if (this.#isOver) return;
+    if (!isRetryable(error)) {
+      // A rejected save stored nothing.
+      this.#unanswered = this.#unanswered.slice(0, -1);
+      this.#show('refused', { refusal: (error as ApiError).serverMessage ?? null });
+      return;
+    }
+    this.#show('offline');
+    this.#queue.saveAgain();
+  }
+}

@@ -1,0 +1,39 @@
+import { requestOf } from '#frontend/data/calls/api.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { toast } from '#frontend/ui/toast-store.ts';
+import type { NewSubmission } from '#shared/contract/submissions.ts';
+import { refresh, tellFailure } from './after-write.ts';
+import type { Entry } from './entry.ts';
+import { defineWrite, type Unsent } from './write.ts';
+
+interface HandedIn {
+  submission: NewSubmission;
+  draftVersion: number | null;
+  /** The draft, where it could not be saved before: it is sent first. */
+  first: Entry['first'];
+}
+
+export type UnsentHandIn = Unsent<{ day: number }>;
+
+/** Submits a day. Null: the work could not be prepared, and only the participant sends it again. */
+export const handIn = defineWrite({
+  kind: 'submission',
+  noun: ['submission', 'submissions'],
+  lane: ({ day }: { day: number }) => `submission:${day}`,
+  call: (_, handedIn: HandedIn | null) => {
+    if (!handedIn) return { path: '/api/submissions', body: null };
+    const { submission, draftVersion, first } = handedIn;
+    const headers: Entry['headers'] = draftVersion === null ? {} : { 'draft-version': String(draftVersion) };
+    return { ...requestOf('POST /api/submissions', { body: submission }), headers, first };
+  },
+  onSent: (_, __, { personId }) => {
+    toast({ title: 'Task submitted!', description: 'Your coach will see it right away.' });
+    refresh(keys.submissions(personId), keys.currentUser);
+  },
+  onFailed: ({ status }) => {
+    // The day's page says that it is handed in once there is a network.
+    if (status === null && !navigator.onLine) return;
+    tellFailure('Submission failed', 'There was an error submitting your task. Please try again.');
+  },
+  onRefused: 'keep',
+});

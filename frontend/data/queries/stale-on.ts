@@ -1,0 +1,170 @@
+import { useSession } from '#frontend/data/session/session.ts';
+import type { EventPayload, EventType } from '#shared/contract/events.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import type { keys } from './keys.ts';
+
+type Rules<Result> = { [E in EventType]?: (payload: EventPayload<E>) => Result };
+/** Which pushed events make a list stale; of a list of one thing, also which: the arguments of its key. */
+type Rule<Key> = Key extends (...args: infer Args) => unknown ? Rules<Args | null> : Rules<boolean>;
+
+/** One rule for several events. */
+const each = <const E extends readonly EventType[], Result>(
+  events: E,
+  rule: (payload: EventPayload<E[number]>) => Result,
+) => Object.fromEntries(events.map((event) => [event, rule])) as { [T in E[number]]: typeof rule };
+
+const always = () => true;
+const ofOwner = ({ userId }: { userId: number }): [number] => [userId];
+
+const dayMoves = ['day.unlocked', 'sprint.day-changed'] as const;
+const userMoves = ['user.registered', 'user.changed', ...dayMoves] as const;
+const handIns = ['submission.created', 'submission.replaced'] as const;
+/** Changes of a feedback that was given before. */
+const remarks = ['annotation.added', 'feedback.seen'] as const;
+
+const onUser = each(userMoves, ({ user }): [number] => [user.id]);
+const onHandIn = each(handIns, ({ submission }): [number] => [submission.id]);
+const onClientsHandIn = each(handIns, ({ submission }): [number] => [submission.userId]);
+/** A coach's name is shown in every conversation. */
+const onCoach = each(userMoves, ({ user }) => user.isAdmin);
+/** The last hand-in finishes a sprint. */
+const isFinish = ({ submission }: EventPayload<'submission.created'>) => submission.taskDay === SPRINT_DAYS;
+
+/** Lists that no push makes stale by itself: a list above them says it, a patch changes them, or each screen reads them anew. */
+const never = <const Key extends string>(...lists: Key[]) =>
+  Object.fromEntries(lists.map((list) => [list, {}])) as Record<Key, Record<string, never>>;
+
+/**
+ * What makes each list stale: a rule for every key, so none is forgotten. A key's rule also counts for the keys below it.
+ * What an event says in full is patched instead, in `realtime/updates`.
+ */
+export const staleOn: { [K in keyof typeof keys]: Rule<(typeof keys)[K]> } = {
+  currentUser: {
+    'submission.created': (created) =>
+      isFinish(created) && created.submission.userId === useSession.getState().user?.id,
+  },
+  tasks: each([...dayMoves, 'task.edited'], always),
+  taskCounts: each(['submission.created', 'feedback.given', 'user.deleted'], always),
+  users: {
+    ...each([...dayMoves, 'user.registered', 'user.deleted', 'team.changed', 'cohort.changed'], always),
+    'submission.created': isFinish,
+  },
+  anyUser: each(['team.changed', 'cohort.changed'], always),
+  user: {
+    'submission.created': (created) => (isFinish(created) ? [created.submission.userId] : null),
+  },
+  counts: each(
+    [...userMoves, 'user.deleted', 'invitation.changed', 'submission.created', 'feedback.given'],
+    always,
+  ),
+  attention: each(
+    [
+      ...dayMoves,
+      ...handIns,
+      'user.registered',
+      'user.deleted',
+      'feedback.given',
+      'inbox.changed',
+      'nudge.sent',
+      'team.changed',
+    ],
+    always,
+  ),
+  clientsByDay: each(userMoves, always),
+  invitations: each(['user.registered', 'user.deleted', 'invitation.changed'], always),
+  insights: each(['insights.changed'], always),
+  activity: each(['user.deleted'], always),
+  actPeople: { 'act.changed': ({ act }) => [act.id] },
+  pending: each(['user.deleted', 'team.changed'], always),
+  submissions: { ...each(remarks, ofOwner), 'feedback.given': ({ feedback }) => [feedback.userId] },
+  document: onHandIn,
+  versions: onHandIn,
+  feedback: {
+    ...each(remarks, ({ userId, day }): [number, number] => [userId, day]),
+    // The push omits what only coaches see.
+    'feedback.given': ({ feedback }) => [feedback.userId, feedback.taskDay],
+  },
+  reading: { 'file.read': ({ fileId }) => [fileId] },
+  allMessages: onCoach,
+  allHeld: { ...onCoach, 'team.changed': always },
+  held: { 'held.changed': ofOwner },
+  notices: { 'user.deleted': always },
+  noticeSettings: { 'settings.changed': always },
+  coach: {
+    ...each([...dayMoves, 'feedback.given'], always),
+    'message.sent': ({ message }) => message.fromAdmin,
+  },
+  unread: each(['inbox.changed', 'user.deleted'], always),
+  lines: {
+    ...each(dayMoves, ({ user }): [number] => [user.id]),
+    ...onClientsHandIn,
+    'feedback.given': ({ feedback }) => [feedback.userId],
+  },
+  coaches: { 'team.changed': always },
+  secondFactor: { 'team.changed': always },
+  cohorts: each(['user.registered', 'cohort.changed'], always),
+  inbox: { ...onCoach, ...each(['team.changed', 'inbox.changed', 'user.deleted'], always) },
+  // The server searches and sorts.
+  allConversations: each(
+    [...userMoves, 'team.changed', 'message.sent', 'inbox.changed', 'user.deleted'],
+    always,
+  ),
+  anyConversation: onCoach,
+  conversation: each(['inbox.changed', 'user.deleted'], ofOwner),
+  allNotes: onCoach,
+  notes: { 'notes.changed': ofOwner },
+  nudges: { ...onUser, ...each(['nudge.sent', 'mail.refused'], ofOwner) },
+  allLogs: each(
+    [
+      ...dayMoves,
+      'user.changed',
+      'user.deleted',
+      'feedback.given',
+      'held.changed',
+      'nudge.sent',
+      'team.changed',
+      'cohort.changed',
+    ],
+    always,
+  ),
+  // The cover names the company, and chapters open with the day.
+  book: { ...onUser, ...onClientsHandIn, 'brand.edited': ofOwner },
+  finishedBrands: each([...userMoves, ...handIns, 'brand.edited'], always),
+  ...never(
+    'task',
+    'answeredTask',
+    'taskVersions',
+    'invitationLists',
+    'invitationCounts',
+    'acts',
+    'submission',
+    'versionRead',
+    'annotations',
+    'messages',
+    'dayMessages',
+    'messageSearches',
+    'messageSearch',
+    'search',
+    'draft',
+    'latestDraft',
+    'begun',
+    'workbook',
+    'earlierAnswers',
+    'limits',
+    'settings',
+    'pushes',
+    'replyTime',
+    'nudgeSettings',
+    'feedbackDraft',
+    'snippets',
+    'readState',
+    'team',
+    'inboxOf',
+    'foundConversations',
+    'audit',
+    'anyBook',
+    'bookEdits',
+    'print',
+    'bookLink',
+  ),
+};

@@ -1,0 +1,31 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { callPage } from '#frontend/data/calls/api.ts';
+import { readOrNullQuery, readQuery } from '#frontend/data/calls/read-query.ts';
+import { CLIENTS_PAGE_SIZE } from '#shared/contract/limits.ts';
+import type { ClientsQuery } from '#shared/contract/users.ts';
+import { keys } from './keys.ts';
+
+/** Filters and order of the client table, as query parameters. */
+export type ClientsChoice = Pick<ClientsQuery, 'status' | 'q' | 'sort' | 'order' | 'waiting'> & {
+  silentHours?: string;
+  day?: string;
+  coach?: string;
+  cohort?: string;
+};
+
+/** The filtered, sorted clients, page by page. */
+export const clientsQuery = (choice: ClientsChoice, size = CLIENTS_PAGE_SIZE) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.users, choice, size],
+    queryFn: ({ signal, pageParam: cursor }) => {
+      const query = { ...choice, limit: String(size), ...(cursor ? { cursor } : {}) };
+      return callPage('GET /api/users', { query, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    // Shows the previous rows until the new ones are loaded.
+    placeholderData: keepPreviousData,
+  });
+export const countsQuery = readQuery(keys.counts, 'GET /api/users/counts');
+export const userQuery = (userId: number) =>
+  readOrNullQuery(keys.user(userId), 'GET /api/users/:userId', { params: { userId } });

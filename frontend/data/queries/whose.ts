@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { create } from 'zustand';
+import { readQuery } from '#frontend/data/calls/read-query.ts';
+import { useUser } from '#frontend/data/session/session.ts';
+import type { InboxItem } from '#shared/contract/conversations.ts';
+import { inboxQuery } from './coach.ts';
+import { keys, type Scope } from './keys.ts';
+import { type Paged, usePages } from './pages.ts';
+
+export const coachesQuery = readQuery(keys.coaches, 'GET /api/coaches');
+
+/** The last choice of each coach in this browser. */
+const useChosen = create<Record<number, Scope>>(() => ({}));
+const storageKey = (coachId: number): string => `whose-${coachId}`;
+
+function readStored(coachId: number): Scope | null {
+  const stored = localStorage.getItem(storageKey(coachId));
+  return stored === 'mine' || stored === 'all' ? stored : null;
+}
+
+/** Without a choice, a coach with clients sees these. */
+export function scopeOf(
+  id: number,
+  coaches: readonly { id: number; clients: number }[],
+  choice: Scope | null = readStored(id),
+): Scope {
+  if (coaches.length < 2) return 'all';
+  return choice ?? (coaches.some((each) => each.id === id && each.clients > 0) ? 'mine' : 'all');
+}
+
+/** The address decides, then the coach's last choice. */
+export function useScope(): Scope {
+  const { id, isAdmin } = useUser();
+  const [address] = useSearchParams();
+  const chosen = useChosen((all) => all[id]);
+  const { data: coaches = [] } = useQuery({ ...coachesQuery, enabled: isAdmin });
+  const coach = address.get('coach');
+  return scopeOf(id, coaches, coach === null ? chosen : coach === 'mine' ? 'mine' : 'all');
+}
+
+/** Keeps the choice in the address, and for the coach's next pages. */
+export function useChooseScope(): (scope: Scope) => void {
+  const { id } = useUser();
+  const [, setAddress] = useSearchParams();
+  return (scope) => {
+    localStorage.setItem(storageKey(id), scope);
+    useChosen.setState({ [id]: scope });
+    setAddress(
+      (now) => {
+        now.set('coach', scope);
+        now.delete('page');
+        return now;
+      },
+      { replace: true },
+    );
+  };
+}
+
+/** Conversations that wait for an answer, of the chosen clients. */
+export const useInbox = (isSnoozed: boolean): Paged<InboxItem> => usePages(inboxQuery(isSnoozed, useScope()));

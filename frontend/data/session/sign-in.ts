@@ -1,0 +1,57 @@
+import { ApiError } from '#frontend/data/calls/api-error.ts';
+import { http } from '#frontend/data/calls/http.ts';
+import { patiently } from '#frontend/data/calls/patiently.ts';
+import type { LoginForm, SignupForm } from '#shared/contract/forms.ts';
+import type { SignInRefusal, StepFactors } from '#shared/contract/second-factor.ts';
+import type { User } from '#shared/contract/users.ts';
+import { ownZone } from '#shared/domain/local-time.ts';
+import { enterAs } from './session.ts';
+
+const textOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message.replace(/^\d+: /, '') : (error as Error).message;
+
+/** What a refused sign-in still needs after the right password; null for every other error. */
+export function askedFactors(error: unknown): StepFactors | null {
+  const refusal = error instanceof ApiError ? error : (error as Error).cause;
+  if (!(refusal instanceof ApiError) || refusal.status !== 401) return null;
+  return (refusal.body as Partial<SignInRefusal> | undefined)?.secondFactor ?? null;
+}
+
+/** Sends the browser's time zone. The body has `rememberMe` only when it is ticked. */
+export async function signIn({ email, password, rememberMe }: LoginForm): Promise<User> {
+  const body = { email, password, ...(rememberMe ? { rememberMe } : {}) };
+  return await enter('/api/auth/login', body, 'Login failed: ');
+}
+
+/** Finishes a sign-in that asked for the second factor. */
+export const answerWithCode = (code: string): Promise<User> =>
+  enter('/api/auth/second-factor', { code }, 'Login failed: ');
+
+export async function signUp({ email, password, name, company }: SignupForm): Promise<User> {
+  return await enter(
+    '/api/auth/register',
+    { email, password, name, company: company ?? '' },
+    'Signup failed: ',
+  );
+}
+
+/** Saves the browser's time zone once; a zone chosen in the settings stays. */
+async function tellTimeZone(): Promise<void> {
+  const timeZone = ownZone();
+  const settings = await http<{ timeZone: string }>('GET', '/api/settings');
+  if (settings.timeZone !== 'UTC' || timeZone === 'UTC') return;
+  await http('PATCH', '/api/settings', { body: { timeZone } });
+}
+
+/** Throws an error with the given text and the server's answer as its cause. */
+export async function enter(path: string, body: object, failure: string): Promise<User> {
+  try {
+    const user = await patiently('POST', false, () => http<User>('POST', path, { body }));
+    enterAs(user);
+    void tellTimeZone().catch(() => undefined);
+    return user;
+  } catch (error) {
+    if (error instanceof ApiError) throw new Error(`${failure}${textOf(error)}`, { cause: error });
+    throw error;
+  }
+}

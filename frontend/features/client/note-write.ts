@@ -1,0 +1,15 @@
+import { requestOf } from '#frontend/data/calls/api.ts';
+import { KEPT, refresh, tellFailure } from '#frontend/data/outbox/after-write.ts';
+import { defineWrite } from '#frontend/data/outbox/write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+
+export const addNote = defineWrite({
+  kind: 'note',
+  noun: ['note', 'notes'],
+  lane: ({ userId }: { userId: number }) => `notes:${userId}`,
+  call: ({ userId }, note: string) =>
+    requestOf('POST /api/users/:userId/notes', { params: { userId }, body: { note } }),
+  onSent: ({ userId }) => refresh(keys.notes(userId)),
+  onFailed: ({ words }) => tellFailure('Note not saved', words ?? KEPT),
+  onRefused: 'keep',
+});

@@ -1,0 +1,94 @@
+import { freshness } from '#frontend/data/cache/query-client.ts';
+import { requestOf } from '#frontend/data/calls/api.ts';
+import { refresh, tellFailure } from '#frontend/data/outbox/after-write.ts';
+import { send } from '#frontend/data/outbox/browser-outbox.ts';
+import { defineWrite } from '#frontend/data/outbox/write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { toast } from '#frontend/ui/toast-store.ts';
+import type { Annotation, Feedback, Selector } from '#shared/contract/feedback.ts';
+import type { FeedbackForm } from '#shared/contract/forms.ts';
+import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
+import type { PendingSubmission } from '#shared/contract/submissions.ts';
+
+export interface FeedbackAbout {
+  submissionId: number;
+  userId: number;
+  day: number;
+  clientName: string;
+}
+
+interface Review {
+  review: FeedbackForm;
+  /** The version that was read: a newer one causes a 409 instead of feedback on an unread version. */
+  version: number;
+  /** Saved first: the server takes the annotations and the marked checks from it. */
+  draft: FeedbackDraftContent;
+}
+
+/** Gives feedback on a submission, which leaves the queue meanwhile. */
+export const giveFeedback = defineWrite({
+  kind: 'feedback',
+  noun: ['feedback text', 'feedback texts'],
+  lane: ({ submissionId }: FeedbackAbout) => `feedback:${submissionId}`,
+  call: ({ submissionId }, { review, version, draft }: Review) => {
+    const { submissionId: _, ...fields } = review;
+    const first = requestOf('PUT /api/submissions/:submissionId/feedback-draft', {
+      params: { submissionId },
+      body: { ...fields, annotations: draft.annotations ?? [], checks: draft.checks ?? [] },
+    });
+    return {
+      ...requestOf('POST /api/feedback', { body: review }),
+      headers: { 'if-match': `"${version}"` },
+      first: { path: first.path, body: first.body },
+    };
+  },
+  apply: (waiting: readonly PendingSubmission[], { about: { submissionId }, needsPerson }) =>
+    needsPerson ? waiting : waiting.filter(({ id }) => id !== submissionId),
+  onSent: ({ userId, day }, answer) => {
+    freshness.patch<Feedback | null>(keys.feedback(userId, day), () => answer as Feedback);
+    refresh(keys.feedback(userId, day), keys.pending, keys.submissions(userId), keys.counts);
+    toast({ title: 'Feedback submitted', description: 'Your feedback has been sent to the user.' });
+  },
+  onFailed: ({ message, status }, { submissionId, userId, day }) => {
+    tellFailure('Error submitting feedback', message);
+    if (status === 409)
+      refresh(keys.feedback(userId, day), keys.submission(userId, day), keys.document(submissionId));
+  },
+  onRefused: 'keep',
+});
+
+interface AnnotationAbout {
+  feedbackId: number;
+  selector: Selector | null;
+}
+
+const laneOf = ({ feedbackId }: { feedbackId: number }): string => `annotations:${feedbackId}`;
+
+/** Annotates feedback that was given. A failure shows no toast. Once posted, its exact place is sent. */
+export const annotate = defineWrite({
+  kind: 'annotation',
+  noun: ['annotation', 'annotations'],
+  lane: (about: AnnotationAbout) => laneOf(about),
+  call: ({ feedbackId }, { targetElement, comment }: { targetElement: string; comment: string }) =>
+    requestOf('POST /api/feedback/:feedbackId/annotations', {
+      params: { feedbackId },
+      body: { targetElement, comment, position: { x: 0, y: 0 } },
+    }),
+  onSent: async ({ feedbackId, selector }, answer) => {
+    const { id: annotationId } = answer as Annotation;
+    if (selector) await send(placeAnnotation, { feedbackId }, { annotationId, selector });
+    refresh(keys.annotations(feedbackId));
+  },
+  onRefused: 'keep',
+});
+
+/** Says where in the text an annotation belongs. */
+export const placeAnnotation = defineWrite({
+  kind: 'anchor',
+  noun: ['place of an annotation', 'places of annotations'],
+  lane: laneOf,
+  call: (_, { annotationId, selector }: { annotationId: number; selector: Selector }) =>
+    requestOf('PUT /api/annotations/:annotationId/selector', { params: { annotationId }, body: selector }),
+  onSent: ({ feedbackId }) => refresh(keys.annotations(feedbackId)),
+  onRefused: 'keep',
+});

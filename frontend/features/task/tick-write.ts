@@ -1,0 +1,54 @@
+import { freshness } from '#frontend/data/cache/query-client.ts';
+import { showTicks } from '#frontend/data/cache/ticks.ts';
+import { requestOf } from '#frontend/data/calls/api.ts';
+import { refresh, tellFailure } from '#frontend/data/outbox/after-write.ts';
+import { defineWrite } from '#frontend/data/outbox/write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import type { FeedbackTicks, Ticks } from '#shared/contract/feedback.ts';
+
+/** An annotation by id, or a point of the action plan by its line. */
+export type TickItem = `annotation ${number}` | `line ${number}`;
+
+interface TickAbout {
+  feedbackId: number;
+  userId: number;
+  day: number;
+  item: TickItem;
+  isTicked: boolean;
+}
+
+const partsOf = (item: TickItem): [list: keyof Ticks, number: number] => {
+  const [kind, number] = item.split(' ');
+  return [kind === 'annotation' ? 'annotations' : 'lines', Number(number)];
+};
+
+/** Ticks advice as done. A refused tick disappears. */
+export const tick = defineWrite({
+  kind: 'tick',
+  noun: ['tick', 'ticks'],
+  // A repeated tick needs no idempotency key.
+  longest: Number.POSITIVE_INFINITY,
+  lane: ({ feedbackId }: TickAbout) => `ticks:${feedbackId}`,
+  call: ({ feedbackId, item, isTicked }, text: string | undefined) => {
+    const [list, number] = partsOf(item);
+    return list === 'annotations'
+      ? requestOf('PUT /api/annotations/:annotationId/tick', {
+          params: { annotationId: number },
+          body: { isTicked },
+        })
+      : requestOf('PUT /api/feedback/:feedbackId/lines/:line/tick', {
+          params: { feedbackId, line: number },
+          body: { isTicked, words: text ?? '' },
+        });
+  },
+  apply: (ticks: Ticks, { about: { item, isTicked } }) => {
+    const [list, number] = partsOf(item);
+    const others = ticks[list].filter((each) => each !== number);
+    return { ...ticks, [list]: isTicked ? [...others, number] : others };
+  },
+  onSent: (_, answer) => showTicks(freshness, answer as FeedbackTicks),
+  onRefused: ({ words }, { userId, day }) => {
+    tellFailure('Tick not saved', words ?? 'Please try again.');
+    refresh(keys.feedback(userId, day));
+  },
+});
