@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { forbidden } from './errors.ts';
 
 /** The session's user. */
@@ -21,7 +22,7 @@ export interface Actor {
 
 /**
  * Access rule of an endpoint. `check` sees the path parameters and the parsed body, so it can compare a userId with
- * the session; it throws 403 before any query.
+ * the session; it throws 403 before any query. It is called twice: without the body before that is read, and with it.
  */
 export interface Access<A extends Actor | null> {
   /** Description in the API document. */
@@ -32,6 +33,17 @@ export interface Access<A extends Actor | null> {
   /** Also for coaches without the second factor that the site requires. */
   readonly isSettingUp?: boolean;
   readonly check: (actor: A, target: { params: unknown; body: unknown }) => void;
+}
+
+/** Refuses by role and path before a body is read: checking the shape of a large one takes long. */
+export function checkEarly<A extends Actor | null>(
+  access: Access<A>,
+  actor: Actor,
+  { params = z.any(), given }: { params?: z.core.$ZodType; given: unknown },
+): void {
+  const read = z.safeParse(params, given);
+  // What is wrong with the path is said with the rest of the shape.
+  if (read.success) access.check(actor as never, { params: read.data, body: undefined });
 }
 
 type MaybeUser = { userId?: number } | undefined | null;

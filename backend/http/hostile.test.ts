@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
+import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
@@ -49,6 +49,23 @@ test.each([
   'text/plain;application/json',
 ])('a body as %s is refused', async (type) => {
   expect((await raw('{"message":"x","day":1}', type)).statusCode).toBe(415);
+});
+
+test.each([
+  ['bad values', { rows: Array.from({ length: 400 }, () => ({ email: 1, name: 2 })) }],
+  [
+    'unknown keys',
+    {
+      ...{ rows: [{ email: 'ada@example.com', name: 'Ada' }], coachId: null, cohortId: null },
+      ...Object.fromEntries(Array.from({ length: 3_000 }, (_, n) => [`key${n}`, 1])),
+    },
+  ],
+])('the answer to many %s is short', async (_name, payload) => {
+  const maya = await createCoach(site.app, site.db);
+  const answer = await maya.send({ method: 'POST', url: '/api/invitations/check', payload });
+  expect([answer.statusCode, answer.json().message]).toEqual([400, expect.any(String)]);
+  expect(Object.keys(answer.json().fields ?? {}).length).toBeLessThanOrEqual(50);
+  expect(answer.body.length).toBeLessThan(10_000);
 });
 
 test('prototype keys are ignored', async () => {

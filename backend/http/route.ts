@@ -5,7 +5,7 @@ import { endpointNames } from '#shared/contract/endpoints.ts';
 import { ErrorBody } from '#shared/contract/errors.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { inTransaction, type OutboxEntry } from '#shared/events/outbox.ts';
-import type { Access, Actor } from './access.ts';
+import { type Access, type Actor, checkEarly } from './access.ts';
 import { badRequest } from './errors.ts';
 import { hashRequest, runIdempotent } from './idempotency.queries.ts';
 import { endWithSession, requireStill } from './lasting-calls.ts';
@@ -66,7 +66,7 @@ interface RouteDeps {
   offer: (entries: readonly OutboxEntry[]) => void;
 }
 
-/** Binds endpoints to handlers. Order of checks: 401, 400 (schema), 403, then the handler. */
+/** Binds endpoints to handlers. Order of checks: 401, 403 by role and path, 400 (schema), 403 by the body, the handler. */
 export function createRoutes({ app, db, limits, inOwnLine, offer }: RouteDeps): Routes {
   const action: Routes['action'] = (endpoint, access, handler) => {
     const { method, path: url, status = 200 } = endpoint;
@@ -79,7 +79,8 @@ export function createRoutes({ app, db, limits, inOwnLine, offer }: RouteDeps): 
         worksWithoutFactor: !access.needsPerson || access.isSettingUp === true,
       },
       onRequest: async (request) => {
-        if (access.needsPerson) await requirePerson(db, request);
+        if (!access.needsPerson) return;
+        checkEarly(access, await requirePerson(db, request), { ...endpoint, given: request.params });
       },
       handler: async (request, reply) => {
         const call = readCall<typeof endpoint>(request, reply);

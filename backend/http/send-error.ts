@@ -5,14 +5,20 @@ import { isGone, isTransient } from '#shared/database/transient-errors.ts';
 import { FilesUnavailable } from '#shared/files/file-store.ts';
 import { badRequest, conflict, HttpError, insufficientStorage, overloaded, unavailable } from './errors.ts';
 
+/** A body may have thousands, and one of them may name as many keys. */
+const MOST_PROBLEMS = 50;
+const LONGEST_PROBLEM = 300;
+
 function fromValidation(error: FastifyError): HttpError {
-  const issues = error.validation ?? [];
-  const named = issues
-    .map(({ instancePath, message }) => [instancePath.slice(1).replaceAll('/', '.'), message ?? 'Invalid'])
-    .filter(([name]) => name !== '');
+  const issues = (error.validation ?? []).slice(0, MOST_PROBLEMS).map(({ instancePath, message }) => ({
+    name: instancePath.slice(1).replaceAll('/', '.'),
+    message: (message ?? 'Invalid').slice(0, LONGEST_PROBLEM).toWellFormed(),
+  }));
+  const named = issues.filter(({ name }) => name !== '').map(({ name, message }) => [name, message]);
+  const [first = { message: 'Invalid request' }] = issues;
   // A body that is not an object has no field to name.
-  if (named.length === 0) return badRequest(issues[0]?.message ?? 'Invalid request');
-  return badRequest(issues[0]?.message ?? 'Invalid request', Object.fromEntries(named.toReversed()));
+  if (named.length === 0) return badRequest(first.message);
+  return badRequest(first.message, Object.fromEntries(named.toReversed()));
 }
 
 const isFull = ({ code = '' }: FastifyError): boolean => code === 'ENOSPC' || code === 'EDQUOT';

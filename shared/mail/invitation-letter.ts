@@ -18,7 +18,7 @@ export const invitationLetter = ({ name, coachName, words, token }: Invited, sit
   subject: coachName ? `${coachName} invites you to ${PRODUCT_NAME}` : `Your invitation to ${PRODUCT_NAME}`,
   greeting: greet({ name }),
   paragraphs: [
-    ...words.split(/\s*\n\s*/).filter((line) => line !== ''),
+    ...words.split(/(?<!\s)\s*\n\s*/).filter((line) => line !== ''),
     `${PRODUCT_NAME} takes ${SPRINT_DAYS} days: one task a day, and ${coachName ?? 'your coach'} reads what you hand in. Choose a password, and day 1 opens.`,
   ],
   button: { label: 'Choose a password and start', url: `${site.origin}${setPasswordLink(token)}` },

@@ -81,7 +81,7 @@ function createStop(program: Program): Stop {
 function fail(name: string, error: Error & { code?: string }): never {
   const reasons =
     error instanceof UnsafeError ? error.reasons : [error.message || error.code || String(error)];
-  const lines = reasons.map((reason) => `${name}: ${reason.replaceAll(/\s*\n\s*/g, ' ')}\n`);
+  const lines = reasons.map((reason) => `${name}: ${reason.replaceAll(/(?<!\s)\s*\n\s*/g, ' ')}\n`);
   process.stderr.write(lines.join(''));
   process.exit(1);
 }

@@ -1,12 +1,12 @@
 import { setPriority } from 'node:os';
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
 import type { ThreadMessage, ThreadOrder } from './start-thread.ts';
-import { SERVES, type ThreadData } from './thread-error.ts';
+import { SERVES, type ThreadData, ThreadError } from './thread-error.ts';
 
 /** Asks the process for something; null when it has none. `transfer` is moved instead of copied. */
 export type Ask = <T = Uint8Array>(question: unknown, transfer?: Transferable[]) => Promise<T | null>;
 
-/** Runs the tasks of this thread and posts their results; does nothing in a process that only loads the module. */
+/** Runs the tasks of this thread and posts their results, or the failure of a ThreadError that they throw; does nothing in a process that only loads the module. */
 export function serveTask<T>(
   work: (task: T, ask: Ask) => Promise<{ result: unknown; transfer?: Transferable[] }>,
 ) {
@@ -28,7 +28,10 @@ export function serveTask<T>(
       post({ type: 'begun' });
       work(order.task as T, ask).then(
         ({ result, transfer }) => post({ type: 'done', result }, transfer),
-        (error: unknown) => post({ type: 'failed', message: String(error) }),
+        (error: unknown) => {
+          const failure = error instanceof ThreadError ? error.failure : 'failed';
+          post({ type: 'failed', failure, message: String(error) });
+        },
       );
       return;
     }

@@ -1,7 +1,7 @@
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { type ResourceLimits, type Transferable, Worker } from 'node:worker_threads';
-import { niceness, SERVES, type ThreadData, ThreadError } from './thread-error.ts';
+import { niceness, SERVES, type ThreadData, ThreadError, type ThreadFailure } from './thread-error.ts';
 import { countTime } from './thread-time.ts';
 
 export interface ThreadJob {
@@ -24,7 +24,7 @@ export interface ThreadJob {
 export type ThreadMessage =
   | { type: 'begun' }
   | { type: 'done'; result: unknown }
-  | { type: 'failed'; message: string }
+  | { type: 'failed'; failure: ThreadFailure; message: string }
   | { type: 'question'; id: number; question: unknown };
 
 /** What a thread receives. */
@@ -91,7 +91,7 @@ async function runJob(worker: Worker, job: ThreadJob, ended: Promise<never>): Pr
   const take = (message: ThreadMessage): void => {
     if (message.type === 'begun') use.begin();
     else if (message.type === 'done') resolve(message.result);
-    else if (message.type === 'failed') reject(new ThreadError('failed', message.message));
+    else if (message.type === 'failed') reject(new ThreadError(message.failure, message.message));
     else {
       time.waits();
       reply(worker, message, job.answer).then(time.goesOn, reject);

@@ -9,9 +9,13 @@ interface DocumentLimits {
   seconds: number;
   /** Of a core: on a busy machine everything takes longer, and nothing should be done twice for that. */
   cpuSeconds: number;
+  /** Of a picture, as `openPicture` counts them: native code decodes it, whose time of a core is not counted. */
+  pixels: number;
   /** A book may hold a hundred photos. */
   printSeconds: number;
   printCpuSeconds: number;
+  /** Of all pictures of a book. */
+  printPixels: number;
   megabytes: number;
   /** Of its thread. */
   nice: number;
@@ -29,8 +33,10 @@ export interface DocumentsDeps {
 export const quickLimits: DocumentLimits = {
   seconds: 6,
   cpuSeconds: 0.6,
-  printSeconds: 60,
+  pixels: 40_000_000,
+  printSeconds: 15,
   printCpuSeconds: 4,
+  printPixels: 100_000_000,
   megabytes: 128,
   nice: niceness.soon,
 };
@@ -38,8 +44,10 @@ export const quickLimits: DocumentLimits = {
 export const documentLimits: DocumentLimits = {
   seconds: 60,
   cpuSeconds: 20,
+  pixels: Number.POSITIVE_INFINITY,
   printSeconds: 180,
   printCpuSeconds: 60,
+  printPixels: Number.POSITIVE_INFINITY,
   megabytes: 256,
   nice: niceness.later,
 };

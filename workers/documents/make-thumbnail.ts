@@ -5,6 +5,7 @@ import { presentMessage } from '#shared/messages/present-message.ts';
 import type { Handler } from '#workers/handle-once.ts';
 import { contentOf } from './content-of.ts';
 import type { DocumentsDeps } from './document-limits.ts';
+import type { ThumbnailTask } from './thumbnail.thread.ts';
 import { finishThumbnail, isWanted, lockConversation, raiseRevision } from './thumbnails.queries.ts';
 
 interface ThumbnailWork {
@@ -14,7 +15,7 @@ interface ThumbnailWork {
 
 const MODULE = new URL('./thumbnail.thread.ts', import.meta.url);
 
-/** Makes the thumbnail of a picture in a message. Throws ThreadError for a broken one. */
+/** Makes the thumbnail of a picture in a message. Throws ThreadError for one that is broken or takes too much. */
 export async function makeThumbnail(
   { db, files, limits, run }: DocumentsDeps,
   work: ThumbnailWork,
@@ -22,7 +23,8 @@ export async function makeThumbnail(
   if (!(await isWanted(db, work.fileId))) return async () => undefined;
   const content = await contentOf(files, work.fileId);
   if (!content) return storeThumbnail(work, null);
-  const job = { module: MODULE, task: content, transfer: [content], ...limits };
+  const task: ThumbnailTask = { content, mostPixels: limits.pixels };
+  const job = { module: MODULE, task, transfer: [content], ...limits };
   return storeThumbnail(work, Buffer.from(await run<Uint8Array>(job)));
 }
 

@@ -1,10 +1,14 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { ThreadError } from '#shared/threads/thread-error.ts';
+import { lowerNativeThreads } from './native-priority.ts';
 
 /** A picture with more is left out: 9,200 by 6,900. */
 const MOST_PIXELS = 64_000_000;
 /** Some are decoded as a whole, outside of the thread's limit of memory: 16 bits of a colour take twice as much. */
 const MOST_BYTES = 4 * MOST_PIXELS;
+const options = { limitInputPixels: MOST_PIXELS, sequentialRead: true };
 
+await lowerNativeThreads();
 // One picture at a time in little memory; nothing is shown twice.
 sharp.cache(false);
 sharp.concurrency(1);
@@ -21,10 +25,30 @@ sharp.unblock({
  * that is no picture or takes too much memory.
  */
 export async function openPicture(content: Uint8Array): Promise<Sharp> {
-  const options = { limitInputPixels: MOST_PIXELS, sequentialRead: true };
   if (bytesOf(await sharp(content, options).metadata()) > MOST_BYTES)
     throw new Error('This picture takes too much memory.');
   return sharp(content, options).timeout({ seconds: 10 }).autoOrient();
+}
+
+/** Counts pictures before they are decoded. Throws ThreadError when that takes longer than of so many pixels. */
+export function limitPixels(most: number): (content: Uint8Array) => Promise<void> {
+  let pixels = 0;
+  return async (content) => {
+    pixels += await pixelsOf(content);
+    if (pixels > most) throw new ThreadError('too-large', `It has more than ${most / 1e6} megapixels.`);
+  };
+}
+
+/** A JPEG is decoded smaller, unless it comes in several passes; these and 16 bits of a colour take twice as long. */
+async function pixelsOf(content: Uint8Array): Promise<number> {
+  try {
+    const { width, height, depth, format, isProgressive } = await sharp(content, options).metadata();
+    const isDouble = depth !== 'uchar' || isProgressive;
+    return width * height * (isDouble ? 2 : format === 'jpeg' ? 0.25 : 1);
+  } catch {
+    // Not decoded either.
+    return 0;
+  }
 }
 
 /** Of the decoded picture. A progressive JPEG is held as 16 bits of each colour until its last part. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { recordEvent } from '#shared/events/outbox.ts';
 import type { ThreadFailure } from '#shared/threads/thread-error.ts';
 import type { Handler } from '#workers/handle-once.ts';
+import type { PrintTask } from './book/print-book.thread.ts';
 import { contentOf } from './content-of.ts';
 import type { DocumentsDeps } from './document-limits.ts';
 import { announceFile, findBook, finishPrint, isOwnFile } from './prints.queries.ts';
@@ -24,7 +25,7 @@ export async function printJob(deps: DocumentsDeps, work: PrintWork): Promise<Ha
   const answer = (question: unknown) => pictureOf(deps, work.userId, question);
   const pdf = await run<Uint8Array>({
     module: MODULE,
-    task: book,
+    task: { book, mostPixels: limits.printPixels } satisfies PrintTask,
     answer,
     ...limits,
     seconds: limits.printSeconds,

@@ -15,7 +15,7 @@ export async function findBook(db: Database, printId: number): Promise<PrintedBo
 
 /**
  * Bytes of text, three times a finished book; and its pictures with their bytes, which are decoded outside of the thread's
- * time of a core.
+ * time of a core. The thread counts their pixels.
  */
 const LONG_BOOK = { text: 80_000, pictures: 30, bytes: 25_000_000 };
 

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import { Document, Packer, Paragraph } from 'docx';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { requestWork } from '#shared/events/outbox.ts';
+import { niceness } from '#shared/threads/thread-error.ts';
 import { createPicture } from '#tests/backend/message-files.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { listNativeThreads } from './native-priority.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -37,8 +41,8 @@ async function requestReading(trx: Trx, userId: number, content: Buffer): Promis
   await requestWork(trx, 'reading.requested', { userId, fileId: id, askedBy: userId });
 }
 
-async function requestThumbnail(trx: Trx, userId: number): Promise<void> {
-  const id = await store(await createPicture());
+async function requestThumbnail(trx: Trx, userId: number, picture?: Buffer): Promise<void> {
+  const id = await store(picture ?? (await createPicture()));
   const row = { id, user_id: userId, author_id: userId, thumbnail_state: 'making' as const };
   await trx.insertInto('conversations').values({ user_id: userId }).execute();
   await trx
@@ -150,6 +154,71 @@ test('a book of large pictures is printed in the queue of long work too', async 
   await eventually(async () => expect(await openOf(ada)).toBe(0), PATIENCE);
   const rows = site.db.selectFrom('turns').select('queue').where('person_id', '=', ada).orderBy('queue');
   expect(await rows.execute()).toEqual([{ queue: 'documents' }, { queue: 'long-documents' }]);
+});
+
+/** PNGs and JPEGs of one colour take few bytes. */
+const sized = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#b4532a' } });
+
+/** The queues that worked for a person, and whether too long. */
+async function queuesOf(userId: number): Promise<{ queue: string; late: number }[]> {
+  await eventually(async () => expect(await openOf(userId)).toBe(0), PATIENCE);
+  const rows = site.db.selectFrom('turns').select(['queue', 'late']).where('person_id', '=', userId);
+  return await rows.orderBy('queue').execute();
+}
+
+const [quick, long] = [
+  { queue: 'documents', late: 0 },
+  { queue: 'long-documents', late: 0 },
+];
+
+/** A book that shows each picture once, in its chapter of looks. */
+async function requestPrintOf(userId: number, pictures: readonly Buffer[]): Promise<void> {
+  const ids = await Promise.all(pictures.map(store));
+  const answer = ids.map((id) => ({ fileURL: `/api/files/${id}`, caption: '' }));
+  const entry = { key: 'mood', label: 'Mood', kind: 'pictures', isResult: false, edit: null, offered: null };
+  const chapters = finished.slice(0, 1).map((chapter) => ({
+    ...chapter,
+    days: chapter.days.map((day) => ({ ...day, entries: [{ ...entry, answer }] })),
+  })) as PrintedBook['chapters'];
+  await site.write(async (trx) => {
+    for (const id of ids) {
+      const row = { id, user_id: userId, task_day: 14, ...headOf('a.png', 'image/png') };
+      await trx.insertInto('files').values(row).execute();
+    }
+    await requestPrint(trx, userId, { chapters });
+  });
+}
+
+test('pictures of few bytes and many pixels are decoded in the queue of long work', async () => {
+  const [ada, ben] = [await site.createClient(), await site.createClient()];
+  const huge = await sized(8_000, 8_000).png().toBuffer();
+  expect(huge.length).toBeLessThan(2_000_000);
+  await requestPrintOf(ada, [huge, huge]);
+  await site.write((trx) => requestThumbnail(trx, ben, huge));
+  expect([await queuesOf(ada), await queuesOf(ben)]).toEqual([
+    [quick, long],
+    [quick, long],
+  ]);
+  const made = site.db.selectFrom('message_files').select('thumbnail_state').where('user_id', '=', ben);
+  expect(await made.execute()).toEqual([{ thumbnail_state: 'ready' }]);
+});
+
+test.runIf(process.platform === 'linux')('native code decodes at the priority of documents', async () => {
+  const ada = await site.createClient();
+  await site.write((trx) => requestThumbnail(trx, ada));
+  expect(await queuesOf(ada)).toEqual([quick]);
+  const threads = await listNativeThreads();
+  expect(threads.length).toBeGreaterThan(0);
+  for (const id of threads) expect(getPriority(id)).toBeGreaterThanOrEqual(niceness.soon);
+});
+
+test("a phone's photos are decoded at once", async () => {
+  const [ada, ben] = [await site.createClient(), await site.createClient()];
+  const photo = await sized(8_000, 6_000).jpeg().toBuffer();
+  await requestPrintOf(ada, [photo, photo, photo]);
+  await site.write((trx) => requestThumbnail(trx, ben, photo));
+  expect([await queuesOf(ada), await queuesOf(ben)]).toEqual([[quick], [quick]]);
 });
 
 test('the books of a finished sprint are printed at once, so nobody counts as late for theirs', async () => {

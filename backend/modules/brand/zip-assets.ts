@@ -8,7 +8,7 @@ const MAX_NAME = 60;
 
 /** A file name from a text: valid on every operating system, cut after a word. */
 function readable(text: string): string {
-  const plain = text.replaceAll(/[\p{C}\s<>:"|?*\\/]+/gu, ' ').replaceAll(/^[ .]+|[ .]+$/g, '');
+  const plain = text.replaceAll(/[\p{C}\s<>:"|?*\\/]+/gu, ' ').replaceAll(/^[ .]+|(?<![ .])[ .]+$/g, '');
   if (plain.length <= MAX_NAME) return plain;
   const cut = plain.slice(0, MAX_NAME).toWellFormed();
   return cut.replace(/[ ,.;]+\S*$/, '') || cut;

@@ -53,7 +53,7 @@ function setOpening(sheet: Sheet, task: CurriculumTask): void {
   setMarked(sheet, deliverable, 13);
   sheet.gap(14);
   for (const text of paragraphsOf(description)) {
-    setText(sheet, text.trim().replaceAll(/\s*\n\s*/g, ' '), WORDS);
+    setText(sheet, text.trim().replaceAll(/(?<!\s)\s*\n\s*/g, ' '), WORDS);
     sheet.gap(7);
   }
 }

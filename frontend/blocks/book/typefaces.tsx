@@ -79,7 +79,7 @@ const [SMALLEST, LARGEST] = [10, 72];
 
 /** The size in pixels that a text such as '32 pixels / 24 points' names. */
 function pixelsOf(size: string): number | undefined {
-  const found = /(\d+(?:\.\d+)?)\s*(?:px|pixel)/i.exec(size)?.[1];
+  const found = /(?<!\d)(\d+(?:\.\d+)?)\s*(?:px|pixel)/i.exec(size)?.[1];
   return found === undefined ? undefined : Math.min(LARGEST, Math.max(SMALLEST, Number(found)));
 }
 

@@ -52,6 +52,26 @@ describe.each(matrix.map((row) => [row.call, row] as const))('%s', (_call, row) 
   });
 });
 
+/** A coach may change the own messages alone, which their rows say. */
+const BY_ROW = 'PATCH /api/messages/:messageId';
+
+const refusedRoles = matrix
+  .filter(({ call, body }) => body && call !== BY_ROW)
+  .flatMap((row) =>
+    cells
+      .filter(([cell]) => (cell === 'own' || cell === 'coach') && row[cell] === 403)
+      .map(([cell, of]) => [row.call, cell, row, of] as const),
+  );
+
+test.each(refusedRoles)(
+  '%s refuses the role of %s before it reads the body',
+  async (_call, cell, row, of) => {
+    const shapeless = { ...row, body: () => ({ nothing: 'of the shape' }) };
+    const answer = await makeCall(shapeless, ...of(await worldFor(row, cell)));
+    expect([answer.statusCode, answer.json().fields]).toEqual([403, undefined]);
+  },
+);
+
 test('the matrix contains exactly the registered endpoints', () => {
   expect(document.calls.toSorted()).toEqual(matrix.map(({ call }) => call).toSorted());
 });

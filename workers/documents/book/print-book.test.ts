@@ -4,6 +4,7 @@ import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
 import type { Ask } from '#shared/threads/serve-task.ts';
 import { pdfPages, pdfTypeSizes } from '#tests/support/pdf-text.ts';
+import { readPictures } from './book-pictures.ts';
 import { printBook } from './print-book.ts';
 
 let upright: Uint8Array;
@@ -46,7 +47,7 @@ async function pagesOf(days: BookDay[], name = 'Crumb'): Promise<{ pdf: Buffer; 
   const book: PrintedBook = { cover, updatedAt: null, chapters: [chapter] };
   const ask: Ask = async <T>(question: unknown) =>
     ((question as { fileId: string }).fileId === WIDE ? wide : upright) as T;
-  const pdf = await printBook(book, ask);
+  const pdf = await printBook(book, await readPictures(book, ask, Number.POSITIVE_INFINITY));
   return { pdf, pages: pdfPages(pdf).map((page) => page.replaceAll(/\s+/g, ' ')) };
 }
 

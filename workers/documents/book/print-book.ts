@@ -1,9 +1,8 @@
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
 import { PAGE, Sheet } from '#shared/printing/sheet.ts';
 import { setLine } from '#shared/printing/text-block.ts';
-import type { Ask } from '#shared/threads/serve-task.ts';
 import { type BookLook, bookLook } from './book-look.ts';
-import { readPictures } from './book-pictures.ts';
+import type { BookPictures } from './book-pictures.ts';
 import { setChapter, writtenDays } from './chapter-pages.ts';
 import { setContents } from './contents-page.ts';
 import { setCover } from './cover-page.ts';
@@ -17,10 +16,9 @@ const HALF = 0.5;
 /** Longer chapters are not measured, to save time. */
 const LONGEST_DRAFT = 100_000;
 
-/** Prints a brand book: cover, contents, chapters. `ask` gives the bytes of a picture. */
-export async function printBook(book: PrintedBook, ask: Ask): Promise<Buffer> {
+/** Prints a brand book: cover, contents, chapters. */
+export async function printBook(book: PrintedBook, pictures: BookPictures): Promise<Buffer> {
   const { cover, chapters } = book;
-  const pictures = await readPictures(book, ask);
   const look = bookLook(cover.palette);
   const sheet = new Sheet({ title: `${cover.name}: brand book`, author: cover.name, subject: 'Brand book' });
   setCover(sheet, book, look, pictures);

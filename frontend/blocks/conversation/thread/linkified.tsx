@@ -9,7 +9,7 @@ interface TextPart {
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/gi;
 /** Punctuation that ends the sentence, not the address. */
-const TRAILING = /[.,;:!?)\]}]+$/;
+const TRAILING = /(?<![.,;:!?)\]}])[.,;:!?)\]}]+$/;
 
 /** Splits a text into http(s) addresses and the text between them. */
 export function splitLinks(text: string): TextPart[] {

@@ -29,7 +29,7 @@ export function insertText(
 
 /** A text of several lines gets a line of its own, others follow after a space. */
 function joined(before: string, added: string, kind: WorkbookField['kind']): string {
-  const text = kind === 'long' ? added : added.replaceAll(/\s*\n\s*/g, ' · ');
+  const text = kind === 'long' ? added : added.replaceAll(/(?<!\s)\s*\n\s*/g, ' · ');
   if (before.trim() === '') return text;
   return kind === 'long' ? `${before.trimEnd()}\n${text}` : `${before.trimEnd()} ${text}`;
 }
