@@ -63,7 +63,7 @@ test('unread messages are one item with the newest words and the number of messa
   expect([one?.title, one?.words, one?.count]).toEqual(['Tom wrote to you on Day 3', 'message 3', 1]);
   expect([one?.to, one?.alsoAt]).toEqual(['/messages', '/task/3#conversation']);
   const [more] = listUnseenAnswers({ feedbacks: [], unread: [unread(2, 1, 2), unread(3, 1, 3)], messages });
-  expect([more?.title, more?.words, more?.count]).toEqual(['Tom sent you 2 messages', 'message 3', 2]);
+  expect([more?.title, more?.words, more?.count]).toEqual(['You have 2 new messages', 'message 3', 2]);
 });
 
 test('a message that is not loaded yet is left out', () => {

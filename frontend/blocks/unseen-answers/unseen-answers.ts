@@ -62,7 +62,8 @@ const ofMessages = (
   coach: authorName,
   photo: authorAvatarURL,
   title:
-    count === 1 ? `${authorName} wrote to you on Day ${day}` : `${authorName} sent you ${count} messages`,
+    // Several may be from several coaches.
+    count === 1 ? `${authorName} wrote to you on Day ${day}` : `You have ${count} new messages`,
   words: message,
   at: createdAt,
   count,

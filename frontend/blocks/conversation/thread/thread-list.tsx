@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { MessageActs } from '#frontend/blocks/conversation/menu/message-acts.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { color, elevation, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -133,16 +134,19 @@ function BubbleGroup({
   acts,
   showsDay,
 }: EntryProps & { group: MessageGroup }): ReactElement {
-  const { fromAdmin, authorName, authorAvatarURL, day, startedAt, messages } = group;
+  const { fromAdmin, authorId, authorName, authorAvatarURL, day, startedAt, messages } = group;
   const { receipt } = thread;
   const isOwn = fromAdmin === (viewer === 'coach');
+  const { id } = useUser();
+  // A colleague's answer is on the coach's side too.
+  const isMine = isOwn && (viewer === 'participant' || authorId === id);
   const dayText = `Day ${day}`;
   return (
     <Group $isOwn={isOwn}>
       <Head>
         {!isOwn && <Avatar name={authorName} url={authorAvatarURL} size={24} />}
         <span>
-          {isOwn ? 'You' : authorName}
+          {isMine ? 'You' : authorName}
           {showsDay && ' · '}
           {showsDay &&
             (viewer === 'participant' ? <Link to={paths.conversation(day)}>{dayText}</Link> : dayText)}{' '}

@@ -21,6 +21,7 @@ export const keyOf = ({ clientId, id }: Message): string => clientId ?? `message
 
 export interface MessageGroup {
   fromAdmin: boolean;
+  authorId: number;
   authorName: string;
   authorAvatarURL: string | null;
   day: number;
@@ -38,8 +39,8 @@ export function groupMessages(messages: readonly Shown[]): MessageGroup[] {
     const keyed = { ...message, key: keyOf(message) };
     if (last && belongs(last, message)) last.messages.push(keyed);
     else {
-      const { fromAdmin, authorName, authorAvatarURL, day, createdAt: startedAt } = message;
-      groups.push({ fromAdmin, authorName, authorAvatarURL, day, startedAt, messages: [keyed] });
+      const { fromAdmin, authorId, authorName, authorAvatarURL, day, createdAt: startedAt } = message;
+      groups.push({ fromAdmin, authorId, authorName, authorAvatarURL, day, startedAt, messages: [keyed] });
     }
   }
   return groups;
