@@ -57,6 +57,8 @@ import { workbooksRoutes } from './modules/workbooks/workbooks.routes.ts';
 const WRITERS_SHARE = 0.25;
 /** Of one caller. */
 const WRITES_WAITING = 60;
+/** Of one caller: a search asks for up to four kinds at once, so it holds a quarter of the connections, too. */
+const [SEARCHES_AT_ONCE, SEARCHES_WAITING] = [1, 20];
 
 /** Everything below /api, and the page of a shared book. */
 export async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -69,7 +71,16 @@ export async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<
   const publicBooks = createPublicBooks(deps.limits, deps.log);
   api.addHook('onClose', () => publicBooks.close());
   const inOwnLine = createOwnLines(Math.ceil(poolState(deps.db).size * WRITERS_SHARE), WRITES_WAITING);
-  const shared = { ...deps, inOwnLine, readBook: createReadBook(), documents, archives, publicBooks };
+  const inSearchLine = createOwnLines(SEARCHES_AT_ONCE, SEARCHES_WAITING);
+  const shared = {
+    ...deps,
+    inOwnLine,
+    inSearchLine,
+    readBook: createReadBook(),
+    documents,
+    archives,
+    publicBooks,
+  };
   await api.register(async (open) => registerPublicCalls(open, shared));
   await api.register(async (stops) => {
     limitPublicRates(stops, deps.limits.mailStopsPerMinute);
@@ -80,6 +91,7 @@ export async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<
 
 type ApiDeps = AppDeps & {
   inOwnLine: InOwnLine;
+  inSearchLine: InOwnLine;
   readBook: ReadBook;
   documents: Documents;
   archives: Archives;

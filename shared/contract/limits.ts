@@ -29,6 +29,9 @@ export const MAX_UNREAD_DAYS = 50;
 
 export const MESSAGES_PAGE_SIZE = 50;
 
+/** Messages that one page of a search in a conversation looks through. */
+export const MESSAGES_SEARCHED = 1_000;
+
 /** Characters of an uploaded document that are shown; annotations refer to offsets in them. */
 export const MAX_FILE_TEXT = 100_000;
 
