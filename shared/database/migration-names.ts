@@ -60,6 +60,7 @@ export const migrationNames = [
   '0069-snippet-keys',
   '0070-joining',
   '0071-session-epoch',
+  '0072-message-events',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];
