@@ -133,7 +133,7 @@ export const getBrandBook = endpoint('GET /api/brand/:userId', {
 });
 
 export const listBookEdits = endpoint('GET /api/brand/:userId/texts/:day/:key', {
-  summary: `The newest edits of a text in the book, newest first, until they have ${MAX_LISTED_TEXT} characters together.`,
+  summary: `The newest edits of a text in the book, newest first, until they have ${MAX_LISTED_TEXT} bytes together.`,
   params: text,
   response: z.array(BookEdit),
 });

@@ -68,7 +68,7 @@ export const HOLD_DAYS = 60;
 /** Notes on a client, snippets of a coach or annotations of a feedback: such lists are answered whole. */
 export const MAX_LISTED = 200;
 
-/** Characters of such a list, and of the edits of a text. */
+/** Characters of such a list, and bytes of the edits of a text. */
 export const MAX_LISTED_TEXT = 500_000;
 
 /** At most this many items, rows or pictures in one answer. */

@@ -87,15 +87,15 @@ export interface PastEdit {
   handedInAt: Date;
 }
 
-const LENGTH = sql`length(concat(edits.answer, edits.document -> edits.section -> edits.field))`;
+const LENGTH = sql`octet_length(concat(edits.answer, edits.document -> edits.section -> edits.field))`;
 
-/** The edits of a text, newest first, until they and their handed-in answers have this many characters as JSON. */
+/** The edits of a text, newest first, until they and their handed-in answers have this many bytes as JSON. */
 export async function listPastEdits(
   db: Reader,
   userId: number,
   day: number,
   field: string,
-  characters: number,
+  bytes: number,
 ): Promise<PastEdit[]> {
   // Step by step, since the length of each text is as much work as the text.
   const { rows } = await sql<PastEdit>`
@@ -110,10 +110,10 @@ export async function listPastEdits(
       where submissions.user_id = ${userId} and submissions.task_day = ${day} and edit.field = ${field}
       window newest as (order by edit.id desc)
     ), listed as (
-      select edits.*, ${LENGTH} as characters from edits where place = 1
+      select edits.*, ${LENGTH} as bytes from edits where place = 1
       union all
-      select edits.*, listed.characters + ${LENGTH} from listed join edits on edits.place = listed.place + 1
-      where listed.characters < ${characters}
+      select edits.*, listed.bytes + ${LENGTH} from listed join edits on edits.place = listed.place + 1
+      where listed.bytes < ${bytes}
     )
     select id, answer, edited_at as at, document -> section -> field as "handedIn", created_at as "handedInAt"
     from listed order by place

@@ -125,9 +125,11 @@ function isUnchanged({ edit, version }: BookText, wanted: Answer | null): boolea
 export async function listEdits(db: Reader, userId: number, { day, key }: Place): Promise<BookEdit[]> {
   const edits = await queries.listPastEdits(db, userId, day, key, MAX_LISTED_TEXT);
   if (edits.length === 0) requireShown((await readText(db, userId, { day, key })).text);
-  return edits.flatMap(({ id, answer, at, handedIn, handedInAt }) => {
+  const listed = edits.flatMap(({ id, answer, at, handedIn, handedInAt }) => {
     const own = { id, answer, at: at.toISOString() };
     if (handedIn === null) return [own];
     return [own, { id: null, answer: handedIn, at: handedInAt.toISOString() }];
   });
+  // Shared by all who ask meanwhile.
+  return Object.freeze(listed) as BookEdit[];
 }
