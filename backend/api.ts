@@ -92,6 +92,8 @@ export interface AppDeps {
 const WRITERS_SHARE = 0.25;
 /** Of one caller. */
 const WRITES_WAITING = 60;
+/** Of one caller: a search asks for up to four kinds at once, so it holds a quarter of the connections, too. */
+const [SEARCHES_AT_ONCE, SEARCHES_WAITING] = [1, 20];
 
 /** Everything below /api, and the page of a shared book. */
 export async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -104,7 +106,16 @@ export async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<
   const publicBooks = createPublicBooks(deps.limits, deps.log);
   api.addHook('onClose', () => publicBooks.close());
   const inOwnLine = createOwnLines(Math.ceil(poolState(deps.db).size * WRITERS_SHARE), WRITES_WAITING);
-  const shared = { ...deps, inOwnLine, readBook: createReadBook(), documents, archives, publicBooks };
+  const inSearchLine = createOwnLines(SEARCHES_AT_ONCE, SEARCHES_WAITING);
+  const shared = {
+    ...deps,
+    inOwnLine,
+    inSearchLine,
+    readBook: createReadBook(),
+    documents,
+    archives,
+    publicBooks,
+  };
   await api.register(async (open) => registerPublicCalls(open, shared));
   await api.register(async (stops) => {
     limitPublicRates(stops, deps.limits.mailStopsPerMinute);
@@ -115,6 +126,7 @@ export async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<
 
 type ApiDeps = AppDeps & {
   inOwnLine: InOwnLine;
+  inSearchLine: InOwnLine;
   readBook: ReadBook;
   documents: Documents;
   archives: Archives;

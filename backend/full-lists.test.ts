@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BookEdit } from '#shared/contract/brand.ts';
 import { MAX_LISTED, MAX_LISTED_TEXT, MAX_ROWS } from '#shared/contract/limits.ts';
+import { answerDay, editText, textURL } from '#tests/backend/book-calls.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import type { Person } from '#tests/backend/test-person.ts';
+import { createPerson, type Person } from '#tests/backend/test-person.ts';
 import { createWorld, type World } from '#tests/backend/world.ts';
 
 let site: TestApp;
@@ -14,6 +16,28 @@ afterAll(() => site.close());
 
 const long = 'x'.repeat(20_000);
 
+/** Lists whose rows are counted by what they are about; those with texts of people have a test below. */
+const SHORT = {
+  'GET /api/acts': 'the newest 20',
+  'GET /api/brand/finished': 'names, of seven days',
+  'GET /api/cohorts': 'names, by coaches',
+  'GET /api/coaches': 'names',
+  'GET /api/team': 'names',
+  'GET /api/conversations/:userId/lines': 'numbers and times, of 21 days',
+  'GET /api/conversations/unread': 'the first 50',
+  'GET /api/insights/cohorts': 'numbers',
+  'GET /api/insights/days': 'numbers',
+  'GET /api/insights/finishes': 'numbers',
+  'GET /api/insights/funnel': 'numbers',
+  'GET /api/search': 'pieces of texts, 50 at most',
+  'GET /api/submissions/:submissionId/versions': 'notes, of 20 versions',
+  'GET /api/submissions/user/:userId': 'notes, of 21 days',
+  'GET /api/tasks': 'of 21 days',
+  'GET /api/tasks/counts': 'numbers, of 21 days',
+  'GET /api/workbooks/:day/earlier': 'answers of one hand-in each, of 21 days at most',
+  'POST /api/invitations/check': 'of the rows that were sent, 500 at most',
+};
+
 interface List {
   url: (of: World) => string;
   /** Where one entry is changed. */
@@ -22,17 +46,17 @@ interface List {
 }
 
 const lists: Record<string, List> = {
-  'notes on a client': {
+  'GET /api/users/:userId/notes': {
     url: ({ own }) => `/api/users/${own.userId}/notes`,
     own: (id) => `/api/notes/${id}`,
     body: (note) => ({ note }),
   },
-  'snippets of a coach': {
+  'GET /api/snippets': {
     url: () => '/api/snippets',
     own: (id) => `/api/snippets/${id}`,
     body: (snippet) => ({ shortcut: crypto.randomUUID(), snippet }),
   },
-  'annotations of a feedback': {
+  'GET /api/feedback/:feedbackId/annotations': {
     url: ({ own }) => `/api/feedback/${own.feedbackId}/annotations`,
     body: (comment) => ({ targetElement: 'notes', comment, position: { x: 0, y: 0 } }),
   },
@@ -75,7 +99,49 @@ test('a note of a full list may become shorter, not longer', async () => {
   expect(await change(long)).toBe(409);
 });
 
-test('of the versions of a day the newest are listed', async () => {
+const VERSIONS = 'GET /api/tasks/:day/versions';
+const EDITS = 'GET /api/brand/:userId/texts/:day/:key';
+
+test('every list of the contract has pages, a bound that is tested here, or short rows', async () => {
+  const { paths } = (await site.app.inject({ url: '/api/openapi.json' })).json<ApiPaths>();
+  const whole = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, call]) => isList(call) && !hasPages(call))
+      .map(([method]) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  );
+  const known = [...Object.keys(SHORT), ...Object.keys(lists), VERSIONS, EDITS];
+  expect(whole.toSorted()).toEqual(known.toSorted());
+});
+
+interface ApiCall {
+  parameters?: { name: string }[];
+  responses: Record<string, { content?: Record<string, { schema: { type?: string } }> }>;
+}
+interface ApiPaths {
+  paths: Record<string, Record<string, ApiCall>>;
+}
+const isList = ({ responses }: ApiCall): boolean =>
+  responses[200]?.content?.['application/json']?.schema.type === 'array';
+const hasPages = ({ parameters = [] }: ApiCall): boolean =>
+  parameters.some(({ name }) => name === 'cursor' || name === 'before');
+
+test(`${EDITS}: of the edits of a text the newest are listed, and the answers that they were made from`, async () => {
+  const ada = await createPerson(site.app, site.db, { currentDay: 2 });
+  await answerDay(ada, 2, { signs: ['Sign'] });
+  const edit = (words: string) => editText(ada, [2, 'signs'], [words, long]);
+  for (let n = 0; n < 40; n += 1) {
+    expect((await edit(`Edit ${n}`)).statusCode).toBe(200);
+    if (n === 30) await answerDay(ada, 2, { signs: [long, 'Other'] });
+  }
+  const { body } = await ada.get(textURL(ada, 2, 'signs'));
+  expect(body.length).toBeGreaterThan(MAX_LISTED_TEXT);
+  expect(body.length).toBeLessThan(MAX_LISTED_TEXT * 1.2);
+  const edits: BookEdit[] = JSON.parse(body);
+  expect(edits.map(({ id }) => id === null)).toContain(true);
+  expect(edits[0]?.answer).toEqual(['Edit 39', long]);
+});
+
+test(`${VERSIONS}: of the versions of a day the newest are listed`, async () => {
   const { coach } = world;
   const edit = { description: 'Say it', deliverable: 'A sentence', estimatedTime: '' };
   for (let n = 1; n <= MAX_ROWS + 2; n += 1) {

@@ -38,6 +38,34 @@ test("the writes of one person wait in a line of their own; others' calls find a
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
+// A statement waits for its lock for two seconds, then the next search begins.
+test.each([
+  ['/api/search?q=words', 3],
+  ['/api/conversations/:userId/messages?q=words', 1],
+])("of one person's searches one is at work: %s", async (url, connections) => {
+  const locked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const holder = site.db.transaction().execute(async (trx) => {
+    await sql`lock table messages, submission_words, feedback`.execute(trx);
+    locked.resolve();
+    await held.promise;
+  });
+  await locked.promise;
+  const search = (n: number) => ada.get(`${url.replace(':userId', String(ada.user.id))}${n}`);
+  const searches = Array.from({ length: 20 }, (_, n) => search(n));
+  try {
+    await eventually(async () => expect(await countBlocked(site.db)).toBe(connections));
+    expect((await ben.get('/api/tasks')).statusCode).toBe(200);
+    expect((await ada.get('/api/tasks')).statusCode).toBe(200);
+    expect(await countBlocked(site.db)).toBeLessThanOrEqual(connections);
+  } finally {
+    held.resolve();
+    await holder;
+    await Promise.all(searches);
+  }
+  expect((await search(20)).statusCode).toBe(200);
+});
+
 test('a line that is long takes no more; an empty one begins anew', async () => {
   const inOwnLine = createOwnLines(2, 3);
   const held = Promise.withResolvers<string>();

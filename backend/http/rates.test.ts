@@ -8,8 +8,6 @@ import { limitsOf } from './limits.ts';
 const LIMIT = 2;
 
 let site: TestApp;
-let ada: Person;
-let ben: Person;
 beforeAll(async () => {
   site = await startTestApp({
     messagesPerMinute: LIMIT,
@@ -18,8 +16,6 @@ beforeAll(async () => {
     draftSavesPerMinute: LIMIT,
     searchesPerMinute: LIMIT,
   });
-  ada = await createPerson(site.app, site.db);
-  ben = await createPerson(site.app, site.db);
 });
 afterAll(() => site.close());
 
@@ -30,11 +26,15 @@ const costly: Record<string, (person: Person) => ReturnType<Person['get']>> = {
   'saves of drafts': (person) =>
     person.send({ method: 'PUT', url: '/api/drafts/1', payload: { notes: 'words' } }),
   searches: (person) => person.get('/api/search?q=words'),
+  'searches of a conversation': (person) =>
+    person.get(`/api/conversations/${person.user.id}/messages?q=words`),
   exports: (person) => person.get(`/api/users/${person.user.id}/export`),
 };
 
 describe.each(Object.entries(costly))('%s have their own limit', (_name, call) => {
   test('a request above the limit gets Retry-After; other users are unaffected', async () => {
+    const ada = await createPerson(site.app, site.db);
+    const ben = await createPerson(site.app, site.db);
     for (let count = 0; count < LIMIT; count += 1) expect((await call(ada)).statusCode).toBeLessThan(300);
     const refused = await call(ada);
     expect(refused.statusCode).toBe(429);

@@ -3,7 +3,7 @@ import { exportAccount } from '#shared/contract/accounts.ts';
 import { getBookAssets, getBookDocument, printBook } from '#shared/contract/brand-documents.ts';
 import { saveDraft } from '#shared/contract/drafts.ts';
 import { uploadMessageFile } from '#shared/contract/message-files.ts';
-import { sendFeedbackMessage, sendMessage } from '#shared/contract/messages.ts';
+import { listMessages, sendFeedbackMessage, sendMessage } from '#shared/contract/messages.ts';
 import { search } from '#shared/contract/search.ts';
 import { upload } from '#shared/contract/uploads.ts';
 import { setAvatar } from '#shared/contract/users.ts';
@@ -24,6 +24,9 @@ export function callerOf(request: FastifyRequest): string {
   const actor = request.live?.actor;
   return actor ? `person ${actor.id}` : `address ${networkOf(request.ip)}`;
 }
+
+/** Whether a read looks for a text. */
+export const isSearch = ({ query }: FastifyRequest): boolean => Boolean((query as { q?: string }).q);
 
 interface Counter {
   /** Counts a call; throws 429 once its key exceeds the limit in a window that began with the first call. */
@@ -87,7 +90,10 @@ export function limitRates(api: FastifyInstance, limits: Limits): void {
   api.addHook('onRequest', (request, _reply, done) => {
     const general = READS.has(request.method) ? [reads] : [writes, writesADay];
     for (const counter of general) counter.count(request);
-    ofRoute.get(routeName({ method: request.method, path: request.routeOptions.url ?? '' }))?.count(request);
+    const name = routeName({ method: request.method, path: request.routeOptions.url ?? '' });
+    ofRoute.get(name)?.count(request);
+    // Coaches' lists are searched by their rows' names, and every push reads them again.
+    if (name === routeName(listMessages) && isSearch(request)) searches.count(request);
     done();
   });
   api.addHook('onSend', (request, _reply, payload, done) => {

@@ -12,7 +12,7 @@ import { endWithSession, requireStill } from './lasting-calls.ts';
 import type { Limits } from './limits.ts';
 import type { InOwnLine } from './own-lines.ts';
 import { requireProof } from './proof.ts';
-import { callerOf } from './rates.ts';
+import { callerOf, isSearch } from './rates.ts';
 import { actorOf, requirePerson } from './session.ts';
 
 /** Handler input. Times are in milliseconds, days are 1 to 21. */
@@ -62,12 +62,14 @@ interface RouteDeps {
   limits: Pick<Limits, 'sessionCheck'>;
   /** For writes, which hold a connection while they wait for each other's locks. */
   inOwnLine: InOwnLine;
+  /** For reads that search, which hold several connections while they look through many rows. */
+  inSearchLine: InOwnLine;
   /** Called after every commit with what it recorded. */
   offer: (entries: readonly OutboxEntry[]) => void;
 }
 
 /** Binds endpoints to handlers. Order of checks: 401, 403 by role and path, 400 (schema), 403 by the body, the handler. */
-export function createRoutes({ app, db, limits, inOwnLine, offer }: RouteDeps): Routes {
+export function createRoutes({ app, db, limits, inOwnLine, inSearchLine, offer }: RouteDeps): Routes {
   const action: Routes['action'] = (endpoint, access, handler) => {
     const { method, path: url, status = 200 } = endpoint;
     app.route({
@@ -111,7 +113,7 @@ export function createRoutes({ app, db, limits, inOwnLine, offer }: RouteDeps): 
   return {
     app,
     action,
-    query: (endpoint, access, handler) => action(endpoint, access, handler),
+    query: (endpoint, access, handler) => action(endpoint, access, searchInLine(inSearchLine, handler)),
     command: (endpoint, access, handler) =>
       action(endpoint, access, async ({ write, ...call }) => {
         const { params, body } = call;
@@ -123,6 +125,12 @@ export function createRoutes({ app, db, limits, inOwnLine, offer }: RouteDeps): 
       }),
   };
 }
+
+/** A read that searches waits for the caller's others. */
+const searchInLine =
+  <E extends Endpoint, A>(inSearchLine: InOwnLine, read: Reads<E, A>): Reads<E, A> =>
+  (call) =>
+    isSearch(call.request) ? inSearchLine(callerOf(call.request), () => read(call)) : read(call);
 
 async function admit<A extends Actor | null>(
   db: Database,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, PathDay, PathId, Timestamp } from './fields.ts';
+import { MAX_LISTED_TEXT } from './limits.ts';
 import { Answer, Column, FieldKind } from './workbooks.ts';
 
 /** One answer as the book shows it. */
@@ -77,7 +78,7 @@ export type BrandBook = z.infer<typeof BrandBook>;
 export const PublicBook = BrandBook.pick({ cover: true, updatedAt: true, chapters: true });
 export type PublicBook = z.infer<typeof PublicBook>;
 
-/** A text that the owner polished, newest first; the last is the handed-in answer of that time. */
+/** A text that the owner polished, newest first, and after its oldest edit the handed-in answer of that time. */
 export const BookEdit = z.object({
   /** Null for the handed-in answer. */
   id: Id.nullable(),
@@ -132,7 +133,7 @@ export const getBrandBook = endpoint('GET /api/brand/:userId', {
 });
 
 export const listBookEdits = endpoint('GET /api/brand/:userId/texts/:day/:key', {
-  summary: 'The edits of a text in the book, newest first.',
+  summary: `The newest edits of a text in the book, newest first, until they have ${MAX_LISTED_TEXT} bytes together.`,
   params: text,
   response: z.array(BookEdit),
 });

@@ -29,6 +29,9 @@ export const MAX_UNREAD_DAYS = 50;
 
 export const MESSAGES_PAGE_SIZE = 50;
 
+/** Messages that one page of a search in a conversation looks through. */
+export const MESSAGES_SEARCHED = 1_000;
+
 /** Characters of an uploaded document that are shown; annotations refer to offsets in them. */
 export const MAX_FILE_TEXT = 100_000;
 
@@ -65,7 +68,7 @@ export const HOLD_DAYS = 60;
 /** Notes on a client, snippets of a coach or annotations of a feedback: such lists are answered whole. */
 export const MAX_LISTED = 200;
 
-/** Characters of such a list. */
+/** Characters of such a list, and bytes of the edits of a text. */
 export const MAX_LISTED_TEXT = 500_000;
 
 /** At most this many items, rows or pictures in one answer. */

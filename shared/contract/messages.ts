@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { VISIBLE } from './blank.ts';
 import { endpoint } from './endpoint.ts';
 import { AvatarURL, Day, FileId, Id, PathDay, PathId, Timestamp } from './fields.ts';
-import { MAX_MESSAGE_FILES, MAX_MESSAGE_LENGTH, MESSAGES_PAGE_SIZE, reactionKinds } from './limits.ts';
+import {
+  MAX_MESSAGE_FILES,
+  MAX_MESSAGE_LENGTH,
+  MESSAGES_PAGE_SIZE,
+  MESSAGES_SEARCHED,
+  reactionKinds,
+} from './limits.ts';
 import { eachOnce, stated } from './stated.ts';
 import { required, text } from './texts.ts';
 import { StoredFile } from './uploads.ts';
@@ -100,7 +106,7 @@ export const sendFeedbackMessage = endpoint('POST /api/feedback/:feedbackId/mess
 });
 
 export const listMessages = endpoint('GET /api/conversations/:userId/messages', {
-  summary: `The newest ${MESSAGES_PAGE_SIZE} messages of a conversation, oldest first: of all days or one, and only those with a text when searched.`,
+  summary: `The newest ${MESSAGES_PAGE_SIZE} messages of a conversation, oldest first: of all days or one. A search answers those with a text, of ${MESSAGES_SEARCHED} messages looked through; its next page looks through the older ones.`,
   query: z.object({
     before: PathId.optional(),
     day: PathDay.optional(),

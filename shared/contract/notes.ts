@@ -15,6 +15,9 @@ export const Note = z.object({
 export type Note = z.infer<typeof Note>;
 
 const NoteForm = z.object({ note: required(LongText, 'A note is required') });
+/** The note's `updatedAt` when the change began; 409 if it was changed since. */
+const Since = z.object({ since: Timestamp.optional() });
+
 export const listNotes = endpoint('GET /api/users/:userId/notes', {
   summary: 'The private notes on a client, newest first.',
   response: z.array(Note),
@@ -29,14 +32,12 @@ export const addNote = endpoint('POST /api/users/:userId/notes', {
 
 export const updateNote = endpoint('PUT /api/notes/:noteId', {
   summary: 'Change a private note.',
-  body: NoteForm.extend({
-    /** Its `updatedAt` when the change began; 409 if it was changed since. */
-    since: Timestamp.optional(),
-  }),
+  body: NoteForm.extend(Since.shape),
   response: Note,
 });
 
 export const deleteNote = endpoint('DELETE /api/notes/:noteId', {
   summary: 'Remove a private note.',
+  query: Since,
   response: z.object({ message: z.string() }),
 });

@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit';
+import { normalise } from '#shared/domain/normalise.ts';
 import { type FontFile, fontFiles, type TextStyle } from './font-files.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
@@ -44,7 +45,7 @@ export class FontBook {
 
   /** The run as far as its font can set it: the library fails where a mark has no place on its letter. */
   settable({ text, font }: FontRun, options: PDFKit.Mixins.TextOptions = {}): FontRun {
-    const attempts = [text, text.normalize('NFC').replaceAll(/\p{M}/gu, ''), '?'.repeat([...text].length)];
+    const attempts = [text, normalise(text, 'NFC').replaceAll(/\p{M}/gu, ''), '?'.repeat([...text].length)];
     const settable = attempts.find((attempt) => {
       try {
         this.#pdf.font(font).fontSize(10).widthOfString(attempt, options);

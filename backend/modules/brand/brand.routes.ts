@@ -14,7 +14,10 @@ export function brandRoutes(
   const listFinished = coalesceReads(listFinishedBrands);
   query(contract.listFinishedBrands, coach, ({ db }) => listFinished(db));
   query(contract.getBrandBook, selfOrCoach, ({ db, params }) => readBook(db, params.userId));
-  query(contract.listBookEdits, selfOrCoach, ({ db, params }) => listEdits(db, params.userId, params));
+  const listShared = coalesceReads(listEdits);
+  query(contract.listBookEdits, selfOrCoach, ({ db, params: { userId, day, key } }) =>
+    listShared(db, userId, { day, key }),
+  );
   command(contract.editBookText, self, ({ trx, actor, params, body }) =>
     editText(trx, actor, params, body, limits.storagePerPerson),
   );

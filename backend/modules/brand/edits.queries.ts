@@ -82,28 +82,41 @@ export interface PastEdit {
   id: number;
   answer: Answer | null;
   at: Date;
-  /** The version whose answer was polished. */
-  version: number;
+  /** The answer that was polished; null where an earlier edit polished the same one. */
   handedIn: Answer | null;
   handedInAt: Date;
 }
 
-/** All edits of a text, newest first. */
+const LENGTH = sql`octet_length(concat(edits.answer, edits.document -> edits.section -> edits.field))`;
+
+/** The edits of a text, newest first, until they and their handed-in answers have this many bytes as JSON. */
 export async function listPastEdits(
   db: Reader,
   userId: number,
   day: number,
   field: string,
+  bytes: number,
 ): Promise<PastEdit[]> {
+  // Step by step, since the length of each text is as much work as the text.
   const { rows } = await sql<PastEdit>`
-    select edit.id, edit.answer, edit.edited_at as at, edit.version,
-      versions.document -> edit.section -> edit.field as "handedIn", versions.created_at as "handedInAt"
-    from submissions
-    join book_edits as edit on edit.submission_id = submissions.id
-    join submission_versions as versions on versions.submission_id = edit.submission_id
-      and versions.version = edit.version
-    where submissions.user_id = ${userId} and submissions.task_day = ${day} and edit.field = ${field}
-    order by edit.id desc
+    with recursive edits as materialized (
+      select edit.id, edit.answer, edit.edited_at, edit.section, edit.field, versions.created_at,
+        case when lead(edit.version) over newest is distinct from edit.version then versions.document end as document,
+        row_number() over newest as place
+      from submissions
+      join book_edits as edit on edit.submission_id = submissions.id
+      join submission_versions as versions on versions.submission_id = edit.submission_id
+        and versions.version = edit.version
+      where submissions.user_id = ${userId} and submissions.task_day = ${day} and edit.field = ${field}
+      window newest as (order by edit.id desc)
+    ), listed as (
+      select edits.*, ${LENGTH} as bytes from edits where place = 1
+      union all
+      select edits.*, listed.bytes + ${LENGTH} from listed join edits on edits.place = listed.place + 1
+      where listed.bytes < ${bytes}
+    )
+    select id, answer, edited_at as at, document -> section -> field as "handedIn", created_at as "handedInAt"
+    from listed order by place
   `.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import { badRequest, conflict, HttpError, notFound } from '#backend/http/errors.
 import { lockStorage, requireStorageLeft } from '#backend/modules/uploads/uploads.service.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
 import type { BookEdit, BookEntry, NewBookEdit } from '#shared/contract/brand.ts';
-import { MAX_BOOK_EDITS } from '#shared/contract/limits.ts';
+import { MAX_BOOK_EDITS, MAX_LISTED_TEXT } from '#shared/contract/limits.ts';
 import type { Answer } from '#shared/contract/workbooks.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { misfits } from '#shared/domain/check-answers.ts';
@@ -121,13 +121,15 @@ function isUnchanged({ edit, version }: BookText, wanted: Answer | null): boolea
   return edit.version === version && isDeepStrictEqual(edit.answer, wanted);
 }
 
-/** The edits of a text, newest first, each before the handed-in answer that it was made from. */
+/** The newest edits of a text, newest first, each before the handed-in answer that it was made from. */
 export async function listEdits(db: Reader, userId: number, { day, key }: Place): Promise<BookEdit[]> {
-  const edits = await queries.listPastEdits(db, userId, day, key);
+  const edits = await queries.listPastEdits(db, userId, day, key, MAX_LISTED_TEXT);
   if (edits.length === 0) requireShown((await readText(db, userId, { day, key })).text);
-  return edits.flatMap(({ id, answer, at, version, handedIn, handedInAt }, index) => {
+  const listed = edits.flatMap(({ id, answer, at, handedIn, handedInAt }) => {
     const own = { id, answer, at: at.toISOString() };
-    if (handedIn === null || edits[index + 1]?.version === version) return [own];
+    if (handedIn === null) return [own];
     return [own, { id: null, answer: handedIn, at: handedInAt.toISOString() }];
   });
+  // Shared by all who ask meanwhile.
+  return Object.freeze(listed) as BookEdit[];
 }

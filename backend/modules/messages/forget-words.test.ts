@@ -5,6 +5,7 @@ import { requestWork } from '#shared/events/outbox.ts';
 import { collect, type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { planOf, sentDuring } from '#tests/support/statements.ts';
 
 let site: LiveSite;
 let coach: Person;
@@ -144,4 +145,21 @@ test('edits and removals are pushed to both sides as the GET returns them, and t
   });
   expect(seen[1]).toEqual([]);
   for (const socket of screens) socket.close();
+});
+
+test('a removal finds the events of its message among all of a long conversation', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const { id } = await say(ada, 'Wrong person');
+  await sql`insert into events (type, payload, published_at)
+    select 'message.changed', jsonb_build_object('userId', ${ada.user.id}::int, 'message', jsonb_build_object('id', n)), now()
+    from generate_series(1000000, 1003000) as n`.execute(site.db);
+  await sql`analyze events`.execute(site.db);
+  const { sent } = await sentDuring(() => change(coach, id));
+  const forgetting = sent.filter(({ text }) => /^\s*update events set payload/.test(text));
+  expect(forgetting).toHaveLength(2);
+  for (const statement of forgetting) {
+    const nodes = await planOf(site.db, statement, 'analyze');
+    const read = nodes.map((node) => (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0));
+    expect(Math.max(...read)).toBeLessThan(10);
+  }
 });

@@ -11,11 +11,12 @@ export interface MessagePage {
   q?: string | undefined;
 }
 
-/** Newest first. */
+/** Newest first; in a search those from an id on. */
 export async function listMessages(
   db: Reader,
   { userId, day, before, q }: MessagePage,
   limit: number,
+  from?: number,
 ): Promise<MessageRow[]> {
   let page = selectMessages(db)
     .where('messages.user_id', '=', userId)
@@ -23,8 +24,28 @@ export async function listMessages(
     .limit(sql.lit(limit));
   if (day !== undefined) page = page.where('messages.day', '=', day);
   if (before !== undefined) page = page.where('messages.id', '<', before);
-  if (q) page = page.where('messages.message', 'ilike', `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  if (from !== undefined) page = page.where('messages.id', '>=', from);
+  // A literal text of a regular expression takes a time of the message's length; LIKE takes that times the text's.
+  if (q) page = page.where('messages.message', '~*', `***=${q}`);
   return await page.execute();
+}
+
+/** The id of the message in this place of a page, counted from 0; undefined when the page is shorter. */
+export async function findIdInPlace(
+  db: Reader,
+  { userId, day, before }: MessagePage,
+  place: number,
+): Promise<number | undefined> {
+  let page = db
+    .selectFrom('messages')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .offset(sql.lit(place))
+    .limit(sql.lit(1));
+  if (day !== undefined) page = page.where('day', '=', day);
+  if (before !== undefined) page = page.where('id', '<', before);
+  return (await page.executeTakeFirst())?.id;
 }
 
 /** Whether a message is in this conversation. */

@@ -37,19 +37,25 @@ export async function insertNote(trx: Trx, userId: number, authorId: number, not
   return id;
 }
 
+/** Whether a note is as it was at a moment, if one is given. */
+const isUnchanged = (since: string | undefined) =>
+  since === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`date_trunc('milliseconds', updated_at) = ${new Date(since)}`;
+
 /** False when it was changed since a moment. */
 export async function updateNote(trx: Trx, id: number, note: string, since?: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('notes')
     .set({ note, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .$if(since !== undefined, (query) =>
-      query.where(sql`date_trunc('milliseconds', updated_at)`, '=', new Date(since ?? 0)),
-    )
+    .where(isUnchanged(since))
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
-export async function deleteNote(trx: Trx, id: number): Promise<void> {
-  await trx.deleteFrom('notes').where('id', '=', id).execute();
+/** False when it was changed since a moment. */
+export async function deleteNote(trx: Trx, id: number, since?: string): Promise<boolean> {
+  const deleted = trx.deleteFrom('notes').where('id', '=', id).where(isUnchanged(since));
+  return (await deleted.executeTakeFirstOrThrow()).numDeletedRows === 1n;
 }

@@ -9,5 +9,7 @@ export function notesRoutes({ query, command }: Routes): void {
     notes.addNote(trx, actor, params.userId, body.note),
   );
   command(contract.updateNote, coach, ({ trx, params, body }) => notes.updateNote(trx, params.noteId, body));
-  command(contract.deleteNote, coach, ({ trx, params }) => notes.deleteNote(trx, params.noteId));
+  command(contract.deleteNote, coach, ({ trx, params, query: { since } }) =>
+    notes.deleteNote(trx, params.noteId, since),
+  );
 }

@@ -52,9 +52,10 @@ export async function updateNote(trx: Trx, id: number, { note: text, since }: No
   return await getNote(trx, id);
 }
 
-export async function deleteNote(trx: Trx, id: number): Promise<{ message: string }> {
+export async function deleteNote(trx: Trx, id: number, since?: string): Promise<{ message: string }> {
   const { userId } = await getNote(trx, id);
-  await queries.deleteNote(trx, id);
+  if (!(await queries.deleteNote(trx, id, since)))
+    throw conflict('This note was changed meanwhile. Read it before you remove it.');
   await recordEvent(trx, 'notes.changed', { userId });
   return { message: 'Note removed.' };
 }

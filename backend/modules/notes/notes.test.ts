@@ -30,7 +30,7 @@ test('notes are shared by all coaches, newest first; any coach edits and deletes
   expect((await coach.post(url, { note: ' ' })).statusCode).toBe(400);
 });
 
-test('of two changes that began at the same words the second is refused', async () => {
+test('of two changes that began at the same words the second is refused, also a removal', async () => {
   const ada = await createPerson(site.app, site.db);
   const { id, updatedAt } = (
     await coach.post(`/api/users/${ada.user.id}/notes`, { note: 'Prefers calls' })
@@ -39,8 +39,12 @@ test('of two changes that began at the same words the second is refused', async 
     coach.send({ method: 'PUT', url: `/api/notes/${id}`, payload: { note, since: updatedAt } });
   expect((await change('Prefers calls at noon')).json()).toMatchObject({ note: 'Prefers calls at noon' });
   expect((await change('Prefers mail')).statusCode).toBe(409);
-  const [{ note } = { note: '' }] = (await coach.get(`/api/users/${ada.user.id}/notes`)).json<Note[]>();
-  expect(note).toBe('Prefers calls at noon');
+  const remove = (since: string) =>
+    coach.send({ method: 'DELETE', url: `/api/notes/${id}?since=${encodeURIComponent(since)}` });
+  expect((await remove(updatedAt)).statusCode).toBe(409);
+  const [note] = (await coach.get(`/api/users/${ada.user.id}/notes`)).json<Note[]>();
+  expect(note?.note).toBe('Prefers calls at noon');
+  expect((await remove(note?.updatedAt ?? '')).statusCode).toBe(200);
 });
 
 test('no call of a participant returns a note', async () => {

@@ -1,3 +1,5 @@
+import { normalise } from '#shared/domain/normalise.ts';
+
 /** A run of letters, marks and digits. PostgreSQL's parser splits the same way, see `words_of`. */
 export const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
@@ -17,7 +19,7 @@ export interface Wanted {
 
 /** What was typed as words; null without any. */
 export function readWanted(q: string): Wanted | null {
-  const words = (q.normalize('NFC').match(WORD) ?? []).filter(hasLetter);
+  const words = (normalise(q, 'NFC').match(WORD) ?? []).filter(hasLetter);
   const last = words.at(-1);
   if (last === undefined) return null;
   const isPrefix = [...last].length >= LEAST_PREFIX;
@@ -43,8 +45,7 @@ const PLAIN = /^[a-z\d]*$/i;
 export const fold = (word: string): string =>
   PLAIN.test(word)
     ? word.toLowerCase()
-    : word
-        .normalize('NFKD')
+    : normalise(word, 'NFKD')
         .replaceAll(/\p{M}/gu, '')
         .toLowerCase()
         .replaceAll(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { matchesClient } from '#shared/database/client-search.ts';
 import type { Reader } from '#shared/database/database.ts';
+import { LOOKED_THROUGH } from './snippet.ts';
 
 export interface FoundRow {
   id: number;
@@ -11,7 +12,7 @@ export interface FoundRow {
   day: number | null;
   authorName: string | null;
   at: Date;
-  /** Its texts, one for each answer; null beyond the rows that are shown. */
+  /** Its texts, one for each answer, as far as they are looked through; null beyond the rows that are shown. */
   texts: string[] | null;
 }
 
@@ -34,8 +35,9 @@ const query = (tsquery: string): RawBuilder<unknown> =>
 
 const isClient = sql`client.deactivated_at is null and not client.is_admin and not client.is_invited`;
 
+/** As JSON: the driver reads an array letter by letter. */
 const ifShown = (texts: RawBuilder<unknown>, shown: number): RawBuilder<unknown> =>
-  sql`case when row_number() over (order by found.id desc) <= ${shown} then array[${texts}] end as texts`;
+  sql`case when row_number() over (order by found.id desc) <= ${shown} then to_json(${texts}) end as texts`;
 
 export async function findClients(db: Reader, wanted: SearchFor): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
@@ -51,7 +53,7 @@ const messageColumns = (
   shown: number,
 ) => sql`found.id, found.user_id as "userId", client.name as "userName", client.company,
   author.avatar_id as "avatarId", found.day, author.name as "authorName", found.created_at as at,
-  ${ifShown(sql`found.message`, shown)}`;
+  ${ifShown(sql`array[found.message]`, shown)}`;
 
 async function readMessages(db: Reader, found: RawBuilder<unknown>, wanted: SearchFor): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
@@ -114,10 +116,15 @@ async function readSubmissions(
     )
     select id, user_id as "userId", name as "userName", company, avatar_id as "avatarId", task_day as day,
       null as "authorName", updated_at as at,
-      case when place <= ${wanted.shown} then (select array_remove(notes || array(select answer #>> '{}'
-          from jsonb_path_query(document, 'strict $.**') answer
-          where jsonb_typeof(answer) = 'string' and answer #>> '{}' not like '/api/files/%'), null)
-        from submission_versions versions where submission_id = newest.id and versions.version = newest.version) end as texts
+      case when place <= ${wanted.shown} then (
+        select json_agg(answer order by place) from (
+          select answer, place, sum(length(answer)) over (order by place) - length(answer) as before
+          from submission_versions versions, unnest(array_remove(notes || array(select answer #>> '{}'
+            from jsonb_path_query(document, 'strict $.**') answer
+            where jsonb_typeof(answer) = 'string' and answer #>> '{}' not like '/api/files/%'), null))
+            with ordinality as answers (answer, place)
+          where submission_id = newest.id and versions.version = newest.version) as answers
+        where before < ${sql.lit(LOOKED_THROUGH)}) end as texts
     from newest order by id desc`.execute(db);
   return rows;
 }
@@ -144,7 +151,7 @@ export async function findNotes(db: Reader, wanted: SearchFor): Promise<FoundRow
     const { rows } = await sql<FoundRow>`
       with found as materialized (select * from notes where ${isNewer} and words_of(note) @@ ${query(wanted.tsquery)})
       select found.id, found.user_id as "userId", client.name as "userName", client.company, client.avatar_id as "avatarId", null as day,
-        author.name as "authorName", found.updated_at as at, ${ifShown(sql`found.note`, wanted.shown)}
+        author.name as "authorName", found.updated_at as at, ${ifShown(sql`array[found.note]`, wanted.shown)}
       from found join users client on client.id = found.user_id and ${isClient}
         join users author on author.id = found.author_id
       order by found.id desc limit ${limitOf(wanted)}`.execute(db);
@@ -161,7 +168,7 @@ export async function findOwnFeedback(db: Reader, userId: number, wanted: Search
       from feedback where user_id = ${userId}
     )
     select found.id, client.id as "userId", client.name as "userName", client.company, author.avatar_id as "avatarId", task_day as day,
-      author.name as "authorName", reviewed_at as at, found.texts
+      author.name as "authorName", reviewed_at as at, ${ifShown(sql`found.texts`, wanted.shown)}
     from found join users client on client.id = ${userId} join users author on author.id = found.reviewer_id
     where words_of(array_to_string(found.texts, e'\\n')) @@ ${query(wanted.tsquery)}
     order by found.id desc limit ${limitOf(wanted)}`.execute(db);

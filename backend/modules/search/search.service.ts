@@ -1,4 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import type { Actor } from '#backend/http/access.ts';
 import { MAX_SEARCH_COUNT, SEARCH_PREVIEW, SEARCH_PREVIEW_COUNT } from '#shared/contract/limits.ts';
 import type { Found, FoundGroup, SearchKind } from '#shared/contract/search.ts';
@@ -8,6 +9,11 @@ import * as queries from './search.queries.ts';
 import { findTasks } from './search-tasks.ts';
 import { readWanted } from './search-words.ts';
 import { markOccurrences, snippetOf } from './snippet.ts';
+
+/** Characters of all results of a kind that are looked through for hits. */
+const LOOKED_THROUGH_IN_ALL = 100_000;
+/** Texts are long: of all searches together, one result has its turn between other calls. */
+const inTurn = pLimit(1);
 
 type Find = (db: Database, wanted: queries.SearchFor) => Promise<queries.FoundRow[]>;
 
@@ -42,13 +48,12 @@ export async function search(
   const groups = await Promise.all(
     chosen.map(async ([each, find]) => {
       const rows = await find(db, { q, tsquery: wanted.tsquery, shown, most });
+      const looking = { left: LOOKED_THROUGH_IN_ALL };
       const parts = (texts: readonly string[]) =>
-        each === 'client' ? markOccurrences(texts.join(), q) : snippetOf(texts, wanted);
+        each === 'client' ? markOccurrences(texts.join(), q) : snippetOf(texts, wanted, looking);
       const found: Found[] = [];
       for (const row of rows.slice(0, shown)) {
-        found.push(present(row, parts));
-        // Texts are long: other calls get their turn between them.
-        await pause();
+        found.push(await inTurn(() => pause(present(row, parts))));
       }
       return {
         kind: each,

@@ -4,8 +4,15 @@ import { fold, type Wanted, WORD } from './search-words.ts';
 /** Characters shown before the first hit, and in all. */
 const BEFORE = 40;
 const LENGTH = 180;
-/** Characters of all texts together that are looked through for hits; a later one is found, but not shown. */
-const LOOKED_THROUGH = 50_000;
+/** Characters of one result's texts that are looked through for hits; a later one is found, but not shown. */
+export const LOOKED_THROUGH = 50_000;
+/** Of each result, however many have been looked through before. */
+const LEAST_LOOKED_THROUGH = 1_000;
+
+/** Characters of the further results of a search that may be looked through. */
+export interface Looking {
+  left: number;
+}
 
 interface Range {
   start: number;
@@ -39,32 +46,37 @@ function rememberFolds(): (word: string) => string {
   };
 }
 
-/** How many of the words that were searched for a text has. */
-function countWords(text: string, wanted: Wanted): number {
+/** How many of the words that were searched for a text has, and how many characters were read to know that. */
+function countWords(text: string, wanted: Wanted): { count: number; read: number } {
   const last = wanted.isPrefix ? wanted.words.at(-1) : undefined;
   const missing = new Set(wanted.words);
   const all = missing.size;
-  for (const { word } of hitsIn(text, wanted)) {
+  for (const { word, end } of hitsIn(text, wanted)) {
     missing.delete(word);
     if (last !== undefined && word.startsWith(last)) missing.delete(last);
-    if (missing.size === 0) break;
+    if (missing.size === 0) return { count: all, read: end };
   }
-  return all - missing.size;
+  return { count: all - missing.size, read: text.length };
 }
 
 export const hasAll = (text: string, wanted: Wanted): boolean =>
-  countWords(text.slice(0, LOOKED_THROUGH), wanted) === new Set(wanted.words).size;
+  countWords(text.slice(0, LOOKED_THROUGH), wanted).count === new Set(wanted.words).size;
 
 /** From the text with most of the words; never across two texts. */
-export function snippetOf(texts: readonly string[], wanted: Wanted): FoundPart[] {
+export function snippetOf(
+  texts: readonly string[],
+  wanted: Wanted,
+  looking: Looking = { left: LOOKED_THROUGH },
+): FoundPart[] {
   const all = new Set(wanted.words).size;
-  let best = { text: texts[0] ?? '', looked: LOOKED_THROUGH };
+  let left = Math.max(LEAST_LOOKED_THROUGH, Math.min(LOOKED_THROUGH, looking.left));
+  let best = { text: texts[0] ?? '', looked: left };
   let most = 0;
-  let left = LOOKED_THROUGH;
   for (const text of texts) {
-    const count = countWords(text.slice(0, left), wanted);
+    const { count, read } = countWords(text.slice(0, left), wanted);
     if (count > most) [best, most] = [{ text, looked: left }, count];
-    left -= text.length;
+    looking.left -= read;
+    left -= read;
     if (left <= 0 || most === all) break;
   }
   return around(best.text, best.looked, wanted);

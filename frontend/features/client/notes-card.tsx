@@ -120,7 +120,10 @@ function NoteLine({ note }: { note: Note }): ReactElement {
       call('PUT /api/notes/:noteId', { params, body: { note: text, ...(since ? { since } : {}) } }),
     { ...shared, onAnswer: stop },
   );
-  const remove = useWrite(() => call('DELETE /api/notes/:noteId', { params }), shared);
+  const remove = useWrite(
+    () => call('DELETE /api/notes/:noteId', { params, query: { since: note.updatedAt } }),
+    shared,
+  );
   const from = `by ${authorName}, ${localTime(createdAt)}`;
   return (
     <Line id={`note-${id}`}>

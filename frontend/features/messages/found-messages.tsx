@@ -38,7 +38,11 @@ export function FoundMessages({ userId, q }: FoundMessagesProps): ReactElement {
       <Muted role="status" as="p">
         {found && describe(found.length, hasNextPage)}
       </Muted>
-      <ListState query={{ ...query, data: found }} skeletons={3} empty={`No message contains “${q}”.`}>
+      <ListState
+        query={{ ...query, data: found }}
+        skeletons={3}
+        empty={`${hasNextPage ? 'None of the newest messages' : 'No message'} contains “${q}”.`}
+      >
         {(messages) => (
           <Stack $gap={3} as="ul">
             {messages.map((message) => (
