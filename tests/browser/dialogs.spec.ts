@@ -11,6 +11,30 @@ async function expectReturns(page: Page, openers: readonly string[]): Promise<vo
     await expectReturn(page, page.getByRole('main').getByRole('button', { name, exact: true }).first());
 }
 
+/** A private note is added, changed and removed by keys; it asks before it is removed. */
+async function expectNoteFocus(page: Page): Promise<void> {
+  const notes = page.getByRole('region', { name: 'Private notes' });
+  const added = notes.getByRole('textbox', { name: 'New note' });
+  await added.fill('Prefers calls');
+  await notes.getByRole('button', { name: 'Add note' }).press('Enter');
+  await expect(added).toBeFocused();
+  const edit = notes.getByRole('button', { name: /^Edit the note/ });
+  const editor = notes.getByRole('textbox', { name: 'Note', exact: true });
+  for (const way of ['Cancel', 'Save']) {
+    await edit.press('Enter');
+    await expect(editor).toBeFocused();
+    await notes.getByRole('button', { name: way, exact: true }).press('Enter');
+    await expect(editor).toHaveCount(0);
+    await expect(edit).toBeFocused();
+  }
+  const remove = notes.getByRole('button', { name: /^Remove the note/ });
+  await expectReturn(page, remove);
+  await pressOpen(page, remove);
+  await dialog(page).getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await expect(remove).toHaveCount(0);
+  await expectFocusKept(page);
+}
+
 test('every dialog of a coach gives the focus back to its opener, or to the result', async ({
   browser,
   product,
@@ -70,6 +94,8 @@ test('what a coach does in a dialog leaves the focus near its result', async ({ 
   );
   await expectReturn(page, page.getByRole('button', { name: 'Search and commands' }));
 
+  await expectNoteFocus(page);
+
   await page.goto('/admin/clients');
   await page.getByRole('checkbox', { name: 'Choose Bea Costa' }).check();
   await expectReturns(
@@ -82,6 +108,13 @@ test('what a coach does in a dialog leaves the focus near its result', async ({ 
     .getByRole('button', { name: /^Send to 1/ })
     .press('Enter');
   const acts = page.getByRole('list', { name: 'Bulk actions' });
+  await expect(acts.getByRole('listitem').first()).toBeFocused();
+  // So does Undo in the toast, which leaves the focus to its list.
+  await page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('button', { name: 'Undo' })
+    .press('Enter');
+  await expect(acts.getByText(/^Stopped by/).first()).toBeVisible();
   await expect(acts.getByRole('listitem').first()).toBeFocused();
   await expectReturns(page, ['Bulk actions']);
   // From the heading to the client, to the actions and back to the result.
@@ -102,6 +135,12 @@ test('what a coach does in a dialog leaves the focus near its result', async ({ 
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await page.getByRole('textbox', { name: 'Overall Feedback' }).fill('Clear and warm.');
+  await page.keyboard.press('Control+Enter');
+  const leaving = page.getByRole('region', { name: 'Feedback on its way' });
+  await leaving.getByRole('button', { name: 'Send now' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Feedback', exact: true })).toBeFocused();
 
   await page.goto('/settings');
   await page.getByLabel('Shortcut').fill('well');

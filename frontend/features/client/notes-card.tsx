@@ -1,30 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
-import { type ReactElement, useCallback, useState } from 'react';
-import styled from 'styled-components';
-import { call, pathOf } from '#frontend/data/api.ts';
+import { type ReactElement, useCallback, useRef } from 'react';
+import { pathOf } from '#frontend/data/api.ts';
 import { notesQuery } from '#frontend/data/coach-queries.ts';
 import { type OutboxItem, outbox, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
 import type { AboutOf } from '#frontend/data/outbox/entry.ts';
-import { keys } from '#frontend/data/queries.ts';
 import { useStoredText } from '#frontend/data/stored-text.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
-import { color, space } from '#frontend/theme/tokens.ts';
-import { Button, IconButton } from '#frontend/ui/button.tsx';
+import { Button } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { TextArea } from '#frontend/ui/input.tsx';
-import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Muted, Prose, Stack } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { NotSent } from '#frontend/ui/not-sent.tsx';
-import { TimeText } from '#frontend/ui/time-text.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
-import type { Note } from '#shared/contract/notes.ts';
-import { localTime } from '#shared/domain/near-dates.ts';
-
-const Line = styled.li`
-  padding: ${space(3)} 0;
-  border-top: 1px solid ${color('border')};
-`;
+import { Line, NoteLine } from './note-line.tsx';
 
 /** Notes between coaches; never shown to the client. */
 export function NotesCard({ userId }: { userId: number }): ReactElement {
@@ -32,11 +20,13 @@ export function NotesCard({ userId }: { userId: number }): ReactElement {
   const { text, change: setText } = useStoredText(`new-note:${userId}`);
   const isHere = useCallback((about: AboutOf<'note'>) => about.userId === userId, [userId]);
   const unsent = useEntries('note', isHere);
+  const area = useRef<HTMLTextAreaElement>(null);
   const add = (): void => {
     const path = pathOf('/api/users/:userId/notes', { userId });
     const about = { kind: 'note', userId } as const;
     void outbox.add({ about, lane: `notes:${userId}`, path, body: { note: text } });
     setText('');
+    area.current?.focus();
   };
   return (
     <Card aria-labelledby="notes">
@@ -47,6 +37,7 @@ export function NotesCard({ userId }: { userId: number }): ReactElement {
       <Stack $gap={4}>
         <Stack $gap={2}>
           <TextArea
+            ref={area}
             aria-label="New note"
             rows={2}
             value={text}
@@ -89,74 +80,6 @@ function UnsentNote({ note }: { note: OutboxItem<'note'> }): ReactElement {
     <Line>
       <Prose>{(body as { note: string }).note}</Prose>
       <NotSent isSending={isSending} reason={reason} onRetry={retry} onDiscard={discard} />
-    </Line>
-  );
-}
-
-function NoteLine({ note }: { note: Note }): ReactElement {
-  const { id, userId, authorName, createdAt } = note;
-  const { text: draft, change: setDraft } = useStoredText(`edited-note:${id}`);
-  const { text: since, change: setSince } = useStoredText(`edited-note-since:${id}`);
-  const [isEditing, setEditing] = useState(draft !== '');
-  const edit = (): void => {
-    if (!isEditing) {
-      setDraft(note.note);
-      setSince(note.updatedAt);
-    }
-    setEditing(true);
-  };
-  const stop = (): void => {
-    setDraft('');
-    setSince('');
-    setEditing(false);
-  };
-  const params = { noteId: id };
-  const shared = {
-    words: 'Please try again.',
-    toastTitle: 'Note not saved',
-    refreshes: [keys.notes(userId)],
-  };
-  const save = useWrite(
-    (text: string) =>
-      call('PUT /api/notes/:noteId', { params, body: { note: text, ...(since ? { since } : {}) } }),
-    { ...shared, onAnswer: stop },
-  );
-  const remove = useWrite(() => call('DELETE /api/notes/:noteId', { params }), shared);
-  const from = `by ${authorName}, ${localTime(createdAt)}`;
-  return (
-    <Line id={`note-${id}`}>
-      <Row $justify="space-between" $gap={1}>
-        <Muted>
-          {authorName} · <TimeText at={createdAt} />
-        </Muted>
-        <Row $gap={0}>
-          <IconButton type="button" aria-label={`Edit the note ${from}`} onClick={edit}>
-            <Pencil size={16} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            type="button"
-            aria-label={`Remove the note ${from}`}
-            onClick={() => void remove.send(undefined)}
-          >
-            <Trash2 size={16} aria-hidden="true" />
-          </IconButton>
-        </Row>
-      </Row>
-      {isEditing ? (
-        <Stack $gap={2}>
-          <TextArea aria-label="Note" value={draft} onChange={({ target }) => setDraft(target.value)} />
-          <Row $gap={2}>
-            <Button size="small" disabled={isBlank(draft)} onClick={() => void save.send(draft)}>
-              Save
-            </Button>
-            <Button size="small" variant="quiet" onClick={stop}>
-              Cancel
-            </Button>
-          </Row>
-        </Stack>
-      ) : (
-        <Prose>{note.note}</Prose>
-      )}
     </Line>
   );
 }
