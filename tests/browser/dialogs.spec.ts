@@ -168,6 +168,12 @@ test('after a task is saved, somebody is invited and clients are handed over, th
   await page.keyboard.press('Control+Enter');
   await expect(dialog(page)).toHaveCount(0);
   await expect(edit).toBeFocused();
+  // The same keys work in a line of text.
+  await edit.press('Enter');
+  await dialog(page).getByLabel('Title').fill('Your best client');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText('Your best client')).toBeVisible();
   await page.goto('/admin/clients');
   const invite = page.getByRole('button', { name: 'Invite a client' });
   await invite.press('Enter');
