@@ -91,6 +91,7 @@ test('an owner hands over chosen clients with their count, deactivates the coach
   await page.goto('/admin/team');
   await page.getByRole('button', { name: 'Hand over clients of Noah Berg' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Choose all' }).click();
   await dialog.getByRole('checkbox', { name: 'Ben Ito' }).uncheck();
   await dialog.getByLabel('To', { exact: true }).selectOption(coach.user.name);
   await dialog.getByRole('button', { name: 'Hand over 2 clients' }).click();

@@ -184,7 +184,13 @@ test('after a task is saved, somebody is invited and clients are handed over, th
   await expect(invite).toBeFocused();
   await page.goto('/admin/team');
   await page.getByRole('button', { name: `Hand over clients of ${name}` }).press('Enter');
-  await dialog(page).getByRole('button', { name: 'Hand over 1 client' }).press('Enter');
+  // Nothing is chosen for the owner, and the button says what is missing.
+  await expect(dialog(page).getByRole('button', { name: 'Choose a coach' })).toBeDisabled();
+  await dialog(page).getByLabel('To', { exact: true }).selectOption('Unassigned');
+  await expect(dialog(page).getByRole('button', { name: 'Choose clients' })).toBeDisabled();
+  await dialog(page).getByRole('checkbox', { name: 'Caro Dias' }).check();
+  await expect(dialog(page).getByRole('button', { name: 'Hand over 1 client' })).toBeEnabled();
+  await page.keyboard.press('Control+Enter');
   await expect(dialog(page)).toHaveCount(0);
   // The button is gone with the clients.
   await expect(page.getByRole('listitem', { name })).toBeFocused();

@@ -17,6 +17,7 @@ import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
+import { UNCHOSEN, Unchosen } from '#frontend/ui/unchosen.tsx';
 import type { TeamMember } from '#shared/contract/team.ts';
 
 const People = styled.div`
@@ -37,12 +38,12 @@ export function HandOverDialog({
   member: TeamMember;
   onClose: () => void;
 }): ReactElement {
-  const [to, setTo] = useState('');
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [to, setTo] = useState(UNCHOSEN);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { data: coaches = [] } = useQuery(coachesQuery);
   const query = useQuery(clientsOfQuery(member.id));
   const clients = query.data ?? [];
-  const userIds = clients.map(({ id }) => id).filter((id) => !left.has(id));
+  const userIds = clients.map(({ id }) => id).filter((id) => chosen.has(id));
   const handOver = useWrite(
     (body: { coachId: number | null; userIds: number[] }, idempotencyKey) =>
       call('POST /api/team/:coachId/hand-over', { params: { coachId: member.id }, body, idempotencyKey }),
@@ -53,33 +54,39 @@ export function HandOverDialog({
       onDone: onClose,
     },
   );
+  const missing = to === UNCHOSEN ? 'Choose a coach' : userIds.length === 0 ? 'Choose clients' : null;
   const toggle = (id: number): void => {
-    const next = new Set(left);
+    const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
-    setLeft(next);
+    setChosen(next);
   };
   return (
     <Dialog title={`Hand over clients of ${member.name}`} onClose={onClose}>
       <DialogForm
-        action={`Hand over ${clientsInWords(userIds.length)}`}
+        action={missing ?? `Hand over ${clientsInWords(userIds.length)}`}
         refusal={handOver.refusal}
         isBusy={handOver.isBusy}
-        isReady={userIds.length > 0}
+        isReady={missing === null}
         onSend={() => handOver.send({ coachId: readCoach(to), userIds })}
         onCancel={onClose}
       >
         <Field label="To" hint="Unassigned clients are every coach's.">
           {(control) => (
             <NativeSelect {...control} value={to} onChange={({ target }) => setTo(target.value)}>
+              <Unchosen>Choose a coach</Unchosen>
               <CoachOptions coaches={coaches.filter(({ id }) => id !== member.id)} />
             </NativeSelect>
           )}
         </Field>
         <Row $gap={2}>
-          <Button size="small" variant="quiet" onClick={() => setLeft(new Set())}>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => setChosen(new Set(clients.map(({ id }) => id)))}
+          >
             Choose all
           </Button>
-          <Button size="small" variant="quiet" onClick={() => setLeft(new Set(clients.map(({ id }) => id)))}>
+          <Button size="small" variant="quiet" onClick={() => setChosen(new Set())}>
             Choose none
           </Button>
         </Row>
@@ -92,7 +99,7 @@ export function HandOverDialog({
                     key={id}
                     label={name}
                     hint={<EmailText>{email}</EmailText>}
-                    checked={!left.has(id)}
+                    checked={chosen.has(id)}
                     onChange={() => toggle(id)}
                   />
                 ))}
