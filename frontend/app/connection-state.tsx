@@ -1,3 +1,4 @@
+import { WifiOff } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { useConnection } from '#frontend/realtime/connection.ts';
@@ -30,8 +31,11 @@ const Line = styled.span`
     vertical-align: 1px;
     background: currentColor;
   }
-  @media (max-width: 22rem), (min-width: 48rem) and (max-width: 52rem) {
-    &::before { margin-right: 0; }
+  & > svg { display: none; vertical-align: middle; }
+  /* Where the words have no room. */
+  @media (max-width: 52rem) {
+    &::before { display: none; }
+    & > svg { display: inline; }
     & > span { ${hiddenFromSight} }
   }
 `;
@@ -42,7 +46,8 @@ export function ConnectionState(): ReactElement {
   return (
     <Status role="status" data-connection={status}>
       {status === 'reconnecting' && (
-        <Line>
+        <Line title="Reconnecting…">
+          <WifiOff size={20} aria-hidden="true" />
           <span>Reconnecting…</span>
         </Line>
       )}

@@ -35,6 +35,21 @@ async function expectNoteFocus(page: Page): Promise<void> {
   await expectFocusKept(page);
 }
 
+/** Neither the way to the actions nor a dialog over them scrolls the list. */
+async function expectListStays(page: Page, name: string): Promise<void> {
+  const whole = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ ...whole, height: 480 });
+  await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
+  await page.evaluate(() => scrollTo(0, 60));
+  const place = () => page.evaluate(() => scrollY);
+  expect(await place()).toBe(60);
+  await page.keyboard.press('a');
+  await expect(page.getByRole('button', { name: 'Message', exact: true })).toBeFocused();
+  await expectReturn(page, page.getByRole('button', { name: 'Pause', exact: true }));
+  expect(await place()).toBe(60);
+  await page.setViewportSize(whole);
+}
+
 test('every dialog of a coach gives the focus back to its opener, or to the result', async ({
   browser,
   product,
@@ -126,8 +141,10 @@ test('what a coach does in a dialog leaves the focus near its result', async ({ 
     .getByRole('button', { name: /^Open / })
     .press('Enter');
   await expect(dialog(page)).toHaveCount(0);
-  await expect(acts.getByRole('button', { name: 'Report' }).first()).toBeVisible();
+  await expect(acts.getByRole('button', { name: 'Report' })).toHaveCount(2);
   await expectReturns(page, ['Report']);
+
+  await expectListStays(page, 'Bea Costa');
 
   await page.goto(`/admin/review/${person.user.id}/1`);
   await page.getByRole('heading', { level: 1 }).focus();
