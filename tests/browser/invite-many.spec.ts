@@ -88,7 +88,7 @@ test('an owner invites a list into a cohort, hands clients over and announces to
     await expect(assign.getByRole('button', { name: 'Choose a coach' })).toBeDisabled();
     await assign.getByLabel('Coach').selectOption('Noah Berg');
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByText('1 client to Noah Berg')).toBeVisible();
+    await expect(page.getByText('Assignment of 1 client to Noah Berg')).toBeVisible();
     await expect(page.getByText('Done for all.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Announce' }).click();

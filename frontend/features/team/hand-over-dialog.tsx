@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
 import { call } from '#frontend/data/api.ts';
@@ -10,6 +10,7 @@ import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { CoachOptions, readCoach } from '#frontend/ui/coach-options.tsx';
+import { counted } from '#frontend/ui/counted.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Field } from '#frontend/ui/field.tsx';
@@ -19,6 +20,7 @@ import { ListState } from '#frontend/ui/list-state.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { UNCHOSEN, Unchosen } from '#frontend/ui/unchosen.tsx';
 import type { TeamMember } from '#shared/contract/team.ts';
+import type { User } from '#shared/contract/users.ts';
 
 const People = styled.div`
   max-height: 40vh;
@@ -27,8 +29,6 @@ const People = styled.div`
   border-radius: ${radius.medium};
   overflow-y: auto;
 `;
-
-const clientsInWords = (count: number): string => (count === 1 ? '1 client' : `${count} clients`);
 
 /** Gives chosen clients of a coach to another, or to nobody. */
 export function HandOverDialog({
@@ -50,27 +50,22 @@ export function HandOverDialog({
     {
       refreshes: [keys.coaches, keys.users],
       onAnswer: ({ count }) =>
-        toast({ title: 'Handed over', description: `${clientsInWords(count)} of ${member.name}.` }),
+        toast({ title: 'Handed over', description: `${counted(count, 'client')} of ${member.name}.` }),
       onDone: onClose,
     },
   );
   const missing = to === UNCHOSEN ? 'Choose a coach' : userIds.length === 0 ? 'Choose clients' : null;
-  const toggle = (id: number): void => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    setChosen(next);
-  };
   return (
     <Dialog title={`Hand over clients of ${member.name}`} onClose={onClose}>
       <DialogForm
-        action={missing ?? `Hand over ${clientsInWords(userIds.length)}`}
+        action={missing ?? `Hand over ${counted(userIds.length, 'client')}`}
         refusal={handOver.refusal}
         isBusy={handOver.isBusy}
         isReady={missing === null}
         onSend={() => handOver.send({ coachId: readCoach(to), userIds })}
         onCancel={onClose}
       >
-        <Field label="To" hint="Unassigned clients are every coach's.">
+        <Field label="To" hint="Every coach sees unassigned clients under Mine.">
           {(control) => (
             <NativeSelect {...control} value={to} onChange={({ target }) => setTo(target.value)}>
               <Unchosen>Choose a coach</Unchosen>
@@ -78,36 +73,56 @@ export function HandOverDialog({
             </NativeSelect>
           )}
         </Field>
-        <Row $gap={2}>
-          <Button
-            size="small"
-            variant="quiet"
-            onClick={() => setChosen(new Set(clients.map(({ id }) => id)))}
-          >
-            Choose all
-          </Button>
-          <Button size="small" variant="quiet" onClick={() => setChosen(new Set())}>
-            Choose none
-          </Button>
-        </Row>
-        <People role="group" aria-label={`Clients of ${member.name}`}>
-          <ListState query={query} skeletons={3} empty="No clients">
-            {(items) => (
-              <>
-                {items.map(({ id, name, email }) => (
-                  <Checkbox
-                    key={id}
-                    label={name}
-                    hint={<EmailText>{email}</EmailText>}
-                    checked={chosen.has(id)}
-                    onChange={() => toggle(id)}
-                  />
-                ))}
-              </>
-            )}
-          </ListState>
-        </People>
+        <Choices name={member.name} {...{ query, chosen }} onChoose={setChosen} />
       </DialogForm>
     </Dialog>
+  );
+}
+
+interface ChoicesProps {
+  name: string;
+  query: UseQueryResult<User[]>;
+  chosen: ReadonlySet<number>;
+  onChoose: (ids: ReadonlySet<number>) => void;
+}
+
+function Choices({ name, query, chosen, onChoose }: ChoicesProps): ReactElement {
+  const toggle = (id: number): void => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChoose(next);
+  };
+  return (
+    <>
+      <Row $gap={2}>
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => onChoose(new Set(query.data?.map(({ id }) => id)))}
+        >
+          Choose all
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => onChoose(new Set())}>
+          Choose none
+        </Button>
+      </Row>
+      <People role="group" aria-label={`Clients of ${name}`}>
+        <ListState query={query} skeletons={3} empty="No clients">
+          {(items) => (
+            <>
+              {items.map(({ id, name, email }) => (
+                <Checkbox
+                  key={id}
+                  label={name}
+                  hint={<EmailText>{email}</EmailText>}
+                  checked={chosen.has(id)}
+                  onChange={() => toggle(id)}
+                />
+              ))}
+            </>
+          )}
+        </ListState>
+      </People>
+    </>
   );
 }
