@@ -1,4 +1,3 @@
-import { WifiOff } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { useConnection } from '#frontend/realtime/connection.ts';
@@ -31,12 +30,15 @@ const Line = styled.span`
     vertical-align: 1px;
     background: currentColor;
   }
-  & > svg { display: none; vertical-align: middle; }
-  /* Where the words have no room. */
-  @media (max-width: 52rem) {
-    &::before { display: none; }
-    & > svg { display: inline; }
+  /* Where the words have no room, a shorter one, and at last the dot alone. */
+  ${media.phone} {
     & > span { ${hiddenFromSight} }
+    &::after { content: 'Offline' / ''; }
+  }
+  @media (max-width: 22rem), (min-width: 48rem) and (max-width: 52rem) {
+    &::before { margin-right: 0; }
+    & > span { ${hiddenFromSight} }
+    &::after { content: none; }
   }
 `;
 
@@ -47,7 +49,6 @@ export function ConnectionState(): ReactElement {
     <Status role="status" data-connection={status}>
       {status === 'reconnecting' && (
         <Line title="Reconnecting…">
-          <WifiOff size={20} aria-hidden="true" />
           <span>Reconnecting…</span>
         </Line>
       )}
