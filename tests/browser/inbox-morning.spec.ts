@@ -25,7 +25,7 @@ test('the inbox: longest wait first, a reply, no reply needed, a snooze and its 
   await expect(page.getByRole('heading', { name: 'Ana Silva' })).toBeVisible();
   await page.getByRole('textbox', { name: /message/i }).fill('Good morning, Ana.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  const answered = /Ana Silva.*Answered.*about Day 1.*You: Good morning, Ana\./;
+  const answered = /Ana Silva.*Answered.*About Day 1.*You: Good morning, Ana\./;
   await expect(rows).toHaveText([answered, /Ben Whitaker/, /Carla Mendez/]);
   await expect(waiting(2)).toBeAttached();
   await page.getByRole('button', { name: 'Next: Ben Whitaker' }).click();

@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import { media } from '#frontend/theme/tokens.ts';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import { type Row, tableRows } from '#shared/domain/answers.ts';
+import { withCounts } from '#shared/domain/with-counts.ts';
 import type { FieldProps } from './field-props.ts';
 import { RowsGroup } from './parts.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { useRows } from './use-rows.ts';
-import { withCounts } from './with-counts.ts';
 
 const EMPTY: Row = {};
 

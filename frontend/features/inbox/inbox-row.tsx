@@ -63,7 +63,7 @@ export function InboxRow({ item, isOpen, unread, onOpen }: InboxRowProps): React
         </Row>
         <Row $justify="space-between" $gap={2}>
           <Muted>
-            {company && `${company} · `}about Day {lastMessage.day}
+            {company ? `${company} · about` : 'About'} Day {lastMessage.day}
             {unanswered > 1 && ` · ${unanswered} messages`}
           </Muted>
           {unread > 0 && <Badge $tone="accent">{unread} unread</Badge>}

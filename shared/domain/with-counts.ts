@@ -1,5 +1,5 @@
 import type { Column } from '#shared/contract/workbooks.ts';
-import type { Row } from '#shared/domain/answers.ts';
+import type { Row } from './answers.ts';
 
 /** A row with the numbers that follow from its choices; none before the first choice. */
 export function withCounts(columns: readonly Column[], row: Row): Row {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { curriculum } from '#shared/curriculum/curriculum.ts';
-import { rowsOf } from '#shared/domain/answers.ts';
+import { rowsOf } from './answers.ts';
 import { withCounts } from './with-counts.ts';
 
 const tables = curriculum.flatMap(({ sections }) =>
