@@ -32,11 +32,12 @@ const Line = styled.span`
   }
   /* Where the words have no room, a shorter one, and at last the dot alone. */
   ${media.phone} {
+    &::before { display: none; }
     & > span { ${hiddenFromSight} }
     &::after { content: 'Offline' / ''; }
   }
   @media (max-width: 22rem), (min-width: 48rem) and (max-width: 52rem) {
-    &::before { margin-right: 0; }
+    &::before { display: inline-block; margin-right: 0; }
     & > span { ${hiddenFromSight} }
     &::after { content: none; }
   }
