@@ -30,9 +30,16 @@ const Line = styled.span`
     vertical-align: 1px;
     background: currentColor;
   }
-  @media (max-width: 22rem), (min-width: 48rem) and (max-width: 52rem) {
-    &::before { margin-right: 0; }
+  /* Where the words have no room, a shorter one, and at last the dot alone. */
+  ${media.phone} {
+    &::before { display: none; }
     & > span { ${hiddenFromSight} }
+    &::after { content: 'Offline' / ''; }
+  }
+  @media (max-width: 22rem), (min-width: 48rem) and (max-width: 52rem) {
+    &::before { display: inline-block; margin-right: 0; }
+    & > span { ${hiddenFromSight} }
+    &::after { content: none; }
   }
 `;
 
@@ -42,7 +49,7 @@ export function ConnectionState(): ReactElement {
   return (
     <Status role="status" data-connection={status}>
       {status === 'reconnecting' && (
-        <Line>
+        <Line title="Reconnecting…">
           <span>Reconnecting…</span>
         </Line>
       )}

@@ -1,5 +1,5 @@
 import { Send, Undo2 } from 'lucide-react';
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { outbox } from '#frontend/data/outbox/browser-outbox.ts';
@@ -13,6 +13,7 @@ import { laneMargin } from '#frontend/ui/lane.ts';
 import { Row } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { useKeys } from '#frontend/ui/use-keys.ts';
+import { usePassFocus } from '#frontend/ui/use-pass-focus.ts';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
@@ -159,16 +160,24 @@ function Item({ entry, now, onUndo }: ItemProps): ReactElement {
       <span>
         {titleOf(entry)} is sent in <strong>{secondsTo(leavesAt, now)} s</strong>
       </span>
-      <Row $gap={1}>
-        <Button variant="secondary" size="small" onClick={onUndo}>
-          <Undo2 size={16} aria-hidden="true" />
-          Undo
-        </Button>
-        <Button variant="quiet" size="small" onClick={retry}>
-          <Send size={16} aria-hidden="true" />
-          Send now
-        </Button>
-      </Row>
+      <Ways onUndo={onUndo} onSend={retry} />
     </Line>
+  );
+}
+
+function Ways({ onUndo, onSend }: { onUndo: () => void; onSend: () => void }): ReactElement {
+  const row = useRef<HTMLDivElement>(null);
+  usePassFocus(row);
+  return (
+    <Row $gap={1} ref={row}>
+      <Button variant="secondary" size="small" onClick={onUndo}>
+        <Undo2 size={16} aria-hidden="true" />
+        Undo
+      </Button>
+      <Button variant="quiet" size="small" onClick={onSend}>
+        <Send size={16} aria-hidden="true" />
+        Send now
+      </Button>
+    </Row>
   );
 }

@@ -55,7 +55,7 @@ const Item = styled(NavLink)`
 
 /** Keeps room for its number, so that nothing moves when that comes. */
 const CountedItem = styled(Item)`
-  && { padding-right: ${space(9)}; }
+  && { padding-right: ${space(10)}; }
 `;
 
 /** Where the bar is too narrow for it, the bell's panel leads there. */

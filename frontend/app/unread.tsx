@@ -17,7 +17,7 @@ import { type BadgeWords, describeUnread, describeWaiting } from './describe-unr
 
 /** In the room that the link keeps beside its word. */
 const Count = styled(CountBadge)`
-  inset: 0 ${space(2)} 0 auto;
+  inset: 0 ${space(1.5)} 0 auto;
   margin: auto 0;
   ${media.phone} { inset: 0 ${space(3)} 0 auto; }
 `;

@@ -48,6 +48,8 @@ const reviews: Keys = [
 ];
 
 const inbox: Keys = [
+  ['Enter', 'Send the answer'],
+  ['Shift + Enter', 'Break the line'],
   snippet,
   ['F', 'Write an answer'],
   leave,

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import type { AuditAction, AuditEntry } from '#shared/contract/audit.ts';
+import { counted } from './counted.ts';
 import { FirstRows } from './first-rows.tsx';
 import { Muted } from './layout.tsx';
 import { TimeText } from './time-text.tsx';
@@ -23,7 +24,7 @@ const byCommand: ReadonlySet<AuditAction> = new Set([
   'second-factor-reset',
 ]);
 
-const countClients = (n = 0): string => (n === 1 ? '1 client' : `${n} clients`);
+const countClients = (n = 0): string => counted(n, 'client');
 
 const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   review: ({ detail }) => `gave feedback on Day ${detail.taskDay}`,
@@ -35,7 +36,7 @@ const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   'sign-in-link': () => 'made a sign-in link',
   deactivate: () => 'deactivated the account',
   reactivate: () => 'reactivated the account',
-  export: ({ detail }) => `exported ${detail.rows} clients`,
+  export: ({ detail }) => `exported ${countClients(detail.rows)}`,
   'export-client': () => "downloaded a client's data",
   'delete-client': () => 'deleted a client',
   'delete-own-account': () => 'deleted their own account',
@@ -61,7 +62,7 @@ const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
       ? 'made the client unassigned'
       : `assigned the client to ${coachName ?? FORMER}`,
   'hand-over': ({ detail, coachName, fromCoachName }) =>
-    `handed over ${detail.rows} clients from ${fromCoachName ?? FORMER} to ${detail.coachId === undefined ? 'nobody' : (coachName ?? FORMER)}`,
+    `handed over ${countClients(detail.rows)} from ${fromCoachName ?? FORMER} to ${detail.coachId === undefined ? 'nobody' : (coachName ?? FORMER)}`,
   'invite-coach': ({ coachName }) => `invited the coach ${coachName ?? FORMER}`,
   'coach-sign-in-link': ({ coachName }) => `made a sign-in link for ${coachName ?? FORMER}`,
   'make-owner': ({ coachName }) => `made ${coachName ?? FORMER} an owner`,

@@ -65,16 +65,18 @@ interface DialogFormProps {
   children: ReactNode;
 }
 
-/** A dialog's form: error message, fields, submit and cancel buttons. Ctrl or ⌘ with Enter submits from a text area too. */
+/** A dialog's form: error message, fields, submit and cancel buttons. Ctrl or ⌘ with Enter submits from every field. */
 export const DialogForm = (props: DialogFormProps): ReactElement => {
   const { action, refusal, isBusy, isReady = true, isDangerous = false, cancel = 'Cancel' } = props;
   const { onSend, onCancel, children } = props;
   return (
     <form
       noValidate
-      onKeyDown={({ key, ctrlKey, metaKey, repeat, target, currentTarget }) => {
-        if (key !== 'Enter' || !(ctrlKey || metaKey) || repeat || !(target instanceof HTMLTextAreaElement))
-          return;
+      onKeyDown={(event) => {
+        const { key, ctrlKey, metaKey, repeat, target, currentTarget } = event;
+        if (key !== 'Enter' || !(ctrlKey || metaKey) || repeat || target instanceof HTMLButtonElement) return;
+        // Some browsers submit from a line of text by themselves.
+        event.preventDefault();
         const submit = currentTarget.querySelector<HTMLButtonElement>('[type=submit]');
         // The next step of the dialog may have no such field.
         submit?.focus();

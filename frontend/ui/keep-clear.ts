@@ -2,7 +2,15 @@ import { useLayoutEffect } from 'react';
 import { LANE } from './lane.ts';
 
 const controls =
-  'a[href], button, input, select, textarea, summary, label, [role="button"], [role="tab"], [contenteditable="true"]';
+  'a[href], button, input, select, textarea, summary, label, [role="button"], [role="tab"], [contenteditable="true"], h1';
+
+/** Of a heading its words, which end before its box does. */
+const boxOf = (element: Element): DOMRect => {
+  if (element.tagName !== 'H1') return element.getBoundingClientRect();
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  return words.getBoundingClientRect();
+};
 
 const LOOK_AGAIN_MS = 200;
 /** Between the lane and a control, px. */
@@ -25,13 +33,13 @@ function listPlaces({ offsetWidth: width, offsetHeight: height }: HTMLElement): 
   return right < width ? below : [...below, at(right, innerHeight - height), at(0, innerHeight - height)];
 }
 
-/** Puts the lane over a place without controls. If there is none, the lane pushes the page down until it is empty. */
+/** Puts the lane over a place without controls and away from the page's heading. If there is none, the lane pushes the page down until it is empty. */
 function settle(lane: HTMLElement): void {
   const root = document.documentElement;
   if (lane.dataset.at !== 'pushing') {
     const taken = [...document.querySelectorAll(controls)]
       .filter((control) => !lane.contains(control))
-      .map((control) => control.getBoundingClientRect())
+      .map(boxOf)
       .filter(({ width, height }) => width > 1 && height > 1);
     const isFree = (place: Box): boolean => !taken.some((control) => touches(control, place));
     const tried = lane.dataset.at ? [lane.getBoundingClientRect()] : [];
@@ -65,7 +73,7 @@ function follow(lane: HTMLElement): void {
   sizes.observe(lane);
 }
 
-/** Keeps the lane off everything that can be used, while it shows something. */
+/** Keeps the lane off the heading and everything that can be used, while it shows something. */
 export function useKeepClear(): void {
   useLayoutEffect(() => {
     const lane = document.getElementById(LANE);

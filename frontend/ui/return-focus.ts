@@ -1,3 +1,5 @@
+import { LANE } from './lane.ts';
+
 const usable =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, h1[tabindex]';
 
@@ -7,15 +9,24 @@ const result = '[data-result]';
 /** The opener may go, or rest, until the result of its dialog has arrived, ms. */
 const RESULT_MS = 5_000;
 
-/** A button that is disabled while it works has lost the focus by the time its dialog opens. */
+export const isInLane = (element: Element | null): boolean => element?.closest(`#${LANE}`) != null;
+
+/**
+ * On the page: what is in the lane goes soon. A button that is disabled while it works has lost the focus by the time its
+ * dialog opens.
+ */
 let lastFocused: Element | null = null;
 if (typeof document !== 'undefined') {
   document.addEventListener('focusin', ({ target }) => {
-    lastFocused = target as Element;
+    if (!isInLane(target as Element)) lastFocused = target as Element;
   });
 }
 
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+/** Nothing has the focus, or only the list of toasts, which a toast that closes gives it to. */
+const isLost = (): boolean => {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement.matches(`#${LANE} ol`);
+};
 
 function focused(element: Element | null | undefined): boolean {
   (element as HTMLElement | null | undefined)?.focus();
@@ -29,9 +40,11 @@ export function focusFirst(part: Element | null): void {
 
 /** Notes where the focus is, and returns a function that brings it back: to there, or if it is gone to the nearest thing left. */
 export function rememberFocus(from?: Element | null): () => void {
-  const opener = from ?? (isLost() ? lastFocused : document.activeElement);
+  const { activeElement } = document;
+  const opener = from ?? (isLost() || isInLane(activeElement) ? lastFocused : activeElement);
   const around: Element[] = [];
   for (let each = opener?.parentElement; each; each = each.parentElement) around.push(each);
+  around.push(...document.querySelectorAll('main'));
   /** Has the focus until the result arrives. */
   let stopgap: Element | null = null;
   const bringBack = (): void => {

@@ -6,6 +6,7 @@ import { color, elevation, motion, radius, space } from '#frontend/theme/tokens.
 import { Button, IconButton, LinkButton } from './button.tsx';
 import { useKeepClear } from './keep-clear.ts';
 import { laneMargin } from './lane.ts';
+import { isInLane, rememberFocus } from './return-focus.ts';
 import { useToasts } from './toast-store.ts';
 
 const arrive = keyframes`from { transform: translateY(-8px); opacity: 0; }`;
@@ -62,7 +63,10 @@ export function Toaster(): ReactElement {
           <Item
             key={id}
             open={isOpen}
-            onOpenChange={() => dismiss(id)}
+            onOpenChange={() => {
+              if (isInLane(document.activeElement)) rememberFocus()();
+              dismiss(id);
+            }}
             duration={lasts}
             $isDestructive={isDestructive}
           >

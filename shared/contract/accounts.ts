@@ -11,7 +11,7 @@ export const exportAccount = endpoint('GET /api/users/:userId/export', {
 
 /** The account's e-mail address, typed again, and the caller's password. */
 export const AccountDeletion = z.object({
-  email: z.string().min(1, 'Type the e-mail address').check(atMost(1_000)),
+  email: z.string().min(1, 'Type the email address').check(atMost(1_000)),
   password: z.string().min(1, 'Your password is required').check(atMost(256)),
 });
 export type AccountDeletion = z.infer<typeof AccountDeletion>;

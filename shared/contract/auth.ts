@@ -36,6 +36,8 @@ const LinkOwner = z.object({
   email: z.string(),
   /** A change of address waits for its confirmation; the new password ends it. */
   endsAddressChange: z.boolean(),
+  /** They have no password yet. */
+  isInvited: z.boolean(),
 });
 export type LinkOwner = z.infer<typeof LinkOwner>;
 

@@ -49,9 +49,11 @@ export const updateSettings = endpoint('PATCH /api/settings', {
 
 /** Minimum reviews for a meaningful average duration. */
 export const MIN_REVIEWS = 5;
+/** A longer usual time is no promise. */
+export const MAX_PROMISE_HOURS = 72;
 
 export const getReplyTime = endpoint('GET /api/reply-time', {
   summary:
-    'Median hours from hand-in to feedback over the last 30 reviews, null while there are fewer than 5.',
+    'Median hours from hand-in to feedback over the last 30 reviews, null while there are fewer than 5, or above 72 hours.',
   response: z.object({ hours: z.number().int().nullable() }),
 });

@@ -31,6 +31,8 @@ export const Column = z.object({
   kind: CellKind,
   /** The values of a choice. */
   options: z.array(z.string()).readonly().optional(),
+  /** Not typed: how many choices of the row have this value. */
+  counts: z.string().optional(),
 });
 export type Column = z.infer<typeof Column>;
 

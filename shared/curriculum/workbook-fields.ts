@@ -28,7 +28,9 @@ function inColumns({ example, ...field }: Written, context: z.RefinementCtx): Wo
   return { ...field, example: rows };
 }
 
-const TableColumn = z.strictObject({ ...asked, kind: Column.shape.kind, options: Texts.optional() });
+const TableColumn = z.strictObject({
+  ...{ ...asked, kind: Column.shape.kind, options: Texts.optional(), counts: Text.optional() },
+});
 
 /** A question as a file of the curriculum states it: each kind with the settings that it has. */
 export const Field: z.ZodType<WorkbookField> = z.discriminatedUnion(

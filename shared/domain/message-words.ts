@@ -10,3 +10,15 @@ export const wordsOf = ({ message, removedAt }: Said): string =>
 /** A coach's message to that person alone; its key tells bulk ones and those that the client has overtaken, as `answers_nobody` (SQL). */
 export const isAnswer = ({ fromAdmin, clientId }: { fromAdmin: boolean; clientId: string | null }): boolean =>
   fromAdmin && !/^(act|held \S+) /.test(clientId ?? '');
+
+interface Newest extends Said {
+  fromAdmin: boolean;
+  authorId: number;
+  authorName: string;
+}
+
+/** For a coach: the newest message in one line, after the name of a coach who wrote it. */
+export function previewOf(message: Newest, me: number): string {
+  const author = message.authorId === me ? 'You' : message.authorName;
+  return `${message.fromAdmin ? `${author}: ` : ''}${wordsOf(message)}`;
+}

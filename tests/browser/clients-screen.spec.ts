@@ -91,6 +91,7 @@ test('an owner hands over chosen clients with their count, deactivates the coach
   await page.goto('/admin/team');
   await page.getByRole('button', { name: 'Hand over clients of Noah Berg' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Choose all' }).click();
   await dialog.getByRole('checkbox', { name: 'Ben Ito' }).uncheck();
   await dialog.getByLabel('To', { exact: true }).selectOption(coach.user.name);
   await dialog.getByRole('button', { name: 'Hand over 2 clients' }).click();
@@ -105,4 +106,12 @@ test('an owner hands over chosen clients with their count, deactivates the coach
   await page.getByRole('button', { name: 'Reactivate Noah Berg' }).click();
   await expect(page.getByRole('button', { name: 'Deactivate Noah Berg' })).toBeVisible();
   await expect(page.getByText('Deactivated', { exact: true })).toBeHidden();
+
+  // Beside lists of the own clients, numbers of everybody say so.
+  const overview = page.getByRole('region', { name: 'Client Overview' });
+  await page.goto('/admin?coach=mine');
+  await expect(overview.getByText('All clients', { exact: true })).toBeVisible();
+  await page.goto('/admin?coach=all');
+  await expect(overview.getByText('Total Clients')).toBeVisible();
+  await expect(overview.getByText('All clients', { exact: true })).toHaveCount(0);
 });

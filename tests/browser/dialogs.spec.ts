@@ -11,6 +11,45 @@ async function expectReturns(page: Page, openers: readonly string[]): Promise<vo
     await expectReturn(page, page.getByRole('main').getByRole('button', { name, exact: true }).first());
 }
 
+/** A private note is added, changed and removed by keys; it asks before it is removed. */
+async function expectNoteFocus(page: Page): Promise<void> {
+  const notes = page.getByRole('region', { name: 'Private notes' });
+  const added = notes.getByRole('textbox', { name: 'New note' });
+  await added.fill('Prefers calls');
+  await notes.getByRole('button', { name: 'Add note' }).press('Enter');
+  await expect(added).toBeFocused();
+  const edit = notes.getByRole('button', { name: /^Edit the note/ });
+  const editor = notes.getByRole('textbox', { name: 'Note', exact: true });
+  for (const way of ['Cancel', 'Save']) {
+    await edit.press('Enter');
+    await expect(editor).toBeFocused();
+    await notes.getByRole('button', { name: way, exact: true }).press('Enter');
+    await expect(editor).toHaveCount(0);
+    await expect(edit).toBeFocused();
+  }
+  const remove = notes.getByRole('button', { name: /^Remove the note/ });
+  await expectReturn(page, remove);
+  await pressOpen(page, remove);
+  await dialog(page).getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await expect(remove).toHaveCount(0);
+  await expectFocusKept(page);
+}
+
+/** Neither the way to the actions nor a dialog over them scrolls the list. */
+async function expectListStays(page: Page, name: string): Promise<void> {
+  const whole = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ ...whole, height: 480 });
+  await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
+  await page.evaluate(() => scrollTo(0, 60));
+  const place = () => page.evaluate(() => scrollY);
+  expect(await place()).toBe(60);
+  await page.keyboard.press('a');
+  await expect(page.getByRole('button', { name: 'Message', exact: true })).toBeFocused();
+  await expectReturn(page, page.getByRole('button', { name: 'Pause', exact: true }));
+  expect(await place()).toBe(60);
+  await page.setViewportSize(whole);
+}
+
 test('every dialog of a coach gives the focus back to its opener, or to the result', async ({
   browser,
   product,
@@ -70,6 +109,8 @@ test('what a coach does in a dialog leaves the focus near its result', async ({ 
   );
   await expectReturn(page, page.getByRole('button', { name: 'Search and commands' }));
 
+  await expectNoteFocus(page);
+
   await page.goto('/admin/clients');
   await page.getByRole('checkbox', { name: 'Choose Bea Costa' }).check();
   await expectReturns(
@@ -83,6 +124,13 @@ test('what a coach does in a dialog leaves the focus near its result', async ({ 
     .press('Enter');
   const acts = page.getByRole('list', { name: 'Bulk actions' });
   await expect(acts.getByRole('listitem').first()).toBeFocused();
+  // So does Undo in the toast, which leaves the focus to its list.
+  await page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('button', { name: 'Undo' })
+    .press('Enter');
+  await expect(acts.getByText(/^Stopped by/).first()).toBeVisible();
+  await expect(acts.getByRole('listitem').first()).toBeFocused();
   await expectReturns(page, ['Bulk actions']);
   // From the heading to the client, to the actions and back to the result.
   await page.getByRole('heading', { level: 1 }).focus();
@@ -93,8 +141,10 @@ test('what a coach does in a dialog leaves the focus near its result', async ({ 
     .getByRole('button', { name: /^Open / })
     .press('Enter');
   await expect(dialog(page)).toHaveCount(0);
-  await expect(acts.getByRole('button', { name: 'Report' }).first()).toBeVisible();
+  await expect(acts.getByRole('button', { name: 'Report' })).toHaveCount(2);
   await expectReturns(page, ['Report']);
+
+  await expectListStays(page, 'Bea Costa');
 
   await page.goto(`/admin/review/${person.user.id}/1`);
   await page.getByRole('heading', { level: 1 }).focus();
@@ -102,6 +152,12 @@ test('what a coach does in a dialog leaves the focus near its result', async ({ 
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await page.getByRole('textbox', { name: 'Overall Feedback' }).fill('Clear and warm.');
+  await page.keyboard.press('Control+Enter');
+  const leaving = page.getByRole('region', { name: 'Feedback on its way' });
+  await leaving.getByRole('button', { name: 'Send now' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Feedback', exact: true })).toBeFocused();
 
   await page.goto('/settings');
   await page.getByLabel('Shortcut').fill('well');
@@ -129,6 +185,12 @@ test('after a task is saved, somebody is invited and clients are handed over, th
   await page.keyboard.press('Control+Enter');
   await expect(dialog(page)).toHaveCount(0);
   await expect(edit).toBeFocused();
+  // The same keys work in a line of text.
+  await edit.press('Enter');
+  await dialog(page).getByLabel('Title').fill('Your best client');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText('Your best client')).toBeVisible();
   await page.goto('/admin/clients');
   const invite = page.getByRole('button', { name: 'Invite a client' });
   await invite.press('Enter');
@@ -139,7 +201,13 @@ test('after a task is saved, somebody is invited and clients are handed over, th
   await expect(invite).toBeFocused();
   await page.goto('/admin/team');
   await page.getByRole('button', { name: `Hand over clients of ${name}` }).press('Enter');
-  await dialog(page).getByRole('button', { name: 'Hand over 1 client' }).press('Enter');
+  // Nothing is chosen for the owner, and the button says what is missing.
+  await expect(dialog(page).getByRole('button', { name: 'Choose a coach' })).toBeDisabled();
+  await dialog(page).getByLabel('To', { exact: true }).selectOption('Unassigned');
+  await expect(dialog(page).getByRole('button', { name: 'Choose clients' })).toBeDisabled();
+  await dialog(page).getByRole('checkbox', { name: 'Caro Dias' }).check();
+  await expect(dialog(page).getByRole('button', { name: 'Hand over 1 client' })).toBeEnabled();
+  await page.keyboard.press('Control+Enter');
   await expect(dialog(page)).toHaveCount(0);
   // The button is gone with the clients.
   await expect(page.getByRole('listitem', { name })).toBeFocused();

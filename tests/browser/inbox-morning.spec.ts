@@ -25,7 +25,8 @@ test('the inbox: longest wait first, a reply, no reply needed, a snooze and its 
   await expect(page.getByRole('heading', { name: 'Ana Silva' })).toBeVisible();
   await page.getByRole('textbox', { name: /message/i }).fill('Good morning, Ana.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(rows).toHaveText([/Ana Silva.*Answered/, /Ben Whitaker/, /Carla Mendez/]);
+  const answered = /Ana Silva.*Answered.*About Day 1.*You: Good morning, Ana\./;
+  await expect(rows).toHaveText([answered, /Ben Whitaker/, /Carla Mendez/]);
   await expect(waiting(2)).toBeAttached();
   await page.getByRole('button', { name: 'Next: Ben Whitaker' }).click();
   await expect(rows).toHaveText([/Ben Whitaker/, /Carla Mendez/]);

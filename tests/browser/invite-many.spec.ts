@@ -85,9 +85,10 @@ test('an owner invites a list into a cohort, hands clients over and announces to
     await page.getByRole('checkbox', { name: 'Choose Ana Ito' }).check();
     await page.getByRole('button', { name: 'Assign', exact: true }).click();
     const assign = page.getByRole('dialog');
+    await expect(assign.getByRole('button', { name: 'Choose a coach' })).toBeDisabled();
     await assign.getByLabel('Coach').selectOption('Noah Berg');
-    await assign.getByRole('button', { name: 'Assign' }).click();
-    await expect(page.getByText('1 client to Noah Berg')).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('Assignment of 1 client to Noah Berg')).toBeVisible();
     await expect(page.getByText('Done for all.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Announce' }).click();

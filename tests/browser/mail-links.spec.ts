@@ -104,6 +104,7 @@ test("an invitation with the coach's own words, sent again to a client who lost 
   await page.getByRole('link', { name: /^Invitations/ }).click();
   const list = page.getByRole('main');
   await list.getByRole('button', { name: 'Send again to Nora Lindqvist' }).click();
+  await expect(page.getByText('Sent again').first()).toBeVisible();
   const second = await linkTo(...choose, 2);
   const mail = server.taken().findLast(({ to }) => to === email);
   expect(mail && readable(mail)).toContain('It was good to talk.');
@@ -116,6 +117,7 @@ test("an invitation with the coach's own words, sent again to a client who lost 
   await expect(nora.getByText('This link has been used or has expired.')).toBeVisible();
   await nora.goto('about:blank');
   await nora.goto(second);
+  await expect(nora.getByRole('heading', { name: 'Set your password' })).toBeVisible();
   await expect(line).toContainText('Opened');
   await nora.getByLabel('New password', { exact: true }).fill('another word 2!');
   await nora.getByRole('button', { name: 'Set password and sign in' }).click();

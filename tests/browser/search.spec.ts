@@ -33,6 +33,22 @@ test('a coach finds a message by a word and lands on it, and reviews by a comman
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
   await page.keyboard.press('Control+k');
+  // Enter before the answer waits for it, and the panel says that it searches.
+  const isAnswered = Promise.withResolvers<void>();
+  await page.route(/\/api\/search\?/, async (route) => {
+    await isAnswered.promise;
+    await route.continue();
+  });
+  await field.fill('Lena Sandoval');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Searching…').first()).toBeVisible();
+  isAnswered.resolve();
+  await expect(page).toHaveURL(new RegExp(`/admin/client/${person.user.id}$`));
+  await page.unroute(/\/api\/search\?/);
+  await page.keyboard.press('Control+k');
+  await field.fill('go to');
+  for (const name of ['Invitations', 'Team', 'Insights'])
+    await expect(page.getByRole('option', { name: `Go to ${name}` })).toBeVisible();
   await field.fill('zzzz');
   await expect(page.getByText('Nothing contains “zzzz”')).toBeVisible();
   expect(await findFaultsInBothThemes(page)).toEqual([]);

@@ -43,6 +43,21 @@ test('a coach signs in with an app and with a recovery code', async ({ page, pro
   await confirm.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('dialog', { name: 'Set up an authenticator app' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
+  // A reconnect reads what is shown anew, but not the key.
+  const shownKey = await page.getByRole('dialog').locator('code').innerText();
+  const connection = page.locator('[data-connection="live"]');
+  await expect(connection).toBeAttached();
+  const reread = page.waitForResponse(/\/api\/second-factor$/);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.context().setOffline(true);
+  await expect(connection).toHaveCount(0);
+  await page.context().setOffline(false);
+  await reread;
+  await page.waitForTimeout(1_000);
+  expect(asked).not.toContain('/api/second-factor/totp');
+  page.removeAllListeners('request');
+  await expect(page.getByRole('dialog').locator('code')).toHaveText(shownKey);
   const { key, codes } = await setUpApp(page);
 
   await logOut(page);

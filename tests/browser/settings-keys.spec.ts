@@ -105,6 +105,8 @@ test('every switch of a coach answers to Tab and Space, tells its state and is k
     ...GENERAL,
     'Remind silent clients automatically',
   ]);
+  await expect(page.getByText('Mails and pushes keep to the hours of this time zone.')).toBeVisible();
+  await expect(page.getByText(/^Days never unlock/)).toHaveCount(0);
   await page.context().close();
 });
 

@@ -12,8 +12,15 @@ const look = (page: Page): Promise<[at: string, covered: string[]]> =>
     const main = document.querySelector('main') as HTMLElement;
     const { at = 'gone' } = lane.dataset;
     const controls = document.querySelectorAll(
-      'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary',
+      'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, h1',
     );
+    // Of the heading its words.
+    const boxOf = (element: Element) => {
+      if (element.tagName !== 'H1') return element.getBoundingClientRect();
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return words.getBoundingClientRect();
+    };
     const pointsOf = ({ left, right, top, bottom }: DOMRect) =>
       [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
         [top + 2, (top + bottom) / 2, bottom - 2].map((y) => [x, y] as const),
@@ -23,7 +30,7 @@ const look = (page: Page): Promise<[at: string, covered: string[]]> =>
     const covered = [...controls]
       .filter((control) => !lane.contains(control) && !isScrolledAway(control))
       .filter((control) =>
-        pointsOf(control.getBoundingClientRect()).some(([x, y]) => {
+        pointsOf(boxOf(control)).some(([x, y]) => {
           const all = document.elementsFromPoint(x, y);
           return lane.contains(all[0] ?? null) && all.includes(control);
         }),

@@ -42,7 +42,10 @@ test('a list is written, moved and shortened by keyboard alone', async ({ page, 
   await expect
     .poll(async () => JSON.stringify((await person.get<{ form?: Answers } | null>('/api/drafts/3'))?.form))
     .toContain('["Slow","Honest"]');
-  await next(page);
+  // A full list goes on to the next step instead of adding a line.
+  await item(10).fill('Last');
+  await item(10).press('Enter');
+  await expect(page.getByRole('heading', { name: /^Step 2 of 2/ })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('heading', { name: /^Step 2 of 2/ })).toBeVisible();
 });

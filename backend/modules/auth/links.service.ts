@@ -27,7 +27,7 @@ export async function checkLink(
       if (isFirst) await recordEvent(trx, 'invitation.changed', { userId: owner.id });
     });
   const endsAddressChange = await queries.hasPendingAddress(db, owner.id);
-  return { name: owner.name, email: owner.email, endsAddressChange };
+  return { name: owner.name, email: owner.email, endsAddressChange, isInvited: owner.is_invited };
 }
 
 /** A new password ends every link of a user and a change of address that waits; the mail about it says so. */

@@ -26,7 +26,7 @@ test('an invited participant signs in once with the link and sets a password', a
   const token = invited.link.path.split('#')[1];
   const visitor = stranger(site.app);
   expect((await visitor.post('/api/auth/links', { token })).json()).toEqual({
-    ...{ name: 'Eve Adams', email, endsAddressChange: false },
+    ...{ name: 'Eve Adams', email, endsAddressChange: false, isInvited: true },
   });
   const weak = await visitor.post('/api/auth/set-password', { token, password: 'short' });
   expect(weak.statusCode).toBe(400);

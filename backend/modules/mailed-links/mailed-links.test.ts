@@ -150,7 +150,10 @@ test('a new password ends a change of address that waits: the page says so befor
   const email = unused();
   await ask(ada, email);
   const { page, again } = await reset();
-  expect(page).toEqual({ name: ada.user.name, email: ada.user.email, endsAddressChange: true });
+  expect(page).toEqual({
+    ...{ name: ada.user.name, email: ada.user.email },
+    ...{ endsAddressChange: true, isInvited: false },
+  });
   expect(await mailsAsked()).toEqual([{ ...told, endedAddress: email }]);
   expect((await again.get(PATH)).json()).toEqual({ pending: null });
   expect((await reset()).page).toMatchObject({ endsAddressChange: false });

@@ -1,5 +1,10 @@
 import type { Actor } from '#backend/http/access.ts';
-import { MIN_REVIEWS, type Settings, type SettingsForm } from '#shared/contract/settings.ts';
+import {
+  MAX_PROMISE_HOURS,
+  MIN_REVIEWS,
+  type Settings,
+  type SettingsForm,
+} from '#shared/contract/settings.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { planChecks } from '#shared/events/plan-checks.queries.ts';
@@ -27,8 +32,8 @@ export async function updateSettings(trx: Trx, actor: Actor, form: SettingsForm)
   return settings;
 }
 
-/** Reply time shown to participants: at least an hour; none below the minimum sample. */
+/** Reply time shown to participants: at least an hour; none below the minimum sample, or too long to be a promise. */
 export async function getReplyTime(db: Reader): Promise<{ hours: number | null }> {
   const { hours, reviews } = await queries.medianReplyTime(db);
-  return { hours: reviews < MIN_REVIEWS ? null : Math.max(1, hours) };
+  return { hours: reviews < MIN_REVIEWS || hours > MAX_PROMISE_HOURS ? null : Math.max(1, hours) };
 }

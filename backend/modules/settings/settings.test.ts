@@ -40,6 +40,12 @@ test('the usual reply time is the median of recent feedback, and absent below fi
     await coach.post('/api/feedback', { submissionId: id, comment: 'Good work' });
   }
   expect(await hours()).toBe(6);
+  // A usual time of more than three days is no promise.
+  await site.db
+    .updateTable('submissions')
+    .set({ submitted_at: new Date(Date.now() - 80 * 3_600_000) })
+    .execute();
+  expect(await hours()).toBeNull();
 });
 
 const put = (who: Person, payload: object) =>

@@ -37,11 +37,12 @@ const Bar = styled.div`
   border-radius: ${radius.medium};
   background: ${color('surfaceSunken')};
   box-shadow: ${elevation.high};
+  & :is(a, button) { scroll-margin-bottom: 0; }
 `;
 
 /** The row with the focus is not below the bar. */
 const RoomBelow = createGlobalStyle`
-  html { scroll-padding-bottom: 9rem; }
+  main :is(a, button, input, select) { scroll-margin-bottom: 9rem; }
 `;
 
 const Choice = styled.div`
@@ -87,7 +88,7 @@ interface ActBarProps {
 function ActBar({ choosing, selected }: ActBarProps): ReactElement {
   const [open, setOpen] = useState<DialogName | null>(null);
   const acts = useRef<HTMLDivElement>(null);
-  useKeys({ a: () => acts.current?.querySelector('button')?.focus() }, '');
+  useKeys({ a: () => acts.current?.querySelector('button')?.focus({ preventScroll: true }) }, '');
   const { data: coaches = [] } = useQuery(coachesQuery);
   const { data: cohorts = [] } = useQuery(cohortsQuery);
   const useless = new Set<DialogName>([

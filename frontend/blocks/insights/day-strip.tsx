@@ -63,7 +63,7 @@ function DayBar({ row, most, cohort }: { row: ClientsOnDay; most: number; cohort
   return (
     <li>
       <Tooltip text={name}>
-        <Day to={`${paths.clients}?day=${day}${cohort}`}>
+        <Day to={`${paths.clients}?day=${day}&coach=all${cohort}`}>
           <StripBar aria-hidden="true">
             {clients > 0 && <b>{clients}</b>}
             {silent > 0 && <Swatch as="i" $isSilent style={{ width: '100%', height: share(silent) }} />}
@@ -90,7 +90,7 @@ interface DaysOfProps {
 
 export function DaysOf({ query: { data, error, refetch }, cohortId }: DaysOfProps): ReactElement {
   const most = Math.max(...(data ?? []).map(({ clients }) => clients), 0);
-  const cohort = cohortId === undefined ? '' : `&coach=all&cohort=${cohortId}`;
+  const cohort = cohortId === undefined ? '' : `&cohort=${cohortId}`;
   return (
     <StripPart aria-labelledby="by-day">
       <StripHead>

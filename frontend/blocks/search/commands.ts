@@ -8,6 +8,7 @@ import {
   ListChecks,
   LockOpen,
   type LucideIcon,
+  MailPlus,
   MessageSquare,
   Monitor,
   Moon,
@@ -15,7 +16,9 @@ import {
   Reply,
   Settings,
   Share2,
+  ShieldUser,
   Sun,
+  TrendingUp,
   UserRound,
   Users,
   UsersRound,
@@ -103,7 +106,7 @@ const clientAt = (pathname: string): number | null => {
   return id === undefined ? null : Number(id);
 };
 
-const coachCommands = (pathname: string): Command[] => {
+const coachCommands = ({ isOwner }: User, pathname: string): Command[] => {
   const id = clientAt(pathname);
   return [
     ...(id === null
@@ -133,6 +136,9 @@ const coachCommands = (pathname: string): Command[] => {
     go('Dashboard', House, paths.admin, 'home'),
     go('Inbox', Inbox, paths.inbox, 'messages'),
     go('Clients', Users, paths.clients, 'people participants invite'),
+    go('Invitations', MailPlus, paths.invitations, 'invited people mails send again revoke'),
+    ...(isOwner ? [go('Team', ShieldUser, paths.team, 'coaches owners roles hand over')] : []),
+    go('Insights', TrendingUp, paths.insights, 'numbers funnel review reply times'),
     go('Cohorts', UsersRound, paths.cohorts, 'groups start policy'),
     go('Tasks', ListChecks, paths.adminTasks, 'days curriculum'),
     go('Profile', UserRound, paths.adminProfile, 'account photo password'),
@@ -162,7 +168,7 @@ const participantCommands = ({ currentDay }: User): Command[] => [
 
 /** Everything that somebody can do from here. */
 export const commandsOf = (user: User, pathname: string): Command[] => [
-  ...(user.isAdmin ? coachCommands(pathname) : participantCommands(user)),
+  ...(user.isAdmin ? coachCommands(user, pathname) : participantCommands(user)),
   ...themes,
 ];
 

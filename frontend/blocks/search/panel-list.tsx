@@ -42,6 +42,7 @@ export function PanelList(props: PanelListProps): ReactElement {
         {!(error && isStale) &&
           groups.map((group) => <FoundRows key={group.kind} group={group} {...props} />)}
       </List>
+      {isStale && !error && groups.length + commands.length === 0 && <Help>Searching…</Help>}
       {isEmpty && !isWide && <Help>Type a name, an address or a company.</Help>}
       {isNothing && !error && <NoHits typed={typed} isCoach={props.isCoach} />}
       {error && isStale && (
@@ -70,7 +71,6 @@ const Recents = ({ recents, goTo }: PanelActions): ReactElement => (
 function FoundRows({
   group,
   scope,
-  search,
   actions,
   isCoach,
   onScope,
@@ -86,8 +86,6 @@ function FoundRows({
           found={each}
           isCoach={isCoach}
           onOpen={() => {
-            // Enter means what is typed, which may find something else.
-            if (search.isStale) return;
             if (command) actions.goTo(command.forClient(each.userId));
             else actions.open(kind, each);
           }}

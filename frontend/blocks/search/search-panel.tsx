@@ -2,12 +2,14 @@ import { Search as SearchIcon, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, useLayoutEffect, useState } from 'react';
 import { useUser } from '#frontend/data/session/session.ts';
 import { IconButton } from '#frontend/ui/button.tsx';
+import { Spinner } from '#frontend/ui/spinner.tsx';
 import { useOverlay } from '#frontend/ui/use-overlay.ts';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { matchingCommands, type Scope } from './commands.ts';
 import { countWords, kindWords } from './group-words.ts';
 import { PanelList } from './panel-list.tsx';
 import { Box, Field, Foot, Head, Menu } from './search-look.ts';
+import { useAwaitedEnter } from './use-awaited-enter.ts';
 import { usePanelActions } from './use-panel-actions.ts';
 import { useSearch } from './use-search.ts';
 
@@ -30,7 +32,9 @@ export function SearchPanel({ onClose }: { onClose: () => void }): ReactElement 
     setScope(next);
     if (next.command) setTyped('');
   }
+  const onEnter = useAwaitedEnter(dialog, typed, search.isStale);
   const onKeyDown = (event: KeyboardEvent): void => {
+    onEnter(event);
     if (event.key !== 'Backspace' || typed !== '' || isWide) return;
     event.preventDefault();
     setScope({});
@@ -49,7 +53,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }): ReactElement 
     >
       <Menu label="Search and commands" shouldFilter={false} loop onKeyDown={onKeyDown}>
         <Head>
-          <SearchIcon size={20} aria-hidden="true" />
+          <Mark isBusy={search.isStale && !search.error} />
           <Field
             dir="auto"
             maxLength={MAX_LENGTH}
@@ -63,7 +67,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }): ReactElement 
         </Head>
         <PanelList {...{ typed, scope, search, commands, actions, isCoach: isAdmin }} onScope={narrow} />
         <VisuallyHidden role="status">
-          {isSettled && countWords(commands.length, search.groups, isAdmin)}
+          {isSettled ? countWords(commands.length, search.groups, isAdmin) : search.isStale && 'Searching…'}
         </VisuallyHidden>
         <Foot aria-hidden="true">
           ↑ ↓ to choose · Enter to open · Esc {isWide ? 'to close' : 'to go back'}
@@ -78,3 +82,6 @@ function placeholderOf({ kind, command }: Scope, isCoach: boolean): string {
   if (kind) return `Search ${kindWords(kind, isCoach)}`;
   return 'Search or type a command';
 }
+
+const Mark = ({ isBusy }: { isBusy: boolean }): ReactElement =>
+  isBusy ? <Spinner size={20} /> : <SearchIcon size={20} aria-hidden="true" />;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WorkbookField } from '#shared/contract/workbooks.ts';
-import { contrastOf, countOf, textAdvice } from './advice.ts';
+import { askedOf, contrastOf, countOf, textAdvice } from './advice.ts';
 
 test('an unreadable link, number or colour is named; an empty or readable one is not', () => {
   const good = {
@@ -41,4 +41,11 @@ test('contrast is computed as soon as both colours can be read', () => {
   });
   expect(contrastOf('#231d17', '#faf6ef', 4.5)?.isEnough).toBe(true);
   expect(contrastOf('#231d17', '#fa', 4.5)).toBeNull();
+});
+
+test('a list asks for its most, its least or as many as its example has; without any, the writer decides', () => {
+  expect(askedOf(list({ min: 3, max: 5 }))).toBe(5);
+  expect(askedOf(list({ min: 3, example: ['a'] }))).toBe(3);
+  expect(askedOf(list({ example: ['a', 'b'] }))).toBe(2);
+  expect(askedOf(list({}))).toBe(Number.POSITIVE_INFINITY);
 });

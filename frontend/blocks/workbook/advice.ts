@@ -23,6 +23,10 @@ export function textAdvice(kind: CellKind, text: string): string | undefined {
   return undefined;
 }
 
+/** How many items are asked for at most; without a number, the writer decides. */
+export const askedOf = ({ max, min, example }: WorkbookField): number =>
+  max ?? min ?? (Array.isArray(example) ? example.length : Number.POSITIVE_INFINITY);
+
 interface Count {
   text: string;
   advice: string | undefined;

@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactElement } from 'react';
 import styled from 'styled-components';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { itemsOf } from '#shared/domain/answers.ts';
+import { askedOf } from './advice.ts';
 import type { FieldProps } from './field-props.ts';
 import { isNextKey } from './go-on.ts';
 import { phoneBox, RowNumber, RowsGroup } from './parts.tsx';
@@ -24,7 +25,7 @@ const Item = styled.div`
   }
 `;
 
-/** Texts one below the other. Enter goes to the next or adds it, Backspace removes an empty one. */
+/** Texts one below the other. Enter goes to the next or, until there are as many as asked, adds it; Backspace removes an empty one. */
 export function ListField({ field, name, answer, onAnswer, beside }: FieldProps): ReactElement {
   const editing = useRows({
     values: itemsOf(answer),
@@ -37,7 +38,12 @@ export function ListField({ field, name, answer, onAnswer, beside }: FieldProps)
     if (event.nativeEvent.isComposing || !(event.target instanceof HTMLTextAreaElement)) return;
     const isRemoving = event.key === 'Backspace' && value === '' && rows.length > 1;
     // An empty line is followed by the next question, and one that waits below is used first.
-    const isAdding = isNextKey(event) && !isFull && value !== '' && rows[at + 1]?.value !== '';
+    const isAdding =
+      isNextKey(event) &&
+      !isFull &&
+      rows.length < askedOf(field) &&
+      value !== '' &&
+      rows[at + 1]?.value !== '';
     if (!isRemoving && !isAdding) return;
     event.preventDefault();
     if (isRemoving) remove(at);

@@ -6,7 +6,7 @@ import { color, elevation, fontFamily, fontSize, media, radius, space } from '#f
 import { Button, IconButton } from '#frontend/ui/button.tsx';
 import { Optional } from '#frontend/ui/field.tsx';
 import { hiddenFromSight, VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
-import { countOf } from './advice.ts';
+import { askedOf, countOf } from './advice.ts';
 import type { FieldProps } from './field-props.ts';
 import { isLastPlace, isNextKey } from './go-on.ts';
 import type { RowEditing } from './use-rows.ts';
@@ -127,7 +127,8 @@ export const RowsGroup = <T,>({
       ref={container}
       onKeyDown={(event) => {
         onKeyDown(event);
-        if (!grows || isFull || !isNextKey(event) || !isLastPlace(event)) return;
+        if (!grows || isFull || rows.length >= askedOf(group.field)) return;
+        if (!isNextKey(event) || !isLastPlace(event)) return;
         if (isBlank(rows.at(-1)?.value)) return;
         event.preventDefault();
         add();

@@ -145,12 +145,13 @@ interface AnswerProps extends BlockProps {
 
 /** One cell of a row; its name says the column and the row. */
 function Answer({ column, label, isFocused, rows, at, placeOf, onCell }: AnswerProps): ReactElement {
-  const { key, kind, options = [] } = column;
+  const { key, kind, options = [], counts } = column;
   const text = rows[at]?.value[key] ?? '';
   const words = label ?? column.label;
   const control = {
     ...{ kind, options, value: text, place: placeOf(at, key) },
     'aria-label': `${words}, row ${at + 1}`,
+    readOnly: counts !== undefined,
     onText: (next: string) => onCell(at, key, next),
   };
   if (kind === 'choice' && isSwitch(options, text, MOST_PARTS)) {

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { media } from '#frontend/theme/tokens.ts';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import { type Row, tableRows } from '#shared/domain/answers.ts';
+import { withCounts } from '#shared/domain/with-counts.ts';
 import type { FieldProps } from './field-props.ts';
 import { RowsGroup } from './parts.tsx';
 import { TableCards } from './table-cards.tsx';
@@ -19,15 +20,16 @@ export function TableField({ field, name, answer, onAnswer, beside }: FieldProps
     onChange: onAnswer,
   });
   const { rows, change, acts } = editing;
+  const columns = field.columns ?? [];
   const Shape = useMedia(media.phone) ? TableCards : TableGrid;
   return (
     <RowsGroup {...{ field, answer, beside, editing }} what="a row" grows={field.rowNames === undefined}>
       <Shape
         field={field}
-        columns={field.columns ?? []}
+        columns={columns}
         rows={rows}
         placeOf={(at, column) => `${name}.${at}.${column}`}
-        onCell={(at, column, text) => change(at, { ...rows[at]?.value, [column]: text })}
+        onCell={(at, column, text) => change(at, withCounts(columns, { ...rows[at]?.value, [column]: text }))}
         acts={acts}
       />
     </RowsGroup>

@@ -98,7 +98,7 @@ interface CellProps extends Pick<TableProps, 'placeOf' | 'onCell'> {
 
 /** One cell; its name says the column and the row. */
 function Cell({ column, row, at, placeOf, onCell }: CellProps): ReactElement {
-  const { key, label, kind, options } = column;
+  const { key, label, kind, options, counts } = column;
   const value = row[key] ?? '';
   const advice = textAdvice(kind, value);
   return (
@@ -109,6 +109,7 @@ function Cell({ column, row, at, placeOf, onCell }: CellProps): ReactElement {
         aria-label={`${label}, row ${at + 1}`}
         value={value}
         options={options}
+        readOnly={counts !== undefined}
         place={placeOf(at, key)}
         onText={(text) => onCell(at, key, text)}
       />

@@ -48,7 +48,10 @@ const Long = styled(TextArea)<{ $lines: number }>`
 
 /** What every control of a text takes from its field or cell. */
 export interface TextControlProps
-  extends Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-label' | 'autoFocus' | 'name'> {
+  extends Pick<
+    ComponentProps<'input'>,
+    'id' | 'aria-describedby' | 'aria-label' | 'autoFocus' | 'name' | 'readOnly'
+  > {
   kind: CellKind;
   value: string;
   onText: (text: string) => void;

@@ -9,7 +9,8 @@ import { countsQuery } from '#frontend/data/queries/users.ts';
 import { useScope } from '#frontend/data/queries/whose.ts';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
-import { Card } from '#frontend/ui/card.tsx';
+import { Card, CardHeader } from '#frontend/ui/card.tsx';
+import { Muted } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
@@ -75,10 +76,14 @@ const figures: [string, keyof ClientCounts][] = [
 ];
 
 export function OverviewCard(): ReactElement {
+  const scope = useScope();
   const { data, error, refetch } = useQuery(countsQuery);
   return (
     <Frame aria-labelledby="overview">
-      <h2 id="overview">Client Overview</h2>
+      <CardHeader>
+        <h2 id="overview">Client Overview</h2>
+        {scope === 'mine' && <Muted>All clients</Muted>}
+      </CardHeader>
       {error && !data ? (
         <Failure>
           <ErrorState error={error} onRetry={() => void refetch()} />

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useInbox } from '#frontend/data/queries/whose.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
@@ -9,7 +10,7 @@ import { LinkButton } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
-import { wordsOf } from '#shared/domain/message-words.ts';
+import { previewOf } from '#shared/domain/message-words.ts';
 import { paths } from '#shared/domain/pages.ts';
 
 const SHOWN = 5;
@@ -34,6 +35,7 @@ const Row = styled(Link)`
 export function UnansweredCard(): ReactElement {
   const query = useInbox(false);
   const { total } = query;
+  const me = useUser().id;
   return (
     <Card aria-labelledby="unanswered">
       <CardHeader>
@@ -50,7 +52,7 @@ export function UnansweredCard(): ReactElement {
                     <Avatar name={userName} url={avatarURL} size={32} />
                     <span>
                       <strong>{userName}</strong>
-                      <small dir="auto">{wordsOf(lastMessage)}</small>
+                      <small dir="auto">{previewOf(lastMessage, me)}</small>
                     </span>
                     <WaitingBadge since={waitingSince} />
                   </Row>

@@ -55,7 +55,7 @@ export function SetPasswordPage(): ReactElement {
   );
   return (
     <AuthCard
-      title="Set a new password"
+      title={owner?.isInvited ? 'Set your password' : 'Set a new password'}
       {...(owner ? { lead: 'This link works once.' } : {})}
       footer={footer}
     >

@@ -28,7 +28,7 @@ export function ShareDialog({ name, onClose }: { name: string; onClose: () => vo
       <Stack $gap={5}>
         <p>
           Anyone who has the link can read the whole book as it is at that moment, with its pictures, without
-          signing in. Nobody sees your e-mail address, your files, or what you and your coach wrote to each
+          signing in. Nobody sees your email address, your files, or what you and your coach wrote to each
           other. Search engines are told not to list it.
         </p>
         {link === undefined &&

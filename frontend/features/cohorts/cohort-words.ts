@@ -17,5 +17,3 @@ export const policyHints: Readonly<Record<Cohort['policy'], string>> = {
 /** 'Starts Dec 7'. */
 export const startInWords = ({ isAhead, startsOn }: Pick<Cohort, 'isAhead' | 'startsOn'>): string =>
   `${isAhead ? 'Starts' : 'Started'} ${dateInWords(startsOn, { timeZone: 'UTC' })}`;
-
-export const clientsInWords = (count: number): string => `${count} ${count === 1 ? 'client' : 'clients'}`;

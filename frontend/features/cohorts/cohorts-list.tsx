@@ -9,13 +9,14 @@ import { Badge } from '#frontend/ui/badge.tsx';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
+import { counted } from '#frontend/ui/counted.ts';
 import { Muted, Page, Row } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import type { Cohort } from '#shared/contract/cohorts.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { clientsInWords, policyNames, startInWords } from './cohort-words.ts';
+import { policyNames, startInWords } from './cohort-words.ts';
 
 /** Loaded lazily: it loads the form libraries. */
 const { Part: CohortDialog } = lazyPart(
@@ -87,6 +88,6 @@ const CohortLine = ({ cohort }: { cohort: Cohort }): ReactElement => (
     <div>
       {cohort.isAhead ? <Badge>{startInWords(cohort)}</Badge> : <Muted>{startInWords(cohort)}</Muted>}
     </div>
-    <span>{clientsInWords(cohort.clients)}</span>
+    <span>{counted(cohort.clients, 'client')}</span>
   </Line>
 );

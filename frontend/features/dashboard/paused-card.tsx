@@ -67,7 +67,6 @@ export function PausedCard({ user }: { user: User }): ReactElement {
             See your work
           </LinkButton>
         </Row>
-        <Muted>No task available. Please contact an administrator if this is an error.</Muted>
       </Stack>
     </Frame>
   );

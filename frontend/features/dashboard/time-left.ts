@@ -1,7 +1,7 @@
+import { counted } from '#frontend/ui/counted.ts';
+
 const MINUTE = 60_000;
 const [HOUR, DAY] = [60 * MINUTE, 24 * 60 * MINUTE];
-
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** The two largest units, rounded up to the minute: '12 days, 4 hours'. */
 export function timeLeft(at: string, now: number): string {

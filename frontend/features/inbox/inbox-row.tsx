@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
+import { useUser } from '#frontend/data/session/session.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
-import { wordsOf } from '#shared/domain/message-words.ts';
+import { previewOf } from '#shared/domain/message-words.ts';
 import { ConversationState } from './conversation-state.tsx';
 
 const Item = styled.li`
@@ -62,15 +63,12 @@ export function InboxRow({ item, isOpen, unread, onOpen }: InboxRowProps): React
         </Row>
         <Row $justify="space-between" $gap={2}>
           <Muted>
-            {company && `${company} · `}Day {lastMessage.day}
+            {company ? `${company} · about` : 'About'} Day {lastMessage.day}
             {unanswered > 1 && ` · ${unanswered} messages`}
           </Muted>
           {unread > 0 && <Badge $tone="accent">{unread} unread</Badge>}
         </Row>
-        <Words dir="auto">
-          {lastMessage.fromAdmin && `${lastMessage.authorName}: `}
-          {wordsOf(lastMessage)}
-        </Words>
+        <Words dir="auto">{previewOf(lastMessage, useUser().id)}</Words>
       </Press>
     </Item>
   );

@@ -16,19 +16,22 @@ const words = {
     title: (who: string) => `Send again to ${who}?`,
     action: 'Send again',
     text: 'Each gets a new mail with the words of the last one. Earlier links stop working. Whoever has joined meanwhile gets none.',
+    one: 'They get a new mail with the words of the last one. Earlier links stop working.',
   },
   revoke: {
     title: (who: string) => `Revoke the invitation of ${who}?`,
     action: 'Revoke',
-    text: 'The links stop working and the unused accounts are removed. Whoever has joined meanwhile stays. You can invite the same address again.',
+    text: 'The links stop working and the unused accounts are removed. Whoever has joined meanwhile stays. You can invite the same addresses again.',
+    one: 'The link stops working and the unused account is removed. You can invite the same address again.',
   },
 } as const;
 
 /** Asks before invitations are sent again or revoked; workers carry it out, as a bulk action. */
 export function ChangeDialog({ change, onClose }: { change: Change; onClose: () => void }): ReactElement {
   const { kind, to, name } = change;
-  const { title, action, text } = words[kind];
-  const who = name ?? countPeople('userIds' in to ? to.userIds.length : to.count);
+  const { title, action, text, one } = words[kind];
+  const count = 'userIds' in to ? to.userIds.length : to.count;
+  const who = name ?? countPeople(count);
   const start = useWrite(
     (_nothing: undefined, idempotencyKey) =>
       call('POST /api/invitations/changes', { body: { kind, to }, idempotencyKey }),
@@ -44,7 +47,7 @@ export function ChangeDialog({ change, onClose }: { change: Change; onClose: () 
         onSend={() => start.send(undefined)}
         onCancel={onClose}
       >
-        <p>{text}</p>
+        <p>{count === 1 ? one : text}</p>
       </DialogForm>
     </Dialog>
   );

@@ -12,6 +12,7 @@ import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import { ListLine } from '#frontend/ui/list-dialog.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
+import { toast } from '#frontend/ui/toast-store.ts';
 import type { Invitation } from '#shared/contract/invitations.ts';
 import { paths } from '#shared/domain/pages.ts';
 
@@ -40,6 +41,7 @@ export function InvitationLine({ invitation, onRevoke }: InvitationLineProps): R
       words: 'The invitation could not be sent. Please try again.',
       toastTitle: 'Not sent',
       refreshes: [keys.invitations],
+      onAnswer: () => toast({ title: 'Sent again', description: `${name} gets a new mail.` }),
     },
   );
   return (

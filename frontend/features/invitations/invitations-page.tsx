@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
 import { ActProgress } from '#frontend/blocks/clients/acts/act-progress.tsx';
 import { invitationStates } from '#frontend/blocks/clients/invitation-badge.tsx';
 import { InviteButtons } from '#frontend/blocks/clients/invite-buttons.tsx';
@@ -10,6 +11,7 @@ import {
   invitationsQuery,
 } from '#frontend/data/queries/coach.ts';
 import { usePages } from '#frontend/data/queries/pages.ts';
+import { space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { Muted, Page, Row, Stack } from '#frontend/ui/layout.tsx';
@@ -20,6 +22,11 @@ import type { InvitationState } from '#shared/contract/invitations.ts';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
 import { countOf, InvitationFilters } from './invitation-filters.tsx';
 import { InvitationLine } from './invitation-line.tsx';
+
+/** About all that are shown. */
+const All = styled(Row)`
+  padding-bottom: ${space(3)};
+`;
 
 function readFilter(address: URLSearchParams): InvitationFilter {
   const state = address.get('state') ?? '';
@@ -63,7 +70,7 @@ export function InvitationsPage(): ReactElement {
           onFilter={(next) => setAddress({ ...next }, { replace: true })}
         />
         {waiting > 0 && (
-          <Row $gap={2}>
+          <All $gap={2}>
             <Button
               size="small"
               variant="secondary"
@@ -74,7 +81,7 @@ export function InvitationsPage(): ReactElement {
             <Button size="small" variant="danger" onClick={() => setChange({ kind: 'revoke', to: all })}>
               Revoke all {waiting}
             </Button>
-          </Row>
+          </All>
         )}
         <ListState
           query={query}

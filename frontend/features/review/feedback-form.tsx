@@ -1,18 +1,9 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactElement,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useMemo } from 'react';
 import styled from 'styled-components';
 import { space } from '#frontend/theme/tokens.ts';
 import { DraftChoices, joinTexts, type TextChoice, textChoice } from '#frontend/ui/draft-choices.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { NotSent } from '#frontend/ui/not-sent.tsx';
-import { rememberFocus } from '#frontend/ui/return-focus.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -92,16 +83,6 @@ function useFormState({ wishes, onTyped }: FeedbackFormProps, { form, unsent }: 
   return { isSubmitting, isBusy, isPending: isSubmitting || isBusy };
 }
 
-/** The form gives way to the feedback that it sent, which takes the focus from it. */
-function usePassFocus(frame: RefObject<HTMLFormElement | null>): void {
-  useLayoutEffect(() => {
-    const form = frame.current;
-    return () => {
-      if (form?.contains(document.activeElement)) rememberFocus()();
-    };
-  }, [frame]);
-}
-
 export function FeedbackForm(props: FeedbackFormProps): ReactElement {
   const { submission, client, isTaken, draft, queue, claiming, onGiven, onWrite, onLeave } = props;
   const review = useReviewForm(submission, client, draft, queue.next, onGiven);
@@ -113,7 +94,6 @@ export function FeedbackForm(props: FeedbackFormProps): ReactElement {
     isStopped: isTaken || isBusy,
     show: onWrite,
   });
-  usePassFocus(pressing.frame);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) onLeave();
   };

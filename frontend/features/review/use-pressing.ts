@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { usePassFocus } from '#frontend/ui/use-pass-focus.ts';
 import type { Review, ReviewInput } from './use-review-form.ts';
 import { useSubmitKeys } from './use-submit-keys.ts';
 
@@ -29,6 +30,7 @@ export function usePressing(options: PressingOptions): Pressing {
   const { form, isStopped, isPending, otherCoach, show, ...given } = options;
   const [question, setQuestion] = useState<{ what: string; send: () => Promise<void> } | null>(null);
   const frame = useRef<HTMLFormElement>(null);
+  usePassFocus(frame);
   const foot = useRef<HTMLElement>(null);
   const asking = (send: () => Promise<void>) => async (): Promise<void> => {
     if (isStopped) return;

@@ -29,6 +29,7 @@ const FEW = 3;
 /** How the coach proves who they are, besides the password. */
 export function SecondFactorCard(): ReactElement {
   const { data, error, refetch } = useQuery(secondFactorQuery);
+  const hasFactor = data !== undefined && (data.appSince !== null || data.passkeys.length > 0);
   const [isSettingUp, setIsSettingUp] = useState(false);
   return (
     <Card aria-labelledby="second-factor">
@@ -36,7 +37,7 @@ export function SecondFactorCard(): ReactElement {
         <h2 id="second-factor">Second factor</h2>
         <p>
           Anyone who learns your password can read every client’s work. A second factor keeps them out.
-          Setting up the first one signs you out on your other devices.
+          {data && !hasFactor && ' Setting up the first one signs you out on your other devices.'}
         </p>
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton $height={48} />}
@@ -45,7 +46,7 @@ export function SecondFactorCard(): ReactElement {
         )}
         {data && <PasskeysRow factor={data} />}
         {data && <AppRow factor={data} onSetUp={() => setIsSettingUp(true)} />}
-        {data && (data.appSince || data.passkeys.length > 0) && <CodesRow factor={data} />}
+        {data && hasFactor && <CodesRow factor={data} />}
       </Stack>
       {isSettingUp && (
         <Suspense>

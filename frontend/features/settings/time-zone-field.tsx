@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { useUser } from '#frontend/data/session/session.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
@@ -11,13 +12,21 @@ interface TimeZoneFieldProps {
   onChange: (zone: string) => void;
 }
 
-/** Days never unlock automatically before 6:00 AM in this time zone. */
+/** A participant's days, and everybody's mails and pushes, follow its hours. */
 export function TimeZoneField({ value, onChange }: TimeZoneFieldProps): ReactElement {
+  const { isAdmin } = useUser();
   const here = ownZone();
   const zones = [...new Set([value ?? here, here, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
   return (
     <Stack $gap={3}>
-      <Field label="Time zone" hint="Days never unlock automatically before 6:00 AM in this time zone.">
+      <Field
+        label="Time zone"
+        hint={
+          isAdmin
+            ? 'Mails and pushes keep to the hours of this time zone.'
+            : 'Days never unlock automatically before 6:00 AM in this time zone.'
+        }
+      >
         {(control) => (
           <NativeSelect
             {...control}

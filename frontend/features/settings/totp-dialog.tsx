@@ -33,14 +33,12 @@ const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') 
 
 /** Sets up an authenticator app: picture or key, first code, recovery codes. */
 export function TotpDialog({ onClose }: { onClose: () => void }): ReactElement {
-  // A new secret each time the dialog opens.
+  // One secret as long as the dialog is open: another request would replace it, for example after a reconnect.
   const begun = useQuery({
     queryKey: ['totp-setup'],
     queryFn: () => call('POST /api/second-factor/totp', {}),
+    enabled: ({ state }) => state.data === undefined,
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnMount: 'always',
-    retry: false,
   });
   const [codes, setCodes] = useState<readonly string[]>([]);
   const form = useForm<CodeForm>({ resolver: checkedBy(CodeForm), defaultValues: { code: '' } });

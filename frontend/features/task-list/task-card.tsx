@@ -54,6 +54,8 @@ const badges: Record<TaskStatus, { words: string; tone: Tone; Icon: typeof Check
   locked: { words: 'Locked', tone: 'neutral', Icon: Lock },
 };
 
+export const PAUSED = 'Your sprint is paused.';
+
 const Opening = styled.span`
   display: block;
 `;
@@ -67,6 +69,8 @@ interface TaskCardProps {
   status: TaskStatus;
   isSubmitted: boolean;
   hasNewFeedback: boolean;
+  /** Of a paused sprint: the day is locked for no other reason. */
+  isPaused: boolean;
   /** For the next day, if known: why it is locked and until when. */
   opening: string | null;
 }
@@ -76,6 +80,7 @@ export function TaskCard({
   status,
   isSubmitted,
   hasNewFeedback,
+  isPaused,
   opening,
 }: TaskCardProps): ReactElement {
   const { words, tone, Icon } = badges[status];
@@ -95,9 +100,8 @@ export function TaskCard({
         </Row>
         <Title>{task.title}</Title>
         <Muted>
-          {status === 'locked'
-            ? 'Complete previous tasks to unlock'
-            : task.estimatedTime || DEFAULT_ESTIMATED_TIME}
+          {status !== 'locked' && (task.estimatedTime || DEFAULT_ESTIMATED_TIME)}
+          {status === 'locked' && (isPaused ? PAUSED : 'Complete previous tasks to unlock')}
           {opening && <Opening>{opening}</Opening>}
         </Muted>
       </Frame>

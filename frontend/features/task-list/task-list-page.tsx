@@ -14,7 +14,7 @@ import type { User } from '#shared/contract/users.ts';
 import { timeInSentence } from '#shared/domain/near-dates.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { hasFinished, type TaskStatus, taskStatus } from '#shared/domain/sprint.ts';
-import { TaskCard, TaskGrid } from './task-card.tsx';
+import { PAUSED, TaskCard, TaskGrid } from './task-card.tsx';
 
 interface TabOf {
   value: string;
@@ -41,6 +41,7 @@ export function TaskListPage(): ReactElement {
   const listed = tasks.data?.map((task) => ({
     task,
     isSubmitted: submitted.has(task.day),
+    isPaused: user.resumeDay !== null && task.day <= Math.max(1, user.resumeDay),
     hasNewFeedback: ofDay(task.day)?.hasNewFeedback ?? false,
     opening: task.day === currentDay + 1 ? opening : null,
     status: statusOf(task.day, user, submitted.has(task.day)),
@@ -97,7 +98,7 @@ function TodayButton({ user }: { user: User }): ReactElement {
   if (hasFinished(user)) return <LinkButton to={paths.completed}>See all your work</LinkButton>;
   if (user.currentDay > 0) return <LinkButton to={paths.task(user.currentDay)}>Today's Task</LinkButton>;
   const start = user.opensAt ? `Your sprint begins ${timeInSentence(user.opensAt)}.` : NOT_STARTED;
-  const reason = user.resumeDay === null ? start : 'Your sprint is paused.';
+  const reason = user.resumeDay === null ? start : PAUSED;
   return (
     <Row>
       <Muted>{reason}</Muted>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
 import { call } from '#frontend/data/calls/api.ts';
@@ -10,6 +10,7 @@ import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { CoachOptions, readCoach } from '#frontend/ui/coach-options.tsx';
+import { counted } from '#frontend/ui/counted.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Field } from '#frontend/ui/field.tsx';
@@ -17,7 +18,9 @@ import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
+import { UNCHOSEN, Unchosen } from '#frontend/ui/unchosen.tsx';
 import type { TeamMember } from '#shared/contract/team.ts';
+import type { User } from '#shared/contract/users.ts';
 
 const People = styled.div`
   max-height: 40vh;
@@ -27,8 +30,6 @@ const People = styled.div`
   overflow-y: auto;
 `;
 
-const clientsInWords = (count: number): string => (count === 1 ? '1 client' : `${count} clients`);
-
 /** Gives chosen clients of a coach to another, or to nobody. */
 export function HandOverDialog({
   member,
@@ -37,70 +38,91 @@ export function HandOverDialog({
   member: TeamMember;
   onClose: () => void;
 }): ReactElement {
-  const [to, setTo] = useState('');
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [to, setTo] = useState(UNCHOSEN);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { data: coaches = [] } = useQuery(coachesQuery);
   const query = useQuery(clientsOfQuery(member.id));
   const clients = query.data ?? [];
-  const userIds = clients.map(({ id }) => id).filter((id) => !left.has(id));
+  const userIds = clients.map(({ id }) => id).filter((id) => chosen.has(id));
   const handOver = useWrite(
     (body: { coachId: number | null; userIds: number[] }, idempotencyKey) =>
       call('POST /api/team/:coachId/hand-over', { params: { coachId: member.id }, body, idempotencyKey }),
     {
       refreshes: [keys.coaches, keys.users],
       onAnswer: ({ count }) =>
-        toast({ title: 'Handed over', description: `${clientsInWords(count)} of ${member.name}.` }),
+        toast({ title: 'Handed over', description: `${counted(count, 'client')} of ${member.name}.` }),
       onDone: onClose,
     },
   );
-  const toggle = (id: number): void => {
-    const next = new Set(left);
-    if (!next.delete(id)) next.add(id);
-    setLeft(next);
-  };
+  const missing = to === UNCHOSEN ? 'Choose a coach' : userIds.length === 0 ? 'Choose clients' : null;
   return (
     <Dialog title={`Hand over clients of ${member.name}`} onClose={onClose}>
       <DialogForm
-        action={`Hand over ${clientsInWords(userIds.length)}`}
+        action={missing ?? `Hand over ${counted(userIds.length, 'client')}`}
         refusal={handOver.refusal}
         isBusy={handOver.isBusy}
-        isReady={userIds.length > 0}
+        isReady={missing === null}
         onSend={() => handOver.send({ coachId: readCoach(to), userIds })}
         onCancel={onClose}
       >
-        <Field label="To" hint="Unassigned clients are every coach's.">
+        <Field label="To" hint="Every coach sees unassigned clients under Mine.">
           {(control) => (
             <NativeSelect {...control} value={to} onChange={({ target }) => setTo(target.value)}>
+              <Unchosen>Choose a coach</Unchosen>
               <CoachOptions coaches={coaches.filter(({ id }) => id !== member.id)} />
             </NativeSelect>
           )}
         </Field>
-        <Row $gap={2}>
-          <Button size="small" variant="quiet" onClick={() => setLeft(new Set())}>
-            Choose all
-          </Button>
-          <Button size="small" variant="quiet" onClick={() => setLeft(new Set(clients.map(({ id }) => id)))}>
-            Choose none
-          </Button>
-        </Row>
-        <People role="group" aria-label={`Clients of ${member.name}`}>
-          <ListState query={query} skeletons={3} empty="No clients">
-            {(items) => (
-              <>
-                {items.map(({ id, name, email }) => (
-                  <Checkbox
-                    key={id}
-                    label={name}
-                    hint={<EmailText>{email}</EmailText>}
-                    checked={!left.has(id)}
-                    onChange={() => toggle(id)}
-                  />
-                ))}
-              </>
-            )}
-          </ListState>
-        </People>
+        <Choices name={member.name} {...{ query, chosen }} onChoose={setChosen} />
       </DialogForm>
     </Dialog>
+  );
+}
+
+interface ChoicesProps {
+  name: string;
+  query: UseQueryResult<User[]>;
+  chosen: ReadonlySet<number>;
+  onChoose: (ids: ReadonlySet<number>) => void;
+}
+
+function Choices({ name, query, chosen, onChoose }: ChoicesProps): ReactElement {
+  const toggle = (id: number): void => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChoose(next);
+  };
+  return (
+    <>
+      <Row $gap={2}>
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => onChoose(new Set(query.data?.map(({ id }) => id)))}
+        >
+          Choose all
+        </Button>
+        <Button size="small" variant="quiet" onClick={() => onChoose(new Set())}>
+          Choose none
+        </Button>
+      </Row>
+      <People role="group" aria-label={`Clients of ${name}`}>
+        <ListState query={query} skeletons={3} empty="No clients">
+          {(items) => (
+            <>
+              {items.map(({ id, name, email }) => (
+                <Checkbox
+                  key={id}
+                  label={name}
+                  hint={<EmailText>{email}</EmailText>}
+                  checked={chosen.has(id)}
+                  onChange={() => toggle(id)}
+                />
+              ))}
+            </>
+          )}
+        </ListState>
+      </People>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
+import { counted } from '#frontend/ui/counted.ts';
 import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
@@ -60,9 +61,6 @@ const Acts = styled(Row)`
   &:empty { display: none; }
 `;
 
-const many = (count: number, one: string, several: string): string =>
-  `${count} ${count === 1 ? one : several}`;
-
 interface TeamRowProps {
   member: TeamMember;
   owners: number;
@@ -115,8 +113,8 @@ function MemberFacts({ member }: { member: TeamMember }): ReactElement {
   return (
     <Facts>
       <span>
-        <Link to={`${paths.clients}?coach=${id}`}>{many(clients, 'client', 'clients')}</Link>
-        {` · ${many(waiting, 'review', 'reviews')} waiting`}
+        <Link to={`${paths.clients}?coach=${id}`}>{counted(clients, 'client')}</Link>
+        {` · ${counted(waiting, 'review')} waiting`}
       </span>
       <Muted>
         {lastActive ? (

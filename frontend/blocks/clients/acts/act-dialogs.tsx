@@ -8,6 +8,7 @@ import { CohortOptions } from '#frontend/ui/cohort-options.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect, TextArea } from '#frontend/ui/input.tsx';
+import { UNCHOSEN, Unchosen } from '#frontend/ui/unchosen.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import { useAct } from './use-act.ts';
 
@@ -74,19 +75,22 @@ export function ResumeDialog({ selected, onClose, onDone }: ActDialogProps): Rea
 }
 
 export function AssignDialog({ selected, onClose, onDone }: ActDialogProps): ReactElement {
-  const [to, setTo] = useState('');
+  const [to, setTo] = useState(UNCHOSEN);
   const { data: coaches = [] } = useQuery(coachesQuery);
   const { send, isBusy, refusal } = useAct(selected, onDone);
   const coachId = readCoach(to);
   return (
     <Dialog title={`Assign ${selected.label}`} onClose={onClose}>
       <DialogForm
-        {...{ action: 'Assign', refusal, isBusy, onCancel: onClose }}
+        {...{ refusal, isBusy, onCancel: onClose }}
+        action={to === UNCHOSEN ? 'Choose a coach' : 'Assign'}
+        isReady={to !== UNCHOSEN}
         onSend={() => send(coachId === null ? { kind: 'unassign' } : { kind: 'assign', coachId })}
       >
-        <Field label="Coach" hint="Unassigned clients are every coach's.">
+        <Field label="Coach" hint="Every coach sees unassigned clients under Mine.">
           {(control) => (
             <NativeSelect {...control} value={to} onChange={({ target }) => setTo(target.value)}>
+              <Unchosen>Choose a coach</Unchosen>
               <CoachOptions coaches={coaches} />
             </NativeSelect>
           )}
@@ -97,13 +101,15 @@ export function AssignDialog({ selected, onClose, onDone }: ActDialogProps): Rea
 }
 
 export function CohortDialog({ selected, onClose, onDone }: ActDialogProps): ReactElement {
-  const [to, setTo] = useState('');
+  const [to, setTo] = useState(UNCHOSEN);
   const { data: cohorts = [] } = useQuery(cohortsQuery);
   const { send, isBusy, refusal } = useAct(selected, onDone);
   return (
     <Dialog title={`Put ${selected.label} into a cohort`} onClose={onClose}>
       <DialogForm
-        {...{ action: 'Change cohort', refusal, isBusy, onCancel: onClose }}
+        {...{ refusal, isBusy, onCancel: onClose }}
+        action={to === UNCHOSEN ? 'Choose a cohort' : 'Change cohort'}
+        isReady={to !== UNCHOSEN}
         onSend={() => send(to === '' ? { kind: 'no-cohort' } : { kind: 'cohort', cohortId: Number(to) })}
       >
         <Field
@@ -112,6 +118,7 @@ export function CohortDialog({ selected, onClose, onDone }: ActDialogProps): Rea
         >
           {(control) => (
             <NativeSelect {...control} value={to} onChange={({ target }) => setTo(target.value)}>
+              <Unchosen>Choose a cohort</Unchosen>
               <CohortOptions cohorts={cohorts} />
             </NativeSelect>
           )}

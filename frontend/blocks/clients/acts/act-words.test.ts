@@ -19,5 +19,5 @@ test('an act is told as it goes on, and how it ended', () => {
   expect(ended({ state: 'stopped', done: 0, stoppedByName: 'Noah Berg' })).toBe(
     'Stopped by Noah Berg before anything was done.',
   );
-  expect(titleOf({ ...act, kind: 'assign', total: 1 })).toBe('1 client to a former coach');
+  expect(titleOf({ ...act, kind: 'assign', total: 1 })).toBe('Assignment of 1 client to a former coach');
 });

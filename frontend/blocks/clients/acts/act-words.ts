@@ -1,18 +1,21 @@
+import { counted } from '#frontend/ui/counted.ts';
 import { atInWords } from '#frontend/ui/hold-words.ts';
 import type { Act, ActKind } from '#shared/contract/acts.ts';
 
-const countClients = (n: number): string => (n === 1 ? '1 client' : `${n} clients`);
-export const countPeople = (n: number): string => (n === 1 ? '1 person' : `${n} people`);
+const countClients = (n: number): string => counted(n, 'client');
+export const countPeople = (n: number): string => counted(n, 'person', 'people');
 
 const titles: Record<ActKind, (act: Act) => string> = {
   message: ({ total }) => `Message to ${countClients(total)}`,
   unlock: ({ total }) => `Next day for ${countClients(total)}`,
   pause: ({ total }) => `Pause of ${countClients(total)}`,
   resume: ({ total }) => `End of the pause of ${countClients(total)}`,
-  assign: ({ total, coachName }) => `${countClients(total)} to ${coachName ?? 'a former coach'}`,
+  assign: ({ total, coachName }) =>
+    `Assignment of ${countClients(total)} to ${coachName ?? 'a former coach'}`,
   unassign: ({ total }) => `${countClients(total)} unassigned`,
-  cohort: ({ total, cohortName }) => `${countClients(total)} into ${cohortName ?? 'a removed cohort'}`,
-  'no-cohort': ({ total }) => `${countClients(total)} out of their cohorts`,
+  cohort: ({ total, cohortName }) =>
+    `Move of ${countClients(total)} into ${cohortName ?? 'a removed cohort'}`,
+  'no-cohort': ({ total }) => `Move of ${countClients(total)} out of their cohorts`,
   invite: ({ total }) => `Invitation of ${countPeople(total)}`,
   'invite-again': ({ total }) => `New invitation of ${countPeople(total)}`,
   revoke: ({ total }) => `Revoked invitation of ${countPeople(total)}`,

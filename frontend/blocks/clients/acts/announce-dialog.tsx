@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { clientsQuery } from '#frontend/data/queries/users.ts';
+import { counted } from '#frontend/ui/counted.ts';
 import type { Cohort } from '#shared/contract/cohorts.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
@@ -17,7 +18,7 @@ export function AnnounceDialog({ cohort, onClose }: AnnounceDialogProps): ReactE
     to: { filter, count: cohort.clients },
     shown: data?.pages[0]?.items ?? [],
     count: String(cohort.clients),
-    label: `${cohort.clients === 1 ? '1 client' : `${cohort.clients} clients`} of ${cohort.name}`,
+    label: `${counted(cohort.clients, 'client')} of ${cohort.name}`,
     exportQuery: filter,
   };
   return <MessageDialog selected={selected} onClose={onClose} onDone={onClose} />;

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { countPeople } from '#frontend/blocks/clients/acts/act-words.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
@@ -13,8 +14,6 @@ interface InviteManyDialogProps {
   cohortId: number | null;
   onClose: () => void;
 }
-
-const countPeople = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
 /** First the list, then what will become of each row; the invitations themselves are an act, with its progress and report. */
 export function InviteManyDialog({ cohortId, onClose }: InviteManyDialogProps): ReactElement {

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { LinePath } from '@visx/shape';
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
+import { coachesQuery } from '#frontend/data/queries/whose.ts';
 import { weekInWords } from '#frontend/features/insights/words.ts';
 import { color, fontFamily, space } from '#frontend/theme/tokens.ts';
 import { hoursInWords } from '#frontend/ui/waits.ts';
 import type { WaitingWeek } from '#shared/contract/insights.ts';
 import { Legend } from './legend.tsx';
+import { placeOf } from './place-of.ts';
 import { type Place, Plot } from './plot.tsx';
 import { topOf } from './top-of.ts';
 
@@ -29,12 +32,12 @@ interface CoachLine {
   rows: Shown[];
 }
 
-/** Coaches in the order of their first week; more than four share looks. */
-function linesOf(rows: readonly WaitingWeek[]): CoachLine[] {
+/** A coach has the same look in every picture and period; more than four share looks. */
+function linesOf(rows: readonly WaitingWeek[], team: readonly number[]): CoachLine[] {
   const byCoach = Map.groupBy(rows.filter(isShown), ({ coachId }) => coachId);
-  return [...byCoach.values()].map((own, at) => ({
+  return [...byCoach].map(([coachId, own]) => ({
     name: own[0]?.coachName ?? '',
-    look: looks[at % looks.length] ?? looks[0],
+    look: looks[placeOf(coachId, team) % looks.length] ?? looks[0],
     rows: own,
   }));
 }
@@ -118,7 +121,11 @@ export function WaitsPicture({
   rows,
   promise,
 }: WaitsPictureProps): ReactElement {
-  const lines = linesOf(rows);
+  const { data: team = [] } = useQuery(coachesQuery);
+  const lines = linesOf(
+    rows,
+    team.map(({ id }) => id),
+  );
   const shown = rows.filter(isShown);
   // Too few of each coach in each week: the table says so.
   if (shown.length === 0)

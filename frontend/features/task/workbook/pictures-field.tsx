@@ -20,7 +20,11 @@ const Tiles = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
   gap: ${space(4)};
-  ${media.phone} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${space(3)}; }
+  ${media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space(3)};
+    padding-bottom: ${space(2)};
+  }
 `;
 
 const Tile = styled.div`

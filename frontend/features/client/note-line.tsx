@@ -1,0 +1,148 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { type ReactElement, type RefObject, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { color, space } from '#frontend/theme/tokens.ts';
+import { Button, IconButton } from '#frontend/ui/button.tsx';
+import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import { TextArea } from '#frontend/ui/input.tsx';
+import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
+import { TimeText } from '#frontend/ui/time-text.tsx';
+import { usePassFocus } from '#frontend/ui/use-pass-focus.ts';
+import { isBlank } from '#shared/contract/blank.ts';
+import type { Note } from '#shared/contract/notes.ts';
+import { localTime } from '#shared/domain/near-dates.ts';
+
+export const Line = styled.li`
+  padding: ${space(3)} 0;
+  border-top: 1px solid ${color('border')};
+`;
+
+export function NoteLine({ note }: { note: Note }): ReactElement {
+  const { id, authorName, createdAt } = note;
+  const draft = useStoredText(`edited-note:${id}`);
+  const since = useStoredText(`edited-note-since:${id}`);
+  // A text kept from an earlier visit does not take the focus.
+  const [editing, setEditing] = useState<'kept' | 'asked' | null>(draft.text === '' ? null : 'kept');
+  const [isRemoving, setIsRemoving] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const edit = (): void => {
+    area.current?.focus();
+    if (editing !== null) return;
+    draft.change(note.note);
+    since.change(note.updatedAt);
+    setEditing('asked');
+  };
+  const stop = (): void => {
+    draft.change('');
+    since.change('');
+    setEditing(null);
+  };
+  const from = `by ${authorName}, ${localTime(createdAt)}`;
+  return (
+    <Line id={`note-${id}`}>
+      <Row $justify="space-between" $gap={1}>
+        <Muted>
+          {authorName} · <TimeText at={createdAt} />
+        </Muted>
+        <Row $gap={0}>
+          <IconButton type="button" aria-label={`Edit the note ${from}`} onClick={edit}>
+            <Pencil size={16} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            type="button"
+            aria-label={`Remove the note ${from}`}
+            onClick={() => setIsRemoving(true)}
+          >
+            <Trash2 size={16} aria-hidden="true" />
+          </IconButton>
+        </Row>
+      </Row>
+      {editing === null && <Prose>{note.note}</Prose>}
+      {editing !== null && (
+        <NoteEditor
+          {...{ note, draft, area, isAsked: editing === 'asked' }}
+          since={since.text}
+          onStop={stop}
+        />
+      )}
+      {isRemoving && <RemoveDialog note={note} onClose={() => setIsRemoving(false)} />}
+    </Line>
+  );
+}
+
+interface NoteEditorProps {
+  note: Note;
+  draft: ReturnType<typeof useStoredText>;
+  /** The note's time when the edit began. */
+  since: string;
+  area: RefObject<HTMLTextAreaElement | null>;
+  isAsked: boolean;
+  onStop: () => void;
+}
+
+function NoteEditor({ note, draft, since, area, isAsked, onStop }: NoteEditorProps): ReactElement {
+  const frame = useRef<HTMLDivElement>(null);
+  usePassFocus(frame);
+  const save = useWrite(
+    (text: string) =>
+      call('PUT /api/notes/:noteId', {
+        params: { noteId: note.id },
+        body: { note: text, ...(since ? { since } : {}) },
+      }),
+    {
+      words: 'Please try again.',
+      toastTitle: 'Note not saved',
+      refreshes: [keys.notes(note.userId)],
+      onAnswer: onStop,
+    },
+  );
+  return (
+    <Stack $gap={2} ref={frame}>
+      <TextArea
+        ref={area}
+        autoFocus={isAsked}
+        aria-label="Note"
+        value={draft.text}
+        onChange={({ target }) => draft.change(target.value)}
+      />
+      <Row $gap={2}>
+        <Button size="small" disabled={isBlank(draft.text)} onClick={() => void save.send(draft.text)}>
+          Save
+        </Button>
+        <Button size="small" variant="quiet" onClick={onStop}>
+          Cancel
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+function RemoveDialog({ note, onClose }: { note: Note; onClose: () => void }): ReactElement {
+  const remove = useWrite(
+    () =>
+      call('DELETE /api/notes/:noteId', { params: { noteId: note.id }, query: { since: note.updatedAt } }),
+    {
+      refreshes: [keys.notes(note.userId)],
+      onAnswer: onClose,
+    },
+  );
+  return (
+    <Dialog title="Remove this note?" onClose={onClose}>
+      <DialogForm
+        action="Remove"
+        isDangerous
+        refusal={remove.refusal}
+        isBusy={remove.isBusy}
+        onSend={() => remove.send(undefined)}
+        onCancel={onClose}
+      >
+        <Prose>{note.note}</Prose>
+        <p>It disappears for every coach.</p>
+      </DialogForm>
+    </Dialog>
+  );
+}
