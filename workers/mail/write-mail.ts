@@ -21,23 +21,28 @@ export async function writeMail(
   // The link in the last of these mails stays valid, for as long as they are counted.
   if (!recipient || (await isUsedUp(trx, recipient.address, kind))) return;
   const at = new Date(origin?.recordedAt ?? Date.now());
-  const letter = await writeLetter(trx, recipient, { kind, at, endedAddress }, site);
+  const letter = await writers[kind](trx, recipient, site, { at, endedAddress });
   await queueLetter(trx, recipient, kind, letter);
 }
 
-async function writeLetter(
-  trx: Trx,
-  recipient: Recipient,
-  { kind, ...password }: Pick<Asked['payload'], 'kind' | 'endedAddress'> & { at: Date },
-  site: Site,
-): Promise<Letter> {
-  if (kind === 'password-changed') {
-    const sharedAt = await findSharedAt(trx, recipient.userId);
-    return passwordChangedLetter(recipient, { ...password, sharedAt }, site);
-  }
+interface Told {
+  at: Date;
+  endedAddress?: string | undefined;
+}
+
+/** The letter of each kind: none is another's by default. */
+const writers: {
+  [K in Asked['payload']['kind']]: (trx: Trx, to: Recipient, site: Site, told: Told) => Promise<Letter>;
+} = {
+  'password-changed': async (trx, to, site, told) =>
+    passwordChangedLetter(to, { ...told, sharedAt: await findSharedAt(trx, to.userId) }, site),
+  'password-reset': async (trx, to, site) => resetLetter(to, await makeResetLink(trx, to), site),
+  'address-restored': async (trx, to, site) => addressRestoredLetter(to, await makeResetLink(trx, to), site),
+};
+
+/** Returns the link's token. */
+async function makeResetLink(trx: Trx, { userId }: Recipient): Promise<string> {
   const { token, tokenHash } = createToken();
-  await insertResetLink(trx, recipient.userId, tokenHash);
-  return kind === 'address-restored'
-    ? addressRestoredLetter(recipient, token, site)
-    : resetLetter(recipient, token, site);
+  await insertResetLink(trx, userId, tokenHash);
+  return token;
 }
