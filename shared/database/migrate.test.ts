@@ -45,13 +45,13 @@ test('concurrent migrations of an empty database apply it once and all succeed',
 });
 
 test('a migration waits for a long reader without its lock and goes on when the reader has ended', async () => {
-  await migrateTo(site.db, BASELINE);
+  await migrateToLatest(site.db);
   const reader = await another().startTransaction().execute();
   await sql`select from messages`.execute(reader);
   const migrated = migrateMore();
   await eventually(async () => expect(await countBlocked(site.db)).toBeGreaterThan(0));
   await sql`delete from messages`.execute(another({ statementTimeout: 2_000 }));
-  expect((await applied()).at(-1)).toBe(BASELINE);
+  expect(await applied()).toEqual(migrations.names);
   await reader.commit().execute();
   await migrated;
   expect(await applied()).toEqual(more.names);

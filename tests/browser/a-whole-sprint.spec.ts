@@ -39,7 +39,9 @@ async function fillField(page: Page, section: string, field: WorkbookField): Pro
   if (typeof example === 'string') return await write(page, name, example, field.kind);
   const group = groupOf(page, field);
   const shown = await group.locator(`[data-row]:has([data-place^="${name}."])`).count();
-  const kindOf = new Map(field.columns?.map((column) => [column.key, column.kind]));
+  // The product counts the others.
+  const asked = field.columns?.filter(({ counts }) => counts === undefined);
+  const kindOf = new Map(asked?.map((column) => [column.key, column.kind]));
   for (const [at, item] of (example ?? []).entries()) {
     if (at >= shown) await group.getByRole('button', { name: /^Add a/ }).click();
     if (typeof item === 'string') await write(page, `${name}.${at}`, item);
@@ -52,6 +54,7 @@ async function fillField(page: Page, section: string, field: WorkbookField): Pro
         await page.getByRole('button', { name: 'Rename' }).click();
       }
       for (const [column, text] of Object.entries(item)) {
+        if (!kindOf.has(column)) continue;
         await write(page, `${name}.${at}.${column}`, text, kindOf.get(column));
       }
     }

@@ -191,6 +191,11 @@ test('after a task is saved, somebody is invited and clients are handed over, th
   await page.keyboard.press('Control+Enter');
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByText('Your best client')).toBeVisible();
+  // Other tests know the day by its title.
+  await edit.press('Enter');
+  await dialog(page).getByLabel('Title').fill('Picture your vision');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog(page)).toHaveCount(0);
   await page.goto('/admin/clients');
   const invite = page.getByRole('button', { name: 'Invite a client' });
   await invite.press('Enter');

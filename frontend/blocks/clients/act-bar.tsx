@@ -37,12 +37,13 @@ const Bar = styled.div`
   border-radius: ${radius.medium};
   background: ${color('surfaceSunken')};
   box-shadow: ${elevation.high};
-  & :is(a, button) { scroll-margin-bottom: 0; }
+  // Focus in the bar itself scrolls nothing.
+  & :is(a, button) { scroll-margin-bottom: -9rem; }
 `;
 
 /** The row with the focus is not below the bar. */
 const RoomBelow = createGlobalStyle`
-  main :is(a, button, input, select) { scroll-margin-bottom: 9rem; }
+  html { scroll-padding-bottom: 9rem; }
 `;
 
 const Choice = styled.div`
