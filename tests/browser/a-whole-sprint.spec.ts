@@ -54,7 +54,7 @@ async function fillField(page: Page, section: string, field: WorkbookField): Pro
         await page.getByRole('button', { name: 'Rename' }).click();
       }
       for (const [column, text] of Object.entries(item)) {
-        if (!kindOf.has(column)) continue;
+        if (field.columns && !kindOf.has(column)) continue;
         await write(page, `${name}.${at}.${column}`, text, kindOf.get(column));
       }
     }
