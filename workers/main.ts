@@ -11,10 +11,11 @@ import { handleClock } from './clock/clock.worker.ts';
 import { documentsHandler, longDocumentsHandler } from './documents/documents.worker.ts';
 import { alone } from './handle-once.ts';
 import { createMailHandler, mailSettingsOf } from './mail/mail.worker.ts';
-import { startSweeper } from './maintenance/sweeper.ts';
 import { createNoticesHandler } from './notices/notices.worker.ts';
 import { jobsAtWork } from './observe-job.ts';
 import { pushHandlers, pushSenderOf } from './push/push.worker.ts';
+import { dueKinds } from './scheduler/due-kinds.ts';
+import { startScheduler } from './scheduler/scheduler.ts';
 import { type JobHandler, startWorker } from './start-worker.ts';
 import { handleUnlock } from './unlocks/unlocks.worker.ts';
 
@@ -41,7 +42,10 @@ async function start(): Promise<Program> {
   const workers = Object.entries(handlers).map(([name, handler]) =>
     startWorker(name as QueueName, handler, deps),
   );
-  const sweeper = startSweeper({ db, queues, log, files, offer: relay.offer });
+  const scheduler = startScheduler(
+    (ending) => dueKinds({ db, queues, log, files, offer: relay.offer, ending }),
+    { db, log },
+  );
 
   return {
     ...{ drainSeconds: config.drainSeconds, log },
@@ -51,7 +55,7 @@ async function start(): Promise<Program> {
       await Promise.all(workers.map((worker) => worker.close()));
     },
     close: async () => {
-      await sweeper.stop();
+      await scheduler.stop();
       await relay.stop();
       await connections.close();
     },

@@ -14,11 +14,12 @@ import { jobs } from '#shared/operations/metrics.ts';
 import { createTestDatabase, testServices } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { alone } from './handle-once.ts';
-import { listOverdue } from './maintenance/maintenance.queries.ts';
-import { startSweeper } from './maintenance/sweeper.ts';
+import { dueKinds } from './scheduler/due-kinds.ts';
+import { listLost } from './scheduler/maintenance.queries.ts';
+import { startScheduler } from './scheduler/scheduler.ts';
 import { startWorker } from './start-worker.ts';
 
-// This release's relay, sweeper and worker beside a newer release with event types and queues of its own.
+// This release's relay, scheduler and worker beside a newer release with event types and queues of its own.
 const prefix = `test-${randomBytes(6).toString('hex')}`;
 const log = createLog('silent', 'test');
 const closing: (() => unknown)[] = [];
@@ -42,10 +43,15 @@ beforeAll(async () => {
     offer: relay.offer,
     addJobs: queues.add,
   });
-  const sweeper = startSweeper({ db, queues, log, files: openLocalFiles(tmpdir()), offer: relay.offer });
+  const files = openLocalFiles(tmpdir());
+  const { offer } = relay;
+  const scheduler = startScheduler((ending) => dueKinds({ db, queues, log, files, offer, ending }), {
+    db,
+    log,
+  });
   closing.push(
     () => worker.close(),
-    () => sweeper.stop(),
+    () => scheduler.stop(),
     () => relay.stop(),
     () => queues.close(),
     () => publisher.disconnect(),
@@ -115,7 +121,7 @@ test("deliveries of a newer release never crowd out this release's", async () =>
   for (let n = 0; n < 3; n += 1) await recordNewer('book.sold', 'unlocks', true);
   await recordNewer('unlock.requested', 'books', true);
   const lost = await recordNewer('unlock.requested', 'activity', true);
-  expect((await listOverdue(db)).map(({ eventId }) => eventId)).toEqual([lost]);
+  expect((await listLost(db)).map(({ eventId }) => eventId)).toEqual([lost]);
 });
 
 test.each([

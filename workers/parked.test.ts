@@ -16,7 +16,8 @@ import { createLog } from '#shared/operations/log.ts';
 import { createTestDatabase, type TestDatabase, testServices } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { alone } from './handle-once.ts';
-import { startSweeper } from './maintenance/sweeper.ts';
+import { dueKinds } from './scheduler/due-kinds.ts';
+import { startScheduler } from './scheduler/scheduler.ts';
 import { startWorker } from './start-worker.ts';
 
 const log = createLog('silent', 'test');
@@ -50,11 +51,16 @@ beforeAll(async () => {
     offer: relay.offer,
     addJobs: queues.add,
   });
-  const sweeper = startSweeper({ db, queues, log, files: openLocalFiles(dataDir), offer: relay.offer });
+  const files = openLocalFiles(dataDir);
+  const { offer } = relay;
+  const scheduler = startScheduler((ending) => dueKinds({ db, queues, log, files, offer, ending }), {
+    db,
+    log,
+  });
   closing.push(
     () => publisher.disconnect(),
     () => redis.disconnect(),
-    () => sweeper.stop(),
+    () => scheduler.stop(),
     () => rm(dataDir, { recursive: true }),
   );
 });

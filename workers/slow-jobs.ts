@@ -84,6 +84,6 @@ async function giveTo(
   eventId: number,
 ): Promise<undefined> {
   await moveDelivery(db, eventId, name, queue);
-  // Otherwise the sweeper does it.
+  // Otherwise the scheduler does it.
   await addJobs([{ eventId, queue }]).catch(() => undefined);
 }

@@ -7,7 +7,7 @@ const HOLD_EVERY = 1_500;
 
 /**
  * Works off a queue that serves people in turns until nobody waits. Each worker that has found nothing is woken by the
- * next job; work that another process leaves behind when it ends is queued again by the sweeper.
+ * next job; work that another process leaves behind when it ends is queued again by the scheduler.
  */
 export async function takeTurns(
   { db, queue, isClosing }: { db: Database; queue: QueueName; isClosing: () => boolean },

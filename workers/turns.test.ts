@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#shared/database/database.ts';
 import { inTransaction, requestWork } from '#shared/events/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { listOverdue } from './maintenance/maintenance.queries.ts';
+import { listLost } from './scheduler/maintenance.queries.ts';
 import { endTurn, holdTurn, noteLate, type Turn, takeTurn } from './turns.queries.ts';
 
 const [ADA, BEN, CARA] = [1, 2, 3];
@@ -152,14 +152,14 @@ test('parked work, later work and work of a newer release is nobody’s turn', a
   expect(await take()).toBeUndefined();
 });
 
-test("deliveries that wait for their turn never crowd lost ones out of the sweeper's list", async () => {
+test("deliveries that wait for their turn never crowd lost ones out of the scheduler's list", async () => {
   for (let n = 0; n < 30; n += 1) await owe(ADA);
   const lost = await inTransaction(db, (trx) =>
     requestWork(trx, 'unlock.requested', { userId: ADA, targetDay: 2, cause: 'coach' }),
   );
   await sql`update events set published_at = now() - interval '1 minute'`.execute(db);
   await sql`update deliveries set not_before = now() - interval '1 minute'`.execute(db);
-  const overdue = await listOverdue(db);
+  const overdue = await listLost(db);
   expect(overdue.filter(({ queue }) => queue === 'documents')).toHaveLength(10);
   expect(overdue).toContainEqual({ eventId: lost.entries[0]?.id, queue: 'unlocks' });
 });

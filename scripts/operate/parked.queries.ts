@@ -32,7 +32,7 @@ export async function listParked(db: Reader): Promise<ParkedWork[]> {
   return rows as ParkedWork[];
 }
 
-/** Reopens parked deliveries with five new attempts; the sweeper queues their jobs within seconds. Returns their number. */
+/** Reopens parked deliveries with five new attempts; the scheduler queues their jobs within seconds. Returns their number. */
 export async function retryParked(trx: Trx, eventIds: readonly number[] | 'all'): Promise<number> {
   const result = await ofEvents(
     trx

@@ -16,7 +16,7 @@ const MAX_SHARED = 50;
 const jobOptions: JobsOptions = {
   attempts: MAX_ATTEMPTS,
   backoff: { type: 'exponential', delay: 200 },
-  // BullMQ ignores a job whose id exists, so finished jobs must go before the sweeper adds them again.
+  // BullMQ ignores a job whose id exists, so finished jobs must go before the scheduler adds them again.
   removeOnComplete: true,
   removeOnFail: true,
 };

@@ -1,7 +1,7 @@
 export interface SerialLoop {
   /** Requests a run: now, or after the current one. */
   wake: () => void;
-  /** Requests a run after `ms`; further requests until then are merged. */
+  /** Requests a run after `ms`; of several requests the earliest counts. */
   wakeIn: (ms: number) => void;
   /** Runs a last time, until no work is left, and then never again. */
   stop: () => Promise<void>;
@@ -13,6 +13,7 @@ export function createSerialLoop(work: () => Promise<boolean>): SerialLoop {
   let isStopped = false;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let timerEnds = Number.POSITIVE_INFINITY;
 
   async function run(): Promise<void> {
     while (isWanted && !isStopped) {
@@ -34,8 +35,12 @@ export function createSerialLoop(work: () => Promise<boolean>): SerialLoop {
   return {
     wake,
     wakeIn: (ms) => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
+      const ends = performance.now() + ms;
+      if (ends >= timerEnds) return;
+      clearTimeout(timer);
+      timerEnds = ends;
+      timer = setTimeout(() => {
+        timerEnds = Number.POSITIVE_INFINITY;
         wake();
       }, ms);
     },

@@ -121,9 +121,9 @@ export const clearingFailures = counter(
   'Runs in which deleting old rows or unused files failed.',
   'step',
 );
-export const sweepFailures = counter(
-  'sweep_failures_total',
-  'Failed sweeper runs: jobs (adding lost jobs), files (deleting bytes), claims (ending them), old-data.',
+export const schedulerFailures = counter(
+  'scheduler_failures_total',
+  'Failed runs of the scheduler, by kind: `held`, `openings`, `jobs` (adding lost jobs) and others; due-times: asking what is due.',
   'work',
 );
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Act, ActPerson } from '#shared/contract/acts.ts';
-import { sendHeld } from '#workers/held/send-held.ts';
+import { sendHeld } from '#tests/workers/handle-due.ts';
 import { handleActs } from './handle-acts.ts';
 import { type LiveSite, startLiveSite } from './live-site.ts';
 import { soonAt } from './soon-at.ts';

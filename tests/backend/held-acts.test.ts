@@ -7,7 +7,7 @@ import type { Message } from '#shared/contract/messages.ts';
 import { inTransaction } from '#shared/events/outbox.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { sendHeld } from '#workers/held/send-held.ts';
+import { sendHeld } from '#tests/workers/handle-due.ts';
 import { handleActs } from './handle-acts.ts';
 import { type LiveSite, startLiveSite } from './live-site.ts';
 import { soonAt } from './soon-at.ts';

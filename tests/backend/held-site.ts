@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Held, HeldMessage } from '#shared/contract/held-messages.ts';
 import type { Message } from '#shared/contract/messages.ts';
-import { sendHeld } from '#workers/held/send-held.ts';
+import { sendHeld } from '#tests/workers/handle-due.ts';
 import type { LiveSite } from './live-site.ts';
 import { soonAt } from './soon-at.ts';
 import type { Person } from './test-person.ts';

@@ -5,8 +5,9 @@ import { runSql } from '#tests/product/product-database.ts';
 import type { Product } from '#tests/product/start-product.ts';
 import type { MailServerForTests } from '#tests/support/mail-server.ts';
 import { readable } from '#tests/support/read-mail.ts';
+import { handleNow } from '#tests/workers/handle-due.ts';
 import { zoneWhereItIs } from '#tests/workers/zone-where-it-is.ts';
-import { sendNudges } from '#workers/nudges/send-nudges.ts';
+import { silences } from '#workers/nudges/send-nudges.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
 import { coachOf, openWindow, signInAs } from './browser-people.ts';
 import { startMailedProduct } from './mailed-product.ts';
@@ -137,7 +138,7 @@ test('reminders by mail: the automatic one leads through the sign-in to its very
   );
   await runSql(product, `update silences set look_at = now() where user_id = ${id}`);
   const db = openDatabase({ databaseUrl: product.databaseUrl, poolSize: 1 });
-  await sendNudges(db).finally(() => db.destroy());
+  await handleNow(db, silences).finally(() => db.destroy());
   const unseen = async () =>
     (await runSql(product, `select id from notices where user_id = ${id} and seen_at is null`)).length;
   await expect.poll(unseen).toBe(1);

@@ -21,9 +21,10 @@ import { handleClock } from '#workers/clock/clock.worker.ts';
 import { documentsHandler, longDocumentsHandler } from '#workers/documents/documents.worker.ts';
 import { alone } from '#workers/handle-once.ts';
 import { createMailHandler, type MailSettings } from '#workers/mail/mail.worker.ts';
-import { startSweeper } from '#workers/maintenance/sweeper.ts';
 import { createNoticesHandler } from '#workers/notices/notices.worker.ts';
 import { pushHandlers } from '#workers/push/push.worker.ts';
+import { dueKinds } from '#workers/scheduler/due-kinds.ts';
+import { startScheduler } from '#workers/scheduler/scheduler.ts';
 import { startWorker } from '#workers/start-worker.ts';
 import { handleUnlock } from '#workers/unlocks/unlocks.worker.ts';
 
@@ -47,7 +48,7 @@ export interface WorkerSite {
 
 export const SITE = { origin: 'https://sprint.example.com', supportEmail: 'help@example.com' };
 
-/** Relay, sweeper and a worker per queue on a new database. */
+/** Relay, scheduler and a worker per queue on a new database. */
 export async function startWorkerSite(
   mail: MailSettings = { mail: undefined, site: SITE },
   pushSender: PushSender = { keys: webPush.generateVAPIDKeys(), subject: SITE.origin },
@@ -76,7 +77,7 @@ export async function startWorkerSite(
     startWorker('late-push', pushes['late-push'], deps),
     startWorker('notifications', createNoticesHandler(mail.site), deps),
   ];
-  const sweeper = startSweeper({ db, queues, log, files, offer: relay.offer });
+  const scheduler = startScheduler((ending) => dueKinds({ ...deps, queues, files, ending }), { db, log });
   return {
     db,
     files,
@@ -111,7 +112,7 @@ export async function startWorkerSite(
     owed: () => db.selectFrom('deliveries').selectAll().where('not_before', '<=', sql<Date>`now()`).execute(),
     close: async () => {
       await Promise.all(workers.map((worker) => worker.close()));
-      await sweeper.stop();
+      await scheduler.stop();
       await relay.stop();
       await queues.close();
       publisher.disconnect();

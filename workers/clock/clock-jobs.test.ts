@@ -58,7 +58,7 @@ test('an automatic unlock in the future runs on time, through a delayed job', as
   await site.db
     .transaction()
     .execute((trx) => requestWork(trx, 'clock.started', { submissionId, userId, day: 3, dueAt }, dueAt));
-  // Any later, the sweeper would find it too.
+  // Any later, the scheduler would find it too.
   await eventually(async () => expect((await site.daysOf(userId)).current_day).toBe(4), 5_000);
   const opened = site.db.selectFrom('unlocks').select('unlocked_at').where('user_id', '=', userId);
   expect((await opened.executeTakeFirstOrThrow()).unlocked_at.getTime()).toBeGreaterThanOrEqual(

@@ -5,8 +5,9 @@ import { type Database, openDatabase } from '#shared/database/database.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { begin, type Run, setUser, step, take } from '#tests/workers/cohort-run.ts';
+import { handleNow } from '#tests/workers/handle-due.ts';
 import { HOUR, openingTime, policies, sweep, zones } from '#tests/workers/plain-cohort.ts';
-import { openDays } from './open-days.ts';
+import { openings } from './open-days.ts';
 
 let testDatabase: TestDatabase;
 let db: Database;
@@ -60,7 +61,7 @@ test('days open as in a plain model, whatever the times, zones, holds, pauses an
         for (const action of actions) {
           await take(run, action);
           sweep(run.plain);
-          await openDays(db);
+          await handleNow(db, openings);
           await expectSame(run);
         }
         const opened = await db

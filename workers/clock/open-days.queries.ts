@@ -6,11 +6,11 @@ import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 const IS_HELD = sql`exists (select from feedback where feedback.user_id = users.id and task_day = current_day
   and not unlock_next)`;
 
-/**
- * Opens the next day of participants whose time has come, except after a hold, and sets their next morning. Skips those whom
- * another process or a request holds.
- */
-export async function openDueDays(trx: Trx, most: number): Promise<(UserRow & { from_day: number })[]> {
+/** Opens the next day of these participants, except after a hold, and sets their next morning. */
+export async function openNextDays(
+  trx: Trx,
+  ids: readonly number[],
+): Promise<(UserRow & { from_day: number })[]> {
   return await trx
     .with('due', (db) =>
       db
@@ -20,11 +20,7 @@ export async function openDueDays(trx: Trx, most: number): Promise<(UserRow & { 
           'current_day as from_day',
           sql<number>`case when ${IS_HELD} then 0 else 1 end`.as('days'),
         ])
-        .where('opens_at', '<=', sql<Date>`now()`)
-        .orderBy('opens_at')
-        .limit(most)
-        .forNoKeyUpdate()
-        .skipLocked(),
+        .where('id', '=', sql<number>`any(${ids}::int[])`),
     )
     .updateTable('users')
     .from('due')

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CohortPolicy } from '#shared/contract/forms.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { handleNow } from '#tests/workers/handle-due.ts';
 import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
-import { openDays } from './open-days.ts';
+import { openings } from './open-days.ts';
 
 let site: WorkerSite;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ async function join(policy: CohortPolicy, currentDay: number): Promise<number> {
   return id;
 }
 
-/** As if the client's next day had been due on the morning so many days ago. The sweeper may be first to open it. */
+/** As if the client's next day had been due on the morning so many days ago. The scheduler may be first to open it. */
 async function letPass(id: number, daysAgo = 0): Promise<void> {
   const dueOn = sql<string>`(now() at time zone 'UTC' - interval '6 hours')::date - ${daysAgo}::int`;
   await site.db
@@ -33,7 +34,7 @@ async function letPass(id: number, daysAgo = 0): Promise<void> {
     .set({ opens_on: dueOn, opens_at: sql<Date>`opening_time(${dueOn}, 'UTC')` })
     .where('id', '=', id)
     .execute();
-  await Promise.all([openDays(site.db), openDays(site.db)]);
+  await Promise.all([handleNow(site.db, openings), handleNow(site.db, openings)]);
 }
 
 const dayOf = async (id: number): Promise<number> => (await site.daysOf(id)).current_day;

@@ -1,26 +1,19 @@
-import type { Database, Trx } from '#shared/database/database.ts';
-import { inTransaction, recordEvent, requestWork } from '#shared/events/outbox.ts';
-import type { Relay } from '#shared/events/relay.ts';
+import type { Trx } from '#shared/database/database.ts';
+import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import { lockHeld, releaseHeld } from '#shared/messages/held-messages.queries.ts';
-import { listDueHeld, markUnsent, wakeActs } from './held.queries.ts';
+import type { DueRows } from '#workers/scheduler/due-rows.queries.ts';
+import { endSleep, markUnsent } from './held.queries.ts';
 
-/** Held messages per round. */
-const MOST = 200;
-
-/**
- * Sends the held messages whose time has come, each in a transaction of its own, and lets held acts go on. What cannot be
- * sent stays with its reason, for the other coaches. One that fails is tried again in the next round, and the others do
- * not wait for it.
- */
-export async function sendHeld(db: Database, offer: Relay['offer']): Promise<void> {
-  const run = async (work: (trx: Trx) => Promise<void>): Promise<void> =>
-    offer((await inTransaction(db, work)).entries);
-  const due = await listDueHeld(db, MOST);
-  const failures: unknown[] = [];
-  for (const id of due) await run((trx) => sendOne(trx, id)).catch((error) => failures.push(error));
-  await run(continueActs);
-  if (failures.length > 0) throw failures[0];
-}
+/** Sends each held message at its time. What cannot be sent stays with its reason, for the other coaches. */
+export const heldMessages: DueRows = {
+  from: 'held_messages',
+  id: 'id',
+  at: 'due_at',
+  where: 'problem is null',
+  work: async (trx, ids) => {
+    for (const id of ids) await sendOne(trx, id);
+  },
+};
 
 async function sendOne(trx: Trx, id: number): Promise<void> {
   const held = await lockHeld(trx, id);
@@ -35,6 +28,14 @@ async function sendOne(trx: Trx, id: number): Promise<void> {
   await recordEvent(trx, 'held.changed', { userId });
 }
 
-async function continueActs(trx: Trx): Promise<void> {
-  for (const actId of await wakeActs(trx)) await requestWork(trx, 'held-act.continued', { actId });
-}
+/** Lets held acts go on. */
+export const heldActs: DueRows = {
+  from: 'acts',
+  id: 'id',
+  at: 'wakes_at',
+  most: 100,
+  work: async (trx, ids) => {
+    await endSleep(trx, ids);
+    for (const actId of ids) await requestWork(trx, 'held-act.continued', { actId });
+  },
+};

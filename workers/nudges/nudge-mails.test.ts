@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { handleNow } from '#tests/workers/handle-due.ts';
 import { type MailSite, startMailSite } from '#tests/workers/mail-site.ts';
 import { zoneWhereItIs } from '#tests/workers/zone-where-it-is.ts';
-import { sendNudges } from './send-nudges.ts';
+import { silences } from './send-nudges.ts';
 
 let opened: MailSite;
 let server: MailSite['server'];
@@ -37,7 +38,7 @@ async function remind(): Promise<{ id: number; email: string }> {
     .set({ look_at: new Date(0) })
     .where('user_id', '=', id)
     .execute();
-  await sendNudges(site.db);
+  await handleNow(site.db, silences);
   await settled();
   return person;
 }

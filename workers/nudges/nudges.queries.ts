@@ -16,16 +16,6 @@ export interface NextNudge {
   morning: Date | null;
 }
 
-/** Locks participants whose silence is due to be looked at, skipping those that another process or a request holds. */
-export async function claimSilences(trx: Trx, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select users.id from silences join users on users.id = silences.user_id
-    where look_at <= now() and coalesce((select sends_nudges from site_settings), true) order by look_at limit ${most}
-    for no key update of users skip locked for update of silences skip locked
-  `.execute(trx);
-  return rows.map(({ id }) => id);
-}
-
 /** Longest silence, in days, at which a nudge is still sent: an upgrade does not write to those who left long ago. */
 const MOST_DAYS = 14;
 

@@ -4,10 +4,11 @@ import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { sampleAnswers } from '#tests/support/sample-answers.ts';
+import { handleNow } from '#tests/workers/handle-due.ts';
 import { act, ago, changeDay, createSilent, type Given, HOUR, pass } from '#tests/workers/silent-people.ts';
 import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
 import { zoneWhereItIs } from '#tests/workers/zone-where-it-is.ts';
-import { sendNudges } from './send-nudges.ts';
+import { silences } from './send-nudges.ts';
 
 let site: WorkerSite;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ afterAll(() => site.close());
 
 /** The numbers of a participant's nudges, oldest first. */
 async function nudgesOf(id: number): Promise<(number | null)[]> {
-  await sendNudges(site.db);
+  await handleNow(site.db, silences);
   const rows = site.db.selectFrom('nudges').select('number').where('user_id', '=', id).orderBy('id');
   return (await rows.execute()).map(({ number }) => number);
 }
@@ -32,7 +33,7 @@ const lookAt = async (id: number): Promise<Date | undefined> => {
 };
 
 const wordsOf = async (id: number): Promise<string[]> => {
-  await sendNudges(site.db);
+  await handleNow(site.db, silences);
   const rows = site.db.selectFrom('nudges').select('words').where('user_id', '=', id).execute();
   return (await rows).map(({ words }) => words);
 };
@@ -124,7 +125,12 @@ test.each([
 
 test('two workers at once and a Redis that lost its jobs neither double nor lose a nudge', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, () => createSilent(site.db, 60)));
-  await Promise.all([sendNudges(site.db), sendNudges(site.db), site.loseJobs(), sendNudges(site.db)]);
+  await Promise.all([
+    handleNow(site.db, silences),
+    handleNow(site.db, silences),
+    site.loseJobs(),
+    handleNow(site.db, silences),
+  ]);
   for (const id of ids) expect(await nudgesOf(id)).toEqual([1]);
   const notices = () =>
     site.db.selectFrom('notices').select(['user_id', 'kind', 'day']).where('user_id', 'in', ids).execute();

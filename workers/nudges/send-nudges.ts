@@ -1,51 +1,34 @@
-import type { Database, Trx } from '#shared/database/database.ts';
+import type { Trx } from '#shared/database/database.ts';
 import { nudgeWords } from '#shared/domain/nudge-words.ts';
-import { inTransaction, type OutboxEntry, recordEvents } from '#shared/events/outbox.ts';
+import { recordEvents } from '#shared/events/outbox.ts';
 import { findWaitingWork } from '#shared/nudges/waiting-work.queries.ts';
-import {
-  claimSilences,
-  findNextNudges,
-  insertNudge,
-  lookAgain,
-  type NextNudge,
-  stopLooking,
-} from './nudges.queries.ts';
+import { currentCause } from '#shared/operations/cause.ts';
+import type { DueRows } from '#workers/scheduler/due-rows.queries.ts';
+import { findNextNudges, insertNudge, lookAgain, type NextNudge, stopLooking } from './nudges.queries.ts';
 
-const unknown = { requestId: null, traceparent: null };
-/** Participants per transaction. */
-const BATCH = 100;
-
-/**
- * Reminds participants who have been silent on a day, twice at most, judged by the database's clock and never at night.
- * A nudge and its event are one transaction, so no restart doubles or loses one. Returns what it recorded.
- */
-export async function sendNudges(db: Database): Promise<readonly OutboxEntry[]> {
-  const recorded: OutboxEntry[] = [];
-  for (;;) {
-    const { result: looked, entries } = await inTransaction(db, lookAtSilences);
-    recorded.push(...entries);
-    if (looked < BATCH) return recorded;
-  }
-}
-
-/** Returns how many silences were looked at. */
-async function lookAtSilences(trx: Trx): Promise<number> {
-  const claimed = await claimSilences(trx, BATCH);
-  if (claimed.length === 0) return 0;
-  const nudges = await findNextNudges(trx, claimed);
-  const reminded = await remind(trx, nudges.filter(isNow));
-  const unfinished = nudges.filter(({ userId, number }) => number === 1 || !reminded.has(userId));
-  await lookAgain(
-    trx,
-    unfinished.map(({ userId, dueAt, isDue, morning }) => ({ userId, lookAt: isDue ? morning : dueAt })),
-  );
-  const kept = new Set(unfinished.map(({ userId }) => userId));
-  await stopLooking(
-    trx,
-    claimed.filter((id) => !kept.has(id)),
-  );
-  return claimed.length;
-}
+/** Reminds participants who have been silent on a day, twice at most, judged by the database's clock and never at night. */
+export const silences: DueRows = {
+  from: 'silences join users on users.id = user_id',
+  id: 'user_id',
+  at: 'look_at',
+  where: 'coalesce((select sends_nudges from site_settings), true)',
+  lock: 'for no key update of users skip locked for update of silences skip locked',
+  most: 100,
+  work: async (trx, ids) => {
+    const nudges = await findNextNudges(trx, ids);
+    const reminded = await remind(trx, nudges.filter(isNow));
+    const unfinished = nudges.filter(({ userId, number }) => number === 1 || !reminded.has(userId));
+    await lookAgain(
+      trx,
+      unfinished.map(({ userId, dueAt, isDue, morning }) => ({ userId, lookAt: isDue ? morning : dueAt })),
+    );
+    const kept = new Set(unfinished.map(({ userId }) => userId));
+    await stopLooking(
+      trx,
+      ids.filter((id) => !kept.has(id)),
+    );
+  },
+};
 
 const isNow = ({ isDue, morning }: NextNudge): boolean => isDue && morning === null;
 
@@ -62,7 +45,7 @@ async function remind(trx: Trx, due: readonly NextNudge[]): Promise<ReadonlySet<
     const nudgeId = words === null ? undefined : await insertNudge(trx, nudge, words);
     if (nudgeId !== undefined) sent.push({ userId: nudge.userId, day: nudge.day, nudgeId });
   }
-  const facts = sent.map((nudge) => ({ payload: { ...nudge, isAutomatic: true }, cause: unknown }));
+  const facts = sent.map((nudge) => ({ payload: { ...nudge, isAutomatic: true }, cause: currentCause() }));
   if (facts.length > 0) await recordEvents(trx, 'nudge.sent', facts);
   return new Set(sent.map(({ userId }) => userId));
 }

@@ -32,7 +32,7 @@ test('while a participant is paused, an unlock raises only the kept day', async 
   await eventually(async () => expect(await site.daysOf(id)).toEqual({ current_day: 0, resume_day: 7 }));
 });
 
-test('deliveries whose jobs Redis has lost are found by the sweeper', async () => {
+test('deliveries whose jobs Redis has lost are found by the scheduler', async () => {
   const id = await site.createClient(1);
   await site.requestUnlock(id, 2);
   // As after FLUSHALL: published, but no job anywhere.

@@ -13,7 +13,7 @@ async function readEvictionPolicy(redis: Redis): Promise<string | undefined> {
   return /^maxmemory_policy:(\S+)/m.exec(await redis.info('memory'))?.[1];
 }
 
-/** Eviction loses jobs; the sweeper restores them, but late. */
+/** Eviction loses jobs; the scheduler restores them, but late. */
 function inPolicy(policy: string | undefined): Finding[] {
   if (policy === undefined)
     return [warning('Redis does not report its maxmemory-policy. It must be noeviction.')];

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ActKind, ActRefusal } from '#shared/contract/acts.ts';
-import type { OptionalTime } from './columns.ts';
+import type { Due, OptionalTime } from './columns.ts';
 
 /** Acts of coaches on many clients. */
 export interface ActTables {
@@ -25,7 +25,7 @@ export interface ActTables {
     /** Until when each client's own clock holds the message. */
     at_home: string | null;
     /** When a held act goes on; null while a part is owed or nothing is left. */
-    wakes_at: OptionalTime;
+    wakes_at: Due<OptionalTime>;
   };
   act_people: {
     act_id: number;

@@ -5,7 +5,15 @@ import type { HeldProblem } from '#shared/contract/held-messages.ts';
 import type { ReactionKind } from '#shared/contract/limits.ts';
 import type { ThumbnailState } from '#shared/contract/messages.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
-import type { Json, JsonWithDefault, OptionalJson, OptionalTime, Time, TimeWithDefault } from './columns.ts';
+import type {
+  Due,
+  Json,
+  JsonWithDefault,
+  OptionalJson,
+  OptionalTime,
+  Time,
+  TimeWithDefault,
+} from './columns.ts';
 
 /** Feedback, claims, drafts, ticks, messages and read marks. */
 export interface CoachingTables {
@@ -136,7 +144,7 @@ export interface CoachingTables {
     quoted_id: number | null;
     /** What the client's clock shows then; read it as text. */
     at_home: string;
-    due_at: Time;
+    due_at: Due<Time>;
     /** When a coach wrote or changed it. */
     written_at: Generated<Date>;
     /** Why it was not sent at its time. */

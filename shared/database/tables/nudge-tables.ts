@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Time } from './columns.ts';
+import type { Due, Time } from './columns.ts';
 
 /** Reminders, and the settings of the site. */
 export interface NudgeTables {
@@ -19,7 +19,7 @@ export interface NudgeTables {
   /** Participants whose sprint runs, kept by triggers; none who had both nudges of their stay. */
   silences: {
     user_id: number;
-    look_at: Time;
+    look_at: Due<Time>;
   };
   /** At most one row; without it the defaults hold. */
   site_settings: {

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { AuditAction, AuditDetail } from '#shared/contract/audit.ts';
 import type { CohortPolicy } from '#shared/contract/forms.ts';
 import type { SignInMethod } from '#shared/contract/second-factor.ts';
-import type { Json, OptionalTime, Time, TimeWithDefault } from './columns.ts';
+import type { Due, Json, OptionalTime, Time, TimeWithDefault } from './columns.ts';
 
 /** Accounts, sign-in and coaches' notes. */
 export interface PeopleTables {
@@ -40,7 +40,7 @@ export interface PeopleTables {
     cohort_id: Generated<number | null>;
     /** The local date on which the clock opens the client's next day, and its time; a trigger keeps both. */
     opens_on: Generated<string | null>;
-    opens_at: OptionalTime;
+    opens_at: Due<OptionalTime>;
     /** The person's photo, a row of `files`. */
     avatar_id: string | null;
   };

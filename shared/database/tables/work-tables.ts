@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { DayCause } from '#shared/contract/conversations.ts';
 import type { Unreadable } from '#shared/contract/uploads.ts';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
-import type { Json, OptionalJson, OptionalTime, TimeWithDefault } from './columns.ts';
+import type { Due, Json, OptionalJson, OptionalTime, TimeWithDefault } from './columns.ts';
 
 /** A file of the participant, or what the request named instead: an embedded form's name, or in drafts any text. */
 export interface FileReference {
@@ -76,7 +76,7 @@ export interface WorkTables {
   /** Files without a record; the row is deleted once the bytes are. */
   removed_files: {
     id: string;
-    removed_at: Generated<Date>;
+    removed_at: Due<TimeWithDefault>;
   };
   drafts: FileReference & {
     user_id: number;

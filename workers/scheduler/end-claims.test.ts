@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#shared/database/database.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { endClaims } from './end-claims.ts';
+import { handleNow } from '#tests/workers/handle-due.ts';
+import { claims } from './end-claims.ts';
 
 let testDatabase: TestDatabase;
 let db: Database;
@@ -36,11 +37,11 @@ async function claimed(day: number, minutesAgo: number): Promise<number> {
 
 test('an expired claim ends once and is pushed; a renewed one stays', async () => {
   const [gone, kept] = [await claimed(1, 31), await claimed(2, 29)];
-  const runs = await Promise.all([endClaims(db), endClaims(db)]);
+  const runs = await Promise.all([handleNow(db, claims), handleNow(db, claims)]);
   expect(runs.flat()).toMatchObject([
     { type: 'claim.changed', payload: { userId: clientId, day: 1, submissionId: gone, claim: null } },
   ]);
   expect(await db.selectFrom('claims').select('submission_id').execute()).toEqual([{ submission_id: kept }]);
   expect(await db.selectFrom('events').select('type').execute()).toEqual([{ type: 'claim.changed' }]);
-  expect(await endClaims(db)).toEqual([]);
+  expect(await handleNow(db, claims)).toEqual([]);
 });

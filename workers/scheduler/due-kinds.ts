@@ -1,0 +1,82 @@
+import type { Database } from '#shared/database/database.ts';
+import type { Tables } from '#shared/database/tables.ts';
+import type { Queues } from '#shared/events/queues.ts';
+import type { Relay } from '#shared/events/relay.ts';
+import type { FileStore } from '#shared/files/file-store.ts';
+import { refreshInsights } from '#shared/insights/insights.queries.ts';
+import { cleanUp } from '#shared/maintenance/clean-up.ts';
+import { removeFiles } from '#shared/maintenance/remove-files.ts';
+import type { Logger } from '#shared/operations/log.ts';
+import { openings } from '#workers/clock/open-days.ts';
+import { heldActs, heldMessages } from '#workers/held/send-held.ts';
+import { silences } from '#workers/nudges/send-nudges.ts';
+import { type DueRows, nextOf } from './due-rows.queries.ts';
+import { claims } from './end-claims.ts';
+import { handleDue } from './handle-due.ts';
+import { listLost } from './maintenance.queries.ts';
+import type { Kind } from './scheduler.ts';
+
+type DueColumnOf<T extends keyof Tables & string> = {
+  [C in keyof Tables[T] & string]: Tables[T][C] extends { isDue: true } ? `${T}.${C}` : never;
+}[keyof Tables[T] & string];
+
+/** The columns with the type `Due`. */
+export type DueColumn = { [T in keyof Tables & string]: DueColumnOf<T> }[keyof Tables & string];
+
+/** The kind that watches each of these columns. */
+export const kindOf = {
+  'held_messages.due_at': 'held',
+  'acts.wakes_at': 'acts',
+  'users.opens_at': 'openings',
+  'silences.look_at': 'nudges',
+  'removed_files.removed_at': 'files',
+} as const satisfies Record<DueColumn, string>;
+
+type KindName = (typeof kindOf)[DueColumn] | 'claims' | 'insights' | 'jobs' | 'old-data';
+
+interface KindDeps {
+  db: Database;
+  queues: Queues;
+  log: Logger;
+  files: FileStore;
+  /** Called after every commit with the recorded events. */
+  offer: Relay['offer'];
+  /** Ends long runs. */
+  ending: AbortSignal;
+}
+
+const HOUR = 3_600_000;
+
+/** Everything that happens later. */
+export function dueKinds({ db, queues, log, files, offer, ending }: KindDeps): Record<KindName, Kind> {
+  const rows = (due: DueRows): Kind => ({ next: nextOf(due), run: () => handleDue(db, due, offer) });
+  return {
+    held: rows(heldMessages),
+    acts: rows(heldActs),
+    openings: rows(openings),
+    nudges: rows(silences),
+    claims: rows(claims),
+    files: {
+      next: nextOf({ from: 'removed_files', at: 'removed_at' }),
+      run: async () => void (await removeFiles(db, files)),
+      rest: 2_000,
+    },
+    insights: {
+      next: '(select now() from insight_changes limit 1)',
+      run: async () => offer(await refreshInsights(db, ending)),
+      rest: 2_000,
+    },
+    jobs: {
+      next: 'now()',
+      run: async () => await queues.add(await listLost(db)),
+      rest: 2_000,
+    },
+    'old-data': {
+      next: 'now()',
+      run: async () => void (await cleanUp({ db, files, log, signal: ending })),
+      rest: HOUR,
+      // Soon after the start, so that frequent restarts do not prevent it.
+      first: 60_000,
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database, Trx } from '#shared/database/database.ts';
+import { createLog } from '#shared/operations/log.ts';
+import { schedulerFailures } from '#shared/operations/metrics.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { kindOf } from './due-kinds.ts';
+import { type DueRows, nextOf } from './due-rows.queries.ts';
+import { handleDue } from './handle-due.ts';
+import { type Kind, startScheduler } from './scheduler.ts';
+
+const log = createLog('silent', 'test');
+let site: TestDatabase;
+let db: Database;
+/** Statements that ask when something is due. */
+let looks = 0;
+beforeAll(async () => {
+  site = await createTestDatabase();
+  await sql`create table alarms (id int primary key, at timestamptz not null, rang_at timestamptz)`.execute(
+    site.db,
+  );
+  db = site.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === 'RawNode' && node.sqlFragments[0]?.startsWith('select array[')) looks += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+});
+beforeEach(async () => {
+  await sql`truncate alarms`.execute(db);
+});
+afterAll(async () => {
+  await site.drop();
+});
+
+const set = (id: number, ms: number) =>
+  sql`insert into alarms values (${id}, now() + make_interval(secs => ${ms / 1_000}))`.execute(db);
+const rang = async (): Promise<{ id: number; late: number }[]> =>
+  (
+    await sql<{ id: number; late: number }>`
+      select id, (extract(epoch from rang_at - at) * 1000)::int as late from alarms where rang_at is not null order by id`.execute(
+      db,
+    )
+  ).rows;
+const ring = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  await sql`update alarms set rang_at = clock_timestamp() where id = any(${ids}::int[])`.execute(trx);
+};
+const alarms: DueRows = {
+  from: 'alarms',
+  id: 'id',
+  at: 'at',
+  where: 'rang_at is null',
+  most: 2,
+  work: ring,
+};
+
+async function withScheduler(kinds: Record<string, Kind>, test: () => Promise<void>): Promise<void> {
+  const { stop } = startScheduler(() => kinds, { db, log });
+  await test().finally(stop);
+}
+const kindOfRows = (due: DueRows): Kind => ({
+  next: nextOf(due),
+  run: () => handleDue(db, due, () => undefined),
+});
+
+async function failuresOf(work: string): Promise<number> {
+  const { values } = await schedulerFailures.get();
+  return values.find(({ labels }) => labels.work === work)?.value ?? 0;
+}
+
+test('every column of a moment that comes is watched, or something else follows it', async () => {
+  const { rows } = await sql<{ column: string }>`
+    select table_name || '.' || column_name as column from information_schema.columns
+    where table_schema = 'public' and data_type = 'timestamp with time zone'
+      and column_name ~ '^(due|look|wakes?|opens|send|sends|starts|begins|fires|removed|not_before|clock|retry|next)(_at)?$'
+  `.execute(db);
+  const followed = {
+    'deliveries.not_before': 'a delayed job in Redis',
+    'act_people.due_at': 'acts.wakes_at is the first of an act',
+    'mails.due_at': 'its work is a delivery for that time',
+    'notices.send_at': 'its look is a row of notice_checks',
+    'notice_checks.due_at': 'its work is a delivery for that time',
+    'team_checks.due_at': 'its work is a delivery for that time',
+    'submissions.clock_at': 'its work is a delivery for that time',
+    'messages.removed_at': 'a moment that has passed',
+  };
+  expect(rows.map(({ column }) => column).toSorted()).toEqual(
+    [...Object.keys(kindOf), ...Object.keys(followed)].toSorted(),
+  );
+});
+
+test('what is due within seconds happens at its moment, and what another process adds within a second', async () => {
+  await set(1, 300);
+  await set(2, 1_400);
+  await withScheduler({ alarms: kindOfRows(alarms) }, async () => {
+    await set(3, 0);
+    await eventually(async () => expect(await rang()).toHaveLength(3));
+    const [first, second, third] = (await rang()).map(({ late }) => late);
+    expect(first).toBeLessThan(700);
+    expect(second).toBeLessThan(1_200);
+    expect(third).toBeLessThan(2_000);
+    expect(Math.min(first ?? 0, second ?? 0)).toBeGreaterThanOrEqual(0);
+  });
+});
+
+test('without anything due one statement a second asks for all kinds', async () => {
+  await set(1, 60_000);
+  const kinds = { one: kindOfRows(alarms), two: kindOfRows(alarms), three: kindOfRows(alarms) };
+  await withScheduler(kinds, async () => {
+    await eventually(() => expect(looks).toBeGreaterThan(0));
+    const before = looks;
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect(looks - before).toBeLessThanOrEqual(4);
+    expect(looks - before).toBeGreaterThanOrEqual(1);
+  });
+});
+
+test('a row that fails stays due, delays no other, and is counted', async () => {
+  for (const id of [1, 2, 3, 4, 5]) await set(id, -1_000 * (6 - id));
+  const work: DueRows['work'] = async (trx, ids) => {
+    await ring(trx, ids);
+    if (ids.includes(1)) throw new Error('cracked');
+  };
+  const before = await failuresOf('cracked');
+  await withScheduler({ cracked: kindOfRows({ ...alarms, work, most: 5 }) }, async () => {
+    await eventually(async () => expect((await rang()).map(({ id }) => id)).toEqual([2, 3, 4, 5]));
+    await eventually(async () => expect(await failuresOf('cracked')).toBeGreaterThan(before));
+  });
+});
+
+test('a kind that takes long delays no other, and stop waits for it', async () => {
+  await set(1, 0);
+  let hasEnded = false;
+  const slow: Kind = {
+    next: 'now()',
+    run: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      hasEnded = true;
+    },
+  };
+  await withScheduler({ slow, alarms: kindOfRows(alarms) }, async () => {
+    await eventually(async () => expect(await rang()).toHaveLength(1));
+    expect(hasEnded).toBe(false);
+  });
+  expect(hasEnded).toBe(true);
+});
+
+test('two processes ring each alarm once, and skip rows that somebody holds', async () => {
+  for (let id = 1; id <= 20; id += 1) await set(id, 0);
+  const count = new Map<number, number>();
+  const work: DueRows['work'] = async (trx, ids) => {
+    for (const id of ids) count.set(id, (count.get(id) ?? 0) + 1);
+    await ring(trx, ids);
+  };
+  await db.transaction().execute(async (trx) => {
+    await sql`select from alarms where id = 7 for update`.execute(trx);
+    const handle = () => handleDue(db, { ...alarms, work }, () => undefined);
+    await Promise.all([handle(), handle()]);
+    expect(await rang()).toHaveLength(19);
+  });
+  await handleDue(db, { ...alarms, work }, () => undefined);
+  expect([...count.values()]).toEqual(Array.from({ length: 20 }, () => 1));
+});
