@@ -130,20 +130,23 @@ async function insertEntries(
  * to this release. The newest are left to the process that recorded them.
  */
 export async function claimUnpublished(trx: Trx, limit: number): Promise<OutboxEntry[]> {
-  const rows = await trx
+  const rows = await unpublished(trx).limit(limit).forUpdate().skipLocked().execute();
+  return rows.map(readEntry);
+}
+
+/** Whether there may be something to claim. */
+export const hasUnpublished = async (db: Database): Promise<boolean> =>
+  (await unpublished(db).clearSelect().select('id').limit(1).executeTakeFirst()) !== undefined;
+
+const unpublished = (db: Reader) =>
+  db
     .selectFrom('events')
     .select(eventColumns)
     .where('published_at', 'is', null)
     // A clock that was set back must not hide an event.
     .where(sql<boolean>`created_at not between now() - interval '500 milliseconds' and now()`)
     .where('type', '=', sql<OutboxType>`any(${outboxTypes}::text[])`)
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  return rows.map(readEntry);
-}
+    .orderBy('id');
 
 /** Ids of unpublished events of known types after an id, lowest first. */
 export async function listUnpublishedIds(db: Database, after: number, limit: number): Promise<number[]> {

@@ -3,7 +3,7 @@ import type { Logger } from '#shared/operations/log.ts';
 import { relayed } from '#shared/operations/metrics.ts';
 import { noteSpan } from '#shared/operations/tracing.ts';
 import type { EventBus } from './event-bus.ts';
-import { claimUnpublished, isEvent, markPublished, type OutboxEntry } from './outbox.ts';
+import { claimUnpublished, hasUnpublished, isEvent, markPublished, type OutboxEntry } from './outbox.ts';
 import { createPendingEvents, type PendingEvents } from './pending-events.ts';
 import { createPublish, type Publish } from './publish-once.ts';
 import { createUnpublishedPusher, type Screens } from './push-unpublished.ts';
@@ -113,6 +113,8 @@ async function relayNext(deps: RelayDeps, state: RelayState): Promise<boolean> {
   await relay(deps, deps.db, state.publish, state.own.splice(0, MAX_BATCH));
   state.relayedAt = performance.now();
   if (state.own.length > 0) return true;
+  if (!state.isClaimDue) return false;
+  state.isClaimDue = await hasUnpublished(deps.db);
   if (!state.isClaimDue) return false;
   const count = await deps.db.transaction().execute(async (trx) => {
     const entries = await claimUnpublished(trx, state.batchSize);
