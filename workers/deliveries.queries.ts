@@ -11,7 +11,7 @@ export async function limitLockWait(trx: Trx, ms: number): Promise<void> {
 
 /**
  * Deletes a consumer's deliveries of the given events and returns the events ordered by id, without those already
- * handled or parked. Locking in id order prevents deadlocks.
+ * handled, parked or not due. Locking in id order prevents deadlocks.
  */
 export async function takeDeliveries(
   trx: Trx,
@@ -21,7 +21,7 @@ export async function takeDeliveries(
   const { rows } = await sql<EventRow>`
     with owed as (
       select event_id from deliveries join events on events.id = event_id
-      where event_id = any(${eventIds}::int[]) and consumer = ${consumer} and parked_at is null
+      where event_id = any(${eventIds}::int[]) and consumer = ${consumer} and parked_at is null and not_before <= now()
         and events.type = any(${outboxTypes}::text[])
       order by event_id for update of deliveries
     ), taken as (
@@ -34,7 +34,7 @@ export async function takeDeliveries(
   return rows.map(readEntry);
 }
 
-/** Counts the start of slow work, in case it ends the process; nothing when it is handled, parked or unknown. */
+/** Counts the start of slow work, in case it ends the process; nothing when it is handled, parked, not due or unknown. */
 export async function startAttempt(
   db: Database,
   consumer: QueueName,
@@ -42,7 +42,7 @@ export async function startAttempt(
 ): Promise<{ entry: OutboxEntry; attempts: number } | undefined> {
   const { rows } = await sql<EventRow & { attempts: number }>`
     update deliveries set attempts = attempts + 1 from events
-    where event_id = ${eventId} and consumer = ${consumer} and parked_at is null
+    where event_id = ${eventId} and consumer = ${consumer} and parked_at is null and not_before <= now()
       and events.id = event_id and events.type = any(${outboxTypes}::text[])
     returning events.id, events.type, events.payload, events.created_at, events.request_id, events.traceparent,
       attempts

@@ -7,7 +7,6 @@ import { openConnections } from '#shared/program/connections.ts';
 import { type Program, runProgram } from '#shared/program/run-program.ts';
 import { activityHandler } from './activity/activity.worker.ts';
 import { createActsHandler } from './acts/acts.worker.ts';
-import { handleClock } from './clock/clock.worker.ts';
 import { documentsHandler, longDocumentsHandler } from './documents/documents.worker.ts';
 import { alone } from './handle-once.ts';
 import { createMailHandler, mailSettingsOf } from './mail/mail.worker.ts';
@@ -32,7 +31,8 @@ async function start(): Promise<Program> {
     acts: createActsHandler(config),
     activity: activityHandler,
     unlocks: alone(handleUnlock),
-    clock: alone(handleClock),
+    // Work of the former release: the scheduler follows `submissions.clock_at`.
+    clock: alone(async () => undefined),
     documents: documentsHandler({ db, files, log }),
     'long-documents': longDocumentsHandler({ db, files, log }),
     notifications: createNoticesHandler(mailSettings.site),

@@ -7,12 +7,11 @@ import type { Span } from '#shared/operations/span.ts';
 import { beginSpan, inSpan } from '#shared/operations/tracing.ts';
 import type { PendingJob } from './handle-once.ts';
 
-/** BullMQ job fields; times and delays in milliseconds. */
+/** BullMQ job fields; the time in milliseconds. */
 export interface Job {
   id?: string;
   timestamp: number;
   attemptsMade: number;
-  opts: { delay?: number };
 }
 
 const RESULTS = ['done', 'repeated', 'garbled', 'failed'] as const;
@@ -43,7 +42,7 @@ export async function observeJob(
   const start = performance.now();
   atWork += 1;
   // Only first attempts: a retry's wait says nothing about the queue.
-  if (job.attemptsMade === 0) jobWait.observe({ queue }, waited(job) / 1_000);
+  if (job.attemptsMade === 0) jobWait.observe({ queue }, (Date.now() - job.timestamp) / 1_000);
   let event: OutboxEntry | undefined;
   let span: Span | undefined;
   const onClaimed = (claimed: OutboxEntry): Cause => {
@@ -85,7 +84,3 @@ function beginJobSpan(queue: QueueName, { id, type, origin }: OutboxEntry): Span
   const attributes = { 'event.id': id, 'event.type': type, 'request.id': origin?.requestId ?? '' };
   return beginSpan({ name: `job ${queue}`, kind: 'consumer', parent, attributes });
 }
-
-/** Milliseconds since the job became due. */
-const waited = ({ timestamp, opts: { delay = 0 } }: Job): number =>
-  Math.max(0, Date.now() - timestamp - delay);

@@ -15,7 +15,7 @@ import { createTestDatabase, testServices } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { alone } from './handle-once.ts';
 import { dueKinds } from './scheduler/due-kinds.ts';
-import { listLost } from './scheduler/maintenance.queries.ts';
+import { listOwed } from './scheduler/owed.queries.ts';
 import { startScheduler } from './scheduler/scheduler.ts';
 import { startWorker } from './start-worker.ts';
 
@@ -121,7 +121,7 @@ test("deliveries of a newer release never crowd out this release's", async () =>
   for (let n = 0; n < 3; n += 1) await recordNewer('book.sold', 'unlocks', true);
   await recordNewer('unlock.requested', 'books', true);
   const lost = await recordNewer('unlock.requested', 'activity', true);
-  expect((await listLost(db)).map(({ eventId }) => eventId)).toEqual([lost]);
+  expect((await listOwed(db)).map(({ eventId }) => eventId)).toEqual([lost]);
 });
 
 test.each([

@@ -61,7 +61,6 @@ export function startWorker(name: QueueName, handler: JobHandler, deps: WorkerDe
         id: `event-${eventId}`,
         timestamp: turn.dueAt,
         attemptsMade: turn.attempts,
-        opts: {},
       }),
     );
   const worker: Worker<EventJob> = new Worker<EventJob>(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#shared/database/database.ts';
 import { inTransaction, requestWork } from '#shared/events/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { listLost } from './scheduler/maintenance.queries.ts';
+import { listOwed } from './scheduler/owed.queries.ts';
 import { endTurn, holdTurn, noteLate, type Turn, takeTurn } from './turns.queries.ts';
 
 const [ADA, BEN, CARA] = [1, 2, 3];
@@ -159,7 +159,7 @@ test("deliveries that wait for their turn never crowd lost ones out of the sched
   );
   await sql`update events set published_at = now() - interval '1 minute'`.execute(db);
   await sql`update deliveries set not_before = now() - interval '1 minute'`.execute(db);
-  const overdue = await listLost(db);
+  const overdue = await listOwed(db);
   expect(overdue.filter(({ queue }) => queue === 'documents')).toHaveLength(10);
   expect(overdue).toContainEqual({ eventId: lost.entries[0]?.id, queue: 'unlocks' });
 });

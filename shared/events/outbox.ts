@@ -180,7 +180,7 @@ export async function markPublished(db: Reader, ids: readonly number[]): Promise
   `.execute(db);
 }
 
-export const eventColumns = [
+const eventColumns = [
   'events.id',
   'events.type',
   'events.payload',

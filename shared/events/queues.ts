@@ -24,8 +24,6 @@ const jobOptions: JobsOptions = {
 export interface Owed {
   eventId: number;
   queue: QueueName;
-  /** When the job may start. */
-  notBefore?: string;
   /** Jobs that are not bulk start first. */
   isBulk?: boolean;
 }
@@ -63,13 +61,12 @@ export function openQueues(redis: Redis, prefix: string): Queues {
         const jobs = bundle(owed.filter((job) => job.queue === name));
         if (jobs.length === 0) continue;
         await queue.addBulk(
-          jobs.map(({ ids: [eventId, ...more], delay, isBulk }) => ({
+          jobs.map(({ ids: [eventId, ...more], isBulk }) => ({
             name,
             data: more.length === 0 ? { eventId } : { eventId, more },
             opts: {
               ...jobOptions,
               jobId: ['event', eventId, ...more.slice(-1)].join('-'),
-              delay,
               ...(isBulk ? { priority: 1 } : {}),
             },
           })),
@@ -84,29 +81,27 @@ export function openQueues(redis: Redis, prefix: string): Queues {
 
 interface Bundle {
   ids: [number, ...number[]];
-  delay: number;
   isBulk: boolean;
 }
 
-/** Jobs of one queue: each of an event, or of many that start at once. */
+/** Jobs of one queue: each of an event, or of many that are handled together. */
 function bundle(owed: readonly Owed[]): Bundle[] {
   const bundles: Bundle[] = [];
-  for (const { eventId, queue, notBefore, isBulk = false } of owed) {
-    const [delay, last] = [delayUntil(notBefore), bundles.at(-1)];
-    const isShared = last && sharedQueues.has(queue) && delay + last.delay === 0;
-    if (isShared && last.ids.length < MAX_SHARED) last.ids.push(eventId);
-    else bundles.push({ ids: [eventId], delay, isBulk });
+  for (const { eventId, queue, isBulk = false } of owed) {
+    const last = bundles.at(-1);
+    if (last && sharedQueues.has(queue) && last.ids.length < MAX_SHARED) last.ids.push(eventId);
+    else bundles.push({ ids: [eventId], isBulk });
   }
   return bundles;
 }
 
-/** The jobs of the given events and work. */
+/** The jobs of the given events and work; of what is due later the scheduler adds them. */
 export const jobsOf = (entries: readonly OutboxEntry[]): Owed[] =>
-  entries.flatMap((entry) => {
-    const wait = 'dueAt' in entry.payload ? { notBefore: entry.payload.dueAt } : {};
+  entries.filter(isSoon).flatMap((entry) => {
     const isBulk = entry.type === 'mail.queued' && entry.payload.isBulk === true;
-    return queuesOf(entry.type).map((queue) => ({ eventId: entry.id, queue, ...wait, isBulk }));
+    return queuesOf(entry.type).map((queue) => ({ eventId: entry.id, queue, isBulk }));
   });
 
-const delayUntil = (moment: string | undefined): number =>
-  moment === undefined ? 0 : Math.max(0, Date.parse(moment) - Date.now());
+/** Within a second, because this machine's clock may be behind the database's. */
+const isSoon = ({ payload }: OutboxEntry): boolean =>
+  !('dueAt' in payload) || Date.parse(payload.dueAt) < Date.now() + 1_000;

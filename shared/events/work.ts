@@ -16,7 +16,7 @@ export interface WorkPayloads {
   /** The same of a held act, which the former release would not hold. */
   'held-act.continued': { actId: number };
   'list-act.continued': { actId: number };
-  /** Unlocks the day after a waiting submission at `dueAt`, an ISO 8601 time. */
+  /** Of the former release. */
   'clock.started': { submissionId: number; userId: number; day: number; dueAt: string };
   /** Reads the words of an uploaded document. `askedBy`: whose turn it takes; absent in work of the former release. */
   'reading.requested': { userId: number; fileId: string; askedBy?: number };

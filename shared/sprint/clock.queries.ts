@@ -6,13 +6,6 @@ import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 const waitsForClock = sql`coalesce((select policy from cohorts where cohorts.id = users.cohort_id), 'coach_or_wait')
   = 'coach_or_wait'`;
 
-export interface Clock {
-  id: number;
-  user_id: number;
-  task_day: number;
-  clock_at: Date;
-}
-
 /** Keeps the participant of a submission, and so their policy, until the transaction ends: a change of it sees the submission. */
 export async function holdParticipant(trx: Trx, submissionId: number): Promise<void> {
   await sql`
@@ -22,10 +15,11 @@ export async function holdParticipant(trx: Trx, submissionId: number): Promise<v
 
 /**
  * Sets when each submission unlocks the next day, never before 6 a.m. in the participant's time zone. None for the last
- * day, nor under a policy without this clock.
+ * day, nor under a policy without this clock. The scheduler follows them. No hours: nothing.
  */
-export async function setClocks(trx: Trx, submissionIds: readonly number[], hours: number): Promise<Clock[]> {
-  const { rows } = await sql<Clock>`
+export async function setClocks(trx: Trx, submissionIds: readonly number[], hours: number): Promise<void> {
+  if (hours === 0 || submissionIds.length === 0) return;
+  await sql`
     update submissions set clock_at = date_trunc('milliseconds',
       greatest(due.at_home, date_trunc('day', due.at_home) + interval '6 hours') at time zone due.zone)
     from (select submissions.id, here as zone,
@@ -34,9 +28,7 @@ export async function setClocks(trx: Trx, submissionIds: readonly number[], hour
       where submissions.id = any(${submissionIds}::int[]) and submissions.task_day < ${SPRINT_DAYS}
         and ${waitsForClock}) as due
     where submissions.id = due.id
-    returning submissions.id, submissions.user_id, submissions.task_day, submissions.clock_at
   `.execute(trx);
-  return rows;
 }
 
 /** Stops the clocks of participants whose policy has none. */

@@ -1,29 +1,16 @@
 import type { Trx } from '#shared/database/database.ts';
-import { requestWork } from '#shared/events/outbox.ts';
 import * as queries from './clock.queries.ts';
-
-async function startClocks(trx: Trx, submissionIds: readonly number[], hours: number): Promise<void> {
-  if (hours === 0 || submissionIds.length === 0) return;
-  for (const { id: submissionId, user_id: userId, task_day: day, clock_at } of await queries.setClocks(
-    trx,
-    submissionIds,
-    hours,
-  )) {
-    const dueAt = clock_at.toISOString();
-    await requestWork(trx, 'clock.started', { submissionId, userId, day, dueAt }, dueAt);
-  }
-}
 
 /** Schedules the automatic unlock of the next day; a coach's answer cancels it. */
 export async function startClock(trx: Trx, submissionId: number, hours: number): Promise<void> {
   await queries.holdParticipant(trx, submissionId);
-  await startClocks(trx, [submissionId], hours);
+  await queries.setClocks(trx, [submissionId], hours);
 }
 
 /** After a change of participants' policy: stops or restarts the clocks of their waiting submissions. */
 export async function settleClocks(trx: Trx, userIds: readonly number[], hours: number): Promise<void> {
   await queries.stopClocks(trx, userIds);
-  await startClocks(trx, await queries.listWithoutClock(trx, userIds), hours);
+  await queries.setClocks(trx, await queries.listWithoutClock(trx, userIds), hours);
 }
 
 /** The waiting submission of a participant's day; its automatic unlock restarts when a pause ends. */

@@ -8,7 +8,7 @@ const UNLOCK = 'every requested unlock is done or has an open delivery';
 const READING = 'every document in the making has an open delivery';
 const FEEDBACK_UNLOCK = 'feedback that unlocks the next day has unlocked it';
 const COACH_UNLOCK = 'every day that a coach unlocked is available';
-const CLOCK = 'every waiting submission has a clock with an open delivery';
+const CLOCK = 'every waiting submission has a clock, and none is late';
 const OPEN_LATE = "every day that a client's cohort opens is open within a minute";
 const OPENING = "when a client's next day opens follows their cohort";
 const MAIL = 'every queued mail has an open delivery';
@@ -177,13 +177,8 @@ export const faults: readonly PlantedFault[] = [
     `delete from events where type = 'unlock.requested'; ${backTo1('Ada')}`,
     [FEEDBACK_UNLOCK],
   ],
-  ['a clock without its delivery', "delete from deliveries where consumer = 'clock'", [CLOCK]],
-  ['a clock without its event', "delete from events where type = 'clock.started'", [CLOCK]],
-  [
-    'a waiting submission without a clock',
-    "delete from deliveries where consumer = 'clock'; update submissions set clock_at = null",
-    [CLOCK],
-  ],
+  ['a clock that nobody follows', "update submissions set clock_at = now() - interval '1 hour'", [CLOCK]],
+  ['a waiting submission without a clock', 'update submissions set clock_at = null', [CLOCK]],
   [
     'a day of a cohort that nobody opens',
     `insert into cohorts (name, starts_on, policy) values ('x', '2026-01-01', 'daily');

@@ -17,7 +17,6 @@ import type { PushSender } from '#shared/push/send-push.ts';
 import { createTestDatabase, testServices } from '#tests/support/database.ts';
 import { activityHandler } from '#workers/activity/activity.worker.ts';
 import { createActsHandler } from '#workers/acts/acts.worker.ts';
-import { handleClock } from '#workers/clock/clock.worker.ts';
 import { documentsHandler, longDocumentsHandler } from '#workers/documents/documents.worker.ts';
 import { alone } from '#workers/handle-once.ts';
 import { createMailHandler, type MailSettings } from '#workers/mail/mail.worker.ts';
@@ -69,7 +68,6 @@ export async function startWorkerSite(
     startWorker('acts', createActsHandler({ unlockAfterHours: 24 }), deps),
     startWorker('activity', activityHandler, deps),
     startWorker('unlocks', alone(handleUnlock), deps),
-    startWorker('clock', alone(handleClock), deps),
     startWorker('documents', documentsHandler({ db, files, log }), deps),
     startWorker('long-documents', longDocumentsHandler({ db, files, log }), deps),
     startWorker('mail', createMailHandler({ ...deps, ...mail }), deps),

@@ -14,7 +14,7 @@ import { type FailureReason, failureReasons, NotSent, sendMail } from '#shared/m
 import type { Logger } from '#shared/operations/log.ts';
 import { mailFailures, mailsSent } from '#shared/operations/metrics.ts';
 import { alone, type QueueHandler } from '#workers/handle-once.ts';
-import { beginTry, lockQueued, postpone, type QueuedMail, requestTry, settle } from './mails.queries.ts';
+import { beginTry, lockQueued, postpone, type QueuedMail, settle } from './mails.queries.ts';
 import { findNewlyRefused } from './refusals.queries.ts';
 import { writeFactorMail } from './write-factor-mail.ts';
 import { writeInvitation } from './write-invitation.ts';
@@ -97,11 +97,6 @@ async function startTry(
   const mail = await lockQueued(trx, mailId);
   // A later try has work of its own.
   if (!mail || mail.dueAt.toISOString() !== dueAt) return undefined;
-  // The machine's clock may be ahead of the database's.
-  if (!mail.isDue) {
-    await requestTry(trx, mail, mail.dueAt);
-    return undefined;
-  }
   if (!server?.url) {
     await settle(trx, { id: mailId, heldUntil: mail.dueAt }, 'kept', null);
     return undefined;

@@ -12,13 +12,12 @@ export interface QueuedMail extends Outgoing {
   userId: number | null;
   tries: number;
   dueAt: Date;
-  isDue: boolean;
 }
 
 /** Locks a queued mail; undefined once it is settled or deleted. */
 export async function lockQueued(trx: Trx, mailId: number): Promise<QueuedMail | undefined> {
   const { rows } = await sql<QueuedMail>`
-    select id, key, kind, user_id as "userId", address, subject, html, body, stop_url as "stopUrl", reply_to as "replyTo", tries, due_at as "dueAt", due_at <= now() as "isDue"
+    select id, key, kind, user_id as "userId", address, subject, html, body, stop_url as "stopUrl", reply_to as "replyTo", tries, due_at as "dueAt"
     from mails where id = ${mailId} and state = 'queued' for update
   `.execute(trx);
   return rows[0];
@@ -39,7 +38,7 @@ export async function beginTry(trx: Trx, mail: QueuedMail, seconds: number): Pro
   return due_at;
 }
 
-export async function requestTry(
+async function requestTry(
   trx: Trx,
   { id: mailId, userId, kind }: Pick<QueuedMail, 'id' | 'userId' | 'kind'>,
   at: Date,

@@ -7,13 +7,14 @@ import { refreshInsights } from '#shared/insights/insights.queries.ts';
 import { cleanUp } from '#shared/maintenance/clean-up.ts';
 import { removeFiles } from '#shared/maintenance/remove-files.ts';
 import type { Logger } from '#shared/operations/log.ts';
+import { clocks } from '#workers/clock/clocks.ts';
 import { openings } from '#workers/clock/open-days.ts';
 import { heldActs, heldMessages } from '#workers/held/send-held.ts';
 import { silences } from '#workers/nudges/send-nudges.ts';
 import { type DueRows, nextOf } from './due-rows.queries.ts';
-import { claims } from './end-claims.ts';
+import { claims } from './end-claims.queries.ts';
 import { handleDue } from './handle-due.ts';
-import { listLost } from './maintenance.queries.ts';
+import { listOwed, NEXT_OWED } from './owed.queries.ts';
 import type { Kind } from './scheduler.ts';
 
 type DueColumnOf<T extends keyof Tables & string> = {
@@ -28,11 +29,13 @@ export const kindOf = {
   'held_messages.due_at': 'held',
   'acts.wakes_at': 'acts',
   'users.opens_at': 'openings',
+  'submissions.clock_at': 'clocks',
   'silences.look_at': 'nudges',
   'removed_files.removed_at': 'files',
+  'deliveries.not_before': 'jobs',
 } as const satisfies Record<DueColumn, string>;
 
-type KindName = (typeof kindOf)[DueColumn] | 'claims' | 'insights' | 'jobs' | 'old-data';
+type KindName = (typeof kindOf)[DueColumn] | 'claims' | 'insights' | 'old-data';
 
 interface KindDeps {
   db: Database;
@@ -54,6 +57,7 @@ export function dueKinds({ db, queues, log, files, offer, ending }: KindDeps): R
     held: rows(heldMessages),
     acts: rows(heldActs),
     openings: rows(openings),
+    clocks: rows(clocks),
     nudges: rows(silences),
     claims: rows(claims),
     files: {
@@ -67,9 +71,8 @@ export function dueKinds({ db, queues, log, files, offer, ending }: KindDeps): R
       rest: 2_000,
     },
     jobs: {
-      next: 'now()',
-      run: async () => await queues.add(await listLost(db)),
-      rest: 2_000,
+      next: NEXT_OWED,
+      run: async () => await queues.add(await listOwed(db)),
     },
     'old-data': {
       next: 'now()',

@@ -3,7 +3,7 @@ import type { Database } from '#shared/database/database.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { handleNow } from '#tests/workers/handle-due.ts';
-import { claims } from './end-claims.ts';
+import { claims } from './end-claims.queries.ts';
 
 let testDatabase: TestDatabase;
 let db: Database;

@@ -77,13 +77,11 @@ test('every column of a moment that comes is watched, or something else follows 
       and column_name ~ '^(due|look|wakes?|opens|send|sends|starts|begins|fires|removed|not_before|clock|retry|next)(_at)?$'
   `.execute(db);
   const followed = {
-    'deliveries.not_before': 'a delayed job in Redis',
     'act_people.due_at': 'acts.wakes_at is the first of an act',
     'mails.due_at': 'its work is a delivery for that time',
     'notices.send_at': 'its look is a row of notice_checks',
     'notice_checks.due_at': 'its work is a delivery for that time',
     'team_checks.due_at': 'its work is a delivery for that time',
-    'submissions.clock_at': 'its work is a delivery for that time',
     'messages.removed_at': 'a moment that has passed',
   };
   expect(rows.map(({ column }) => column).toSorted()).toEqual(

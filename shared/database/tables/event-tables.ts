@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ActivityType } from '#shared/contract/activity.ts';
 import type { NoticeKind } from '#shared/contract/notices.ts';
-import type { Json, OptionalJson, OptionalTime, Time, TimeWithDefault } from './columns.ts';
+import type { Due, Json, OptionalJson, OptionalTime, Time, TimeWithDefault } from './columns.ts';
 
 export type CounterName =
   | `clients-${'active' | 'completed' | 'inactive' | 'deactivated'}`
@@ -32,7 +32,7 @@ export interface EventTables {
     last_error: string | null;
     parked_at: OptionalTime;
     created_at: Generated<Date>;
-    not_before: TimeWithDefault;
+    not_before: Due<TimeWithDefault>;
   };
   /** A person's last turn in a queue that serves people in turns. */
   turns: {

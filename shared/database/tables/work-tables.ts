@@ -100,7 +100,7 @@ export interface WorkTables {
     /** The task text that was answered. */
     task_version: Generated<number>;
     /** When the next day unlocks automatically; null without a clock. */
-    clock_at: OptionalTime;
+    clock_at: Due<OptionalTime>;
   };
   submission_versions: FileReference & {
     submission_id: number;

@@ -20,7 +20,8 @@ let queues: Queues;
 beforeAll(async () => {
   database = await createTestDatabase();
   queues = openQueues(redis, `test-${randomBytes(6).toString('hex')}`);
-  await eventually(() => queues.add([{ eventId: 7, queue: 'clock', notBefore: '2999-01-01T00:00:00.000Z' }]));
+  const clock = () => queues.all.find(({ name }) => name === 'clock');
+  await eventually(() => clock()?.add('clock', { eventId: 7 }, { jobId: 'event-7', delay: 86_400_000 }));
 });
 afterAll(async () => {
   for (const listener of opened) await listener.close();
