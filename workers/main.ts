@@ -42,10 +42,7 @@ async function start(): Promise<Program> {
   const workers = Object.entries(handlers).map(([name, handler]) =>
     startWorker(name as QueueName, handler, deps),
   );
-  const scheduler = startScheduler(
-    (ending) => dueKinds({ db, queues, log, files, offer: relay.offer, ending }),
-    { db, log },
-  );
+  const scheduler = startScheduler(dueKinds({ ...deps, queues, files }), deps);
 
   return {
     ...{ drainSeconds: config.drainSeconds, log },

@@ -45,10 +45,7 @@ beforeAll(async () => {
   });
   const files = openLocalFiles(tmpdir());
   const { offer } = relay;
-  const scheduler = startScheduler((ending) => dueKinds({ db, queues, log, files, offer, ending }), {
-    db,
-    log,
-  });
+  const scheduler = startScheduler(dueKinds({ db, queues, log, files, offer }), { db, log });
   closing.push(
     () => worker.close(),
     () => scheduler.stop(),

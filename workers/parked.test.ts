@@ -53,10 +53,7 @@ beforeAll(async () => {
   });
   const files = openLocalFiles(dataDir);
   const { offer } = relay;
-  const scheduler = startScheduler((ending) => dueKinds({ db, queues, log, files, offer, ending }), {
-    db,
-    log,
-  });
+  const scheduler = startScheduler(dueKinds({ db, queues, log, files, offer }), { db, log });
   closing.push(
     () => publisher.disconnect(),
     () => redis.disconnect(),

@@ -13,7 +13,7 @@ export interface WorkPayloads {
   };
   /** Carries out the next part of an act on many clients. */
   'act.continued': { actId: number };
-  /** The same of a held act, which the former release would not hold. */
+  /** The same; of the former release. */
   'held-act.continued': { actId: number };
   'list-act.continued': { actId: number };
   /** Of the former release. */

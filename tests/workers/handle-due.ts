@@ -1,7 +1,7 @@
 import type { Database } from '#shared/database/database.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
 import type { Relay } from '#shared/events/relay.ts';
-import { heldActs, heldMessages } from '#workers/held/send-held.ts';
+import { heldActs, heldMessages } from '#workers/held/held.queries.ts';
 import type { DueRows } from '#workers/scheduler/due-rows.queries.ts';
 import { handleDue } from '#workers/scheduler/handle-due.ts';
 

@@ -75,7 +75,7 @@ export async function startWorkerSite(
     startWorker('late-push', pushes['late-push'], deps),
     startWorker('notifications', createNoticesHandler(mail.site), deps),
   ];
-  const scheduler = startScheduler((ending) => dueKinds({ ...deps, queues, files, ending }), { db, log });
+  const scheduler = startScheduler(dueKinds({ ...deps, queues, files }), deps);
   return {
     db,
     files,

@@ -1,4 +1,3 @@
-import { continueAct } from '#shared/acts/continue-act.ts';
 import { tellAct } from '#shared/acts/tell-act.ts';
 import type { ActRefusal } from '#shared/contract/acts.ts';
 import type { Trx } from '#shared/database/database.ts';
@@ -47,9 +46,8 @@ export function createActsHandler({ unlockAfterHours }: { unlockAfterHours: numb
 }
 
 /** A held act goes on when the hour of its next client comes. */
-async function goOn(trx: Trx, { id, kind, isHeld }: ActRow): Promise<void> {
-  if (!isHeld) await continueAct(trx, { id, kind });
-  else if (!(await sleep(trx, id))) await requestWork(trx, 'held-act.continued', { actId: id });
+async function goOn(trx: Trx, { id, isHeld }: ActRow): Promise<void> {
+  if (!isHeld || !(await sleep(trx, id))) await requestWork(trx, 'act.continued', { actId: id });
 }
 
 /** What hinders all the rest of an act. */

@@ -4,7 +4,7 @@ import type { Database } from '#shared/database/database.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { handleNow } from '#tests/workers/handle-due.ts';
-import { clocks } from './clocks.ts';
+import { clocks } from './clocks.queries.ts';
 
 let testDatabase: TestDatabase;
 let db: Database;

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { begin, type Run, setUser, step, take } from '#tests/workers/cohort-run.ts';
 import { handleNow } from '#tests/workers/handle-due.ts';
 import { HOUR, openingTime, policies, sweep, zones } from '#tests/workers/plain-cohort.ts';
-import { openings } from './open-days.ts';
+import { openings } from './open-days.queries.ts';
 
 let testDatabase: TestDatabase;
 let db: Database;

@@ -5,7 +5,7 @@ import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { handleNow } from '#tests/workers/handle-due.ts';
 import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
-import { openings } from './open-days.ts';
+import { openings } from './open-days.queries.ts';
 
 let site: WorkerSite;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import type { Database } from '#shared/database/database.ts';
+import type { Due } from '#shared/database/tables/columns.ts';
 import type { Tables } from '#shared/database/tables.ts';
 import type { Queues } from '#shared/events/queues.ts';
 import type { Relay } from '#shared/events/relay.ts';
@@ -7,9 +8,9 @@ import { refreshInsights } from '#shared/insights/insights.queries.ts';
 import { cleanUp } from '#shared/maintenance/clean-up.ts';
 import { removeFiles } from '#shared/maintenance/remove-files.ts';
 import type { Logger } from '#shared/operations/log.ts';
-import { clocks } from '#workers/clock/clocks.ts';
-import { openings } from '#workers/clock/open-days.ts';
-import { heldActs, heldMessages } from '#workers/held/send-held.ts';
+import { clocks } from '#workers/clock/clocks.queries.ts';
+import { openings } from '#workers/clock/open-days.queries.ts';
+import { heldActs, heldMessages } from '#workers/held/held.queries.ts';
 import { silences } from '#workers/nudges/send-nudges.ts';
 import { type DueRows, nextOf } from './due-rows.queries.ts';
 import { claims } from './end-claims.queries.ts';
@@ -17,12 +18,12 @@ import { handleDue } from './handle-due.ts';
 import { listOwed, NEXT_OWED } from './owed.queries.ts';
 import type { Kind } from './scheduler.ts';
 
-type DueColumnOf<T extends keyof Tables & string> = {
-  [C in keyof Tables[T] & string]: Tables[T][C] extends { isDue: true } ? `${T}.${C}` : never;
-}[keyof Tables[T] & string];
-
 /** The columns with the type `Due`. */
-export type DueColumn = { [T in keyof Tables & string]: DueColumnOf<T> }[keyof Tables & string];
+type DueColumn = {
+  [T in keyof Tables & string]: {
+    [C in keyof Tables[T] & string]: Tables[T][C] extends Due<unknown> ? `${T}.${C}` : never;
+  }[keyof Tables[T] & string];
+}[keyof Tables & string];
 
 /** The kind that watches each of these columns. */
 export const kindOf = {
@@ -44,14 +45,10 @@ interface KindDeps {
   files: FileStore;
   /** Called after every commit with the recorded events. */
   offer: Relay['offer'];
-  /** Ends long runs. */
-  ending: AbortSignal;
 }
 
-const HOUR = 3_600_000;
-
 /** Everything that happens later. */
-export function dueKinds({ db, queues, log, files, offer, ending }: KindDeps): Record<KindName, Kind> {
+export function dueKinds({ db, queues, log, files, offer }: KindDeps): Record<KindName, Kind> {
   const rows = (due: DueRows): Kind => ({ next: nextOf(due), run: () => handleDue(db, due, offer) });
   return {
     held: rows(heldMessages),
@@ -67,7 +64,7 @@ export function dueKinds({ db, queues, log, files, offer, ending }: KindDeps): R
     },
     insights: {
       next: '(select now() from insight_changes limit 1)',
-      run: async () => offer(await refreshInsights(db, ending)),
+      run: async (ending) => offer(await refreshInsights(db, ending)),
       rest: 2_000,
     },
     jobs: {
@@ -76,10 +73,8 @@ export function dueKinds({ db, queues, log, files, offer, ending }: KindDeps): R
     },
     'old-data': {
       next: 'now()',
-      run: async () => void (await cleanUp({ db, files, log, signal: ending })),
-      rest: HOUR,
-      // Soon after the start, so that frequent restarts do not prevent it.
-      first: 60_000,
+      run: async (signal) => void (await cleanUp({ db, files, log, signal })),
+      rest: 3_600_000,
     },
   };
 }

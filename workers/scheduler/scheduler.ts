@@ -8,6 +8,8 @@ import { readWaits } from './due-rows.queries.ts';
 const LONGEST = 1_000;
 /** ms between the starts of two runs. A row that another process holds is still due. */
 const REST = 1_000;
+/** The longest rest before the first run, so that frequent restarts do not prevent it. */
+const FIRST = 60_000;
 /** ms after a failure. */
 const RETRY = 2_000;
 /** Kinds that wake within so many ms are looked at together. */
@@ -18,22 +20,17 @@ export interface Kind {
   /** SQL: when something is next due; null: nothing waits. */
   next: string;
   /** Does everything that is due. */
-  run: () => Promise<void>;
+  run: (ending: AbortSignal) => Promise<void>;
   /** ms between the starts of two runs. */
   rest?: number;
-  /** ms from the start of the process to the first run. */
-  first?: number;
 }
 
-interface Reported {
+interface Watch extends Kind {
   name: string;
-  hasFailed: boolean;
-}
-
-interface Watch extends Kind, Reported {
   /** No run begins earlier, by `performance.now()`. */
   wakesAt: number;
   running?: Promise<void> | undefined;
+  hasFailed: boolean;
 }
 
 /**
@@ -41,20 +38,20 @@ interface Watch extends Kind, Reported {
  * the loop sleeps until then. Kinds run beside each other, each once at a time, so a slow one delays no other.
  */
 export function startScheduler(
-  kindsOf: (ending: AbortSignal) => Readonly<Record<string, Kind>>,
+  kinds: Readonly<Record<string, Kind>>,
   { db, log }: { db: Database; log: Logger },
 ): { stop: () => Promise<void> } {
   const ending = new AbortController();
-  const now = performance.now();
-  const watches: Watch[] = Object.entries(kindsOf(ending.signal)).map(([name, kind]) => ({
-    ...{ name, ...kind, hasFailed: false, wakesAt: now + (kind.first ?? 0) },
-  }));
-  const looks = { name: 'due-times', hasFailed: false };
-  const { succeed, fail } = reports(log);
+  const watchOf = ([name, kind]: [string, Kind]): Watch => ({
+    ...{ name, ...kind, hasFailed: false },
+    wakesAt: performance.now() + Math.min(kind.rest ?? 0, FIRST),
+  });
+  const looks = watchOf(['due-times', { next: 'null', run: look }]);
+  const watches = Object.entries(kinds).map(watchOf);
   // Initialise: Prometheus sees no increase in a series that starts with its first count.
   for (const { name } of [looks, ...watches]) schedulerFailures.inc({ work: name }, 0);
   const loop = createSerialLoop(async () => {
-    if (!ending.signal.aborted) await look().then(succeed(looks), fail(looks));
+    if (!ending.signal.aborted) await attempt(looks, ending.signal, log);
     return false;
   });
 
@@ -62,28 +59,22 @@ export function startScheduler(
     const soon = performance.now() + TOGETHER;
     const awake = watches.filter(({ running, wakesAt }) => !running && wakesAt <= soon);
     loop.wakeIn(LONGEST);
-    const waits = await readWaits(
-      db,
-      awake.map(({ next }) => next),
-    );
-    for (const [n, watch] of awake.entries()) {
-      const wait = waits[n] ?? Number.POSITIVE_INFINITY;
-      if (wait <= 0) run(watch);
-      else if (wait < LONGEST) loop.wakeIn(Math.ceil(wait));
+    const moments = awake.map(({ next }) => next);
+    for (const [n, wait] of (await readWaits(db, moments)).entries()) {
+      const watch = awake[n];
+      if (wait === null || !watch) continue;
+      if (wait <= 0) watch.running = run(watch);
+      else loop.wakeIn(Math.ceil(wait));
     }
   }
 
-  function run(watch: Watch): void {
+  async function run(watch: Watch): Promise<void> {
     watch.wakesAt = performance.now() + (watch.rest ?? REST);
-    watch.running = watch
-      .run()
-      .then(succeed(watch), fail(watch))
-      .then(() => {
-        const now = performance.now();
-        if (watch.hasFailed) watch.wakesAt = Math.max(watch.wakesAt, now + RETRY);
-        watch.running = undefined;
-        loop.wakeIn(Math.max(0, watch.wakesAt - now));
-      });
+    await attempt(watch, ending.signal, log);
+    const now = performance.now();
+    if (watch.hasFailed) watch.wakesAt = Math.max(watch.wakesAt, now + RETRY);
+    watch.running = undefined;
+    loop.wakeIn(Math.max(0, watch.wakesAt - now));
   }
 
   loop.wake();
@@ -97,16 +88,15 @@ export function startScheduler(
 }
 
 /** Counts every failure, and logs the first and the recovery. */
-const reports = (log: Logger) => ({
-  succeed: (of: Reported) => (): void => {
-    if (of.hasFailed) log.info({ work: of.name }, 'scheduler recovered');
-    of.hasFailed = false;
-  },
-  fail:
-    (of: Reported) =>
-    (error: Error): void => {
-      schedulerFailures.inc({ work: of.name });
-      if (!of.hasFailed) log.warn({ work: of.name, error: error.message }, 'scheduler failed');
-      of.hasFailed = true;
-    },
-});
+async function attempt(watch: Watch, ending: AbortSignal, log: Logger): Promise<void> {
+  const { name, hasFailed } = watch;
+  try {
+    await watch.run(ending);
+    if (hasFailed) log.info({ work: name }, 'scheduler recovered');
+    watch.hasFailed = false;
+  } catch (error) {
+    schedulerFailures.inc({ work: name });
+    if (!hasFailed) log.warn({ work: name, error: (error as Error).message }, 'scheduler failed');
+    watch.hasFailed = true;
+  }
+}

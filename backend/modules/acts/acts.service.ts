@@ -5,7 +5,6 @@ import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { requireCoaches } from '#backend/modules/team/team.service.ts';
 import { findWhose } from '#backend/modules/team/whose.service.ts';
 import { listChosenIds } from '#backend/modules/users/users.service.ts';
-import { continueAct } from '#shared/acts/continue-act.ts';
 import { findAct, listActs } from '#shared/acts/read-acts.queries.ts';
 import { tellAct } from '#shared/acts/tell-act.ts';
 import type { Act, ActPerson, Deed, Selection } from '#shared/contract/acts.ts';
@@ -60,7 +59,7 @@ export async function startAct(
   await recordAuditEntry(trx, { actorId: actor.id, userId: null, action, detail: { rows, deed: kind } });
   if (at !== null) await hold(trx, id);
   else if (kind === 'message' && undoTime > 0) await queries.delayAct(trx, id, undoTime);
-  else await continueAct(trx, { id, kind });
+  else await requestWork(trx, 'act.continued', { actId: id });
   return await tellAct(trx, id);
 }
 
@@ -69,7 +68,7 @@ async function hold(trx: Trx, actId: number): Promise<void> {
   const { isAhead, isFar, isDue } = await queries.holdAct(trx, actId);
   if (!isAhead) throw badRequest('This hour has passed for all of them.');
   if (isFar) throw badRequest(`A message can be held for ${HOLD_DAYS} days.`);
-  if (isDue) await requestWork(trx, 'held-act.continued', { actId });
+  if (isDue) await requestWork(trx, 'act.continued', { actId });
 }
 
 /** Any coach may stop any act. What is done stays. */

@@ -2,12 +2,12 @@ import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict } from '#backend/http/errors.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { listInvitedIds } from '#backend/modules/clients/invitations.service.ts';
-import { continueAct } from '#shared/acts/continue-act.ts';
 import { tellAct } from '#shared/acts/tell-act.ts';
 import type { Act } from '#shared/contract/acts.ts';
 import type { InvitationChange } from '#shared/contract/invitations.ts';
 import { MAX_ACT_PEOPLE } from '#shared/contract/limits.ts';
 import type { Trx } from '#shared/database/database.ts';
+import { requestWork } from '#shared/events/outbox.ts';
 import { insertAct, insertPeople } from './acts.queries.ts';
 
 async function readChosen(trx: Trx, to: InvitationChange['to']): Promise<readonly number[]> {
@@ -26,6 +26,6 @@ export async function startChange(trx: Trx, actor: Actor, { kind, to }: Invitati
   if (rows === 0) throw badRequest('Nobody here has an invitation that can be changed.');
   const detail = { rows, deed: kind };
   await recordAuditEntry(trx, { actorId: actor.id, userId: null, action: 'act-on-many', detail });
-  await continueAct(trx, { id, kind });
+  await requestWork(trx, 'act.continued', { actId: id });
   return await tellAct(trx, id);
 }

@@ -2,12 +2,12 @@ import type { Actor } from '#backend/http/access.ts';
 import { badRequest, notFound } from '#backend/http/errors.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { requireCoaches } from '#backend/modules/team/team.service.ts';
-import { continueAct } from '#shared/acts/continue-act.ts';
 import { tellAct } from '#shared/acts/tell-act.ts';
 import type { Act } from '#shared/contract/acts.ts';
 import type { InvitationForm } from '#shared/contract/forms.ts';
 import type { InvitationList, InvitationVerdict } from '#shared/contract/invitations.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { requestWork } from '#shared/events/outbox.ts';
 import { holdCohort } from '#shared/sprint/cohort-moves.queries.ts';
 import { insertAct } from './acts.queries.ts';
 import { insertInvitees } from './invitees.queries.ts';
@@ -33,6 +33,6 @@ export async function inviteMany(
   await insertInvitees(trx, id, invitees);
   const detail = { rows, deed: act.kind };
   await recordAuditEntry(trx, { actorId: actor.id, userId: null, action: 'act-on-many', detail });
-  await continueAct(trx, { id, kind: act.kind });
+  await requestWork(trx, 'act.continued', { actId: id });
   return await tellAct(trx, id);
 }

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { requestWork } from '#shared/events/outbox.ts';
+import type { DueRows } from '#workers/scheduler/due-rows.queries.ts';
+
+/**
+ * Unlocks the next day when a submission has waited long enough, unless a coach has replied, or the participant is paused, on
+ * another day, deactivated or in a cohort without this clock.
+ */
+export const clocks: DueRows = {
+  from: 'submissions',
+  id: 'id',
+  at: 'clock_at',
+  where: 'not is_reviewed',
+  most: 100,
+  work: async (trx, ids) => {
+    const { rows } = await sql<{ userId: number; day: number; isWaiting: boolean }>`
+      update submissions set clock_at = null from users
+      where submissions.id = any(${ids}::int[]) and users.id = submissions.user_id
+      returning users.id as "userId", task_day as day,
+        deactivated_at is null and resume_day is null and current_day = task_day
+          and not exists (select from cohorts where cohorts.id = cohort_id and policy <> 'coach_or_wait') as "isWaiting"
+    `.execute(trx);
+    for (const { userId, day } of rows.filter(({ isWaiting }) => isWaiting)) {
+      const targetDay = Math.min(day + 1, SPRINT_DAYS);
+      await requestWork(trx, 'unlock.requested', { userId, targetDay, cause: 'clock' });
+    }
+  },
+};
