@@ -22,6 +22,6 @@ export async function listOwed(db: Database): Promise<Owed[]> {
 const owedOf = (queues: readonly QueueName[], limit: number) => sql`(
   select event_id as "eventId", consumer as queue from deliveries join events on events.id = event_id
   where parked_at is null and consumer = any(${queues}::text[]) and type = any(${outboxTypes}::text[])
-    and not_before <= now()
-    and (published_at < not_before or greatest(published_at, not_before) < now() - interval '5 seconds')
+    and (published_at < not_before and not_before <= now()
+      or published_at < now() - interval '5 seconds' and not_before < now() - interval '5 seconds')
   order by event_id limit ${limit})`;
