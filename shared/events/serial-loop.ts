@@ -36,7 +36,7 @@ export function createSerialLoop(work: () => Promise<boolean>): SerialLoop {
     wake,
     wakeIn: (ms) => {
       const ends = performance.now() + ms;
-      if (ends >= timerEnds) return;
+      if (isStopped || ends >= timerEnds) return;
       clearTimeout(timer);
       timerEnds = ends;
       timer = setTimeout(() => {
