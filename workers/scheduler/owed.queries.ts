@@ -13,7 +13,7 @@ export const NEXT_OWED = '(select min(greatest(not_before, now())) from deliveri
  */
 export async function listOwed(db: Database): Promise<Owed[]> {
   const others = queueNames.filter((name) => !turnQueues.has(name));
-  const lists = [owedOf(others, 1_000), ...[...turnQueues].map((name) => owedOf([name], 10))];
+  const lists = [owedOf(others, 500), ...[...turnQueues].map((name) => owedOf([name], 10))];
   const { rows } = await sql<Owed>`${sql.join(lists, sql` union all `)}`.execute(db);
   return rows;
 }
