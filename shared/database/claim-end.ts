@@ -1,5 +1,17 @@
 import { sql } from 'kysely';
+import { Claim } from '#shared/contract/reviewing.ts';
 import { CLAIM_MINUTES } from '#shared/domain/claim.ts';
+import { jsonOf, timestamp } from './json-of.ts';
+
+const END = `claims.seen_at + make_interval(mins => ${CLAIM_MINUTES})`;
 
 /** SQL: when a row of `claims` expires unless renewed. */
-export const claimEnd = sql<Date>`claims.seen_at + make_interval(mins => ${sql.lit(CLAIM_MINUTES)})`;
+export const claimEnd = sql.raw<Date>(END);
+
+/** SQL: a row of `claims` with its coach `holders`. */
+export const CLAIM = jsonOf(Claim, {
+  submissionId: 'claims.submission_id',
+  coachId: 'claims.coach_id',
+  coachName: 'holders.name',
+  expiresAt: timestamp(`(${END})`),
+});

@@ -1,11 +1,8 @@
-/** SQL: a row of `message_files as file` as the contract's MessageFile. */
-export const FILE = `jsonb_build_object('id', file.id, 'name', file.name, 'size', file.size,
-  'mediaType', file.media_type, 'thumbnail', file.thumbnail_state)`;
+import { FILE } from './message-json.ts';
 
 /** CTEs of the statement that writes messages: locks the files that they name. */
 export const takeFiles = `locked as (
-    select wanted.user_id, file_ids, file.id, file.name, file.size, file.media_type, file.thumbnail_state
-    from turns join wanted using (user_id) join message_files as file on file.id = any(file_ids)
+    select file_ids, file.* from turns join wanted using (user_id) join message_files as file on file.id = any(file_ids)
       and file.user_id = wanted.user_id and file.author_id = wanted.author_id and file.message_id is null
     for update of file
   ), taken as (

@@ -3,28 +3,25 @@ import type { Trx } from '#shared/database/database.ts';
 import { lockNotices, lockTeamNotices } from '#shared/database/lock-notices.ts';
 import { recordEvents } from '#shared/events/outbox.ts';
 import { planChecks } from '#shared/events/plan-checks.queries.ts';
+import { HOLDS_MESSAGE } from '#shared/messages/message-events.ts';
+import { MESSAGE, QUOTE } from '#shared/messages/message-json.ts';
 import { currentCause } from '#shared/operations/cause.ts';
 import type { ChangeableMessage } from './change-message.queries.ts';
 
 type Removed = Pick<ChangeableMessage, 'userId' | 'day'> & { id: number };
 
-const REMOVED_AT = sql`to_char(removed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/** The events of a removed message, and of messages that quote it, lose its words and files. */
+/** The events of a removed message, and of messages that quote it, hold it as it is now: without words and files. */
 export async function forgetInEvents(trx: Trx, { id, userId }: Removed): Promise<void> {
   await sql`
-    update events set payload = jsonb_set(payload, '{message}', (payload -> 'message') - '{reactions,files}'::text[] || jsonb_build_object(
-      'message', '', 'revision', messages.revision,
-      'removedAt', ${REMOVED_AT}))
-    from messages
-    where messages.id = ${id} and person_id = ${userId} and type in ('message.sent', 'message.changed')
+    update events set payload = jsonb_set(payload, '{message}', ${sql.raw(MESSAGE)})
+    from messages m join users a on a.id = m.author_id
+    where m.id = ${id} and person_id = ${userId} and ${sql.raw(HOLDS_MESSAGE)}
       and payload #>> '{message,id}' = ${String(id)}
   `.execute(trx);
   await sql`
-    update events set payload = jsonb_set(payload, '{message,quote}', payload #> '{message,quote}' || jsonb_build_object(
-      'message', '', 'revision', messages.revision, 'removedAt', ${REMOVED_AT}))
-    from messages
-    where messages.id = ${id} and person_id = ${userId} and type in ('message.sent', 'message.changed')
+    update events set payload = jsonb_set(payload, '{message,quote}', ${sql.raw(QUOTE)})
+    from messages quoted join users quoted_author on quoted_author.id = quoted.author_id
+    where quoted.id = ${id} and person_id = ${userId} and ${sql.raw(HOLDS_MESSAGE)}
       and payload #>> '{message,quote,id}' = ${String(id)}
   `.execute(trx);
 }

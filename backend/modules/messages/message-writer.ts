@@ -8,8 +8,7 @@ import { type Database, LOCK_TIMEOUT } from '#shared/database/database.ts';
 import { runBatchThenEach } from '#shared/database/run-batch-then-each.ts';
 import { reachedDay } from '#shared/domain/sprint.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
-import { findMessage } from '#shared/messages/message-rows.queries.ts';
-import { presentMessage } from '#shared/messages/present-message.ts';
+import { findMessage } from '#shared/messages/messages.queries.ts';
 import {
   type NewMessage,
   type WrittenMessage,
@@ -132,9 +131,9 @@ async function settle(attempt: () => Promise<Written | Error>): Promise<Written>
 }
 
 async function getSent(db: Database, id: number | null): Promise<Message> {
-  const row = id === null ? undefined : await findMessage(db, id);
-  if (!row) throw notFound('Message');
-  return presentMessage(row);
+  const message = id === null ? undefined : await findMessage(db, id);
+  if (!message) throw notFound('Message');
+  return message;
 }
 
 function requireSame(sent: Message, { userId, day, message, quotedId, files = [] }: Draft): Message {

@@ -23,7 +23,7 @@ import { recordEvent } from '#shared/events/outbox.ts';
 import { startClock } from '#shared/sprint/clock.ts';
 import { freezeAnswers, questionsOf } from './freeze-answers.ts';
 import { refuseTooMany, refuseWhileClaimed, requireShort, requireWork } from './hand-in-rules.ts';
-import { presentPending, presentSubmission, presentVersion } from './submissions.present.ts';
+import { presentPending, presentSubmission } from './submissions.present.ts';
 import * as queries from './submissions.queries.ts';
 import * as versions from './versions.queries.ts';
 
@@ -98,7 +98,7 @@ async function getReadableSubmission(db: Reader, actor: Actor, id: number): Prom
 /** All versions of a day, newest first. */
 export async function listVersions(db: Reader, actor: Actor, id: number): Promise<SubmissionVersion[]> {
   await getReadableSubmission(db, actor, id);
-  return (await versions.listVersions(db, id)).map(presentVersion);
+  return await versions.listVersions(db, id);
 }
 
 /** Locks a submission for its feedback. */
