@@ -36,7 +36,7 @@ import { feedbackRoutes } from './modules/feedback/feedback.routes.ts';
 import { heldRoutes } from './modules/held/held.routes.ts';
 import { insightsRoutes } from './modules/insights/insights.routes.ts';
 import { mailedLinksRoutes } from './modules/mailed-links/mailed-links.routes.ts';
-import { changeMessageRoutes } from './modules/messages/change-message.routes.ts';
+import { messageChangesRoutes } from './modules/messages/message-changes.routes.ts';
 import { messageFilesRoutes } from './modules/messages/message-files.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
 import { notesRoutes } from './modules/notes/notes.routes.ts';
@@ -172,7 +172,7 @@ function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
   feedbackRoutes(routes);
   messagesRoutes(routes, deps);
   messageFilesRoutes(routes, deps);
-  changeMessageRoutes(routes);
+  messageChangesRoutes(routes);
   heldRoutes(routes);
   actsRoutes(routes, deps);
   activityRoutes(routes);

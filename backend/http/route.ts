@@ -32,7 +32,7 @@ export type Write = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 
 type Reads<E extends Endpoint, A> = (call: Call<E, A> & { db: Database }) => Promise<ReplyOf<E>>;
 type Writes<E extends Endpoint, A> = (call: Call<E, A> & { trx: Trx }) => Promise<ReplyOf<E>>;
-type Acts<E extends Endpoint, A> = (call: Call<E, A> & { db: Database; write: Write }) => Promise<ReplyOf<E>>;
+type Runs<E extends Endpoint, A> = (call: Call<E, A> & { db: Database; write: Write }) => Promise<ReplyOf<E>>;
 
 export interface Routes {
   /** Read: gets the database, changes nothing. */
@@ -50,7 +50,7 @@ export interface Routes {
   action: <E extends Endpoint, A extends Actor | null>(
     endpoint: E,
     access: Access<A>,
-    handler: Acts<E, A>,
+    handler: Runs<E, A>,
   ) => void;
   /** Set by routes that do not return JSON. */
   readonly app: FastifyInstance;

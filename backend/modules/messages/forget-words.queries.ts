@@ -6,7 +6,7 @@ import { planChecks } from '#shared/events/plan-checks.queries.ts';
 import { HOLDS_MESSAGE } from '#shared/messages/message-events.ts';
 import { MESSAGE, QUOTE } from '#shared/messages/message-json.ts';
 import { currentCause } from '#shared/operations/cause.ts';
-import type { ChangeableMessage } from './change-message.queries.ts';
+import type { ChangeableMessage } from './message-changes.queries.ts';
 
 type Removed = Pick<ChangeableMessage, 'userId' | 'day'> & { id: number };
 

@@ -11,7 +11,7 @@ import { createCoach, createPerson, PASSWORD, type Person } from '#tests/backend
 import { unzip } from '#tests/backend/unzip.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { editMessage, react } from './change-message.service.ts';
+import { editMessage, react } from './message-changes.service.ts';
 
 let site: TestApp;
 let coach: Person;

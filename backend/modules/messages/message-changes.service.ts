@@ -8,8 +8,8 @@ import type { Message } from '#shared/contract/messages.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { findMessage } from '#shared/messages/messages.queries.ts';
-import * as changes from './change-message.queries.ts';
 import { forgetInEvents, forgetInNotices } from './forget-words.queries.ts';
+import * as changes from './message-changes.queries.ts';
 import * as reactions from './reactions.queries.ts';
 
 /** Changes the words of an own young message; of two edits the later one stays. */
