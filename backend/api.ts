@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
+import type { LaunchConfig } from '#shared/config/config.ts';
 import { type Database, poolState } from '#shared/database/database.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
@@ -57,31 +58,21 @@ import { passwordRoutes, usersRoutes } from './modules/users/users.routes.ts';
 import { viewsRoutes } from './modules/views/views.routes.ts';
 import { workbooksRoutes } from './modules/workbooks/workbooks.routes.ts';
 
-export interface AppDeps {
+/** The settings, and what the process makes of them. */
+export interface AppDeps extends LaunchConfig {
   db: Database;
   log: Logger;
   limits: Limits;
   files: FileStore;
-  frontendDir: string;
-  /** Contact e-mail address shown on help texts. */
-  supportEmail: string;
   /** True: people can ask for a new password by mail. */
   sendsMail: boolean;
-  /** The first coach's, from ADMIN_EMAIL. */
-  adminEmail: string;
   sessionSecret: string;
   /** Browsers subscribe to pushes with it. */
   vapidPublicKey: string;
-  /** Hours until the next day unlocks automatically while a submission waits; 0 disables it. */
-  unlockAfterHours: number;
-  /** The days that are filled in on the screen. */
-  workbookDays: ReadonlySet<number>;
   /** True when the public URL uses https. */
   isSecure: boolean;
   /** True once shutdown has begun. */
   isDraining: () => boolean;
-  /** Trusted proxies: addresses, networks or `loopback`. */
-  trustedProxies: readonly string[];
   /** A function, since the port may be known only after listen(). */
   origins: () => ReadonlySet<string>;
   /** Called after every commit with the recorded events. */
