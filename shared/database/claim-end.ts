@@ -3,15 +3,15 @@ import { Claim } from '#shared/contract/reviewing.ts';
 import { CLAIM_MINUTES } from '#shared/domain/claim.ts';
 import { jsonOf, timestamp } from './json-of.ts';
 
-const END = `claims.seen_at + make_interval(mins => ${CLAIM_MINUTES})`;
-
 /** SQL: when a row of `claims` expires unless renewed. */
-export const claimEnd = sql.raw<Date>(END);
+const CLAIM_END = `claims.seen_at + make_interval(mins => ${CLAIM_MINUTES})`;
+
+export const claimEnd = sql.raw<Date>(CLAIM_END);
 
 /** SQL: a row of `claims` with its coach `holders`. */
 export const CLAIM = jsonOf(Claim, {
   submissionId: 'claims.submission_id',
   coachId: 'claims.coach_id',
   coachName: 'holders.name',
-  expiresAt: timestamp(`(${END})`),
+  expiresAt: timestamp(`(${CLAIM_END})`),
 });

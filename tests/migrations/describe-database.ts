@@ -36,18 +36,30 @@ export async function describeDatabase(db: Reader): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** A hash of the rows of each table, in the columns that `like` has. */
-export async function hashRows(db: Reader, like: Reader): Promise<Record<string, string | null>> {
-  const { rows: tables } = await sql
-    .raw<{ name: string; columns: string }>(
-      `select relname as name, string_agg(quote_ident(attname), ', ' order by attname) as columns
-      from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
-      where ${OURS} and relkind = 'r' group by relname`,
-    )
-    .execute(like);
-  const hashes = tables.map(
-    ({ name, columns }) =>
-      `select '${name}' as name, (select md5(string_agg(r::text, '|' order by r::text)) from (select ${columns} from ${name}) as r) as hash`,
+/** The columns of each table that both databases have. */
+export async function listShared(one: Reader, other: Reader): Promise<Map<string, string[]>> {
+  const query = sql.raw<{ table: string; column: string }>(
+    `select relname as table, quote_ident(attname) as column
+    from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    where ${OURS} and relkind = 'r' order by attname`,
+  );
+  const [ones, others] = [await query.execute(one), await query.execute(other)];
+  const names = new Set(others.rows.map(({ table, column }) => `${table} ${column}`));
+  const shared = Map.groupBy(
+    ones.rows.filter(({ table, column }) => names.has(`${table} ${column}`)),
+    ({ table }) => table,
+  );
+  return new Map([...shared].map(([table, rows]) => [table, rows.map(({ column }) => column)]));
+}
+
+/** A hash of the rows of each table in these columns. */
+export async function hashRows(
+  db: Reader,
+  columns: ReadonlyMap<string, readonly string[]>,
+): Promise<Record<string, string | null>> {
+  const hashes = [...columns].map(
+    ([name, names]) =>
+      `select '${name}' as name, (select md5(string_agg(r::text, '|' order by r::text)) from (select ${names.join()} from ${name}) as r) as hash`,
   );
   const { rows } = await sql
     .raw<{ name: string; hash: string | null }>(hashes.join(' union all '))
