@@ -1,5 +1,5 @@
 import type { DomainEvent, PushMeta } from '#shared/contract/events.ts';
-import { quoteOf } from '#shared/domain/quote.ts';
+import { quoteOf } from '#shared/domain/messages.ts';
 import { holdsMessage } from '#shared/messages/message-events.ts';
 
 /** For data older than this, the screen always refetches. */

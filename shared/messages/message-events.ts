@@ -7,7 +7,7 @@ import {
 } from '#shared/contract/events.ts';
 import { Message } from '#shared/contract/messages.ts';
 import { jsonOf, timestamp } from '#shared/database/json-of.ts';
-import { sentMessage } from './message-json.ts';
+import { sentMessage } from './messages.queries.ts';
 
 type MessageEventType = {
   [T in EventType]: EventPayload<T> extends { message: Message } ? T : never;

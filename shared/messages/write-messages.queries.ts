@@ -1,9 +1,8 @@
 import { type Database, runPrepared } from '#shared/database/database.ts';
 import { type EventRow, type RecordedEvent, readEntry, recordFacts } from '#shared/events/outbox.ts';
-import { attachFiles, takeFiles } from './files.queries.ts';
 import { type Carried, sentWith } from './message-events.ts';
-import { QUOTE } from './message-json.ts';
-import { allowAll, allowMany, allowOne } from './message-limit.queries.ts';
+import { QUOTE } from './messages.queries.ts';
+import { allowAll, allowMany, allowOne, attachFiles, takeFiles } from './write-parts.queries.ts';
 
 /** A message to write. A batch holds at most one per conversation. */
 export interface NewMessage {

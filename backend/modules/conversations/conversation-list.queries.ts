@@ -5,7 +5,7 @@ import { counted } from '#shared/database/counters.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { avatarURL, columnsOf, timestamp } from '#shared/database/json-of.ts';
 import { belongsTo, isOf, type Whose } from '#shared/database/whose.ts';
-import { PLAIN_MESSAGE } from '#shared/messages/message-json.ts';
+import { PLAIN_MESSAGE } from '#shared/messages/messages.queries.ts';
 
 export type ConversationList = 'waiting' | 'snoozed' | 'all';
 

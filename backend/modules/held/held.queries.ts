@@ -3,7 +3,7 @@ import { HeldMessage, type HoldForm } from '#shared/contract/held-messages.ts';
 import { HOLD_DAYS } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { jsonOf, timestamp } from '#shared/database/json-of.ts';
-import { QUOTE } from '#shared/messages/message-json.ts';
+import { QUOTE } from '#shared/messages/messages.queries.ts';
 
 const HELD = jsonOf(HeldMessage, {
   id: 'held.id',

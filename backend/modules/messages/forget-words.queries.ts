@@ -4,7 +4,7 @@ import { lockNotices, lockTeamNotices } from '#shared/database/lock-notices.ts';
 import { recordEvents } from '#shared/events/outbox.ts';
 import { planChecks } from '#shared/events/plan-checks.queries.ts';
 import { HOLDS_MESSAGE } from '#shared/messages/message-events.ts';
-import { MESSAGE, QUOTE } from '#shared/messages/message-json.ts';
+import { MESSAGE, QUOTE } from '#shared/messages/messages.queries.ts';
 import { currentCause } from '#shared/operations/cause.ts';
 import type { ChangeableMessage } from './message-changes.queries.ts';
 

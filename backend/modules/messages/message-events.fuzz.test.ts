@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reactionKinds } from '#shared/contract/limits.ts';
 import { Message } from '#shared/contract/messages.ts';
-import { PlainMessage } from '#shared/messages/message-json.ts';
+import { PlainMessage } from '#shared/messages/messages.queries.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { uploadMessageFile } from '#tests/backend/upload.ts';

@@ -3,9 +3,8 @@ import { forbidden, HttpError, notFound, tooManyRequests } from '#backend/http/e
 import type { Write } from '#backend/http/route.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
 import type { Message } from '#shared/contract/messages.ts';
-import { createBatcher } from '#shared/database/batcher.ts';
+import { createBatcher, runBatchThenEach } from '#shared/database/batcher.ts';
 import { type Database, LOCK_TIMEOUT } from '#shared/database/database.ts';
-import { runBatchThenEach } from '#shared/database/run-batch-then-each.ts';
 import { reachedDay } from '#shared/domain/sprint.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
 import { findMessage } from '#shared/messages/messages.queries.ts';

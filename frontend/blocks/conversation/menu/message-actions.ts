@@ -2,7 +2,7 @@ import { changeMessage, react, type Shown } from '#frontend/blocks/conversation/
 import { send } from '#frontend/data/outbox/browser-outbox.ts';
 import { CHANGE_MINUTES, type ReactionKind } from '#shared/contract/limits.ts';
 import type { Message, Quote } from '#shared/contract/messages.ts';
-import { quoteOf } from '#shared/domain/quote.ts';
+import { quoteOf } from '#shared/domain/messages.ts';
 
 /** What the reader can do with the messages on screen. */
 export interface MessageActions {
