@@ -79,12 +79,11 @@ export interface AppDeps extends LaunchConfig {
   offer: (entries: readonly OutboxEntry[]) => void;
 }
 
-/** The part of the database connections that the writes of one caller may hold. */
-const WRITERS_SHARE = 0.25;
-/** Of one caller. */
+/** The parts of the database connections that the writes of one caller and of all may hold: reads find the others. */
+const WRITERS_SHARES = { share: 0.25, all: 0.75 };
 const WRITES_WAITING = 60;
-/** Of one caller: a search asks for up to four kinds at once, so it holds a quarter of the connections, too. */
-const [SEARCHES_AT_ONCE, SEARCHES_WAITING] = [1, 20];
+/** A search asks for up to four kinds at once, so it holds a quarter of the connections. */
+const SEARCH_SHARES = { share: 1, all: 2, waiting: 20 };
 
 /** Everything below /api, and the page of a shared book. */
 export async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -96,8 +95,10 @@ export async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<
   const archives = createArchives(deps.limits, deps.log);
   const publicBooks = createPublicBooks(deps.limits, deps.log);
   api.addHook('onClose', () => publicBooks.close());
-  const inOwnLine = createOwnLines(Math.ceil(poolState(deps.db).size * WRITERS_SHARE), WRITES_WAITING);
-  const inSearchLine = createOwnLines(SEARCHES_AT_ONCE, SEARCHES_WAITING);
+  const partOf = (share: number): number => Math.ceil(poolState(deps.db).size * share);
+  const { share, all } = WRITERS_SHARES;
+  const inOwnLine = createOwnLines({ share: partOf(share), all: partOf(all), waiting: WRITES_WAITING });
+  const inSearchLine = createOwnLines(SEARCH_SHARES);
   const shared = {
     ...deps,
     inOwnLine,

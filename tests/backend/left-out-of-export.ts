@@ -41,6 +41,7 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
     held_messages: 'at_home',
     mails: 'address',
     message_files: 'place thumbnail_state thumbnail',
+    messages: 'words',
     prints: 'fingerprint state reason book size sha256 requested_at',
     revisions: 'day revised_at',
     submission_versions: 'other_url',

@@ -36,30 +36,34 @@ export async function describeDatabase(db: Reader): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** The columns of each table that both databases have. */
-export async function listShared(one: Reader, other: Reader): Promise<Map<string, string[]>> {
-  const query = sql.raw<{ table: string; column: string }>(
-    `select relname as table, quote_ident(attname) as column
-    from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
-    where ${OURS} and relkind = 'r' order by attname`,
-  );
-  const [ones, others] = [await query.execute(one), await query.execute(other)];
-  const names = new Set(others.rows.map(({ table, column }) => `${table} ${column}`));
-  const shared = Map.groupBy(
-    ones.rows.filter(({ table, column }) => names.has(`${table} ${column}`)),
-    ({ table }) => table,
-  );
-  return new Map([...shared].map(([table, rows]) => [table, rows.map(({ column }) => column)]));
+/** The columns of each table. */
+type Columns = readonly { name: string; columns: readonly string[] }[];
+
+async function readColumns(db: Reader): Promise<Columns> {
+  const { rows } = await sql
+    .raw<Columns[number]>(
+      `select relname as name, array_agg(quote_ident(attname) order by attname) as columns
+      from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+      where ${OURS} and relkind = 'r' group by relname`,
+    )
+    .execute(db);
+  return rows;
 }
 
-/** A hash of the rows of each table in these columns. */
-export async function hashRows(
-  db: Reader,
-  columns: ReadonlyMap<string, readonly string[]>,
-): Promise<Record<string, string | null>> {
-  const hashes = [...columns].map(
-    ([name, names]) =>
-      `select '${name}' as name, (select md5(string_agg(r::text, '|' order by r::text)) from (select ${names.join()} from ${name}) as r) as hash`,
+/** The tables of both databases, in the columns that both have. */
+export async function sharedColumns(one: Reader, other: Reader): Promise<Columns> {
+  const theirs = new Map((await readColumns(other)).map(({ name, columns }) => [name, columns]));
+  return (await readColumns(one)).flatMap(({ name, columns }) => {
+    const shared = columns.filter((column) => theirs.get(name)?.includes(column));
+    return shared.length > 0 ? [{ name, columns: shared }] : [];
+  });
+}
+
+/** A hash of the rows of each table. */
+export async function hashRows(db: Reader, tables: Columns): Promise<Record<string, string | null>> {
+  const hashes = tables.map(
+    ({ name, columns }) =>
+      `select '${name}' as name, (select md5(string_agg(r::text, '|' order by r::text)) from (select ${columns} from ${name}) as r) as hash`,
   );
   const { rows } = await sql
     .raw<{ name: string; hash: string | null }>(hashes.join(' union all '))
