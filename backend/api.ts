@@ -79,8 +79,7 @@ export interface AppDeps extends LaunchConfig {
   offer: (entries: readonly OutboxEntry[]) => void;
 }
 
-/** The parts of the database connections that the writes of one caller and of all may hold: reads find the others. */
-const WRITERS_SHARES = { share: 0.25, all: 0.75 };
+/** Of one caller. */
 const WRITES_WAITING = 60;
 /** A search asks for up to four kinds at once, so it holds a quarter of the connections. */
 const SEARCH_SHARES = { share: 1, all: 2, waiting: 20 };
@@ -95,9 +94,9 @@ export async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<
   const archives = createArchives(deps.limits, deps.log);
   const publicBooks = createPublicBooks(deps.limits, deps.log);
   api.addHook('onClose', () => publicBooks.close());
+  // Writes of one caller hold at most a quarter of the connections, those of all three: reads find the others.
   const partOf = (share: number): number => Math.ceil(poolState(deps.db).size * share);
-  const { share, all } = WRITERS_SHARES;
-  const inOwnLine = createOwnLines({ share: partOf(share), all: partOf(all), waiting: WRITES_WAITING });
+  const inOwnLine = createOwnLines({ share: partOf(0.25), all: partOf(0.75), waiting: WRITES_WAITING });
   const inSearchLine = createOwnLines(SEARCH_SHARES);
   const shared = {
     ...deps,

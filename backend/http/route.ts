@@ -7,7 +7,7 @@ import type { Database, Trx } from '#shared/database/database.ts';
 import { inTransaction, type OutboxEntry } from '#shared/events/outbox.ts';
 import { type Access, type Actor, checkEarly } from './access.ts';
 import { badRequest } from './errors.ts';
-import { hashRequest, runIdempotent } from './idempotency.queries.ts';
+import { runKeyed } from './idempotency.queries.ts';
 import { endWithSession, requireStill } from './lasting-calls.ts';
 import type { Limits } from './limits.ts';
 import type { InOwnLine } from './own-lines.ts';
@@ -139,17 +139,6 @@ async function admit<A extends Actor | null>(
 ): Promise<void> {
   access.check(actor as never, { params, body });
   if (access.proof && actor) await requireProof(db, actor, access.proof);
-}
-
-/** Runs an effect once per Idempotency-Key, if given; `parts` identify the request. */
-export function runKeyed<T>(
-  trx: Trx,
-  { actor, key }: { actor: Actor; key: string | null },
-  parts: unknown[],
-  effect: () => Promise<T>,
-): Promise<T> {
-  if (key === null) return effect();
-  return runIdempotent(trx, { userId: actor.id, key, requestHash: hashRequest(...parts) }, effect);
 }
 
 /** Fastify warns about keys set to undefined. */

@@ -1,5 +1,6 @@
 import { type Actor, signedIn } from '#backend/http/access.ts';
-import { type Routes, runKeyed } from '#backend/http/route.ts';
+import { runKeyed } from '#backend/http/idempotency.queries.ts';
+import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/message-changes.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Trx } from '#shared/database/database.ts';
