@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
+import type { LaunchConfig } from '#shared/config/config.ts';
 import { type Database, poolState } from '#shared/database/database.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
@@ -36,7 +37,7 @@ import { feedbackRoutes } from './modules/feedback/feedback.routes.ts';
 import { heldRoutes } from './modules/held/held.routes.ts';
 import { insightsRoutes } from './modules/insights/insights.routes.ts';
 import { mailedLinksRoutes } from './modules/mailed-links/mailed-links.routes.ts';
-import { changeMessageRoutes } from './modules/messages/change-message.routes.ts';
+import { messageChangesRoutes } from './modules/messages/message-changes.routes.ts';
 import { messageFilesRoutes } from './modules/messages/message-files.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
 import { notesRoutes } from './modules/notes/notes.routes.ts';
@@ -57,43 +58,31 @@ import { passwordRoutes, usersRoutes } from './modules/users/users.routes.ts';
 import { viewsRoutes } from './modules/views/views.routes.ts';
 import { workbooksRoutes } from './modules/workbooks/workbooks.routes.ts';
 
-export interface AppDeps {
+/** The settings, and what the process makes of them. */
+export interface AppDeps extends LaunchConfig {
   db: Database;
   log: Logger;
   limits: Limits;
   files: FileStore;
-  frontendDir: string;
-  /** Contact e-mail address shown on help texts. */
-  supportEmail: string;
   /** True: people can ask for a new password by mail. */
   sendsMail: boolean;
-  /** The first coach's, from ADMIN_EMAIL. */
-  adminEmail: string;
   sessionSecret: string;
   /** Browsers subscribe to pushes with it. */
   vapidPublicKey: string;
-  /** Hours until the next day unlocks automatically while a submission waits; 0 disables it. */
-  unlockAfterHours: number;
-  /** The days that are filled in on the screen. */
-  workbookDays: ReadonlySet<number>;
   /** True when the public URL uses https. */
   isSecure: boolean;
   /** True once shutdown has begun. */
   isDraining: () => boolean;
-  /** Trusted proxies: addresses, networks or `loopback`. */
-  trustedProxies: readonly string[];
   /** A function, since the port may be known only after listen(). */
   origins: () => ReadonlySet<string>;
   /** Called after every commit with the recorded events. */
   offer: (entries: readonly OutboxEntry[]) => void;
 }
 
-/** The part of the database connections that the writes of one caller may hold. */
-const WRITERS_SHARE = 0.25;
 /** Of one caller. */
 const WRITES_WAITING = 60;
-/** Of one caller: a search asks for up to four kinds at once, so it holds a quarter of the connections, too. */
-const [SEARCHES_AT_ONCE, SEARCHES_WAITING] = [1, 20];
+/** A search asks for up to four kinds at once, so it holds a quarter of the connections. */
+const SEARCH_SHARES = { share: 1, all: 2, waiting: 20 };
 
 /** Everything below /api, and the page of a shared book. */
 export async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -105,8 +94,10 @@ export async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<
   const archives = createArchives(deps.limits, deps.log);
   const publicBooks = createPublicBooks(deps.limits, deps.log);
   api.addHook('onClose', () => publicBooks.close());
-  const inOwnLine = createOwnLines(Math.ceil(poolState(deps.db).size * WRITERS_SHARE), WRITES_WAITING);
-  const inSearchLine = createOwnLines(SEARCHES_AT_ONCE, SEARCHES_WAITING);
+  // Writes of one caller hold at most a quarter of the connections, those of all three: reads find the others.
+  const partOf = (share: number): number => Math.ceil(poolState(deps.db).size * share);
+  const inOwnLine = createOwnLines({ share: partOf(0.25), all: partOf(0.75), waiting: WRITES_WAITING });
+  const inSearchLine = createOwnLines(SEARCH_SHARES);
   const shared = {
     ...deps,
     inOwnLine,
@@ -172,7 +163,7 @@ function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
   feedbackRoutes(routes);
   messagesRoutes(routes, deps);
   messageFilesRoutes(routes, deps);
-  changeMessageRoutes(routes);
+  messageChangesRoutes(routes);
   heldRoutes(routes);
   actsRoutes(routes, deps);
   activityRoutes(routes);

@@ -1,5 +1,4 @@
-import { createBatcher } from '#shared/database/batcher.ts';
-import { runBatchThenEach } from '#shared/database/run-batch-then-each.ts';
+import { createBatcher, runBatchThenEach } from '#shared/database/batcher.ts';
 import type { PendingJob } from './handle-once.ts';
 
 /** Handles events together; returns for each whether there was anything to do. */

@@ -1,25 +1,24 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
+import type { Actor } from './access.ts';
 import { HttpError } from './errors.ts';
-
-/** Fingerprint of a request. */
-export const hashRequest = (...parts: unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /** Stored responses per user: far more than a client ever retries at once. */
 export const MAX_STORED_ANSWERS = 200;
 
 /**
- * Runs `effect` once per user and key. A concurrent repeat waits for the first call and gets its response; the same
- * key with a different request is refused with 422.
+ * Runs `effect` once per user and Idempotency-Key, if one is given; `parts` identify the request. A concurrent repeat
+ * waits for the first call and gets its response; the same key with a different request is refused with 422.
  */
-export async function runIdempotent<T>(
+export async function runKeyed<T>(
   trx: Trx,
-  call: { userId: number; key: string; requestHash: string },
+  { actor: { id: userId }, key }: { actor: Actor; key: string | null },
+  parts: unknown[],
   effect: () => Promise<T>,
 ): Promise<T> {
-  const { userId, key, requestHash } = call;
+  if (key === null) return await effect();
+  const requestHash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   const inserted = await trx
     .insertInto('idempotency_keys')
     .values({ user_id: userId, key, request_hash: requestHash })

@@ -67,7 +67,7 @@ test.each([
 });
 
 test('a line that is long takes no more; an empty one begins anew', async () => {
-  const inOwnLine = createOwnLines(2, 3);
+  const inOwnLine = createOwnLines({ share: 2, waiting: 3, all: 9 });
   const held = Promise.withResolvers<string>();
   const wait = (caller: string) => inOwnLine(caller, () => held.promise);
   const taken = Array.from({ length: 5 }, () => wait('ada'));
@@ -77,4 +77,44 @@ test('a line that is long takes no more; an empty one begins anew', async () => 
   expect(await Promise.all([...taken, other])).toEqual(Array.from({ length: 6 }, () => 'done'));
   await expect(inOwnLine('ada', () => Promise.reject(new Error('It fails.')))).rejects.toThrow('It fails.');
   expect(await wait('ada')).toBe('done');
+});
+
+test('of many callers at once a part is at work, and a newcomer comes before who had a turn', async () => {
+  const inOwnLine = createOwnLines({ share: 2, waiting: 9, all: 3 });
+  const order: string[] = [];
+  const ends: (() => void)[] = [];
+  const work = (caller: string) =>
+    inOwnLine(caller, () => {
+      order.push(caller);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const all = ['ada', 'ada', 'ada', 'ben', 'ben', 'ada'].map(work);
+  await eventually(() => expect(order).toEqual(['ada', 'ada', 'ben']));
+  all.push(work('cleo'));
+  for (let done = 0; done < all.length; done += 1) {
+    await eventually(() => expect(ends.length).toBeGreaterThan(done));
+    ends[done]?.();
+  }
+  await Promise.all(all);
+  expect(order).toEqual(['ada', 'ada', 'ben', 'cleo', 'ada', 'ben', 'ada']);
+});
+
+test('writes of many people at once leave connections to reads', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => createPerson(site.app, site.db)));
+  const held = Promise.withResolvers<void>();
+  const holder = site.db.transaction().execute(async (trx) => {
+    const ids = people.map(({ user }) => user.id);
+    await sql`select 1 from users where id = any(${ids}::int[]) for update`.execute(trx);
+    await held.promise;
+  });
+  const writes = people.flatMap((person) => Array.from({ length: 6 }, (_, n) => rename(person, `Name ${n}`)));
+  const all = Math.ceil(poolState(site.db).size * 0.75);
+  await eventually(async () => expect(await countBlocked(site.db)).toBe(all));
+  expect((await ben.get('/api/tasks')).statusCode).toBe(200);
+  const own = rename(ben, 'Ben');
+  held.resolve();
+  await holder;
+  expect((await own).statusCode).toBe(200);
+  const statuses = (await Promise.all(writes)).map(({ statusCode }) => statusCode);
+  expect(new Set(statuses)).toEqual(new Set([200]));
 });

@@ -1,23 +1,62 @@
-import pLimit from 'p-limit';
 import { overloaded } from './errors.ts';
 
 /** Runs work of one caller when it is its turn in the caller's own line. */
 export type InOwnLine = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
 
+interface Shares {
+  /** How much of one caller is at work at once. */
+  share: number;
+  /** How much more of one caller may wait. */
+  waiting: number;
+  /** How much of all callers is at work at once. */
+  all: number;
+}
+
+interface Line {
+  atWork: number;
+  /** The number of the last turn that it had. */
+  turn: number;
+  starts: (() => void)[];
+}
+
 /**
- * Gives each caller a share of something, such as connections: the caller's other work waits for it, and other callers
- * do not. Throws 503 when much work of a caller waits.
+ * Gives each caller a share of something, such as connections. A caller's other work waits for it. Next is a caller who
+ * has least at work, and of those the one whose last turn is longest ago. Throws 503 when much work of a caller waits.
  */
-export function createOwnLines(share: number, waiting: number): InOwnLine {
-  const lines = new Map<string, ReturnType<typeof pLimit>>();
+export function createOwnLines({ share, waiting, all }: Shares): InOwnLine {
+  const lines = new Map<string, Line>();
+  let atWork = 0;
+  let turns = 0;
+
+  function startNext(): void {
+    const ready = [...lines.values()].filter((line) => line.starts.length > 0 && line.atWork < share);
+    const [first, ...others] = ready;
+    if (!first || atWork >= all) return;
+    const next = others.reduce((best, line) => (isBefore(line, best) ? line : best), first);
+    atWork += 1;
+    next.atWork += 1;
+    next.turn = ++turns;
+    next.starts.shift()?.();
+  }
+
   return async (caller, work) => {
-    const line = lines.get(caller) ?? pLimit(share);
-    if (line.pendingCount >= waiting) throw overloaded();
+    const line = lines.get(caller) ?? { atWork: 0, turn: 0, starts: [] };
+    if (line.starts.length >= waiting) throw overloaded();
     lines.set(caller, line);
+    await new Promise<void>((start) => {
+      line.starts.push(start);
+      startNext();
+    });
     try {
-      return await line(work);
+      return await work();
     } finally {
-      if (line.activeCount + line.pendingCount === 0) lines.delete(caller);
+      atWork -= 1;
+      line.atWork -= 1;
+      if (line.atWork + line.starts.length === 0) lines.delete(caller);
+      startNext();
     }
   };
 }
+
+const isBefore = (a: Line, b: Line): boolean =>
+  a.atWork === b.atWork ? a.turn < b.turn : a.atWork < b.atWork;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { endpointNames } from '#shared/contract/endpoints.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createPerson, type Person } from '#tests/backend/test-person.ts';
@@ -75,6 +75,20 @@ test('reads and writes have separate limits', async () => {
   for (let n = 0; n < 5; n += 1) writes.push((await note()).statusCode);
   expect(writes).toEqual([400, 400, 400, 400, 429]);
   await busy.close();
+});
+
+test('a clock that is set back lengthens no limit', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const search = async () => (await ada.get('/api/search?q=words')).statusCode;
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  try {
+    expect([await search(), await search(), await search()]).toEqual([200, 200, 429]);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    vi.advanceTimersByTime(61_000);
+    expect(await search()).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('shared books are limited per address, whoever reads them', async () => {

@@ -40,7 +40,7 @@ function createCounter(max: number, window: number, keyOf = callerOf): Counter {
   const counts = new Map<string, { since: number; calls: number }>();
   /** Counts calls; what was counted before. */
   function add(request: FastifyRequest, more: number): { since: number; calls: number } {
-    const now = Date.now();
+    const now = performance.now();
     const key = keyOf(request);
     const known = counts.get(key);
     const { since, calls } = known && known.since + window > now ? known : { since: now, calls: 0 };
@@ -53,7 +53,7 @@ function createCounter(max: number, window: number, keyOf = callerOf): Counter {
   return {
     count: (request) => {
       const { since, calls } = add(request, 1);
-      if (calls >= max) throw tooManyRequests(Math.ceil((since + window - Date.now()) / 1_000));
+      if (calls >= max) throw tooManyRequests(Math.ceil((since + window - performance.now()) / 1_000));
     },
     add: (request, calls) => void add(request, calls),
   };

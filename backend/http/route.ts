@@ -7,7 +7,7 @@ import type { Database, Trx } from '#shared/database/database.ts';
 import { inTransaction, type OutboxEntry } from '#shared/events/outbox.ts';
 import { type Access, type Actor, checkEarly } from './access.ts';
 import { badRequest } from './errors.ts';
-import { hashRequest, runIdempotent } from './idempotency.queries.ts';
+import { runKeyed } from './idempotency.queries.ts';
 import { endWithSession, requireStill } from './lasting-calls.ts';
 import type { Limits } from './limits.ts';
 import type { InOwnLine } from './own-lines.ts';
@@ -32,7 +32,7 @@ export type Write = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 
 type Reads<E extends Endpoint, A> = (call: Call<E, A> & { db: Database }) => Promise<ReplyOf<E>>;
 type Writes<E extends Endpoint, A> = (call: Call<E, A> & { trx: Trx }) => Promise<ReplyOf<E>>;
-type Acts<E extends Endpoint, A> = (call: Call<E, A> & { db: Database; write: Write }) => Promise<ReplyOf<E>>;
+type Runs<E extends Endpoint, A> = (call: Call<E, A> & { db: Database; write: Write }) => Promise<ReplyOf<E>>;
 
 export interface Routes {
   /** Read: gets the database, changes nothing. */
@@ -50,7 +50,7 @@ export interface Routes {
   action: <E extends Endpoint, A extends Actor | null>(
     endpoint: E,
     access: Access<A>,
-    handler: Acts<E, A>,
+    handler: Runs<E, A>,
   ) => void;
   /** Set by routes that do not return JSON. */
   readonly app: FastifyInstance;
@@ -139,17 +139,6 @@ async function admit<A extends Actor | null>(
 ): Promise<void> {
   access.check(actor as never, { params, body });
   if (access.proof && actor) await requireProof(db, actor, access.proof);
-}
-
-/** Runs an effect once per Idempotency-Key, if given; `parts` identify the request. */
-export function runKeyed<T>(
-  trx: Trx,
-  { actor, key }: { actor: Actor; key: string | null },
-  parts: unknown[],
-  effect: () => Promise<T>,
-): Promise<T> {
-  if (key === null) return effect();
-  return runIdempotent(trx, { userId: actor.id, key, requestHash: hashRequest(...parts) }, effect);
 }
 
 /** Fastify warns about keys set to undefined. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Config } from '#shared/config/config.ts';
 import type { SignedOutReason } from '#shared/contract/errors.ts';
 import type { SignInMethod } from '#shared/contract/second-factor.ts';
 import { createBatcher } from '#shared/database/batcher.ts';
@@ -6,9 +7,13 @@ import { type Database, type Reader, runPrepared } from '#shared/database/databa
 import { lacksFactor } from '#shared/database/lacks-factor.ts';
 import { perDatabase } from '#shared/database/per-database.ts';
 
-/** Idle and absolute lifetime of a session. */
-const IDLE = sql`case when sessions.remember then interval '30 days' else interval '12 hours' end`;
-const ABSOLUTE = sql`case when sessions.remember then interval '90 days' else interval '24 hours' end`;
+export type SessionTimes = Config['sessions'];
+
+const lasting = (hours: number, keptDays: number) =>
+  sql`make_interval(hours => case when sessions.remember then ${sql.lit(keptDays * 24)} else ${sql.lit(hours)} end)`;
+/** Lifetime of a session without a call, and from the sign-in. */
+const idle = ({ hours, keptDays }: SessionTimes) => lasting(hours, keptDays);
+const absolute = ({ maxHours, maxKeptDays }: SessionTimes) => lasting(maxHours, maxKeptDays);
 
 export interface SessionRow {
   userId: number;
@@ -82,12 +87,13 @@ interface NewSession {
 export async function saveSession(
   db: Reader,
   id: string,
+  times: SessionTimes,
   { userId, remember, method, provedAt, epoch }: NewSession,
 ): Promise<boolean> {
   // The lock waits for who ends the sessions, and makes them wait: this one is refused, or ends with the others.
   const { numAffectedRows } = await sql`
     insert into sessions (id, user_id, remember, signed_in_with, proved_at, seen_at, expires_at)
-    select id, user_id, remember, ${method}, coalesce(${provedAt ?? null}::timestamptz, now()), now(), now() + ${IDLE}
+    select id, user_id, remember, ${method}, coalesce(${provedAt ?? null}::timestamptz, now()), now(), now() + least(${idle(times)}, ${absolute(times)})
     from (select ${id} as id, users.id as user_id, ${remember}::boolean as remember from users
       where users.id = ${userId} and session_epoch = coalesce(${epoch ?? null}::integer, session_epoch) for share) as sessions
     on conflict (id) do nothing
@@ -101,9 +107,9 @@ export async function saveSession(
 }
 
 /** Extends a session, never past its absolute end. One that ended since the call began stays ended. */
-export async function extendSession(db: Reader, id: string): Promise<void> {
+export async function extendSession(db: Reader, id: string, times: SessionTimes): Promise<void> {
   await sql`
-    update sessions set seen_at = now(), expires_at = least(created_at + ${ABSOLUTE}, now() + ${IDLE})
+    update sessions set seen_at = now(), expires_at = least(created_at + ${absolute(times)}, now() + ${idle(times)})
     where id = ${id} and expires_at > now()
   `.execute(db);
 }

@@ -13,10 +13,11 @@ import {
   extendSession,
   findEnding,
   findSession,
+  type SessionTimes,
   saveSession,
 } from './session-store.queries.ts';
 
-const THIRTY_DAYS_MS = 30 * 24 * 3_600_000;
+const keptMs = ({ keptDays }: SessionTimes): number => keptDays * 24 * 3_600_000;
 
 interface LiveSession {
   actor: Actor;
@@ -29,6 +30,9 @@ declare module 'fastify' {
     live: LiveSession | null;
     /** Hash of the session id that the cookie names, live or not. */
     namedSession: string | null;
+  }
+  interface FastifyInstance {
+    sessionTimes: SessionTimes;
   }
   interface Session {
     userId?: number;
@@ -75,9 +79,13 @@ async function findLive(session: string | null, { db }: SessionOptions): Promise
 }
 
 /** Cookie sessions in PostgreSQL, so that a Redis outage signs nobody out. */
-export async function readSessions(app: FastifyInstance, options: SessionOptions): Promise<void> {
+export async function readSessions(
+  app: FastifyInstance,
+  options: SessionOptions & { sessions: SessionTimes },
+): Promise<void> {
   const name = sessionCookieName(options.isSecure);
   await app.register(cookie);
+  app.decorate('sessionTimes', options.sessions);
   app.decorateRequest('live', null);
   app.decorateRequest('namedSession', null);
   app.addHook('onRequest', async (request) => {
@@ -95,8 +103,10 @@ export function keepSessions(app: FastifyInstance, { db, isSecure }: SessionOpti
     if (!live) return void reply.clearCookie(name, cookieOptions(isSecure));
     if (!live.isStale) return;
     // A failure must not fail the call; the next one extends the session.
-    await extendSession(db, live.actor.session).catch((err) => log.warn({ err }, 'session not extended'));
-    const expires = live.remember ? { expires: new Date(Date.now() + THIRTY_DAYS_MS) } : {};
+    await extendSession(db, live.actor.session, app.sessionTimes).catch((err) =>
+      log.warn({ err }, 'session not extended'),
+    );
+    const expires = live.remember ? { expires: new Date(Date.now() + keptMs(app.sessionTimes)) } : {};
     reply.setCookie(name, value, { ...cookieOptions(isSecure), ...expires });
   });
 }
@@ -110,7 +120,7 @@ export async function changeSessions(app: FastifyInstance, options: SessionOptio
     cookie: cookieOptions(options.isSecure),
     saveUninitialized: false,
     rolling: false,
-    store: createStore(options.db),
+    store: createStore(options.db, app.sessionTimes),
   });
   if (options.isSecure) clearSecurely(app);
 }
@@ -134,7 +144,7 @@ function clearSecurely(app: FastifyInstance): void {
   });
 }
 
-const createStore = (db: Database): SessionStore => ({
+const createStore = (db: Database, times: SessionTimes): SessionStore => ({
   get: callbackify(async (sessionId: string) => {
     const row = await findSession(db, hashSessionId(sessionId));
     return row ? ({ userId: row.userId, remember: row.remember, method: row.method } as never) : null;
@@ -142,7 +152,7 @@ const createStore = (db: Database): SessionStore => ({
   set: callbackify(async (sessionId: string, session: Session) => {
     const { userId, remember = false, method = 'password', provedAt, epoch } = session;
     if (userId === undefined) return;
-    await saveSession(db, hashSessionId(sessionId), { userId, remember, method, provedAt, epoch });
+    await saveSession(db, hashSessionId(sessionId), times, { userId, remember, method, provedAt, epoch });
   }),
   destroy: callbackify((sessionId: string) => deleteSession(db, hashSessionId(sessionId))),
 });
@@ -165,11 +175,12 @@ export async function signIn(
   { remember, method, epoch, provedAt }: NewSession,
 ): Promise<string> {
   await request.session.regenerate();
-  if (remember) request.session.cookie.maxAge = THIRTY_DAYS_MS;
+  const { sessionTimes: times } = request.server;
+  if (remember) request.session.cookie.maxAge = keptMs(times);
   Object.assign(request.session, { userId, remember, method, epoch, ...(provedAt ? { provedAt } : {}) });
   const id = hashSessionId(request.session.sessionId);
   // The plugin stores it with the response, too late to refuse.
-  if (await saveSession(db, id, { userId, remember, method, provedAt, epoch })) return id;
+  if (await saveSession(db, id, times, { userId, remember, method, provedAt, epoch })) return id;
   await request.session.destroy();
   throw unauthenticated('revoked');
 }

@@ -5,6 +5,7 @@ import { cleanUp } from '#shared/maintenance/clean-up.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { testConfig } from '#tests/support/test-config.ts';
 import { MAX_STORED_ANSWERS } from './idempotency.queries.ts';
 import { extendSession, MAX_SESSIONS, saveSession } from './session-store.queries.ts';
 
@@ -73,7 +74,11 @@ test('sessions per user are limited; a new one ends the least recently used', as
     .where('user_id', '=', ada.user.id)
     .execute();
   for (let n = 0; n < MAX_SESSIONS; n += 1)
-    await saveSession(site.db, `session-${n}`, { userId: ada.user.id, remember: false, method: 'password' });
+    await saveSession(site.db, `session-${n}`, testConfig.sessions, {
+      userId: ada.user.id,
+      remember: false,
+      method: 'password',
+    });
   const ids = (
     await site.db.selectFrom('sessions').select('id').where('user_id', '=', ada.user.id).execute()
   ).map(({ id }) => id);
@@ -81,7 +86,7 @@ test('sessions per user are limited; a new one ends the least recently used', as
   expect(ids).toContain(`session-${MAX_SESSIONS - 1}`);
   expect(ids).not.toContain(oldest);
   // Extending a session ends none.
-  await extendSession(site.db, 'session-1');
+  await extendSession(site.db, 'session-1', testConfig.sessions);
   expect((await ada.get('/api/auth/me')).statusCode).toBe(401);
 });
 

@@ -1,5 +1,6 @@
 import type { DomainEvent, PushMeta } from '#shared/contract/events.ts';
-import { quoteOf } from '#shared/domain/quote.ts';
+import { quoteOf } from '#shared/domain/messages.ts';
+import { holdsMessage } from '#shared/messages/message-events.ts';
 
 /** For data older than this, the screen always refetches. */
 const REMEMBERED_MS = 60_000;
@@ -22,8 +23,7 @@ export interface RecentPushes {
   forget: () => void;
 }
 
-const messageOf = ({ event }: Push) =>
-  event.type === 'message.sent' || event.type === 'message.changed' ? event.payload.message : undefined;
+const messageOf = ({ event }: Push) => (holdsMessage(event) ? event.payload.message : undefined);
 
 /** The words of a removed message are not replayed, nor those of its quotes. */
 function withoutWords<T extends Push>(pushes: T[], newest: Push): T[] {

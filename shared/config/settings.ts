@@ -60,6 +60,10 @@ const Settings = z.object({
   UNLOCK_AFTER_HOURS: wholeNumber(0, 1_000).default(24),
   WORKBOOKS: WorkbookDays.prefault('on'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SESSION_HOURS: wholeNumber(1, 1_000).default(12),
+  SESSION_MAX_HOURS: wholeNumber(1, 1_000).default(24),
+  SESSION_KEPT_DAYS: wholeNumber(1, 400).default(30),
+  SESSION_MAX_KEPT_DAYS: wholeNumber(1, 400).default(90),
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{87}$/, 'must be 65 bytes in base64url')

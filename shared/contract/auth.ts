@@ -63,7 +63,7 @@ export const forgotPassword = endpoint('POST /api/auth/forgot-password', {
 
 export const login = endpoint('POST /api/auth/login', {
   summary:
-    'Sign in; `rememberMe` keeps the session for 30 days. An account with a second factor answers 401 with the reason `second-factor` and says which; the sign-in then goes on with it.',
+    'Sign in; `rememberMe` keeps the session for 30 days by default. An account with a second factor answers 401 with the reason `second-factor` and says which; the sign-in then goes on with it.',
   body: Credentials,
   response: User,
   refusals: { 401: SignInRefusal },

@@ -52,16 +52,16 @@ export const Message = z.object({
   /** The sender's Idempotency-Key: a screen uses it to replace its optimistic message. */
   clientId: z.string().nullable(),
   authorId: Id,
-  /** How often it was changed: of two states the higher one is newer. Absent with the two below while it is as sent. */
+  /** How often it was changed: of two states the higher one is newer. Absent while it is as sent. */
   revision: z.number().int().optional(),
   editedAt: Timestamp.optional(),
   /** Its words are gone. */
   removedAt: Timestamp.optional(),
-  /** In the lists of a conversation; absent without one. */
+  /** Absent in lists of conversations. */
   quote: Quote.optional(),
-  /** As `quote`. A reaction changes the revision. */
+  /** Absent in lists of conversations. A reaction changes the revision. */
   reactions: z.array(Reaction).optional(),
-  /** As `quote`; gone when the message is removed. */
+  /** Absent in lists of conversations, and when the message is removed. */
   files: z.array(MessageFile).optional(),
 });
 export type Message = z.infer<typeof Message>;

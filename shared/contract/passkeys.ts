@@ -113,7 +113,7 @@ export const askForPasskey = endpoint('POST /api/auth/passkey/start', {
 
 export const answerWithPasskey = endpoint('POST /api/auth/passkey', {
   summary:
-    'Sign in with a passkey, which counts as both factors; `rememberMe` keeps the session for 30 days.',
+    'Sign in with a passkey, which counts as both factors; `rememberMe` keeps the session for 30 days by default.',
   body: z.object({ credential: Assertion, rememberMe: z.boolean().optional() }),
   response: User,
 });

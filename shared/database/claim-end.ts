@@ -1,7 +1,17 @@
 import { sql } from 'kysely';
+import { Claim } from '#shared/contract/reviewing.ts';
 import { CLAIM_MINUTES } from '#shared/domain/claim.ts';
+import { jsonOf, timestamp } from './json-of.ts';
 
 /** SQL: when a row of `claims` expires unless renewed. */
 export const CLAIM_END = `claims.seen_at + make_interval(mins => ${CLAIM_MINUTES})`;
 
 export const claimEnd = sql.raw<Date>(CLAIM_END);
+
+/** SQL: a row of `claims` with its coach `holders`. */
+export const CLAIM = jsonOf(Claim, {
+  submissionId: 'claims.submission_id',
+  coachId: 'claims.coach_id',
+  coachName: 'holders.name',
+  expiresAt: timestamp(`(${CLAIM_END})`),
+});

@@ -1,18 +1,31 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { NoticeFacts } from '#shared/domain/notice-words.ts';
+import { columnsOf } from './json-of.ts';
 
-const ARE_PICTURES = sql`bool_and(media_type like 'image/%')`;
+const ARE_PICTURES = "bool_and(media_type like 'image/%')";
 
 /** Words for a message of files alone. */
-const sentFiles = sql`case when messages.has_files then (
+const SENT_FILES = `case when messages.has_files then (
   select 'Sent ' || case when count(*) = 1 then 'a' else count(*)::text end
       || case when ${ARE_PICTURES} then ' picture' else ' file' end || case when count(*) = 1 then '' else 's' end
     from message_files where message_id = messages.id) end`;
 
 /** Columns of `NoticeFacts`, with so many characters of a message. */
-export const noticeFacts = (characters: number): RawBuilder<unknown> => sql`
-  notices.kind, cardinality(event_ids) as count, notices.client_id as "clientId", clients.name as "clientName",
-  authors.name as "authorName", notices.day, tasks.title as "taskTitle", messages.id as "messageId",
-  coalesce(nullif(left(messages.message, ${characters}), ''), ${sentFiles}, nudges.words, left(feedback.comment, ${characters})) as message, coalesce(feedback.unlock_next, false) as "opensNext"`;
+export const noticeFacts = (characters: number): RawBuilder<unknown> =>
+  sql.join(
+    columnsOf<NoticeFacts>({
+      kind: 'notices.kind',
+      count: 'cardinality(event_ids)',
+      clientId: 'notices.client_id',
+      clientName: 'clients.name',
+      authorName: 'authors.name',
+      day: 'notices.day',
+      taskTitle: 'tasks.title',
+      messageId: 'messages.id',
+      message: `coalesce(nullif(left(messages.message, ${characters}), ''), ${SENT_FILES}, nudges.words, left(feedback.comment, ${characters}))`,
+      opensNext: 'coalesce(feedback.unlock_next, false)',
+    }),
+  );
 
 /** Notices with what `noticeFacts` tells of them. */
 export const noticeSources = (notices: RawBuilder<unknown>): RawBuilder<unknown> => sql`

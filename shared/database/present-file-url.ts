@@ -6,6 +6,6 @@ export const fileAddress = (fileId: string): string => `/api/files/${fileId}`;
 export const presentFileURL = ({ file_id, other_url }: FileReference): string =>
   file_id === null ? (other_url ?? '') : fileAddress(file_id);
 
-/** The address of a person's photo. The statement that writes messages repeats it in SQL. */
+/** The address of a person's photo. `avatarURL` gives it in SQL. */
 export const presentAvatarURL = (fileId: string | null): string | null =>
   fileId === null ? null : `${fileAddress(fileId)}/preview`;

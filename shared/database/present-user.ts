@@ -24,27 +24,8 @@ export const userColumns = [
   'users.opens_at',
 ] as const;
 
-export type UserRow = Pick<
-  Selectable<Tables['users']>,
-  | 'id'
-  | 'name'
-  | 'email'
-  | 'company'
-  | 'avatar_id'
-  | 'current_day'
-  | 'is_admin'
-  | 'is_owner'
-  | 'is_invited'
-  | 'coach_id'
-  | 'last_activity'
-  | 'finished_at'
-  | 'created_at'
-  | 'resume_day'
-  | 'pause_reason'
-  | 'deactivated_at'
-  | 'cohort_id'
-  | 'opens_at'
->;
+type Column<C> = C extends `users.${infer Name extends keyof Tables['users']}` ? Name : never;
+export type UserRow = Pick<Selectable<Tables['users']>, Column<(typeof userColumns)[number]>>;
 
 /** The public fields of a person, without the password hash. */
 export const presentUser = (row: UserRow): User => ({

@@ -3,18 +3,18 @@ import { SILENT_HOURS } from '#shared/domain/silence.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
 /**
- * A participant is silent from their last act: a sign-in, a draft, a submission or a message. Reading is no act. Who has
+ * A participant is silent from their last activity: a sign-in, a draft, a submission or a message. Reading is no activity. Who has
  * never signed in was always silent.
  */
-const lastAct = sql<Date>`coalesce(users.last_activity, '-infinity')`;
+const lastActivity = sql<Date>`coalesce(users.last_activity, '-infinity')`;
 
 export const isSilentFor = (hours: number): RawBuilder<boolean> =>
-  sql<boolean>`${lastAct} < now() - make_interval(hours => ${sql.lit(hours)})`;
+  sql<boolean>`${lastActivity} < now() - make_interval(hours => ${sql.lit(hours)})`;
 
 /** Day 21 counts until it is handed in. */
 export const isRunning = sql`current_day > 0 and (current_day < ${sql.lit(SPRINT_DAYS)} or finished_at is null)`;
 
-/** A running sprint without an act for so long; who has never signed in counts from the day of their account. */
+/** A running sprint without activity for so long; who has never signed in counts from the day of their account. */
 export const isQuietFor = (hours: number): RawBuilder<boolean> =>
   sql<boolean>`(${isRunning} and ${isSilentFor(hours)}
     and coalesce(users.last_activity, users.created_at) < now() - make_interval(hours => ${sql.lit(hours)}))`;

@@ -76,7 +76,7 @@ function nameKind(type: ts.Type): string {
   return 'object';
 }
 
-const KINDS = `case when typname in ('text', 'varchar', 'uuid', 'date', 'timestamp', 'int8') then 'string'
+const KINDS = `case when typname in ('text', 'varchar', 'uuid', 'date', 'timestamp', 'int8', 'tsvector') then 'string'
   when typname in ('int2', 'int4') then 'number' when typname = 'bool' then 'boolean' when typname = 'timestamptz' then 'Date'
   when typname = 'bytea' then 'Buffer' when typname in ('jsonb', '_text', '_int4') then 'object' else typname end`;
 

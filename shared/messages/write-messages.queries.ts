@@ -1,8 +1,8 @@
 import { type Database, runPrepared } from '#shared/database/database.ts';
 import { type EventRow, type RecordedEvent, readEntry, recordFacts } from '#shared/events/outbox.ts';
-import { attachFiles, takeFiles } from './files.queries.ts';
-import { allowAll, allowMany, allowOne } from './message-limit.queries.ts';
-import { QUOTE } from './quote.queries.ts';
+import { type Carried, sentWith } from './message-events.ts';
+import { QUOTE } from './messages.queries.ts';
+import { allowAll, allowMany, allowOne, attachFiles, takeFiles } from './write-parts.queries.ts';
 
 /** A message to write. A batch holds at most one per conversation. */
 export interface NewMessage {
@@ -63,8 +63,7 @@ const writeStatement = (
 ): string => `
   with input as (${input}), wanted as (
     select input.*, client.name as client_name, client.company, client.current_day, author.name as author_name,
-      '/api/files/' || author.avatar_id || '/preview' as author_avatar,
-      not from_admin and (client.last_activity is null or client.last_activity < now() - interval '1 minute')
+      author.avatar_id as author_avatar_id, not from_admin and (client.last_activity is null or client.last_activity < now() - interval '1 minute')
         as is_idle
     from input
     join users client on client.id = input.user_id and not client.is_admin
@@ -90,15 +89,11 @@ const writeStatement = (
     select user_id, day, author_id, from_admin, message, client_id, ${quotes ? 'quoted_id, ' : ''}${files ? 'files is not null, ' : ''}date_trunc('milliseconds', clock_timestamp())
     from turns join wanted using (user_id)${files ? ' left join taken using (user_id) where coalesce(cardinality(file_ids), 0) = coalesce(taken.n, 0)' : ''}
     on conflict (author_id, client_id) where client_id is not null do nothing
-    returning id, user_id, created_at
+    returning *
   ), ${files ? attachFiles : ''}fact as (
-    select id as n, request_id, traceparent, jsonb_build_object('clientName', client_name,
-      'message', jsonb_build_object('id', id, 'message', message, 'fromAdmin', from_admin, 'userId', user_id, 'day', day,
-        'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'authorName', author_name, 'authorAvatarURL', author_avatar, 'clientId', client_id, 'authorId', author_id)${quotes ? ` || jsonb_strip_nulls(jsonb_build_object('quote', quote${files ? ", 'files', files" : ''}))` : ''},
-      'conversation', jsonb_build_object('company', company, 'currentDay', current_day,
-        'waitingSince', to_char(waiting_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))${isAnnouncement ? leaveUntold : ''} as payload
-    from written join wanted using (user_id) join turns using (user_id)${quotes ? ' left join quotes using (user_id)' : ''}${files ? ' left join taken using (user_id)' : ''}
+    select m.id as n, request_id, traceparent, ${sentWith({ quotes, files })}${isAnnouncement ? leaveUntold : ''} as payload
+    from written m join wanted using (user_id) join turns using (user_id)
+      cross join lateral (select author_name as name, author_avatar_id as avatar_id) as a${quotes ? ' left join quotes using (user_id)' : ''}${files ? ' left join taken using (user_id)' : ''}
   ), ${recordFacts('message.sent')}
   select case when allowed.n is not null and event.id is null then ('unwritten ' || wanted.n)::int else wanted.n end as n,
     earlier.id as repeats, wanted.is_idle, event.id, event.created_at, event.payload, wanted.request_id,
@@ -107,12 +102,6 @@ const writeStatement = (
   from wanted left join earlier using (n) left join allowed using (n)
     left join counted on counted.author_id = wanted.author_id
     left join event on event.person_id = wanted.user_id`;
-
-/** What the messages of a statement may have beside their words. */
-interface Carried {
-  quotes: boolean;
-  files: boolean;
-}
 
 const settleWait = `, snoozed_until = null, waiting_since =
       case when excluded.waiting_since is not null

@@ -1,3 +1,4 @@
+import type { SprintConfig } from '#shared/config/config.ts';
 import type { AuditAction } from '#shared/contract/audit.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Trx } from '#shared/database/database.ts';
@@ -43,9 +44,14 @@ export async function changeSprint(
  * Restarts the automatic unlock of a waiting submission; its time did not run while the participant was on another
  * day.
  */
-export async function restartClock(trx: Trx, userId: number, day: number, hours: number): Promise<void> {
+export async function restartClock(
+  trx: Trx,
+  userId: number,
+  day: number,
+  config: SprintConfig,
+): Promise<void> {
   const waitingId = await findWaiting(trx, userId, day);
-  if (waitingId !== undefined) await startClock(trx, waitingId, hours);
+  if (waitingId !== undefined) await startClock(trx, waitingId, config);
 }
 
 /** Keeps the day of a running sprint; nothing unlocks by itself. */
@@ -58,19 +64,19 @@ export const pauseSprint = (trx: Trx, actorId: number, client: User, reason: str
   });
 
 /**
- * Ends a pause: restores the day and restarts the automatic unlock after `hours`. Who waits for the start of a cohort goes on
+ * Ends a pause: restores the day and restarts the automatic unlock of its waiting submission. Who waits for the start of a cohort goes on
  * waiting, unless `startsNow`.
  */
 export async function resumeSprint(
   trx: Trx,
   actorId: number,
   client: User,
-  hours: number,
+  config: SprintConfig,
   { startsNow = false }: { startsNow?: boolean } = {},
 ): Promise<User> {
   const waits = client.resumeDay === 0 && !startsNow && (await isStartAhead(trx, client.id));
   const currentDay = waits ? 0 : Math.max(1, client.resumeDay ?? 0);
-  await restartClock(trx, client.id, currentDay, hours);
+  await restartClock(trx, client.id, currentDay, config);
   const change = { currentDay, resumeDay: null, reason: null, cause: 'resume' } as const;
   return await changeSprint(trx, actorId, client, change);
 }

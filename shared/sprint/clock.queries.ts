@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SprintConfig } from '#shared/config/config.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
@@ -17,7 +18,11 @@ export async function holdParticipant(trx: Trx, submissionId: number): Promise<v
  * Sets when each submission unlocks the next day, never before 6 a.m. in the participant's time zone. None for the last
  * day, nor under a policy without this clock. The scheduler follows them. No hours: nothing.
  */
-export async function setClocks(trx: Trx, submissionIds: readonly number[], hours: number): Promise<void> {
+export async function setClocks(
+  trx: Trx,
+  submissionIds: readonly number[],
+  { unlockAfterHours: hours }: SprintConfig,
+): Promise<void> {
   if (hours === 0 || submissionIds.length === 0) return;
   await sql`
     update submissions set clock_at = date_trunc('milliseconds',

@@ -1,16 +1,21 @@
+import type { SprintConfig } from '#shared/config/config.ts';
 import type { Trx } from '#shared/database/database.ts';
 import * as queries from './clock.queries.ts';
 
 /** Schedules the automatic unlock of the next day; a coach's answer cancels it. */
-export async function startClock(trx: Trx, submissionId: number, hours: number): Promise<void> {
+export async function startClock(trx: Trx, submissionId: number, config: SprintConfig): Promise<void> {
   await queries.holdParticipant(trx, submissionId);
-  await queries.setClocks(trx, [submissionId], hours);
+  await queries.setClocks(trx, [submissionId], config);
 }
 
 /** After a change of participants' policy: stops or restarts the clocks of their waiting submissions. */
-export async function settleClocks(trx: Trx, userIds: readonly number[], hours: number): Promise<void> {
+export async function settleClocks(
+  trx: Trx,
+  userIds: readonly number[],
+  config: SprintConfig,
+): Promise<void> {
   await queries.stopClocks(trx, userIds);
-  await queries.setClocks(trx, await queries.listWithoutClock(trx, userIds), hours);
+  await queries.setClocks(trx, await queries.listWithoutClock(trx, userIds), config);
 }
 
 /** The waiting submission of a participant's day; its automatic unlock restarts when a pause ends. */

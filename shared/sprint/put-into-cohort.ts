@@ -1,3 +1,4 @@
+import type { SprintConfig } from '#shared/config/config.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { presentUser, type UserRow } from '#shared/database/present-user.ts';
 import { recordEvent, recordEvents, requestWork } from '#shared/events/outbox.ts';
@@ -16,7 +17,7 @@ interface Move {
 export async function moveIntoCohort(
   trx: Trx,
   { actorId, userIds, cohortId }: Move,
-  unlockAfterHours: number,
+  config: SprintConfig,
 ): Promise<number | null> {
   const cohort = cohortId === null ? null : await queries.holdCohort(trx, cohortId);
   if (cohort === undefined) return null;
@@ -26,7 +27,7 @@ export async function moveIntoCohort(
   const rows = await queries.moveIntoCohort(trx, ids, cohortId);
   await queries.insertMoves(trx, moved, { actorId, cohort });
   await recordOpenings(trx, moved, rows);
-  await settleClocks(trx, ids, unlockAfterHours);
+  await settleClocks(trx, ids, config);
   if (cohortId === null) await startWaiting(trx, moved, rows);
   await recordEvent(trx, 'cohort.changed', {});
   return moved.length;

@@ -5,6 +5,7 @@ import { verifyFiles } from '#scripts/operate/verify/verify-files.ts';
 import { inTransaction } from '#shared/events/outbox.ts';
 import { removeFiles } from '#shared/maintenance/remove-files.ts';
 import { pick, seeded } from '#tests/faults/random.ts';
+import { testConfig } from '#tests/support/test-config.ts';
 import { sendHeld } from '#tests/workers/handle-due.ts';
 import { createActsHandler } from '#workers/acts/acts.worker.ts';
 import { storeThumbnail } from '#workers/documents/make-thumbnail.ts';
@@ -77,7 +78,7 @@ const work: Op = async () => {
   await sendHeld(site.db, site.offer);
   const owed = site.db.selectFrom('deliveries').select('event_id').where('consumer', '=', 'acts');
   const onClaimed = () => ({ requestId: null, traceparent: null });
-  const handler = createActsHandler({ unlockAfterHours: 24 });
+  const handler = createActsHandler(testConfig);
   for (const { event_id: eventId } of await owed.execute())
     await handleOnce(site.db, 'acts', [{ eventId, onClaimed }], handler);
   await removeFiles(site.db, site.files);
@@ -148,7 +149,7 @@ test('whatever coaches, clients and workers do at once, every invariant holds', 
     expect(codes).not.toContain(500);
   }
   await removeFiles(site.db, site.files);
-  const rows = await site.db.transaction().execute((trx) => verifyRows(trx, { unlockAfterHours: 24 }));
+  const rows = await site.db.transaction().execute((trx) => verifyRows(trx, testConfig));
   const findings = [...rows, ...(await verifyFiles(site.db, site.files))];
   // The test server runs without fsync.
   expect(findings.filter(({ count, name }) => count > 0 && !name.startsWith('PostgreSQL flushes'))).toEqual(

@@ -1,3 +1,4 @@
+import { testConfig } from '#tests/support/test-config.ts';
 import { createActsHandler } from '#workers/acts/acts.worker.ts';
 import { handleOnce } from '#workers/handle-once.ts';
 import type { LiveSite } from './live-site.ts';
@@ -9,7 +10,7 @@ export async function handleActs(site: LiveSite): Promise<number> {
     eventId,
     onClaimed: () => ({ requestId: null, traceparent: null }),
   }));
-  const handler = createActsHandler({ unlockAfterHours: 24 });
+  const handler = createActsHandler(testConfig);
   const { done, entries } = await handleOnce(site.db, 'acts', jobs, handler);
   site.offer(entries);
   return done.size;

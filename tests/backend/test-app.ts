@@ -8,12 +8,12 @@ import { buildApp } from '#backend/app.ts';
 import { type Limits, limitsOf } from '#backend/http/limits.ts';
 import { saveSession } from '#backend/http/session-store.queries.ts';
 import type { Database } from '#shared/database/database.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createLog, type Logger } from '#shared/operations/log.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { testConfig } from '#tests/support/test-config.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -67,19 +67,16 @@ export async function startTestApp(
   const dataDir = givenDir ?? (await mkdtemp(join(tmpdir(), 'brand-sprint-test-')));
   const files = givenFiles ?? openLocalFiles(dataDir);
   const app = await buildApp({
+    ...testConfig,
     db,
     log,
     // Tests beside this one delay the event loop and the threads on a busy machine.
     limits: { ...limitsOf('load'), eventLoopDelay: 0, documentSeconds: 120, ...limits },
     files,
     frontendDir: join(dataDir, 'none'),
-    supportEmail: 'help@example.com',
-    adminEmail: 'first-coach@example.com',
     sendsMail,
     sessionSecret: TEST_SECRET,
     vapidPublicKey: 'B'.repeat(87),
-    unlockAfterHours: 24,
-    workbookDays: new Set(Array.from({ length: SPRINT_DAYS }, (_, index) => index + 1)),
     isSecure,
     isDraining: () => false,
     trustedProxies,
@@ -88,7 +85,11 @@ export async function startTestApp(
   });
   sessionMakers.set(db, async (userId) => {
     const id = randomBytes(24).toString('base64url');
-    await saveSession(db, hash('sha256', id), { userId, remember: false, method: 'password' });
+    await saveSession(db, hash('sha256', id), testConfig.sessions, {
+      userId,
+      remember: false,
+      method: 'password',
+    });
     const name = isSecure ? '__Host-brand-sprint' : 'brand-sprint';
     return `${name}=${encodeURIComponent(new Signer(TEST_SECRET).sign(id))}`;
   });

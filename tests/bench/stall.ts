@@ -9,6 +9,7 @@ import { fillPath, methodOf } from '#tests/backend/authorisation/row.ts';
 import { sessionMakers, type TestApp } from '#tests/backend/test-app.ts';
 import type { Person } from '#tests/backend/test-person.ts';
 import { createWorld, type World } from '#tests/backend/world.ts';
+import { testConfig } from '#tests/support/test-config.ts';
 import { type BenchContext, SESSION_SECRET } from './context.ts';
 import { insertRows } from './rows.ts';
 import { fillWorld } from './stall/fill-world.ts';
@@ -77,7 +78,11 @@ export async function benchStall(context: BenchContext): Promise<{ rows: Row[]; 
 
 async function signIn(db: Database, userId: number): Promise<string> {
   const id = randomBytes(24).toString('base64url');
-  await saveSession(db, hash('sha256', id), { userId, remember: true, method: 'password' });
+  await saveSession(db, hash('sha256', id), testConfig.sessions, {
+    userId,
+    remember: true,
+    method: 'password',
+  });
   return `brand-sprint=${encodeURIComponent(new Signer(SESSION_SECRET).sign(id))}`;
 }
 

@@ -17,7 +17,10 @@ export async function findFaults(page: Page, rules?: string[]): Promise<string[]
   // Only violations: most of axe's time goes into describing every element that passes.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations.map(({ id, nodes }) => `${page.url()}: ${id} ${nodes[0]?.target} (${nodes.length})`);
+  return violations.map(({ id, nodes: [first, ...others] }) => {
+    const reason = first?.any[0]?.message ?? first?.failureSummary;
+    return `${page.url()}: ${id} ${first?.target} (and ${others.length} more): ${reason}`;
+  });
 }
 
 /** Dark mode changes only colours. */

@@ -67,6 +67,34 @@ describe.each(ofProduct)('%s', (name, service) => {
   });
 });
 
+/** Settings that Compose's .env does not give, with the reason. */
+const NOT_GIVEN: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'made of DATABASE_PASSWORD',
+  REDIS_URL: 'made of REDIS_PASSWORD',
+  REDIS_PREFIX: 'this Redis has one installation',
+  OPERATORS_HOST: 'inside the network',
+  OPERATORS_PORT: 'inside the network',
+  HOST: 'set by the image',
+  PORT: 'set by the image',
+  NODE_ENV: 'set by the image',
+  DATA_DIR: 'set by the image',
+  FRONTEND_DIR: 'set by the image',
+  VAPID_PUBLIC_KEY: 'all processes share the volume with the keys',
+  VAPID_PRIVATE_KEY: 'all processes share the volume with the keys',
+  LIMITS_PROFILE: 'refused in production',
+  DEV_SERVER_PORT: 'refused in production',
+};
+
+test('each setting comes from .env, unless there is a reason', () => {
+  const given: Record<string, unknown> = {
+    ...services.migrate?.environment,
+    ...services.backend?.environment,
+  };
+  const isGiven = (name: string): boolean => String(given[name]).startsWith(`\${${name}:`);
+  const settings = SETTING_NAMES.filter((name) => !name.endsWith('_FILE'));
+  expect(settings.filter((name) => !isGiven(name)).toSorted()).toEqual(Object.keys(NOT_GIVEN).toSorted());
+});
+
 test('what containers write to memory has a size', () => {
   const inMemory = Object.values(services).flatMap(({ tmpfs = [] }) => tmpfs);
   expect(inMemory.length).toBeGreaterThan(4);

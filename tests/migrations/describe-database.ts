@@ -36,15 +36,31 @@ export async function describeDatabase(db: Reader): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** A hash of the rows of each table, in the columns that `like` has. */
-export async function hashRows(db: Reader, like: Reader): Promise<Record<string, string | null>> {
-  const { rows: tables } = await sql
-    .raw<{ name: string; columns: string }>(
-      `select relname as name, string_agg(quote_ident(attname), ', ' order by attname) as columns
+/** The columns of each table. */
+type Columns = readonly { name: string; columns: readonly string[] }[];
+
+async function readColumns(db: Reader): Promise<Columns> {
+  const { rows } = await sql
+    .raw<Columns[number]>(
+      `select relname as name, array_agg(quote_ident(attname) order by attname) as columns
       from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
       where ${OURS} and relkind = 'r' group by relname`,
     )
-    .execute(like);
+    .execute(db);
+  return rows;
+}
+
+/** The tables of both databases, in the columns that both have. */
+export async function sharedColumns(one: Reader, other: Reader): Promise<Columns> {
+  const theirs = new Map((await readColumns(other)).map(({ name, columns }) => [name, columns]));
+  return (await readColumns(one)).flatMap(({ name, columns }) => {
+    const shared = columns.filter((column) => theirs.get(name)?.includes(column));
+    return shared.length > 0 ? [{ name, columns: shared }] : [];
+  });
+}
+
+/** A hash of the rows of each table. */
+export async function hashRows(db: Reader, tables: Columns): Promise<Record<string, string | null>> {
   const hashes = tables.map(
     ({ name, columns }) =>
       `select '${name}' as name, (select md5(string_agg(r::text, '|' order by r::text)) from (select ${columns} from ${name}) as r) as hash`,

@@ -1,6 +1,7 @@
 import { type PlantedFault, user } from './planted-faults.ts';
 
 const FOUND = 'a submission is found by the words of its newest version';
+const MESSAGE_FOUND = 'a message is found by its words';
 const REVISED = 'a version after feedback is a revision until the coach answers';
 const OF_PERSON = 'an event names the person of its payload';
 const INVITED = 'an invited person has not joined yet';
@@ -9,6 +10,7 @@ const REPLY = 'a deactivated account has no reply address';
 
 /** Faults of what only triggers keep. */
 export const derivedFaults: readonly PlantedFault[] = [
+  ['a message whose words are others', `update messages set words = 'zebra'::tsvector`, [MESSAGE_FOUND]],
   ['a submission without words', 'delete from submission_words', [FOUND]],
   [
     'the words of an older version',

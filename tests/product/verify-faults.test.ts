@@ -4,6 +4,7 @@ import { verifySchemaIn } from '#scripts/operate/verify/schema.ts';
 import { verifyRows } from '#scripts/operate/verify/verify-database.ts';
 import { type Database, openDatabase } from '#shared/database/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { testConfig } from '#tests/support/test-config.ts';
 import { coachingFaults } from './planted-coaching-faults.ts';
 import { derivedFaults } from './planted-derived-faults.ts';
 import { faults, SCHEMA } from './planted-faults.ts';
@@ -36,7 +37,7 @@ async function brokenBy(fault: string, hasSchema = true): Promise<string[]> {
   const trx = await db.startTransaction().execute();
   try {
     await sql.raw(fault).execute(trx);
-    const ofRows = await verifyRows(trx, { unlockAfterHours: 24 });
+    const ofRows = await verifyRows(trx, testConfig);
     const findings = hasSchema ? [...ofRows, await verifySchemaIn(trx)] : ofRows;
     // The test server runs without fsync.
     return findings

@@ -1,7 +1,7 @@
 import type { ConversationItem, UnreadDay } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { User } from '#shared/contract/users.ts';
-import { quoteOf } from '#shared/domain/quote.ts';
+import { quoteOf } from '#shared/domain/messages.ts';
 import { marksOf, personIn, type Truth } from './truth.ts';
 
 export const clientsOf = ({ users }: Truth): User[] => [...users.values()].filter(({ isAdmin }) => !isAdmin);

@@ -7,4 +7,8 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A renderer that no page may ever use.
+  '--disable-features=SpareRendererForSitePerProcess',
+  // Pages live for seconds: optimised code costs more than it saves.
+  '--js-flags=--no-opt --no-maglev',
 ];

@@ -15,6 +15,7 @@ import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createLog } from '#shared/operations/log.ts';
 import type { PushSender } from '#shared/push/send-push.ts';
 import { createTestDatabase, testServices } from '#tests/support/database.ts';
+import { testConfig } from '#tests/support/test-config.ts';
 import { activityHandler } from '#workers/activity/activity.worker.ts';
 import { createActsHandler } from '#workers/acts/acts.worker.ts';
 import { documentsHandler, longDocumentsHandler } from '#workers/documents/documents.worker.ts';
@@ -65,7 +66,7 @@ export async function startWorkerSite(
   const deps = { db, redis, prefix, log, offer: relay.offer, addJobs: queues.add };
   const pushes = pushHandlers({ db, log, sender: pushSender, pauses: [0.05] });
   const workers = [
-    startWorker('acts', createActsHandler({ unlockAfterHours: 24 }), deps),
+    startWorker('acts', createActsHandler(testConfig), deps),
     startWorker('activity', activityHandler, deps),
     startWorker('unlocks', alone(handleUnlock), deps),
     startWorker('documents', documentsHandler({ db, files, log }), deps),

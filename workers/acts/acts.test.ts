@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction, requestWork } from '#shared/events/outbox.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { testConfig } from '#tests/support/test-config.ts';
 import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
 import { handleOnce } from '#workers/handle-once.ts';
 import { listDue, lockAct } from './acts.queries.ts';
@@ -63,7 +64,7 @@ test('a part that ends before its commit is done again by another worker', async
     await requestWork(trx, 'act.continued', { actId });
     const entry = { id: 1, type: 'act.continued', payload: { actId } } as const;
     const cause = { requestId: null, traceparent: null };
-    await createActsHandler({ unlockAfterHours: 24 }).handle(trx, [{ entry, cause }]);
+    await createActsHandler(testConfig).handle(trx, [{ entry, cause }]);
     throw new Error('killed');
   });
   await expect(killed).rejects.toThrow('killed');
@@ -95,7 +96,7 @@ test('one client for whom it fails hinders no other, and leaves no event', async
 
 test('two workers at one act never send twice', async () => {
   const { actId, clients } = await prepare(90);
-  const handler = createActsHandler({ unlockAfterHours: 24 });
+  const handler = createActsHandler(testConfig);
   const requested = await Promise.all(
     [1, 2].map(() => inTransaction(site.db, (trx) => requestWork(trx, 'act.continued', { actId }))),
   );

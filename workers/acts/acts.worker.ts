@@ -1,4 +1,5 @@
 import { tellAct } from '#shared/acts/tell-act.ts';
+import type { SprintConfig } from '#shared/config/config.ts';
 import type { ActRefusal } from '#shared/contract/acts.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { isTransient } from '#shared/database/transient-errors.ts';
@@ -28,7 +29,7 @@ const CONCURRENCY = 2;
  * Carries out one part of an act and requests the next in the same transaction: whatever process ends when, each client is
  * reached once.
  */
-export function createActsHandler({ unlockAfterHours }: { unlockAfterHours: number }): QueueHandler {
+export function createActsHandler(config: SprintConfig): QueueHandler {
   const handler = alone(async (trx, entry) => {
     if (!('actId' in entry.payload)) return;
     const act = await lockAct(trx, entry.payload.actId);
@@ -37,7 +38,7 @@ export function createActsHandler({ unlockAfterHours }: { unlockAfterHours: numb
     const obstacle = await findObstacle(trx, act);
     const outcomes = obstacle
       ? new Map(people.map(({ n }) => [n, obstacle]))
-      : await carryOut(trx, act, people, unlockAfterHours);
+      : await carryOut(trx, act, people, config);
     const isDone = await settle(trx, act.id, outcomes);
     if (!isDone) await goOn(trx, act);
     await tellAct(trx, act.id);
@@ -63,14 +64,14 @@ async function carryOut(
   trx: Trx,
   act: ActRow,
   people: readonly DuePerson[],
-  unlockAfterHours: number,
+  config: SprintConfig,
 ): Promise<Outcomes> {
   const attempt = (some: readonly DuePerson[]): Promise<Outcomes> =>
     inSavepoint(trx, () => {
       if (act.kind === 'message') return sendToClients(trx, act, some);
       if (act.kind === 'invite-again' || act.kind === 'revoke') return changeInvitations(trx, act, some);
       const carryOutOn = act.kind === 'invite' ? inviteRows : changeClients;
-      return carryOutOn(trx, act, some, unlockAfterHours);
+      return carryOutOn(trx, act, some, config);
     });
   const rethrowTransient = (error: Error): undefined => {
     if (isTransient(error)) throw error;

@@ -1,3 +1,4 @@
+import type { SprintConfig } from '#shared/config/config.ts';
 import type { ActRefusal } from '#shared/contract/acts.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Trx } from '#shared/database/database.ts';
@@ -16,13 +17,13 @@ export async function changeClients(
   trx: Trx,
   act: ActRow,
   people: readonly DuePerson[],
-  unlockAfterHours: number,
+  config: SprintConfig,
 ): Promise<Outcomes> {
   const outcomes = new Map<number, ActRefusal | null>();
   // In the order of their ids, as all that lock several.
   for (const { n, day, client } of people.toSorted(byClient)) {
     const row = client && (await lockClient(trx, client.id));
-    const refusal = row ? await change(trx, act, presentUser(row), { day, unlockAfterHours }) : 'deleted';
+    const refusal = row ? await change(trx, act, presentUser(row), day, config) : 'deleted';
     outcomes.set(n, refusal);
   }
   const ids = people.flatMap(({ client }) => client?.id ?? []);
@@ -30,7 +31,7 @@ export async function changeClients(
   if (act.kind === 'cohort' || act.kind === 'no-cohort') {
     const actorId = act.author_id as number;
     const cohortId = act.kind === 'cohort' ? act.cohort_id : null;
-    await moveIntoCohort(trx, { actorId, userIds: ids, cohortId }, unlockAfterHours);
+    await moveIntoCohort(trx, { actorId, userIds: ids, cohortId }, config);
   }
   return outcomes;
 }
@@ -51,14 +52,15 @@ async function change(
   trx: Trx,
   act: ActRow,
   client: User,
-  { day, unlockAfterHours }: { day: number; unlockAfterHours: number },
+  day: number,
+  config: SprintConfig,
 ): Promise<ActRefusal | null> {
   const actorId = act.author_id as number;
   if (isMove(act)) return null;
   if (client.deactivatedAt !== null) return 'deactivated';
   if (act.kind === 'resume') {
     if (client.resumeDay === null) return 'not-paused';
-    await resumeSprint(trx, actorId, client, unlockAfterHours);
+    await resumeSprint(trx, actorId, client, config);
     return null;
   }
   if (client.resumeDay !== null) return 'paused';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Trx } from '#shared/database/database.ts';
 import { inTransaction, requestWork } from '#shared/events/outbox.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { testConfig } from '#tests/support/test-config.ts';
 import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
 import { createActsHandler } from './acts.worker.ts';
 
@@ -126,7 +127,7 @@ test('a part that ends before its commit makes nobody, and is done again', async
     await requestWork(trx, 'act.continued', { actId });
     const entry = { id: 1, type: 'act.continued', payload: { actId } } as const;
     const cause = { requestId: null, traceparent: null };
-    await createActsHandler({ unlockAfterHours: 24 }).handle(trx, [{ entry, cause }]);
+    await createActsHandler(testConfig).handle(trx, [{ entry, cause }]);
     throw new Error('killed');
   });
   await expect(killed).rejects.toThrow('killed');
@@ -222,7 +223,7 @@ test('clients are put into a cohort and out of it, by one act each', async () =>
 test('two lists with the same people in another order invite each once', async () => {
   const rows = Array.from({ length: 40 }, () => ({ email: `${crypto.randomUUID()}@example.com` }));
   const acts = [await prepare(rows), await prepare(rows.toReversed())];
-  const handler = createActsHandler({ unlockAfterHours: 24 });
+  const handler = createActsHandler(testConfig);
   const cause = { requestId: null, traceparent: null };
   const carryOut = async (trx: Trx, actId: number) =>
     await handler.handle(trx, [{ entry: { id: 1, type: 'act.continued', payload: { actId } }, cause }]);

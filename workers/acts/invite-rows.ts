@@ -2,6 +2,7 @@ import { insertNewParticipant } from '#shared/accounts/add-participant.ts';
 import { inviteByMail } from '#shared/accounts/invite-by-mail.ts';
 import { createToken } from '#shared/accounts/one-time-token.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
+import type { SprintConfig } from '#shared/config/config.ts';
 import type { ActRefusal } from '#shared/contract/acts.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
@@ -29,7 +30,7 @@ export async function inviteRows(
   trx: Trx,
   act: ActRow,
   people: readonly DuePerson[],
-  unlockAfterHours: number,
+  config: SprintConfig,
 ): Promise<Outcomes> {
   const invitedBy = act.author_id as number;
   const rows = people.flatMap(({ n, invitee }) => (invitee ? [{ n, invitee }] : []));
@@ -53,7 +54,7 @@ export async function inviteRows(
     made.push({ n, userId: user.id, invitee });
   }
   await setAccounts(trx, act.id, made);
-  await settleIn(trx, invitedBy, made, unlockAfterHours);
+  await settleIn(trx, invitedBy, made, config);
   return outcomes;
 }
 
@@ -81,7 +82,7 @@ async function settleIn(
   trx: Trx,
   actorId: number,
   made: readonly Made[],
-  unlockAfterHours: number,
+  config: SprintConfig,
 ): Promise<void> {
   const idsOf = (belongs: (invitee: Invitee) => boolean): number[] =>
     made.filter(({ invitee }) => belongs(invitee)).map(({ userId }) => userId);
@@ -91,6 +92,6 @@ async function settleIn(
   if (coaches.length > 0) await recordEvent(trx, 'team.changed', {});
   for (const cohortId of distinct(made, cohortOf)) {
     const userIds = idsOf((each) => each.cohortId === cohortId);
-    await moveIntoCohort(trx, { actorId, userIds, cohortId }, unlockAfterHours);
+    await moveIntoCohort(trx, { actorId, userIds, cohortId }, config);
   }
 }

@@ -1,7 +1,6 @@
 import type { Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import { findMessage } from '#shared/messages/message-rows.queries.ts';
-import { presentMessage } from '#shared/messages/present-message.ts';
+import { findMessage } from '#shared/messages/messages.queries.ts';
 import type { Handler } from '#workers/handle-once.ts';
 import { contentOf } from './content-of.ts';
 import type { DocumentsDeps } from './document-limits.ts';
@@ -40,6 +39,6 @@ export const storeThumbnail =
 
 async function tell(trx: Trx, messageId: number): Promise<void> {
   await raiseRevision(trx, messageId);
-  const row = await findMessage(trx, messageId);
-  if (row) await recordEvent(trx, 'message.changed', { message: presentMessage(row) });
+  const message = await findMessage(trx, messageId);
+  if (message) await recordEvent(trx, 'message.changed', { message });
 }

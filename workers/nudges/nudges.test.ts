@@ -53,7 +53,7 @@ test('a silent participant is reminded at 48 hours and at five days, and not aga
   expect(await nudgesOf(id)).toEqual([1, 2]);
 });
 
-test('an act ends the silence, and the stay goes on counting where it was', async () => {
+test('activity ends the silence, and the stay goes on counting where it was', async () => {
   const id = await createSilent(site.db, 49);
   expect(await nudgesOf(id)).toEqual([1]);
   await act(site.db, id);

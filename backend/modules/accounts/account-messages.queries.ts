@@ -1,40 +1,40 @@
 import { sql } from 'kysely';
 import type { ReactionKind } from '#shared/contract/limits.ts';
 import type { Reader } from '#shared/database/database.ts';
+import { presentMessage, selectMessages } from '#shared/messages/messages.queries.ts';
 import type { RowPage } from './row-page.ts';
 
-export const readMessages = (db: Reader, userId: number, upTo: Date, { limit, offset }: RowPage) =>
-  db
-    .selectFrom('messages')
-    .innerJoin('users', 'users.id', 'messages.author_id')
-    .leftJoin('messages as quoted', 'quoted.id', 'messages.quoted_id')
+const selectExported = (db: Reader) =>
+  selectMessages(db)
+    .leftJoin('messages as quoted', 'quoted.id', 'm.quoted_id')
     .select([
-      'messages.day',
-      'users.name as authorName',
-      'messages.from_admin as fromCoach',
-      'messages.message',
       sql<
         string | null
       >`case when quoted.has_files and quoted.message = '' then 'Sent a file' else quoted.message end`.as(
         'inReplyTo',
       ),
-      'messages.created_at as sentAt',
-      'messages.edited_at as editedAt',
-      'messages.removed_at as removedAt',
       sql<{ kind: ReactionKind; by: string }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'by', people.name) order by reacted_at), '[]')
         from message_reactions join users as people on people.id = message_reactions.author_id
-        where message_id = messages.id)`.as('reactions'),
-      sql<string[]>`array(select id from message_files where message_id = messages.id order by place)`.as(
-        'fileIds',
-      ),
-    ])
-    .where('messages.user_id', '=', userId)
-    .where('messages.created_at', '<=', upTo)
-    .orderBy('messages.id')
+        where message_id = m.id)`.as('namedReactions'),
+    ]);
+
+/** Messages with names in place of ids. */
+export async function readMessages(db: Reader, userId: number, upTo: Date, { limit, offset }: RowPage) {
+  const rows = await selectExported(db)
+    .where('m.user_id', '=', userId)
+    .where('m.created_at', '<=', upTo)
+    .orderBy('m.id')
     .limit(limit)
     .offset(offset)
     .execute();
+  return rows.map(({ inReplyTo, namedReactions: reactions, ...row }) => {
+    const { fromAdmin: fromCoach, createdAt: sentAt, files = [], ...shown } = presentMessage(row);
+    const { id: _, userId: __, authorId, authorAvatarURL, clientId, revision, quote, ...rest } = shown;
+    const named = { inReplyTo, reactions, fromCoach, sentAt, fileIds: files.map(({ id }) => id) };
+    return { editedAt: null, removedAt: null, ...rest, ...named };
+  });
+}
 
 export const readFiles = (db: Reader, userId: number) =>
   db

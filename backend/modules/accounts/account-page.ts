@@ -63,7 +63,7 @@ const tickedPlan = ({ actionPlan, tickedLines }: ExportedFeedback): string | nul
     .join('\n') ?? null;
 
 const message = (sent: ExportedMessage, { places, timeZone }: Page): string =>
-  `<div class="message${sent.fromCoach ? '' : ' own'}"><small>${escaped(sent.authorName)} · Day ${sent.day} · ${time(sent.sentAt, timeZone)}${sent.editedAt && !sent.removedAt ? ' · edited' : ''}</small>
+  `<div class="message${sent.fromCoach ? '' : ' own'}"><small>${escaped(sent.authorName)} · Day ${sent.day} · ${time(new Date(sent.sentAt), timeZone)}${sent.editedAt && !sent.removedAt ? ' · edited' : ''}</small>
 ${quote(sent)}${sent.removedAt ? REMOVED : escaped(sent.message)}${sent.fileIds.map((id) => fileLink(places.get(id))).join('')}${reactions(sent)}</div>`;
 
 const reactions = ({ reactions: given }: ExportedMessage): string =>

@@ -52,6 +52,7 @@ export const readFeedback = (db: Reader, userId: number) =>
       'action_plan as actionPlan',
       'resources',
       'template_type as templateType',
+      'unlock_next as unlockNext',
       'reviewed_at as reviewedAt',
       'checks',
       sql<number[]>`array(select line from line_ticks where feedback_id = feedback.id order by line)`.as(

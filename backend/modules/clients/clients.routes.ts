@@ -6,6 +6,7 @@ import { sendCsv } from '#backend/http/send-csv.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { findWhose } from '#backend/modules/team/whose.service.ts';
 import { listAllClients } from '#backend/modules/users/users.service.ts';
+import type { SprintConfig } from '#shared/config/config.ts';
 import * as contract from '#shared/contract/clients.ts';
 import { countInvitations, listInvitations, sendInvitation } from '#shared/contract/invitations.ts';
 import type { Trx } from '#shared/database/database.ts';
@@ -13,21 +14,18 @@ import { clientTable } from './client-csv.ts';
 import * as clients from './clients.service.ts';
 import * as invitations from './invitations.service.ts';
 
-export function clientsRoutes(
-  { query, command, action }: Routes,
-  { unlockAfterHours }: { unlockAfterHours: number },
-): void {
+export function clientsRoutes({ query, command, action }: Routes, config: SprintConfig): void {
   command(contract.unlockNextDay, coach, ({ trx, actor, params, body }) =>
-    clients.unlockNextDay(trx, actor, params.userId, { ...body, unlockAfterHours }),
+    clients.unlockNextDay(trx, actor, params.userId, body, config),
   );
   command(contract.pauseClient, coach, ({ trx, actor, params, body }) =>
     clients.pauseClient(trx, actor, params.userId, body.reason),
   );
   command(contract.resumeClient, coach, ({ trx, actor, params }) =>
-    clients.resumeClient(trx, actor, params.userId, unlockAfterHours),
+    clients.resumeClient(trx, actor, params.userId, config),
   );
   command(contract.setClientDay, coach, ({ trx, actor, params, body }) =>
-    clients.setClientDay(trx, actor, params.userId, { ...body, unlockAfterHours }),
+    clients.setClientDay(trx, actor, params.userId, body, config),
   );
   // A link is a secret, so its response is not stored under the Idempotency-Key.
   action(contract.inviteClient, coach, ({ write, actor, body }) => clients.inviteClient(write, actor, body));
@@ -39,7 +37,7 @@ export function clientsRoutes(
     clients.deactivateClient(trx, actor, params.userId),
   );
   command(contract.reactivateClient, coach, ({ trx, actor, params }) =>
-    clients.reactivateClient(trx, actor, params.userId, unlockAfterHours),
+    clients.reactivateClient(trx, actor, params.userId, config),
   );
   query(contract.getAttention, coach, async ({ db, actor, query: choice }) =>
     clients.getAttention(db, await findWhose(db, actor, choice.coach)),

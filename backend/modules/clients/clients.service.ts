@@ -10,6 +10,7 @@ import { expireSessions } from '#shared/accounts/end-sessions.ts';
 import { inviteByMail } from '#shared/accounts/invite-by-mail.ts';
 import { createToken } from '#shared/accounts/one-time-token.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
+import type { SprintConfig } from '#shared/config/config.ts';
 import type { Attention, SignInLink } from '#shared/contract/clients.ts';
 import type { InviteForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -32,12 +33,12 @@ export async function resumeClient(
   trx: Trx,
   actor: Actor,
   userId: number,
-  unlockAfterHours: number,
+  config: SprintConfig,
   { startsNow = false }: { startsNow?: boolean } = {},
 ): Promise<User> {
   const client = await lockClient(trx, userId);
   if (client.resumeDay === null) throw conflict(`${client.name} is not paused.`);
-  return await resumeSprint(trx, actor.id, client, unlockAfterHours, { startsNow });
+  return await resumeSprint(trx, actor.id, client, config, { startsNow });
 }
 
 /** Setting a day also ends a pause. */
@@ -45,13 +46,14 @@ export async function setClientDay(
   trx: Trx,
   actor: Actor,
   userId: number,
-  { day, reason, unlockAfterHours }: { day: number; reason: string; unlockAfterHours: number },
+  { day, reason }: { day: number; reason: string },
+  config: SprintConfig,
 ): Promise<User> {
   const client = await lockClient(trx, userId);
   if (client.currentDay === day && client.resumeDay === null) {
     throw conflict(`${client.name} is on Day ${day} already.`);
   }
-  await restartClock(trx, userId, day, unlockAfterHours);
+  await restartClock(trx, userId, day, config);
   const change = { currentDay: day, resumeDay: null, reason, cause: 'set' } as const;
   return await changeSprint(trx, actor.id, client, change);
 }
@@ -61,13 +63,12 @@ export async function unlockNextDay(
   trx: Trx,
   actor: Actor,
   userId: number,
-  { expectedDay, unlockAfterHours }: { expectedDay: number; unlockAfterHours: number },
+  { expectedDay }: { expectedDay: number },
+  config: SprintConfig,
 ): Promise<{ targetDay: number }> {
   const client = await lockClient(trx, userId);
   if (client.resumeDay !== null)
-    return {
-      targetDay: (await resumeClient(trx, actor, userId, unlockAfterHours, { startsNow: true })).currentDay,
-    };
+    return { targetDay: (await resumeClient(trx, actor, userId, config, { startsNow: true })).currentDay };
   if (client.currentDay >= SPRINT_DAYS)
     throw conflict(`Day ${SPRINT_DAYS} is already open; there is no later day.`);
   const targetDay = expectedDay + 1;
@@ -145,12 +146,12 @@ export async function reactivateClient(
   trx: Trx,
   actor: Actor,
   userId: number,
-  unlockAfterHours: number,
+  config: SprintConfig,
 ): Promise<User> {
   const client = await lockClient(trx, userId);
   if (client.deactivatedAt === null) return client;
   const user = await openAccount(trx, userId);
-  if (user.resumeDay === null) await restartClock(trx, userId, user.currentDay, unlockAfterHours);
+  if (user.resumeDay === null) await restartClock(trx, userId, user.currentDay, config);
   await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'reactivate', detail: {} });
   await recordEvent(trx, 'held.changed', { userId });
   return user;

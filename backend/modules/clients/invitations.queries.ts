@@ -1,39 +1,37 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { InvitationCounts, InvitationState } from '#shared/contract/invitations.ts';
+import type { Invitation, InvitationCounts, InvitationState } from '#shared/contract/invitations.ts';
 import type { Reader } from '#shared/database/database.ts';
-
-export interface InvitationRow {
-  userId: number;
-  name: string;
-  email: string;
-  words: string;
-  cohortId: number | null;
-  askedAt: Date;
-  expiresAt: Date;
-  state: InvitationState;
-}
+import { columnsOf, timestamp } from '#shared/database/json-of.ts';
 
 export interface InvitationFilter {
   state?: InvitationState | undefined;
   cohort?: number | undefined;
 }
 
+const columns = columnsOf<Invitation>({
+  userId: 'users.id',
+  name: 'name',
+  email: 'email',
+  words: "coalesce(words, '')",
+  cohortId: 'cohort_id',
+  askedAt: timestamp('coalesce(asked_at, users.created_at)'),
+  expiresAt: timestamp('coalesce(handed.expires_at, invitations.expires_at, users.created_at)'),
+  state: `case when not is_invited then 'joined'
+    when handed.expires_at is not null and not works then 'given'
+    when mails.state = 'parked' then 'bounced'
+    when mails.state = 'kept' then 'kept'
+    when not works then 'expired'
+    when opened_at is not null then 'opened'
+    when mails.state = 'sent' then 'sent'
+    else 'queued' end`,
+});
+
 /**
  * Who has not joined, and who joined by an invitation of the last 30 days. A link that a coach got to pass on has no
  * invitation, or has replaced the mailed one.
  */
 const invitations = (which: RawBuilder<boolean> = sql`true`) => sql`
-  select users.id as "userId", name, email, coalesce(words, '') as words, cohort_id as "cohortId",
-    coalesce(asked_at, users.created_at) as "askedAt",
-    coalesce(handed.expires_at, invitations.expires_at, users.created_at) as "expiresAt",
-    case when not is_invited then 'joined'
-      when handed.expires_at is not null and not works then 'given'
-      when mails.state = 'parked' then 'bounced'
-      when mails.state = 'kept' then 'kept'
-      when not works then 'expired'
-      when opened_at is not null then 'opened'
-      when mails.state = 'sent' then 'sent'
-      else 'queued' end as state
+  select ${sql.join(columns)}
   from users left join invitations on invitations.user_id = users.id left join mails on mails.id = mail_id
     left join lateral (select max(link.expires_at) as expires_at from sign_in_links as link
       where link.user_id = users.id and used_at is null and link.expires_at > now()
@@ -52,9 +50,9 @@ const matches = ({ state, cohort }: InvitationFilter): RawBuilder<boolean> =>
 export async function listInvitations(
   db: Reader,
   { limit, before, ...filter }: InvitationFilter & { limit: number; before: number | undefined },
-): Promise<InvitationRow[]> {
+): Promise<Invitation[]> {
   const older = before === undefined ? sql<boolean>`true` : sql<boolean>`users.id < ${before}`;
-  const { rows } = await sql<InvitationRow>`
+  const { rows } = await sql<Invitation>`
     select * from (${invitations(older)}) as invited where ${matches(filter)} order by "userId" desc limit ${limit}
   `.execute(db);
   return rows;
@@ -79,7 +77,7 @@ export async function listInvitedIds(db: Reader, filter: InvitationFilter, limit
   return rows.map(({ userId }) => userId);
 }
 
-export async function getInvitation(db: Reader, userId: number): Promise<InvitationRow> {
-  const { rows } = await sql<InvitationRow>`${invitations(sql`users.id = ${userId}`)}`.execute(db);
-  return rows[0] as InvitationRow;
+export async function getInvitation(db: Reader, userId: number): Promise<Invitation> {
+  const { rows } = await sql<Invitation>`${invitations(sql`users.id = ${userId}`)}`.execute(db);
+  return rows[0] as Invitation;
 }

@@ -8,20 +8,13 @@ import { INVITATIONS_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import * as queries from './invitations.queries.ts';
 
-const present = ({ askedAt, expiresAt, ...row }: queries.InvitationRow): Invitation => ({
-  ...row,
-  askedAt: askedAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-});
-
 export async function listInvitations(
   db: Reader,
   page: queries.InvitationFilter & { limit?: number | undefined; cursor?: number | undefined },
 ): Promise<PageOf<Invitation>> {
   const { limit = INVITATIONS_PAGE_SIZE, cursor: before, ...filter } = page;
   const rows = await queries.listInvitations(db, { ...filter, limit: limit + 1, before });
-  const { items, next } = cutPage(rows, limit, ({ userId }) => [userId]);
-  return { items: items.map(present), next };
+  return cutPage(rows, limit, ({ userId }) => [userId]);
 }
 
 /** All states, also those of nobody. */
@@ -42,5 +35,5 @@ export async function sendInvitation(
   if (client.deactivatedAt !== null) throw conflict(`${client.name} is deactivated.`);
   if (!client.isInvited) throw conflict(`${client.name} has signed in already. Make a sign-in link instead.`);
   await inviteByMail(trx, { userId, invitedBy: actor.id, words });
-  return present(await queries.getInvitation(trx, userId));
+  return await queries.getInvitation(trx, userId);
 }

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { testConfig } from '#tests/support/test-config.ts';
 
 let site: TestApp;
 let coach: Person;
@@ -34,7 +35,7 @@ test.each(['its policy changes', 'the client leaves it'])(
     const body = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: 'Here' };
     let change: ReturnType<typeof join> | undefined;
     await inTransaction(site.db, async (trx) => {
-      const given = { draftVersion: null, unlockAfterHours: 24, limits };
+      const given = { draftVersion: null, config: testConfig, limits };
       await createSubmission(trx, ada.user as unknown as Actor, body, given);
       const isLeft = what === 'the client leaves it';
       change = isLeft ? join(null) : put(`/api/cohorts/${cohort.id}`, { ...form, policy: 'coach_or_wait' });

@@ -3,6 +3,7 @@ import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { getFinishesOf } from '#backend/modules/insights/insights.service.ts';
 import { getClient } from '#backend/modules/users/users.service.ts';
+import type { SprintConfig } from '#shared/config/config.ts';
 import type { AuditAction } from '#shared/contract/audit.ts';
 import type { Cohort, CohortNumbers } from '#shared/contract/cohorts.ts';
 import type { CohortForm } from '#shared/contract/forms.ts';
@@ -54,7 +55,8 @@ export async function changeCohort(
   trx: Trx,
   actor: Actor,
   id: number,
-  { unlockAfterHours, ...form }: CohortForm & { unlockAfterHours: number },
+  form: CohortForm,
+  config: SprintConfig,
 ): Promise<Cohort> {
   if (!(await queries.lockCohort(trx, id))) throw notFound('Cohort');
   const before = await getCohort(trx, actor, id);
@@ -70,7 +72,7 @@ export async function changeCohort(
     await settleClocks(
       trx,
       members.map((member) => member.id),
-      unlockAfterHours,
+      config,
     );
   await recordChange(trx, actor, 'change-cohort', form.name);
   return await getCohort(trx, actor, id);
@@ -88,10 +90,10 @@ export async function putIntoCohort(
   trx: Trx,
   actor: Actor,
   { userId, cohortId }: { userId: number; cohortId: number | null },
-  unlockAfterHours: number,
+  config: SprintConfig,
 ): Promise<User> {
   await getClient(trx, userId);
   const move = { actorId: actor.id, userIds: [userId], cohortId };
-  if ((await moveIntoCohort(trx, move, unlockAfterHours)) === null) throw notFound('Cohort');
+  if ((await moveIntoCohort(trx, move, config)) === null) throw notFound('Cohort');
   return await getClient(trx, userId);
 }

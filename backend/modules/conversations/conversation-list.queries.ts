@@ -1,35 +1,31 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ConversationItem } from '#shared/contract/conversations.ts';
 import { matchesClient } from '#shared/database/client-search.ts';
 import { counted } from '#shared/database/counters.ts';
 import type { Reader } from '#shared/database/database.ts';
+import { avatarURL, columnsOf, timestamp } from '#shared/database/json-of.ts';
 import { belongsTo, isOf, type Whose } from '#shared/database/whose.ts';
+import { PLAIN_MESSAGE } from '#shared/messages/messages.queries.ts';
 
 export type ConversationList = 'waiting' | 'snoozed' | 'all';
 
-export interface ConversationRow {
-  user_id: number;
-  user_name: string;
-  company: string | null;
-  avatar_id: string | null;
-  current_day: number;
-  waiting_since: Date | null;
-  snoozed_until: Date | null;
+export interface ConversationRow extends ConversationItem {
   /** The list's order with microseconds, for a cursor. */
   moment: string;
-  unanswered: number;
-  message_id: number;
-  message: string;
-  from_admin: boolean;
-  message_day: number;
-  message_at: Date;
-  author_name: string;
-  author_avatar_id: string | null;
-  client_id: string | null;
-  author_id: number;
-  revision: number;
-  edited_at: Date | null;
-  removed_at: Date | null;
 }
+
+const columns = columnsOf<ConversationItem>({
+  userId: 'users.id',
+  userName: 'users.name',
+  company: 'users.company',
+  avatarURL: avatarURL('users.avatar_id'),
+  currentDay: 'users.current_day',
+  waitingSince: timestamp('conversations.waiting_since'),
+  snoozedUntil: timestamp('conversations.snoozed_until'),
+  unanswered: `(select count(*)::int from messages where messages.user_id = conversations.user_id
+    and not from_admin and removed_at is null and created_at >= conversations.waiting_since)`,
+  lastMessage: PLAIN_MESSAGE,
+});
 
 const SNOOZED = sql`conversations.snoozed_until > now()`;
 const WAITING = sql`conversations.waiting_since is not null`;
@@ -57,20 +53,14 @@ const lists: Record<
 };
 
 const selectRows = (moment: RawBuilder<unknown>) => sql`
-  select conversations.user_id, users.name as user_name, users.company, users.avatar_id, users.current_day,
-    conversations.waiting_since, conversations.snoozed_until,
-    to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment,
-    (select count(*)::int from messages where messages.user_id = conversations.user_id
-      and not from_admin and removed_at is null and created_at >= conversations.waiting_since) as unanswered,
-    last.id as message_id, last.message, last.from_admin, last.day as message_day, last.created_at as message_at,
-    authors.name as author_name, authors.avatar_id as author_avatar_id, last.client_id, last.author_id,
-    last.revision, last.edited_at, last.removed_at
+  select ${sql.join(columns)},
+    to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment
   from conversations
   join users on users.id = conversations.user_id
-  cross join lateral (select id, message, from_admin, day, created_at, author_id, client_id, revision, edited_at, removed_at
-    from messages
+  cross join lateral (select id from messages
     where messages.user_id = conversations.user_id order by id desc limit 1) as last
-  join users as authors on authors.id = last.author_id`;
+  join messages m on m.id = last.id
+  join users a on a.id = m.author_id`;
 
 /** A page of conversations whose participants are not deactivated. */
 export async function listConversations(

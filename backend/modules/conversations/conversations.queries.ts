@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ConversationLine, OwnCoach } from '#shared/contract/conversations.ts';
+import { type ConversationLine, OwnCoach } from '#shared/contract/conversations.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { presentAvatarURL } from '#shared/database/present-file-url.ts';
+import { avatarURL, jsonOf, timestamp } from '#shared/database/json-of.ts';
 
 /** The day's submissions, feedback and day changes, oldest first. */
 export async function listLines(db: Reader, userId: number): Promise<ConversationLine[]> {
@@ -17,15 +17,17 @@ export async function listLines(db: Reader, userId: number): Promise<Conversatio
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
+const OWN_COACH = jsonOf(OwnCoach, {
+  name: 'coach.name',
+  avatarURL: avatarURL('coach.avatar_id'),
+  pausedBy: 'pause.by',
+  pausedAt: timestamp('pause.at'),
+});
+
 /** The client's own coach, else who wrote last. A coach who has lost the right is nobody's coach. */
 export async function findOwnCoach(db: Reader, userId: number): Promise<OwnCoach> {
-  const { rows } = await sql<{
-    name: string | null;
-    avatar_id: string | null;
-    paused_by: string | null;
-    paused_at: Date | null;
-  }>`
-    select coach.name, coach.avatar_id, pause.by as paused_by, pause.at as paused_at
+  const { rows } = await sql<{ coach: OwnCoach }>`
+    select ${sql.raw(OWN_COACH)} as coach
     from users left join lateral (
       select * from (
         select 1 as choice, answers.at, coaches.name, coaches.avatar_id from (
@@ -49,13 +51,7 @@ export async function findOwnCoach(db: Reader, userId: number): Promise<OwnCoach
     ) as pause on users.resume_day is not null
     where users.id = ${userId}
   `.execute(db);
-  const [row] = rows;
-  return {
-    name: row?.name ?? null,
-    avatarURL: presentAvatarURL(row?.avatar_id ?? null),
-    pausedBy: row?.paused_by ?? null,
-    pausedAt: row?.paused_at?.toISOString() ?? null,
-  };
+  return rows[0]?.coach ?? { name: null, avatarURL: null, pausedBy: null, pausedAt: null };
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Actor } from '#backend/http/access.ts';
 import { cutPage, type PageOf } from '#backend/http/pagination.ts';
-import { presentMessage } from '#backend/modules/messages/messages.service.ts';
 import { markNoticesSeen } from '#backend/modules/notices/notices.service.ts';
 import { getSettings } from '#backend/modules/settings/settings.service.ts';
 import { getClient } from '#backend/modules/users/users.service.ts';
@@ -14,7 +13,6 @@ import type {
 } from '#shared/contract/conversations.ts';
 import { CONVERSATIONS_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { presentAvatarURL } from '#shared/database/present-file-url.ts';
 import type { Whose } from '#shared/database/whose.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import {
@@ -65,22 +63,7 @@ export async function listLines(db: Reader, userId: number): Promise<Conversatio
 export const getOwnCoach = (db: Reader, actor: Actor): Promise<OwnCoach> =>
   queries.findOwnCoach(db, actor.id);
 
-const present = (row: ConversationRow): ConversationItem => ({
-  userId: row.user_id,
-  userName: row.user_name,
-  company: row.company,
-  avatarURL: presentAvatarURL(row.avatar_id),
-  currentDay: row.current_day,
-  waitingSince: row.waiting_since?.toISOString() ?? null,
-  snoozedUntil: row.snoozed_until?.toISOString() ?? null,
-  unanswered: row.unanswered,
-  lastMessage: presentMessage({
-    ...row,
-    id: row.message_id,
-    day: row.message_day,
-    created_at: row.message_at,
-  }),
-});
+const present = ({ moment: _, ...item }: ConversationRow): ConversationItem => item;
 
 interface Page {
   limit?: number | undefined;
@@ -94,7 +77,7 @@ async function listPage(
   { limit = CONVERSATIONS_PAGE_SIZE, cursor = null, whose, q }: Page & { q?: string | undefined },
 ): Promise<Pick<PageOf<ConversationItem>, 'items' | 'next'>> {
   const rows = await listConversationRows(db, list, { limit: limit + 1, after: cursor, whose, q });
-  const { items, next } = cutPage(rows, limit, (row) => [row.moment, row.user_id]);
+  const { items, next } = cutPage(rows, limit, (row) => [row.moment, row.userId]);
   return { items: items.map(present), next };
 }
 

@@ -1,47 +1,38 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReadMark, UnreadDay } from '#shared/contract/conversations.ts';
 import { MAX_UNREAD_DAYS } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { columnsOf, timestamp } from '#shared/database/json-of.ts';
 
-interface MarkRow {
-  day: number;
-  last_read_id: number;
-  read_at: Date;
-}
-
-const present = ({ day, last_read_id, read_at }: MarkRow): ReadMark => ({
-  day,
-  lastReadId: last_read_id,
-  readAt: read_at.toISOString(),
+const columns = columnsOf<ReadMark>({
+  day: 'day',
+  lastReadId: 'max(last_read_id)',
+  readAt: timestamp('max(read_at)'),
 });
 
-export async function listOwnMarks(db: Reader, readerId: number, userId: number): Promise<ReadMark[]> {
-  const rows = await db
+const listMarks = (db: Reader, userId: number, isReader: RawBuilder<SqlBool>): Promise<ReadMark[]> =>
+  db
     .selectFrom('read_marks')
-    .select(['day', 'last_read_id', 'read_at'])
-    .where('reader_id', '=', readerId)
+    .select(columns)
     .where('user_id', '=', userId)
+    .where(isReader)
+    .groupBy('day')
     .orderBy('day')
+    .$castTo<ReadMark>()
     .execute();
-  return rows.map(present);
-}
+
+export const listOwnMarks = (db: Reader, readerId: number, userId: number): Promise<ReadMark[]> =>
+  listMarks(db, userId, sql`reader_id = ${readerId}`);
 
 /** What the participant has read, or what coaches who share read receipts have read. */
-export async function listOtherMarks(
+export const listOtherMarks = (
   db: Reader,
   userId: number,
   side: 'participant' | 'coaches',
-): Promise<ReadMark[]> {
-  const reads =
-    side === 'participant'
-      ? sql<boolean>`reader_id = ${userId}`
-      : sql<boolean>`reader_id in (select id from users where is_admin and shows_seen)`;
-  const { rows } = await sql<MarkRow>`
-    select day, max(last_read_id)::int as last_read_id, max(read_at) as read_at
-    from read_marks where user_id = ${userId} and ${reads} group by day order by day
-  `.execute(db);
-  return rows.map(present);
-}
+): Promise<ReadMark[]> =>
+  side === 'participant'
+    ? listOwnMarks(db, userId, userId)
+    : listMarks(db, userId, sql`reader_id in (select id from users where is_admin and shows_seen)`);
 
 /** Moves read marks forward only: of one day, or of every day with messages. True when one moved. */
 export async function advanceReadMarks(

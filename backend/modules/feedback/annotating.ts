@@ -4,7 +4,6 @@ import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { carry, type Fields, findUnique, locate, selectorAt } from '#shared/domain/anchor.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import { presentAnnotation } from './feedback.present.ts';
 import * as queries from './feedback.queries.ts';
 
 export type DraftAnnotation = NonNullable<FeedbackDraftContent['annotations']>[number];
@@ -21,8 +20,7 @@ export async function saveAnnotation(
   selector: Selector | null,
 ): Promise<Annotation> {
   const { id: feedbackId, userId, taskDay: day } = feedback;
-  const row = await queries.insertAnnotation(trx, { feedbackId, authorId }, form, selector);
-  const annotation = presentAnnotation(row);
+  const annotation = await queries.insertAnnotation(trx, { feedbackId, authorId }, form, selector);
   await recordEvent(trx, 'annotation.added', { userId, day, feedbackId, annotation });
   return annotation;
 }

@@ -1,5 +1,5 @@
-import type { Annotation, Feedback, Ticks } from '#shared/contract/feedback.ts';
-import type { AnnotationRow, FeedbackRow } from './feedback.queries.ts';
+import type { Feedback, Ticks } from '#shared/contract/feedback.ts';
+import type { FeedbackRow } from './feedback.queries.ts';
 
 export const presentTicks = (row: FeedbackRow): Ticks => ({
   annotations: row.ticked_annotations,
@@ -32,13 +32,4 @@ export const presentForCoach = (row: FeedbackRow): Feedback => ({
   ...presentFeedback(row),
   rating: row.rating,
   templateType: row.template_type,
-});
-
-export const presentAnnotation = (row: AnnotationRow): Annotation => ({
-  id: row.id,
-  targetElement: row.target_element,
-  comment: row.comment,
-  position: row.position,
-  createdAt: row.created_at.toISOString(),
-  selector: row.selector,
 });

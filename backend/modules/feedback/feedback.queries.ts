@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { AnnotationForm, CheckMark, Selector } from '#shared/contract/feedback.ts';
+import { Annotation, type AnnotationForm, type CheckMark, type Selector } from '#shared/contract/feedback.ts';
 import type { FeedbackForm } from '#shared/contract/forms.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { jsonOf, timestamp } from '#shared/database/json-of.ts';
 import { listed } from '#shared/database/listed.ts';
 
 const withReviewer = (db: Reader) =>
@@ -67,24 +68,24 @@ export async function insertFeedback(
     .executeTakeFirst();
 }
 
-export interface AnnotationRow {
-  id: number;
-  target_element: string;
-  comment: string;
-  position: { x: number; y: number };
-  selector: Selector | null;
-  created_at: Date;
-}
+const ANNOTATION = jsonOf(Annotation, {
+  id: 'id',
+  targetElement: 'target_element',
+  comment: 'comment',
+  position: 'position',
+  createdAt: timestamp('created_at'),
+  selector: 'selector',
+});
+const annotation = sql.raw<Annotation>(ANNOTATION).as('annotation');
 
-const annotationColumns = ['id', 'target_element', 'comment', 'position', 'selector', 'created_at'] as const;
-
-export async function listAnnotations(db: Reader, feedbackId: number): Promise<AnnotationRow[]> {
-  return await db
+export async function listAnnotations(db: Reader, feedbackId: number): Promise<Annotation[]> {
+  const rows = await db
     .selectFrom('annotations')
-    .select(annotationColumns)
+    .select(annotation)
     .where('feedback_id', '=', feedbackId)
     .orderBy('id')
     .execute();
+  return rows.map((row) => row.annotation);
 }
 
 /** The size of a feedback's list. */
@@ -100,8 +101,8 @@ export async function insertAnnotation(
   by: { feedbackId: number; authorId: number },
   form: AnnotationForm,
   selector: Selector | null,
-): Promise<AnnotationRow> {
-  return await trx
+): Promise<Annotation> {
+  const row = await trx
     .insertInto('annotations')
     .values({
       feedback_id: by.feedbackId,
@@ -111,17 +112,18 @@ export async function insertAnnotation(
       position: JSON.stringify(form.position),
       selector: selector && JSON.stringify(selector),
     })
-    .returning(annotationColumns)
+    .returning(annotation)
     .executeTakeFirstOrThrow();
+  return row.annotation;
 }
 
 export async function findAnnotation(
   db: Reader,
   id: number,
-): Promise<(AnnotationRow & { feedback_id: number }) | undefined> {
+): Promise<{ annotation: Annotation; feedback_id: number } | undefined> {
   return await db
     .selectFrom('annotations')
-    .select([...annotationColumns, 'feedback_id'])
+    .select([annotation, 'feedback_id'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

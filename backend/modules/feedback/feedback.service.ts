@@ -13,7 +13,7 @@ import { findUnique } from '#shared/domain/anchor.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import { addDraftAnnotations, isQuoteInPlace, saveAnnotation } from './annotating.ts';
-import { presentAnnotation, presentFeedback, presentForCoach } from './feedback.present.ts';
+import { presentFeedback, presentForCoach } from './feedback.present.ts';
 import * as queries from './feedback.queries.ts';
 
 const presentFor = (actor: Actor) => (actor.isAdmin ? presentForCoach : presentFeedback);
@@ -80,7 +80,7 @@ function inOrder(marks: readonly CheckMark[], checks: readonly string[]): CheckM
 
 export async function listAnnotations(db: Reader, actor: Actor, feedbackId: number): Promise<Annotation[]> {
   await getReadableFeedback(db, actor, feedbackId);
-  return (await queries.listAnnotations(db, feedbackId)).map(presentAnnotation);
+  return await queries.listAnnotations(db, feedbackId);
 }
 
 export async function addAnnotation(
@@ -108,7 +108,7 @@ export async function anchorAnnotation(trx: Trx, id: number, selector: Selector)
     throw badRequest('These words were not found there.', { exact: 'These words were not found there.' });
   }
   await queries.updateSelector(trx, id, selector);
-  const annotation = presentAnnotation({ ...row, selector });
+  const annotation = { ...row.annotation, selector };
   const { user_id: userId, task_day: day, id: feedbackId } = feedback;
   await recordEvent(trx, 'annotation.added', { userId, day, feedbackId, annotation });
   return annotation;

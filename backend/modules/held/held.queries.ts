@@ -1,27 +1,35 @@
 import { sql } from 'kysely';
-import type { HeldMessage, HoldForm } from '#shared/contract/held-messages.ts';
+import { HeldMessage, type HoldForm } from '#shared/contract/held-messages.ts';
 import { HOLD_DAYS } from '#shared/contract/limits.ts';
-import type { Quote } from '#shared/contract/messages.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { QUOTE } from '#shared/messages/quote.queries.ts';
+import { jsonOf, timestamp } from '#shared/database/json-of.ts';
+import { QUOTE } from '#shared/messages/messages.queries.ts';
 
-type HeldRow = Omit<HeldMessage, 'dueAt' | 'quote'> & { dueAt: Date; quote: Quote | null };
+const HELD = jsonOf(HeldMessage, {
+  id: 'held.id',
+  userId: 'held.user_id',
+  day: 'held.day',
+  message: 'held.message',
+  quote: `case when quoted.id is not null then ${QUOTE} end`,
+  authorId: 'author.id',
+  authorName: 'author.name',
+  at: `to_char(at_home, 'YYYY-MM-DD"T"HH24:MI')`,
+  dueAt: timestamp('due_at'),
+  problem: `coalesce(problem, case when author.id is null or not author.is_admin or author.deactivated_at is not null then 'author-gone'
+    when client.deactivated_at is not null then 'client-away' end)`,
+});
 
 /** The first due first. A problem is shown before its time too. */
-export async function listHeld(db: Reader, userId: number): Promise<HeldRow[]> {
-  const { rows } = await sql<HeldRow>`
-    select held.id, held.user_id as "userId", held.day, held.message, author.id as "authorId", author.name as "authorName",
-      to_char(at_home, 'YYYY-MM-DD"T"HH24:MI') as at, due_at as "dueAt",
-      case when quoted.id is not null then ${sql.raw(QUOTE)} end as quote,
-      coalesce(problem, case when author.id is null or not author.is_admin or author.deactivated_at is not null then 'author-gone'
-        when client.deactivated_at is not null then 'client-away' end) as problem
+export async function listHeld(db: Reader, userId: number): Promise<HeldMessage[]> {
+  const { rows } = await sql<{ held: HeldMessage }>`
+    select ${sql.raw(HELD)} as held
     from held_messages as held join users as client on client.id = held.user_id
       left join users as author on author.id = author_id
       left join messages as quoted on quoted.id = held.quoted_id
       left join users as quoted_author on quoted_author.id = quoted.author_id
     where held.user_id = ${userId} order by due_at, held.id
   `.execute(db);
-  return rows;
+  return rows.map(({ held }) => held);
 }
 
 export async function getTimeZone(db: Reader, userId: number): Promise<string> {

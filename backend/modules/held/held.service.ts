@@ -13,15 +13,8 @@ import * as queries from './held.queries.ts';
 
 export async function listHeld(db: Reader, userId: number): Promise<HeldList> {
   await getClient(db, userId);
-  const rows = await queries.listHeld(db, userId);
-  return {
-    timeZone: await queries.getTimeZone(db, userId),
-    messages: rows.map(({ dueAt, quote, ...row }) => ({
-      ...row,
-      dueAt: dueAt.toISOString(),
-      ...(quote && { quote }),
-    })),
-  };
+  const messages = await queries.listHeld(db, userId);
+  return { timeZone: await queries.getTimeZone(db, userId), messages };
 }
 
 export async function holdMessage(trx: Trx, actor: Actor, userId: number, form: HoldForm): Promise<Held> {

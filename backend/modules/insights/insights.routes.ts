@@ -1,6 +1,7 @@
 import { type Actor, coach } from '#backend/http/access.ts';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import type { Routes } from '#backend/http/route.ts';
+import type { SprintConfig } from '#shared/config/config.ts';
 import * as contract from '#shared/contract/insights.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Period } from './counted.queries.ts';
@@ -8,7 +9,7 @@ import { countClientsByDay, getZone } from './insights.queries.ts';
 import * as insights from './insights.service.ts';
 import { seesSmallGroups } from './small-groups.ts';
 
-export function insightsRoutes({ query }: Routes, { unlockAfterHours }: { unlockAfterHours: number }): void {
+export function insightsRoutes({ query }: Routes, { unlockAfterHours }: SprintConfig): void {
   const countByDay = coalesceReads(countClientsByDay);
   const funnel = coalesceReads(insights.getFunnel);
   const waits = coalesceReads(insights.getWaits);

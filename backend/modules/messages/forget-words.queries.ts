@@ -3,28 +3,37 @@ import type { Trx } from '#shared/database/database.ts';
 import { lockNotices, lockTeamNotices } from '#shared/database/lock-notices.ts';
 import { recordEvents } from '#shared/events/outbox.ts';
 import { planChecks } from '#shared/events/plan-checks.queries.ts';
+import { HOLDS_MESSAGE } from '#shared/messages/message-events.ts';
+import { MESSAGE, QUOTE } from '#shared/messages/messages.queries.ts';
 import { currentCause } from '#shared/operations/cause.ts';
-import type { ChangeableMessage } from './change-message.queries.ts';
+import type { ChangeableMessage } from './message-changes.queries.ts';
 
 type Removed = Pick<ChangeableMessage, 'userId' | 'day'> & { id: number };
 
-const REMOVED_AT = sql`to_char(removed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/** The events of a removed message, and of messages that quote it, lose its words and files. */
-export async function forgetInEvents(trx: Trx, { id, userId }: Removed): Promise<void> {
+/**
+ * A change holds the whole message, so only screens that are loading need the former ones. Without this, reactions of a
+ * week would make more events than a removal can change.
+ */
+export async function forgetFormerChanges(trx: Trx, messageId: number): Promise<void> {
   await sql`
-    update events set payload = jsonb_set(payload, '{message}', (payload -> 'message') - '{reactions,files}'::text[] || jsonb_build_object(
-      'message', '', 'revision', messages.revision,
-      'removedAt', ${REMOVED_AT}))
-    from messages
-    where messages.id = ${id} and person_id = ${userId} and type in ('message.sent', 'message.changed')
+    delete from events where type = 'message.changed' and payload #>> '{message,id}' = ${String(messageId)}
+      and published_at < now() - interval '2 minutes'
+  `.execute(trx);
+}
+
+/** The events of a removed message, and of messages that quote it, hold it as it is now: without words and files. */
+export async function forgetInEvents(trx: Trx, { id, userId }: Removed): Promise<void> {
+  await forgetFormerChanges(trx, id);
+  await sql`
+    update events set payload = jsonb_set(payload, '{message}', ${sql.raw(MESSAGE)})
+    from messages m join users a on a.id = m.author_id
+    where m.id = ${id} and person_id = ${userId} and ${sql.raw(HOLDS_MESSAGE)}
       and payload #>> '{message,id}' = ${String(id)}
   `.execute(trx);
   await sql`
-    update events set payload = jsonb_set(payload, '{message,quote}', payload #> '{message,quote}' || jsonb_build_object(
-      'message', '', 'revision', messages.revision, 'removedAt', ${REMOVED_AT}))
-    from messages
-    where messages.id = ${id} and person_id = ${userId} and type in ('message.sent', 'message.changed')
+    update events set payload = jsonb_set(payload, '{message,quote}', ${sql.raw(QUOTE)})
+    from messages quoted join users quoted_author on quoted_author.id = quoted.author_id
+    where quoted.id = ${id} and person_id = ${userId} and ${sql.raw(HOLDS_MESSAGE)}
       and payload #>> '{message,quote,id}' = ${String(id)}
   `.execute(trx);
 }

@@ -147,6 +147,30 @@ test('edits and removals are pushed to both sides as the GET returns them, and t
   for (const socket of screens) socket.close();
 });
 
+test('no table keeps the words of a removed message', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const words = 'My number is 345';
+  const sent = (
+    await coach.post(conversation(ada), { message: words, day: 1 }, { 'idempotency-key': 'numbered' })
+  ).json();
+  await change(coach, sent.id, `${words}, and 6`);
+  await ada.post(conversation(ada), { message: 'Thank you', day: 1, quotedId: sent.id });
+  await ada.send({ method: 'PUT', url: `/api/messages/${sent.id}/reactions/heart` });
+  await tell(ada, [sent]);
+  const tablesWith = async (text: string): Promise<string[]> => {
+    const { rows } = await sql<{ table: string }>`
+      select relname as table from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+        and query_to_xml(format('select 1 from %I as r where r::text like %L', relname, ${`%${text}%`}::text),
+          false, false, '')::text like '%<row%'
+      order by relname
+    `.execute(site.db);
+    return rows.map(({ table }) => table);
+  };
+  expect(await tablesWith(words)).toEqual(['events', 'mails', 'messages']);
+  await change(coach, sent.id);
+  expect(await tablesWith(words)).toEqual([]);
+});
+
 test('a removal finds the events of its message among all of a long conversation', async () => {
   const ada = await createPerson(site.app, site.db);
   const { id } = await say(ada, 'Wrong person');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#backend/http/access.ts';
 import type { MessageFile } from '#shared/contract/messages.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { FILE } from '#shared/messages/files.queries.ts';
+import { FILE } from '#shared/messages/messages.queries.ts';
 
 export interface NewFile {
   id: string;

@@ -1,7 +1,8 @@
 import type { Actor } from '#backend/http/access.ts';
 import { HttpError, notFound } from '#backend/http/errors.ts';
+import { runKeyed } from '#backend/http/idempotency.queries.ts';
 import type { Storing } from '#backend/http/receive-file.ts';
-import { runKeyed, type Write } from '#backend/http/route.ts';
+import type { Write } from '#backend/http/route.ts';
 import {
   hasStorageLeft,
   keepOrDelete,

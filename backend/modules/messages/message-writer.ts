@@ -3,13 +3,11 @@ import { forbidden, HttpError, notFound, tooManyRequests } from '#backend/http/e
 import type { Write } from '#backend/http/route.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
 import type { Message } from '#shared/contract/messages.ts';
-import { createBatcher } from '#shared/database/batcher.ts';
+import { createBatcher, runBatchThenEach } from '#shared/database/batcher.ts';
 import { type Database, LOCK_TIMEOUT } from '#shared/database/database.ts';
-import { runBatchThenEach } from '#shared/database/run-batch-then-each.ts';
 import { reachedDay } from '#shared/domain/sprint.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
-import { findMessage } from '#shared/messages/message-rows.queries.ts';
-import { presentMessage } from '#shared/messages/present-message.ts';
+import { findMessage } from '#shared/messages/messages.queries.ts';
 import {
   type NewMessage,
   type WrittenMessage,
@@ -132,9 +130,9 @@ async function settle(attempt: () => Promise<Written | Error>): Promise<Written>
 }
 
 async function getSent(db: Database, id: number | null): Promise<Message> {
-  const row = id === null ? undefined : await findMessage(db, id);
-  if (!row) throw notFound('Message');
-  return presentMessage(row);
+  const message = id === null ? undefined : await findMessage(db, id);
+  if (!message) throw notFound('Message');
+  return message;
 }
 
 function requireSame(sent: Message, { userId, day, message, quotedId, files = [] }: Draft): Message {

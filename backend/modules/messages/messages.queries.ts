@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { Message } from '#shared/contract/messages.ts';
 import type { Reader } from '#shared/database/database.ts';
-import { type MessageRow, selectMessages } from '#shared/messages/message-rows.queries.ts';
+import { presentMessage, selectMessages } from '#shared/messages/messages.queries.ts';
 
 export interface MessagePage {
   userId: number;
@@ -17,17 +18,14 @@ export async function listMessages(
   { userId, day, before, q }: MessagePage,
   limit: number,
   from?: number,
-): Promise<MessageRow[]> {
-  let page = selectMessages(db)
-    .where('messages.user_id', '=', userId)
-    .orderBy('messages.id', 'desc')
-    .limit(sql.lit(limit));
-  if (day !== undefined) page = page.where('messages.day', '=', day);
-  if (before !== undefined) page = page.where('messages.id', '<', before);
-  if (from !== undefined) page = page.where('messages.id', '>=', from);
+): Promise<Message[]> {
+  let page = selectMessages(db).where('m.user_id', '=', userId).orderBy('m.id', 'desc').limit(sql.lit(limit));
+  if (day !== undefined) page = page.where('m.day', '=', day);
+  if (before !== undefined) page = page.where('m.id', '<', before);
+  if (from !== undefined) page = page.where('m.id', '>=', from);
   // A literal text of a regular expression takes a time of the message's length; LIKE takes that times the text's.
-  if (q) page = page.where('messages.message', '~*', `***=${q}`);
-  return await page.execute();
+  if (q) page = page.where('m.message', '~*', `***=${q}`);
+  return (await page.execute()).map(presentMessage);
 }
 
 /** The id of the message in this place of a page, counted from 0; undefined when the page is shorter. */

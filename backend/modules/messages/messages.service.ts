@@ -5,17 +5,15 @@ import { getClient } from '#backend/modules/users/users.service.ts';
 import { MESSAGES_PAGE_SIZE, MESSAGES_SEARCHED } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Reader } from '#shared/database/database.ts';
-import { presentMessage } from '#shared/messages/present-message.ts';
 import * as queries from './messages.queries.ts';
 
 export const { isInConversation } = queries;
-export { presentMessage };
 
 async function listPage(db: Reader, wanted: queries.MessagePage): Promise<OlderPage<Message>> {
   const oldest = wanted.q ? await queries.findIdInPlace(db, wanted, MESSAGES_SEARCHED - 1) : undefined;
-  const rows = await queries.listMessages(db, wanted, MESSAGES_PAGE_SIZE + 1, oldest);
-  const items = rows.slice(0, MESSAGES_PAGE_SIZE).map(presentMessage).toReversed();
-  return { items, before: rows.length > MESSAGES_PAGE_SIZE ? (items[0]?.id ?? null) : (oldest ?? null) };
+  const found = await queries.listMessages(db, wanted, MESSAGES_PAGE_SIZE + 1, oldest);
+  const items = found.slice(0, MESSAGES_PAGE_SIZE).toReversed();
+  return { items, before: found.length > MESSAGES_PAGE_SIZE ? (items[0]?.id ?? null) : (oldest ?? null) };
 }
 
 /** The newest messages of a conversation, or those before a given one; all or those that a search finds. */

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#backend/http/access.ts';
 import { QUOTE_LENGTH } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
-import { quoteOf } from '#shared/domain/quote.ts';
+import { quoteOf } from '#shared/domain/messages.ts';
 import { inTransaction } from '#shared/events/outbox.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, PASSWORD, type Person } from '#tests/backend/test-person.ts';
 import { unzip } from '#tests/backend/unzip.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { editMessage, react } from './change-message.service.ts';
+import { editMessage, react } from './message-changes.service.ts';
 
 let site: TestApp;
 let coach: Person;

@@ -1,18 +1,23 @@
 import { sql } from 'kysely';
+import type { Note } from '#shared/contract/notes.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { columnsOf, timestamp } from '#shared/database/json-of.ts';
 import { listed } from '#shared/database/listed.ts';
 
-const withAuthor = (db: Reader) =>
-  db
-    .selectFrom('notes')
-    .innerJoin('users', 'users.id', 'notes.author_id')
-    .selectAll('notes')
-    .select('users.name as author_name');
+const columns = columnsOf<Note>({
+  id: 'notes.id',
+  userId: 'user_id',
+  authorName: 'users.name',
+  note: 'note',
+  createdAt: timestamp('notes.created_at'),
+  updatedAt: timestamp('updated_at'),
+});
 
-export type NoteRow = Awaited<ReturnType<ReturnType<typeof withAuthor>['executeTakeFirstOrThrow']>>;
+const selectNotes = (db: Reader) =>
+  db.selectFrom('notes').innerJoin('users', 'users.id', 'author_id').select(columns).$castTo<Note>();
 
-export async function listNotes(db: Reader, userId: number): Promise<NoteRow[]> {
-  return await withAuthor(db).where('notes.user_id', '=', userId).orderBy('notes.id', 'desc').execute();
+export async function listNotes(db: Reader, userId: number): Promise<Note[]> {
+  return await selectNotes(db).where('user_id', '=', userId).orderBy('notes.id', 'desc').execute();
 }
 
 /** The size of a client's list without one of its notes. */
@@ -24,8 +29,8 @@ export const measureNotes = (db: Reader, userId: number, except = 0) =>
     .where('id', '!=', except)
     .executeTakeFirstOrThrow();
 
-export async function findNote(db: Reader, id: number): Promise<NoteRow | undefined> {
-  return await withAuthor(db).where('notes.id', '=', id).executeTakeFirst();
+export async function findNote(db: Reader, id: number): Promise<Note | undefined> {
+  return await selectNotes(db).where('notes.id', '=', id).executeTakeFirst();
 }
 
 export async function insertNote(trx: Trx, userId: number, authorId: number, note: string): Promise<number> {

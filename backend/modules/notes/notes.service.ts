@@ -7,15 +7,6 @@ import type { Reader, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import * as queries from './notes.queries.ts';
 
-const present = (row: queries.NoteRow): Note => ({
-  id: row.id,
-  userId: row.user_id,
-  authorName: row.author_name,
-  note: row.note,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-});
-
 /** `since`: when the note was read that it changes. */
 interface NoteChange {
   note: string;
@@ -25,14 +16,14 @@ interface NoteChange {
 const FULL = 'The notes on this client are full. Please remove or shorten some.';
 
 async function getNote(db: Reader, id: number): Promise<Note> {
-  const row = await queries.findNote(db, id);
-  if (!row) throw notFound('Note');
-  return present(row);
+  const note = await queries.findNote(db, id);
+  if (!note) throw notFound('Note');
+  return note;
 }
 
 export async function listNotes(db: Reader, userId: number): Promise<Note[]> {
   await getClient(db, userId);
-  return (await queries.listNotes(db, userId)).map(present);
+  return await queries.listNotes(db, userId);
 }
 
 export async function addNote(trx: Trx, actor: Actor, userId: number, text: string): Promise<Note> {

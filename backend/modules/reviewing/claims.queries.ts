@@ -1,20 +1,18 @@
 import { sql } from 'kysely';
 import type { Claim } from '#shared/contract/reviewing.ts';
-import { claimEnd } from '#shared/database/claim-end.ts';
+import { CLAIM, claimEnd } from '#shared/database/claim-end.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 
 /** Null once the claim has ended. */
 export async function findClaim(db: Reader, submissionId: number): Promise<Claim | null> {
   const row = await db
     .selectFrom('claims')
-    .innerJoin('users', 'users.id', 'claims.coach_id')
-    .select(['claims.submission_id', 'claims.coach_id', 'users.name', claimEnd.as('expires_at')])
+    .innerJoin('users as holders', 'holders.id', 'claims.coach_id')
+    .select(sql.raw<Claim>(CLAIM).as('claim'))
     .where('claims.submission_id', '=', submissionId)
     .where(sql<boolean>`${claimEnd} > now()`)
     .executeTakeFirst();
-  if (!row) return null;
-  const { submission_id: id, coach_id: coachId, name: coachName, expires_at: expiresAt } = row;
-  return { submissionId: id, coachId, coachName, expiresAt: expiresAt.toISOString() };
+  return row?.claim ?? null;
 }
 
 export async function setClaim(trx: Trx, submissionId: number, coachId: number): Promise<void> {

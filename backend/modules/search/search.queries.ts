@@ -49,6 +49,8 @@ export async function findClients(db: Reader, wanted: SearchFor): Promise<FoundR
   return rows;
 }
 
+const MESSAGE = sql`id, user_id, day, author_id, created_at, message`;
+
 const messageColumns = (
   shown: number,
 ) => sql`found.id, found.user_id as "userId", client.name as "userName", client.company,
@@ -89,15 +91,15 @@ async function searchNewest(
 /** Everybody's; for coaches. */
 export async function findMessages(db: Reader, wanted: SearchFor): Promise<FoundRow[]> {
   return await searchNewest(db, 'messages', wanted, (isNewer) => {
-    const matches = sql`words_of(message) @@ ${query(wanted.tsquery)}`;
-    return readMessages(db, sql`select * from messages where ${isNewer} and ${matches}`, wanted);
+    const matches = sql`words @@ ${query(wanted.tsquery)}`;
+    return readMessages(db, sql`select ${MESSAGE} from messages where ${isNewer} and ${matches}`, wanted);
   });
 }
 
 /** Those of one conversation. */
 export async function findOwnMessages(db: Reader, userId: number, wanted: SearchFor): Promise<FoundRow[]> {
-  const own = sql`select * from messages
-    where user_id = ${userId} and words_of(message) @@ ${query(wanted.tsquery)} order by id desc limit ${limitOf(wanted)}`;
+  const own = sql`select ${MESSAGE} from messages
+    where user_id = ${userId} and words @@ ${query(wanted.tsquery)} order by id desc limit ${limitOf(wanted)}`;
   return await readMessages(db, own, wanted);
 }
 

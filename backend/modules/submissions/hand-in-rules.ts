@@ -30,7 +30,7 @@ export async function refuseTooMany(trx: Trx, userId: number, perDay: number): P
 /** A claimed submission cannot be replaced; a revision after feedback can. */
 export async function refuseWhileClaimed(trx: Trx, { userId, taskDay }: NewSubmission): Promise<void> {
   const row = await queries.findSubmission(trx, userId, taskDay);
-  if (row?.holder_id && row.feedback_id === null) throw conflict('Your coach is reviewing this now');
+  if (row?.claim && row.feedback_id === null) throw conflict('Your coach is reviewing this now');
 }
 
 export async function requireWork(

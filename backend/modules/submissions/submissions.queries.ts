@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import type { Claim } from '#shared/contract/reviewing.ts';
 import type { NewSubmission } from '#shared/contract/submissions.ts';
-import { claimEnd } from '#shared/database/claim-end.ts';
+import type { StoredFile } from '#shared/contract/uploads.ts';
+import { CLAIM, claimEnd } from '#shared/database/claim-end.ts';
 import { countedPending } from '#shared/database/counters.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import type { FileReference } from '#shared/database/tables/work-tables.ts';
 import { belongsTo, type Whose } from '#shared/database/whose.ts';
+import { WORK_FILE } from './versions.queries.ts';
 
 const withDetails = (db: Reader) =>
   db
@@ -39,12 +42,8 @@ const withDetails = (db: Reader) =>
       'users.avatar_id',
       // The title at the time of submission, even if the task was renamed.
       sql<string>`coalesce(task_versions.title, tasks.title)`.as('task_title'),
-      'files.name as file_name',
-      'files.size as file_size',
-      'files.media_type as file_type',
-      'claims.coach_id as holder_id',
-      'holders.name as holder_name',
-      sql<Date | null>`${claimEnd}`.as('claim_expires_at'),
+      sql.raw<StoredFile | null>(WORK_FILE).as('file'),
+      sql<Claim | null>`case when claims.coach_id is not null then ${sql.raw(CLAIM)} end`.as('claim'),
       sql<boolean>`feedback.id is not null
         and (feedback.seen_at is null or feedback.seen_at < feedback.changed_at)`.as('has_new_feedback'),
     ]);

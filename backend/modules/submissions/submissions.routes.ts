@@ -10,6 +10,7 @@ import { callerOf } from '#backend/http/rates.ts';
 import { READABLE_PAGE_POLICY } from '#backend/http/readable-page.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { findWhose } from '#backend/modules/team/whose.service.ts';
+import type { SprintConfig } from '#shared/config/config.ts';
 import { DOCX } from '#shared/contract/file-types.ts';
 import * as contract from '#shared/contract/submissions.ts';
 import { getAnswersDocument, getAnswersPage } from './answers.service.ts';
@@ -17,18 +18,9 @@ import * as submissions from './submissions.service.ts';
 
 export function submissionsRoutes(
   { query, command }: Routes,
-  {
-    unlockAfterHours,
-    limits,
-    origins,
-    documents,
-  }: {
-    unlockAfterHours: number;
-    limits: Limits;
-    origins: () => ReadonlySet<string>;
-    documents: Documents;
-  },
+  deps: SprintConfig & { limits: Limits; origins: () => ReadonlySet<string>; documents: Documents },
 ): void {
+  const { limits, origins, documents } = deps;
   const listPending = coalesceReads(submissions.listPending);
   const listSubmissions = coalesceReads(submissions.listSubmissions);
   query(contract.listPendingSubmissions, coach, async ({ db, actor, query: page, request, reply }) => {
@@ -65,7 +57,7 @@ export function submissionsRoutes(
   command(contract.createSubmission, participant, ({ trx, actor, body, request }) =>
     submissions.createSubmission(trx, actor, body, {
       draftVersion: readVersion(request.headers['draft-version']),
-      unlockAfterHours,
+      config: deps,
       limits,
     }),
   );

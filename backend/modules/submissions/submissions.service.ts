@@ -7,6 +7,7 @@ import { getFileText, requestReading } from '#backend/modules/uploads/readings.s
 import { requireStorageLeft } from '#backend/modules/uploads/uploads.service.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
 import { keepPictures } from '#backend/modules/workbooks/workbooks.service.ts';
+import type { SprintConfig } from '#shared/config/config.ts';
 import { PENDING_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type {
   NewSubmission,
@@ -23,7 +24,7 @@ import { recordEvent } from '#shared/events/outbox.ts';
 import { startClock } from '#shared/sprint/clock.ts';
 import { freezeAnswers, questionsOf } from './freeze-answers.ts';
 import { refuseTooMany, refuseWhileClaimed, requireShort, requireWork } from './hand-in-rules.ts';
-import { presentPending, presentSubmission, presentVersion } from './submissions.present.ts';
+import { presentPending, presentSubmission } from './submissions.present.ts';
 import * as queries from './submissions.queries.ts';
 import * as versions from './versions.queries.ts';
 
@@ -98,7 +99,7 @@ async function getReadableSubmission(db: Reader, actor: Actor, id: number): Prom
 /** All versions of a day, newest first. */
 export async function listVersions(db: Reader, actor: Actor, id: number): Promise<SubmissionVersion[]> {
   await getReadableSubmission(db, actor, id);
-  return (await versions.listVersions(db, id)).map(presentVersion);
+  return await versions.listVersions(db, id);
 }
 
 /** Locks a submission for its feedback. */
@@ -119,9 +120,9 @@ export async function createSubmission(
   trx: Trx,
   actor: Actor,
   body: NewSubmission,
-  given: { draftVersion: number | null; unlockAfterHours: number; limits: HandInLimits },
+  given: { draftVersion: number | null; config: SprintConfig; limits: HandInLimits },
 ): Promise<Submission> {
-  const { draftVersion, unlockAfterHours, limits } = given;
+  const { draftVersion, config, limits } = given;
   const file = await requireWork(trx, actor, body);
   await refuseTooMany(trx, actor.id, limits.versionsPerDay);
   const draft = await closeDraft(trx, actor.id, body.taskDay);
@@ -145,7 +146,7 @@ export async function createSubmission(
     const advice = 'Your draft is kept. Shorten your answers';
     await requireStorageLeft(trx, actor.id, limits.storagePerPerson, { advice });
   }
-  if (created) await startClock(trx, submission.id, unlockAfterHours);
+  if (created) await startClock(trx, submission.id, config);
   if (body.taskDay === SPRINT_DAYS) await queries.finishSprint(trx, actor.id);
   await noteActivity(trx, actor.id);
   return await announce(trx, body, created !== undefined);

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { SubmissionVersion } from '#shared/contract/submissions.ts';
+import { StoredFile } from '#shared/contract/uploads.ts';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { columnsOf, jsonOf, timestamp } from '#shared/database/json-of.ts';
 import type { FileReference } from '#shared/database/tables/work-tables.ts';
 
 export async function insertVersion(
@@ -76,27 +79,26 @@ export async function findDocument(
   return await rows.orderBy('submission_versions.version', 'desc').executeTakeFirst();
 }
 
-const withFiles = (db: Reader) =>
-  db
-    .selectFrom('submission_versions')
-    .leftJoin('files', 'files.id', 'submission_versions.file_id')
-    .select([
-      'submission_versions.version',
-      'submission_versions.file_id',
-      'submission_versions.other_url',
-      'submission_versions.notes',
-      'submission_versions.created_at',
-      'files.name as file_name',
-      'files.size as file_size',
-      'files.media_type as file_type',
-    ]);
+const FILE = jsonOf(StoredFile, { name: 'files.name', size: 'files.size', mediaType: 'files.media_type' });
+/** SQL: the file of a submission or version; null for a workbook. */
+export const WORK_FILE = `case when files.id is not null then ${FILE} end`;
 
-export type VersionRow = Awaited<ReturnType<ReturnType<typeof withFiles>['executeTakeFirstOrThrow']>>;
+const columns = columnsOf<SubmissionVersion>({
+  version: 'versions.version',
+  fileURL: "coalesce('/api/files/' || versions.file_id, other_url, '')",
+  notes: 'notes',
+  createdAt: timestamp('versions.created_at'),
+  file: WORK_FILE,
+});
 
 /** All versions, newest first. */
-export async function listVersions(db: Reader, submissionId: number): Promise<VersionRow[]> {
-  return await withFiles(db)
-    .where('submission_versions.submission_id', '=', submissionId)
-    .orderBy('submission_versions.version', 'desc')
+export async function listVersions(db: Reader, submissionId: number): Promise<SubmissionVersion[]> {
+  return await db
+    .selectFrom('submission_versions as versions')
+    .leftJoin('files', 'files.id', 'versions.file_id')
+    .select(columns)
+    .where('submission_id', '=', submissionId)
+    .orderBy('versions.version', 'desc')
+    .$castTo<SubmissionVersion>()
     .execute();
 }

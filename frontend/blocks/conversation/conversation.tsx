@@ -8,7 +8,7 @@ import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { Composer } from './compose/composer.tsx';
 import { type Dictation, useComposer } from './compose/use-composer.ts';
-import { messageActs } from './menu/message-acts.ts';
+import { messageActions } from './menu/message-actions.ts';
 import { PresenceLine, TypingLine } from './presence-line.tsx';
 import { Announcer } from './thread/announcer.tsx';
 import type { Place } from './thread/thread.ts';
@@ -51,7 +51,7 @@ function OpenConversation(props: ConversationProps): ReactElement {
   const { userId, day, viewer, isWhole = false, fills = false, dictation, waitingSince } = props;
   const thread = useThread(props);
   const composer = useComposer(props, thread.messages, dictation);
-  const acts = messageActs(useUser(), { ...composer, jump: useJump(props) });
+  const actions = messageActions(useUser(), { ...composer, jump: useJump(props) });
   const { error, exists, isLoading, isOwn, scroll } = thread;
   const send = (text: string): void => {
     composer.send(text);
@@ -62,7 +62,7 @@ function OpenConversation(props: ConversationProps): ReactElement {
       {viewer === 'participant' && <PresenceLine waitingSince={waitingSince} />}
       {error && !thread.messages && <ErrorState error={error} onRetry={() => void thread.refetch()} />}
       {exists ? (
-        <ThreadList thread={thread} viewer={viewer} acts={acts} showsDay={isWhole} fills={fills}>
+        <ThreadList thread={thread} viewer={viewer} actions={actions} showsDay={isWhole} fills={fills}>
           <Optional>{thread.hasSent && <PushOffer viewer={viewer} />}</Optional>
         </ThreadList>
       ) : (

@@ -6,7 +6,7 @@ import { defineWrite, type Unsent } from '#frontend/data/outbox/write.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { type ReactionKind, reactionKinds } from '#shared/contract/limits.ts';
 import type { Message, MessageFile, Quote, Reaction } from '#shared/contract/messages.ts';
-import { quoteOf } from '#shared/domain/quote.ts';
+import { quoteOf } from '#shared/domain/messages.ts';
 
 /** A message as its author's unsent changes make it. */
 export interface Shown extends Message {

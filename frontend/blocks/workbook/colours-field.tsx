@@ -46,7 +46,7 @@ export function ColoursField({ field, name, answer, onAnswer, beside }: FieldPro
     blank: EMPTY,
     onChange: onAnswer,
   });
-  const { rows, change, acts } = editing;
+  const { rows, change, actions } = editing;
   const Cell = useMedia(media.phone) ? PhoneCell : Field;
   return (
     <RowsGroup {...{ field, answer, beside, editing }} what="a colour" grows>
@@ -75,7 +75,7 @@ export function ColoursField({ field, name, answer, onAnswer, beside }: FieldPro
                 </Cell>
               );
             })}
-            <RowTools name={`Colour ${at + 1}`} acts={acts(at)} />
+            <RowTools name={`Colour ${at + 1}`} actions={actions(at)} />
           </Line>
         ))}
       </Lines>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Answer, Column, WorkbookField } from '#shared/contract/workbooks.ts';
 import type { Row } from '#shared/domain/answers.ts';
-import type { RowActs } from './use-rows.ts';
+import type { RowActions } from './use-rows.ts';
 
 /** A field of a workbook with its answer. */
 export interface FieldProps {
@@ -22,5 +22,5 @@ export interface TableProps {
   /** `section.key.row.column` of a cell. */
   placeOf: (at: number, column: string) => string;
   onCell: (at: number, column: string, text: string) => void;
-  acts: (at: number) => RowActs;
+  actions: (at: number) => RowActions;
 }

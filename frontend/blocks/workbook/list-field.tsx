@@ -33,7 +33,7 @@ export function ListField({ field, name, answer, onAnswer, beside }: FieldProps)
     blank: '',
     onChange: onAnswer,
   });
-  const { rows, isFull, change, add, remove, acts } = editing;
+  const { rows, isFull, change, add, remove, actions } = editing;
   const type = (at: number, value: string) => (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing || !(event.target instanceof HTMLTextAreaElement)) return;
     const isRemoving = event.key === 'Backspace' && value === '' && rows.length > 1;
@@ -63,7 +63,7 @@ export function ListField({ field, name, answer, onAnswer, beside }: FieldProps)
               place={`${name}.${at}`}
               onText={(text) => change(at, text)}
             />
-            <RowTools name={`Line ${at + 1}`} acts={acts(at)} />
+            <RowTools name={`Line ${at + 1}`} actions={actions(at)} />
           </Item>
         ))}
       </Items>

@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react
 import styled from 'styled-components';
 import { color, fontSize } from '#frontend/theme/tokens.ts';
 import { menuBox, menuItem } from '#frontend/ui/menu-look.ts';
-import type { RowActs } from './use-rows.ts';
+import type { RowActions } from './use-rows.ts';
 
 const Box = styled(Popover.Content)`${menuBox}`;
 
@@ -24,22 +24,22 @@ const Keys = styled.kbd`
 interface RowMenuProps {
   name: string;
   button: RefObject<HTMLButtonElement | null>;
-  acts: RowActs;
+  actions: RowActions;
   onRename: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** What can be done with a row. */
-export function RowMenu({ name, button, acts, onRename, onClose }: RowMenuProps): ReactElement {
-  const { at, count, onMove, onRemove } = acts;
+export function RowMenu({ name, button, actions, onRename, onClose }: RowMenuProps): ReactElement {
+  const { at, count, onMove, onRemove } = actions;
   const keepsFocus = useRef(true);
-  const item = (label: ReactNode, act: () => void, isOff = false, movesFocus = false): ReactElement => (
+  const item = (label: ReactNode, action: () => void, isOff = false, movesFocus = false): ReactElement => (
     <Item
       type="button"
       disabled={isOff}
       onClick={() => {
         keepsFocus.current = !movesFocus;
-        act();
+        action();
         onClose();
       }}
     >
@@ -64,14 +64,14 @@ export function RowMenu({ name, button, acts, onRename, onClose }: RowMenuProps)
             if (keepsFocus.current) button.current?.focus({ preventScroll: true });
           }}
         >
-          {item(<Act icon={<ArrowUp />} words="Move up" keys="Alt ↑" />, () => onMove(at - 1), at === 0)}
+          {item(<Action icon={<ArrowUp />} words="Move up" keys="Alt ↑" />, () => onMove(at - 1), at === 0)}
           {item(
-            <Act icon={<ArrowDown />} words="Move down" keys="Alt ↓" />,
+            <Action icon={<ArrowDown />} words="Move down" keys="Alt ↓" />,
             () => onMove(at + 1),
             at === count - 1,
           )}
-          {onRename && item(<Act icon={<Pencil />} words="Rename" />, onRename, false, true)}
-          {item(<Act icon={<Trash2 />} words="Remove" />, onRemove, false, true)}
+          {onRename && item(<Action icon={<Pencil />} words="Rename" />, onRename, false, true)}
+          {item(<Action icon={<Trash2 />} words="Remove" />, onRemove, false, true)}
         </Box>
       </Popover.Portal>
     </Popover.Root>
@@ -83,7 +83,7 @@ const Icon = styled.span`
   & svg { width: 16px; height: 16px; }
 `;
 
-const Act = ({ icon, words, keys }: { icon: ReactNode; words: string; keys?: string }): ReactElement => (
+const Action = ({ icon, words, keys }: { icon: ReactNode; words: string; keys?: string }): ReactElement => (
   <>
     <Icon aria-hidden="true">{icon}</Icon>
     {words}

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { Small } from './parts.tsx';
-import type { RowActs } from './use-rows.ts';
+import type { RowActions } from './use-rows.ts';
 
 const { Part: RowMenu, preload } = lazyPart(async () => (await import('./row-menu.tsx')).RowMenu);
 
@@ -17,13 +17,13 @@ const Handle = styled(Small)`
 interface RowToolsProps {
   /** 'Row 2'. */
   name: string;
-  acts: RowActs;
+  actions: RowActions;
   /** Makes a given name editable. */
   onRename?: (() => void) | undefined;
 }
 
 /** A row's handle: dragged it moves the row, pressed it opens the row's menu. */
-export function RowTools({ name, acts, onRename }: RowToolsProps): ReactElement {
+export function RowTools({ name, actions, onRename }: RowToolsProps): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -34,18 +34,18 @@ export function RowTools({ name, acts, onRename }: RowToolsProps): ReactElement 
         data-tools
         aria-label={`${name}: move or remove`}
         aria-expanded={isOpen}
-        {...acts.handle}
+        {...actions.handle}
         onPointerEnter={() => void preload()}
         onFocus={() => void preload()}
         onClick={() => {
-          if (!acts.hasMoved()) setIsOpen(!isOpen);
+          if (!actions.hasMoved()) setIsOpen(!isOpen);
         }}
       >
         <GripVertical size={18} aria-hidden="true" />
       </Handle>
       {isOpen && (
         <Optional>
-          <RowMenu {...{ name, button, acts, onRename }} onClose={() => setIsOpen(false)} />
+          <RowMenu {...{ name, button, actions, onRename }} onClose={() => setIsOpen(false)} />
         </Optional>
       )}
     </>

@@ -82,7 +82,7 @@ interface BlockProps extends TableProps {
 
 /** A row asks for more once it is begun, one with a given name once the row above it is; the first at once. */
 function Block(props: BlockProps): ReactElement {
-  const { field, columns, rows, acts, rowKey, at } = props;
+  const { field, columns, rows, actions, rowKey, at } = props;
   const [isRenamed, setIsRenamed] = useState(false);
   const [isUnfolded, setIsUnfolded] = useState<boolean | null>(null);
   const row = rows[at]?.value ?? {};
@@ -99,7 +99,7 @@ function Block(props: BlockProps): ReactElement {
   const tools = (
     <RowTools
       name={`Row ${at + 1}`}
-      acts={acts(at)}
+      actions={actions(at)}
       onRename={isGiven ? () => setIsRenamed(true) : undefined}
     />
   );

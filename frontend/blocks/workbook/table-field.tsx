@@ -19,7 +19,7 @@ export function TableField({ field, name, answer, onAnswer, beside }: FieldProps
     blank: EMPTY,
     onChange: onAnswer,
   });
-  const { rows, change, acts } = editing;
+  const { rows, change, actions } = editing;
   const columns = field.columns ?? [];
   const Shape = useMedia(media.phone) ? TableCards : TableGrid;
   return (
@@ -30,7 +30,7 @@ export function TableField({ field, name, answer, onAnswer, beside }: FieldProps
         rows={rows}
         placeOf={(at, column) => `${name}.${at}.${column}`}
         onCell={(at, column, text) => change(at, withCounts(columns, { ...rows[at]?.value, [column]: text }))}
-        acts={acts}
+        actions={actions}
       />
     </RowsGroup>
   );

@@ -47,7 +47,7 @@ const Table = styled.table`
 
 /** The rows as a table whose cells are typed into. */
 export const TableGrid = (props: TableProps): ReactElement => {
-  const { field, columns, rows, acts } = props;
+  const { field, columns, rows, actions } = props;
   return (
     <Frame>
       <Table aria-label={field.label}>
@@ -76,7 +76,7 @@ export const TableGrid = (props: TableProps): ReactElement => {
                 </td>
               )}
               <td>
-                <RowTools name={`Row ${at + 1}`} acts={acts(at)} />
+                <RowTools name={`Row ${at + 1}`} actions={actions(at)} />
               </td>
             </tr>
           ))}

@@ -5,7 +5,7 @@ import { moved, padded, withoutBlankEnd } from './rows.ts';
 import { type RowDrag, useRowDrag } from './use-row-drag.ts';
 
 /** What is done to one row. */
-export interface RowActs extends Pick<RowDrag, 'hasMoved'> {
+export interface RowActions extends Pick<RowDrag, 'hasMoved'> {
   at: number;
   count: number;
   handle: ReturnType<RowDrag['handle']>;
@@ -26,7 +26,7 @@ export interface RowEditing<T> {
   /** Adds a row and moves the focus into it. */
   add: (at?: number) => void;
   remove: (at: number) => void;
-  acts: (at: number) => RowActs;
+  actions: (at: number) => RowActions;
 }
 
 interface Options<T> {
@@ -82,7 +82,7 @@ export function useRows<T>({ values, least, blank, onChange }: Options<T>): RowE
       if (at < values.length) store(rows.toSpliced(at, 0, blank));
       focusOn(`${rowOf(key)} [data-place]`);
     },
-    acts: (at) => ({
+    actions: (at) => ({
       ...{ at, count: keys.length, hasMoved: drag.hasMoved, handle: drag.handle(at) },
       onMove: (to) => move(at, to),
       onRemove: () => remove(at),

@@ -4,7 +4,7 @@ import { mapPages, type Pages } from '#frontend/data/queries/pages.ts';
 import type { ConversationItem, InboxItem } from '#shared/contract/conversations.ts';
 import type { HeldList } from '#shared/contract/held-messages.ts';
 import type { Message, Quote } from '#shared/contract/messages.ts';
-import { quoteOf } from '#shared/domain/quote.ts';
+import { quoteOf } from '#shared/domain/messages.ts';
 import type { Freshness } from './freshness.ts';
 
 const isNewer = (one: { revision?: number | undefined }, other: { revision?: number | undefined }): boolean =>

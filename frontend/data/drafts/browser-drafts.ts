@@ -19,12 +19,24 @@ export function readFromBrowser<T>(userId: number, name: string): T | null {
   }
 }
 
-export const removeFromBrowser = (userId: number, name: string): void =>
-  localStorage.removeItem(keyOf(userId, name));
+export function removeFromBrowser(userId: number, name: string): void {
+  // Where the browser forbids storage, there is nothing to remove.
+  if (hasStorage()) localStorage.removeItem(keyOf(userId, name));
+}
 
 /** The names of stored drafts that begin with `prefix`. */
 export function namesInBrowser(userId: number, prefix: string): string[] {
+  if (!hasStorage()) return [];
   const start = keyOf(userId, '');
   const names = Object.keys(localStorage).filter((key) => key.startsWith(start + prefix));
   return names.map((key) => key.slice(start.length));
+}
+
+/** A browser may forbid storage: then reading the property throws. */
+function hasStorage(): boolean {
+  try {
+    return globalThis.localStorage !== undefined;
+  } catch {
+    return false;
+  }
 }

@@ -1,17 +1,7 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '#frontend/data/calls/api-error.ts';
 import type { DraftCopies } from './draft-copies.ts';
-import {
-  addTyped,
-  choicesOf,
-  choose,
-  type Fields,
-  isUnsaved,
-  type Merging,
-  mergeServerFields,
-  toSave,
-  unchanged,
-  write,
-} from './draft-merge.ts';
+import * as merge from './draft-merge.ts';
 import {
   type DraftPort,
   type DraftStatus,
@@ -22,8 +12,7 @@ import {
 import { createSaveQueue } from './save-queue.ts';
 
 /** Other screens may save between attempts; more conflicts in a row than this indicate a fault. */
-const MAX_MERGES = 5;
-const MAX_UNANSWERED = 10;
+const [MAX_MERGES, MAX_UNANSWERED] = [5, 10];
 
 /**
  * Saves a draft while it is written: to the browser at once, to the server after a pause, one save at a time.
@@ -33,32 +22,29 @@ const MAX_UNANSWERED = 10;
 export class DraftSession {
   readonly #port: DraftPort;
   readonly #copies: DraftCopies;
-  readonly #listeners = new Set<() => void>();
-  #view: DraftView;
-  #merging: Merging;
+  readonly #store: StoreApi<DraftView>;
+  #merging: merge.Merging;
   #version: number | null = null;
-  #unanswered: readonly Fields[] = [];
+  #unanswered: readonly merge.Fields[] = [];
   readonly #queue = createSaveQueue(() => this.#save());
-  readonly #initial: Fields;
+  readonly #initial: merge.Fields;
   #isAsked = false;
   #isLoaded = false;
   #isOver = false;
 
   /** `initial` are the fields that a form shows until the draft is loaded. */
-  constructor(port: DraftPort, copies: DraftCopies, initial: Fields = {}) {
+  constructor(port: DraftPort, copies: DraftCopies, initial: merge.Fields = {}) {
     this.#port = port;
     this.#copies = copies;
     this.#initial = initial;
-    this.#merging = unchanged(initial);
-    this.#view = { status: 'loading', fields: initial, choices: [], savedAt: null, refusal: null };
+    this.#merging = merge.unchanged(initial);
+    const shown = { fields: initial, choices: [], savedAt: null, refusal: null };
+    this.#store = createStore(() => ({ status: 'loading', ...shown }));
   }
 
-  readonly view = (): DraftView => this.#view;
+  readonly view = (): DraftView => this.#store.getState();
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
 
   /**
    * `stored` is the server's draft: null if there is none, undefined if the call failed; `earlier` the fields of
@@ -66,26 +52,22 @@ export class DraftSession {
    * takes over what another device saved since.
    */
   readonly load = async (stored: StoredDraft | null | undefined, earlier = this.#initial): Promise<void> => {
-    if (this.#isAsked) {
-      this.#renew(stored);
-      return;
-    }
+    if (this.#isAsked) return this.#renew(stored);
     this.#isAsked = true;
     const copy = await this.#copies.adopt();
     const { mine: typed } = this.#merging;
     this.#version = stored?.version ?? null;
-    this.#merging = unchanged(stored?.fields ?? earlier);
+    this.#merging = merge.unchanged(stored?.fields ?? earlier);
     if (copy) {
-      const { merging, version, unanswered } = copy;
-      const known = stored?.fields ?? (stored === null ? earlier : merging.known);
-      if (stored === undefined) this.#version = version;
-      this.#unanswered = unanswered;
-      this.#mergeIn(merging, known, unanswered);
+      const known = stored?.fields ?? (stored === null ? earlier : copy.merging.known);
+      if (stored === undefined) this.#version = copy.version;
+      this.#unanswered = copy.unanswered;
+      this.#mergeIn(known, copy.merging);
     }
-    this.#merging = addTyped(this.#merging, this.#initial, typed, this.#port.mergeLists);
+    this.#merging = merge.addTyped(this.#merging, this.#initial, typed, this.#port.mergeLists);
     this.#isLoaded = true;
     this.#show('clean', { savedAt: stored?.updatedAt ?? null });
-    if (isUnsaved(this.#merging) || copy) this.#saveSoon();
+    if (merge.isUnsaved(this.#merging) || copy) this.#saveSoon();
   };
 
   #renew(stored: StoredDraft | null | undefined): void {
@@ -94,14 +76,14 @@ export class DraftSession {
     if (stored.version > (this.#version ?? 0)) this.#merge(stored);
   }
 
-  readonly change = (change: Fields): void => {
-    this.#merging = write(this.#merging, change);
+  readonly change = (change: merge.Fields): void => {
+    this.#merging = merge.write(this.#merging, change);
     this.#saveSoon();
   };
 
   /** Resolves a conflict. */
   readonly choose = (name: string, value: unknown): void => {
-    this.#merging = choose(this.#merging, name, value);
+    this.#merging = merge.choose(this.#merging, name, value);
     this.#saveSoon();
   };
 
@@ -121,7 +103,7 @@ export class DraftSession {
 
   /** Whether the server lacks some typed text. */
   readonly isUnsaved = (): boolean =>
-    !this.#isOver && (isUnsaved(this.#merging) || this.#merging.open.length > 0);
+    !this.#isOver && (merge.isUnsaved(this.#merging) || this.#merging.open.length > 0);
 
   /** Loaded, and not sent or closed. */
   readonly isOpen = (): boolean => this.#isLoaded && !this.#isOver;
@@ -133,11 +115,9 @@ export class DraftSession {
   };
 
   #show(status: DraftStatus, more: Partial<DraftView> = {}): void {
-    const { mine: fields } = this.#merging;
-    const choices = choicesOf(this.#merging);
+    const choices = merge.choicesOf(this.#merging);
     const shown = this.#isLoaded ? status : 'loading';
-    this.#view = { ...this.#view, refusal: null, ...more, status: shown, fields, choices };
-    for (const listener of this.#listeners) listener();
+    this.#store.setState({ refusal: null, ...more, status: shown, fields: this.#merging.mine, choices });
   }
 
   #keepCopy(): void {
@@ -155,12 +135,12 @@ export class DraftSession {
   }
 
   #settled(): DraftStatus {
-    if (isUnsaved(this.#merging)) return 'unsaved';
+    if (merge.isUnsaved(this.#merging)) return 'unsaved';
     return this.#version === null ? 'clean' : 'saved';
   }
 
   async #save(): Promise<void> {
-    for (let merges = 0; !this.#isOver && isUnsaved(this.#merging); merges += 1) {
+    for (let merges = 0; !this.#isOver && merge.isUnsaved(this.#merging); merges += 1) {
       this.#show('saving');
       try {
         await this.#saveOnce();
@@ -176,7 +156,7 @@ export class DraftSession {
   }
 
   async #saveOnce(): Promise<void> {
-    const sent = toSave(this.#merging);
+    const sent = merge.toSave(this.#merging);
     const condition =
       this.#version === null ? { 'if-none-match': '*' } : { 'if-match': `"${this.#version}"` };
     // Stored before sending, so that after a crash the save is recognised as this screen's.
@@ -189,32 +169,32 @@ export class DraftSession {
     this.#unanswered = [];
     this.#queue.noteSaved();
     // Fields that equal the answer are no longer changes; later typing still is.
-    this.#merging = write({ ...this.#merging, known: sent }, {});
+    this.#merging = merge.write({ ...this.#merging, known: sent }, {});
     this.#keepCopy();
     this.#show(this.#settled(), { savedAt: updatedAt });
   }
 
   #merge(newer: StoredDraft | null): void {
     this.#version = newer?.version ?? null;
-    if (newer) this.#mergeIn(this.#merging, newer.fields, this.#unanswered);
+    if (newer) this.#mergeIn(newer.fields);
     this.#unanswered = [];
     this.#keepCopy();
-    this.#show(this.#settled(), { savedAt: newer?.updatedAt ?? this.#view.savedAt });
+    this.#show(this.#settled(), { savedAt: newer?.updatedAt ?? this.view().savedAt });
   }
 
-  #mergeIn(merging: Merging, theirs: Fields, unanswered: readonly Fields[]): void {
-    this.#merging = mergeServerFields(merging, theirs, unanswered, this.#port.mergeLists);
+  #mergeIn(theirs: merge.Fields, mine = this.#merging): void {
+    this.#merging = merge.mergeServerFields(mine, theirs, this.#unanswered, this.#port.mergeLists);
   }
 
   #noteFailure(error: unknown): void {
     if (this.#isOver) return;
-    if (!isRetryable(error)) {
-      // A rejected save stored nothing.
-      this.#unanswered = this.#unanswered.slice(0, -1);
-      this.#show('refused', { refusal: (error as ApiError).serverMessage ?? null });
+    if (isRetryable(error)) {
+      this.#show('offline');
+      this.#queue.saveAgain();
       return;
     }
-    this.#show('offline');
-    this.#queue.saveAgain();
+    // A rejected save stored nothing.
+    this.#unanswered = this.#unanswered.slice(0, -1);
+    this.#show('refused', { refusal: (error as ApiError).serverMessage ?? null });
   }
 }

@@ -106,6 +106,7 @@ const ownership = ({ deps, view, pending, owner, listOf, refresh, queues }: Core
     owner.id = personId;
     const others = (await deps.storage.list()).filter((entry) => entry.personId !== personId);
     await deps.storage.remove(others.map(({ id }) => id));
+    await deps.storage.recover(personId);
     await refresh();
     await queues.kick();
   },

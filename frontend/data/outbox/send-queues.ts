@@ -95,6 +95,7 @@ export function createSendQueues(deps: SendQueueDeps, host: SendQueueHost) {
   function enter(entry: Entry, replaces?: string): Promise<Entry[]> {
     const { personId, lane } = entry;
     const stored = Promise.withResolvers<Entry[]>();
+    deps.storage.press(entry, replaces);
     void lockIfFree(lockName(personId, lane), async (isLocked) => {
       const all = deps.storage.put(entry, replaces);
       all.then(stored.resolve, stored.reject);

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   ADA,
   entriesOf,
@@ -9,7 +9,7 @@ import {
   openBrowser,
   startServer,
 } from '#tests/frontend/outbox-browser.ts';
-import type { Entry } from './entry.ts';
+import { createEntry, type Entry } from './entry.ts';
 import { browserStorage, memoryStorage } from './storage.ts';
 
 let browser = openBrowser();
@@ -64,3 +64,25 @@ test.each([
     expect(ids(await storage.list())).toEqual(['b', 'c']);
   },
 );
+
+test('what was pressed in a page that closed before it was stored is sent once by the next page', async () => {
+  const storage = Object.create(null, {
+    setItem: { value: (key: string, value: string) => Object.assign(storage, { [key]: value }) },
+    getItem: { value: (key: string) => storage[key] ?? null },
+    removeItem: { value: (key: string) => delete storage[key] },
+  }) as Record<string, string>;
+  vi.stubGlobal('localStorage', storage);
+  const name = crypto.randomUUID();
+  const closed = browserStorage(name);
+  const earlier = { id: 'a', personId: ADA, attempts: 0 } as Entry;
+  await closed.put(earlier);
+  expect(Object.keys(storage)).toEqual([]);
+  closed.press(createEntry(message('Hello'), ADA, Date.now()), 'a');
+  browser = openBrowser(browserStorage(name));
+  const next = startServer();
+  const tab = await browser.openTab(next);
+  await eventually(() => expect(next.words()).toEqual(['Hello']));
+  await eventually(() => expect(entriesOf(tab)).toEqual([]));
+  expect(Object.keys(storage)).toEqual([]);
+  vi.unstubAllGlobals();
+});

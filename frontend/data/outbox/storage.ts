@@ -1,7 +1,17 @@
 import { createStore, delMany, promisifyRequest, type UseStore, values } from 'idb-keyval';
+import {
+  namesInBrowser,
+  readFromBrowser,
+  removeFromBrowser,
+  saveInBrowser,
+} from '#frontend/data/drafts/browser-drafts.ts';
 import type { Entry } from './entry.ts';
 
 export interface OutboxStorage {
+  /** Keeps an entry at once, until `put` has stored it: a page may close right after a press. */
+  press: (entry: Entry, replaces?: string) => void;
+  /** Stores what a closed page had only pressed. */
+  recover: (personId: number) => Promise<void>;
   list: () => Promise<Entry[]>;
   /** Stores an entry, removes the one it replaces and lists all entries, in one step. */
   put: (entry: Entry, replaces?: string) => Promise<Entry[]>;
@@ -12,9 +22,13 @@ export interface OutboxStorage {
   isLasting: () => boolean;
 }
 
+type Entries = Omit<OutboxStorage, 'press' | 'recover'>;
+
 export function memoryStorage(): OutboxStorage {
   const entries = new Map<string, Entry>();
   return {
+    press: () => undefined,
+    recover: async () => undefined,
     list: async () => [...entries.values()],
     put: async (entry, replaces = '') => {
       entries.delete(replaces);
@@ -31,7 +45,7 @@ export function memoryStorage(): OutboxStorage {
   };
 }
 
-function diskStorage(store: UseStore): OutboxStorage {
+function diskStorage(store: UseStore): Entries {
   return {
     list: () => values<Entry>(store),
     put: (entry, replaces) =>
@@ -52,11 +66,18 @@ function diskStorage(store: UseStore): OutboxStorage {
   };
 }
 
+const PRESSED = 'pressed:';
+
+interface Pressed {
+  entry: Entry;
+  replaces?: string;
+}
+
 /** IndexedDB, or memory where the browser forbids it, as in some private windows. */
 export function browserStorage(name = 'outbox'): OutboxStorage {
   const memory = memoryStorage();
-  let disk: OutboxStorage | null = openDisk(name);
-  const run = async <T>(work: (storage: OutboxStorage) => Promise<T>): Promise<T> => {
+  let disk: Entries | null = openDisk(name);
+  const run = async <T>(work: (storage: Entries) => Promise<T>): Promise<T> => {
     if (!disk) return await work(memory);
     try {
       return await work(disk);
@@ -65,12 +86,23 @@ export function browserStorage(name = 'outbox'): OutboxStorage {
       return await work(memory);
     }
   };
+  const put = async (entry: Entry, replaces?: string): Promise<Entry[]> => {
+    await memory.put(entry, replaces);
+    const all = await run((storage) => storage.put(entry, replaces));
+    removeFromBrowser(entry.personId, PRESSED + entry.id);
+    return all;
+  };
   return {
-    list: () => run((storage) => storage.list()),
-    put: async (entry, replaces) => {
-      await memory.put(entry, replaces);
-      return await run((storage) => storage.put(entry, replaces));
+    // Synchronous, unlike IndexedDB and the lock of a lane.
+    press: (entry, replaces) => saveInBrowser(entry.personId, PRESSED + entry.id, { entry, replaces }),
+    recover: async (personId) => {
+      for (const name of namesInBrowser(personId, PRESSED)) {
+        const pressed = readFromBrowser<Pressed>(personId, name);
+        if (pressed) await put(pressed.entry, pressed.replaces);
+      }
     },
+    list: () => run((storage) => storage.list()),
+    put,
     change: async (id, change) => {
       await memory.change(id, change);
       await run(async (storage) => (storage === memory ? undefined : await storage.change(id, change)));
@@ -83,7 +115,7 @@ export function browserStorage(name = 'outbox'): OutboxStorage {
   };
 }
 
-function openDisk(name: string): OutboxStorage | null {
+function openDisk(name: string): Entries | null {
   try {
     return diskStorage(createStore(name, 'entries'));
   } catch {

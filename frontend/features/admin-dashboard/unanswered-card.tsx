@@ -10,7 +10,7 @@ import { LinkButton } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
-import { previewOf } from '#shared/domain/message-words.ts';
+import { previewOf } from '#shared/domain/messages.ts';
 import { paths } from '#shared/domain/pages.ts';
 
 const SHOWN = 5;

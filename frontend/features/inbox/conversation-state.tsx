@@ -4,7 +4,7 @@ import { Muted } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
-import { isAnswer } from '#shared/domain/message-words.ts';
+import { isAnswer } from '#shared/domain/messages.ts';
 
 export const isSnoozed = ({ waitingSince, snoozedUntil }: ConversationItem): boolean =>
   waitingSince !== null && snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now();

@@ -6,7 +6,7 @@ import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
-import { previewOf } from '#shared/domain/message-words.ts';
+import { previewOf } from '#shared/domain/messages.ts';
 import { ConversationState } from './conversation-state.tsx';
 
 const Item = styled.li`

@@ -1,5 +1,5 @@
 import { ChevronDown, CircleCheck, CircleDashed, Minus } from 'lucide-react';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, media, motion, radius, space } from '#frontend/theme/tokens.ts';
 import { Muted } from '#frontend/ui/layout.tsx';
@@ -142,6 +142,12 @@ export function Rubric({ checks, marks, onMark, comment, onInsert }: RubricProps
   );
 }
 
+const options = [
+  { isMet: true, tone: 'positive', Icon: CircleCheck, label: 'Met' },
+  { isMet: false, tone: 'warning', Icon: CircleDashed, label: 'Not yet' },
+  { isMet: null, tone: null, Icon: Minus, label: <VisuallyHidden>Not marked</VisuallyHidden> },
+] as const;
+
 interface MarkedCheckProps extends Pick<RubricProps, 'onMark' | 'comment' | 'onInsert'> {
   check: string;
   mark: CheckMark | undefined;
@@ -151,43 +157,23 @@ function MarkedCheck({ check, mark, onMark, comment, onInsert }: MarkedCheckProp
   const sentence = mark && sentenceOf(mark);
   // The button stays when it is done, and the focus on it.
   const isInserted = sentence !== undefined && comment.includes(sentence);
-  const option = (isMet: boolean | null, children: ReactNode): ReactElement => (
-    <Choice $tone={isMet === null ? null : isMet ? 'positive' : 'warning'}>
-      <input
-        type="radio"
-        name={`check: ${check}`}
-        checked={(mark?.isMet ?? null) === isMet}
-        onChange={() => onMark(check, isMet)}
-      />
-      {children}
-    </Choice>
-  );
   return (
     <Check>
       <VisuallyHidden as="legend">{check}</VisuallyHidden>
       <Words aria-hidden="true">{check}</Words>
       <Choices>
-        {option(
-          true,
-          <>
-            <CircleCheck size={14} aria-hidden="true" />
-            Met
-          </>,
-        )}
-        {option(
-          false,
-          <>
-            <CircleDashed size={14} aria-hidden="true" />
-            Not yet
-          </>,
-        )}
-        {option(
-          null,
-          <>
-            <Minus size={14} aria-hidden="true" />
-            <VisuallyHidden>Not marked</VisuallyHidden>
-          </>,
-        )}
+        {options.map(({ isMet, tone, Icon, label }) => (
+          <Choice key={tone} $tone={tone}>
+            <input
+              type="radio"
+              name={`check: ${check}`}
+              checked={(mark?.isMet ?? null) === isMet}
+              onChange={() => onMark(check, isMet)}
+            />
+            <Icon size={14} aria-hidden="true" />
+            {label}
+          </Choice>
+        ))}
       </Choices>
       {sentence && (
         <Sentence>

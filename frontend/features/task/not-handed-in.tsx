@@ -13,8 +13,8 @@ interface NotHandedInProps {
 }
 
 /** The notice of an unsent submission. */
-export const NotHandedIn = ({ unsent, ...acts }: NotHandedInProps): ReactNode =>
-  unsent && !unsent.isSending && <Notice unsent={unsent} {...acts} />;
+export const NotHandedIn = ({ unsent, ...choices }: NotHandedInProps): ReactNode =>
+  unsent && !unsent.isSending && <Notice unsent={unsent} {...choices} />;
 
 type NoticeProps = NotHandedInProps & { unsent: UnsentHandIn };
 

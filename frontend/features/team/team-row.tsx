@@ -166,47 +166,26 @@ interface OthersButtonsProps {
   setOpen: (open: Open) => void;
 }
 
-const OthersButtons = ({ member, setOpen }: OthersButtonsProps): ReactElement => (
-  <>
-    {!member.deactivatedAt && <ActiveButtons member={member} setOpen={setOpen} />}
+function OthersButtons({ member, setOpen }: OthersButtonsProps): ReactElement {
+  const { name, hasSecondFactor, deactivatedAt } = member;
+  const button = (open: Open, text: string, label: string): ReactElement => (
     <Button
       size="small"
-      variant="danger"
-      onClick={() => setOpen('remove')}
-      aria-label={`Delete ${member.name}`}
+      variant={open === 'remove' ? 'danger' : 'quiet'}
+      onClick={() => setOpen(open)}
+      aria-label={label}
     >
-      Delete
+      {text}
     </Button>
-  </>
-);
-
-const ActiveButtons = ({ member: { name, hasSecondFactor }, setOpen }: OthersButtonsProps): ReactElement => (
-  <>
-    <Button
-      size="small"
-      variant="quiet"
-      onClick={() => setOpen('link')}
-      aria-label={`Sign-in link for ${name}`}
-    >
-      Sign-in link
-    </Button>
-    {hasSecondFactor && (
-      <Button
-        size="small"
-        variant="quiet"
-        onClick={() => setOpen('reset')}
-        aria-label={`Reset the second factor of ${name}`}
-      >
-        Reset second factor
-      </Button>
-    )}
-    <Button
-      size="small"
-      variant="quiet"
-      onClick={() => setOpen('deactivate')}
-      aria-label={`Deactivate ${name}`}
-    >
-      Deactivate
-    </Button>
-  </>
-);
+  );
+  return (
+    <>
+      {!deactivatedAt && button('link', 'Sign-in link', `Sign-in link for ${name}`)}
+      {!deactivatedAt &&
+        hasSecondFactor &&
+        button('reset', 'Reset second factor', `Reset the second factor of ${name}`)}
+      {!deactivatedAt && button('deactivate', 'Deactivate', `Deactivate ${name}`)}
+      {button('remove', 'Delete', `Delete ${name}`)}
+    </>
+  );
+}

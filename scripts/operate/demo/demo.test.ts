@@ -11,6 +11,7 @@ import { demoPassword } from '#shared/config/safety/demo-accounts.ts';
 import { misfits } from '#shared/domain/check-answers.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testConfig } from '#tests/support/test-config.ts';
 import { seedClients } from './seed-clients.ts';
 
 const HOUR = 3_600_000;
@@ -207,7 +208,7 @@ test('a second run adds what is missing and nothing else, and all invariants hol
     'client202@example.com',
     'client203@example.com',
   ]);
-  const findings = await site.db.transaction().execute((trx) => verifyRows(trx, { unlockAfterHours: 24 }));
+  const findings = await site.db.transaction().execute((trx) => verifyRows(trx, testConfig));
   // The test server runs without fsync.
   const broken = findings.filter(({ count, name }) => count > 0 && !name.startsWith('PostgreSQL flushes'));
   expect(broken).toEqual([]);

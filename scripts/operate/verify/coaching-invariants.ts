@@ -1,6 +1,5 @@
+import { HOLDS_MESSAGE } from '#shared/messages/message-events.ts';
 import type { Invariant } from './invariant.ts';
-
-const SAYS = "type in ('message.sent', 'message.changed')";
 
 /** Invariants of quotes, reactions and files of messages, of held messages, and of acts on many clients. */
 export const coachingInvariants: readonly Invariant[] = [
@@ -21,9 +20,9 @@ export const coachingInvariants: readonly Invariant[] = [
   {
     name: 'no event keeps the words or files of a removed message',
     query: `select 'event ' || events.id as what from events join messages on messages.id = (payload #>> '{message,id}')::int
-        where ${SAYS} and removed_at is not null and (payload #>> '{message,message}' <> '' or payload #> '{message,files}' is not null)
+        where ${HOLDS_MESSAGE} and removed_at is not null and (payload #>> '{message,message}' <> '' or payload #> '{message,files}' is not null)
       union all select 'event ' || events.id from events join messages on messages.id = (payload #>> '{message,quote,id}')::int
-        where ${SAYS} and removed_at is not null and payload #>> '{message,quote,message}' <> ''`,
+        where ${HOLDS_MESSAGE} and removed_at is not null and payload #>> '{message,quote,message}' <> ''`,
   },
   {
     name: 'a thumbnail is stored exactly when it is ready',

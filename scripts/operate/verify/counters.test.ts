@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database, Reader } from '#shared/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testConfig } from '#tests/support/test-config.ts';
 import { verifyRows } from './verify-database.ts';
 
 let site: TestDatabase;
@@ -28,7 +29,7 @@ const revise = (userId: number, day: number): string =>
   `update submissions set version = version + 1, updated_at = now() where user_id = ${userId} and task_day = ${day}`;
 
 async function miscounted(db: Database): Promise<string[]> {
-  const findings = await db.transaction().execute((trx) => verifyRows(trx, { unlockAfterHours: 24 }));
+  const findings = await db.transaction().execute((trx) => verifyRows(trx, testConfig));
   return findings.find(({ name }) => name === 'counters match their rows')?.breaches ?? ['nothing'];
 }
 

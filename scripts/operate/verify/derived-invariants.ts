@@ -15,6 +15,10 @@ export const derivedInvariants: readonly Invariant[] = [
       where stored.words is distinct from words_of(answered_text(newest.notes, newest.document))`,
   },
   {
+    name: 'a message is found by its words',
+    query: "select 'message ' || id as what from messages where words is distinct from words_of(message)",
+  },
+  {
     name: 'a version after feedback is a revision until the coach answers',
     // An answer of the same moment may not have seen the version.
     query: `select 'submission ' || submissions.id as what from submissions join feedback on submission_id = submissions.id

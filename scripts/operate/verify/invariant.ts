@@ -1,14 +1,10 @@
-/** Settings that invariants depend on. */
-export interface VerifySettings {
-  /** Hours after which a waiting submission unlocks the next day; 0: never automatically. */
-  unlockAfterHours: number;
-}
+import type { SprintConfig } from '#shared/config/config.ts';
 
 /** A condition that always holds; its query returns the breaches as text. */
 export interface Invariant {
   name: string;
   /** Selects one column `what`, one row per breach. */
-  query: string | ((settings: VerifySettings) => string);
+  query: string | ((settings: SprintConfig) => string);
 }
 
 export interface Finding {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { SprintConfig } from '#shared/config/config.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { coachingInvariants } from './coaching-invariants.ts';
 import { contentInvariants } from './content-invariants.ts';
 import { derivedInvariants } from './derived-invariants.ts';
-import { type Finding, type Invariant, NAMED, type VerifySettings } from './invariant.ts';
+import { type Finding, type Invariant, NAMED } from './invariant.ts';
 import { noticeInvariants } from './notice-invariants.ts';
 import { verifySchema } from './schema.ts';
 import { verifySequences } from './sequences.ts';
@@ -26,19 +27,19 @@ const invariants = [
 ];
 
 /** Checks a live system: the rows in one snapshot, then the schema. Read-only. */
-export async function verifyDatabase(db: Database, settings: VerifySettings): Promise<Finding[]> {
+export async function verifyDatabase(db: Database, config: SprintConfig): Promise<Finding[]> {
   const ofRows = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((trx) => verifyRows(trx, settings));
+    .execute((trx) => verifyRows(trx, config));
   return [...ofRows, await verifySchema(db)];
 }
 
-export async function verifyRows(trx: Trx, settings: VerifySettings): Promise<Finding[]> {
+export async function verifyRows(trx: Trx, config: SprintConfig): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { name, query } of invariants) {
-    const text = typeof query === 'string' ? query : query(settings);
+    const text = typeof query === 'string' ? query : query(config);
     const { rows } = await sql<{ what: string; count: number }>`
       select what, (count(*) over ())::int as count from (${sql.raw(text)}) as breaches limit ${NAMED}
     `.execute(trx);

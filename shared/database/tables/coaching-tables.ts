@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CheckMark, Selector } from '#shared/contract/feedback.ts';
 import type { FeedbackTemplateId } from '#shared/contract/forms.ts';
 import type { HeldProblem } from '#shared/contract/held-messages.ts';
@@ -107,6 +107,8 @@ export interface CoachingTables {
     has_files: Generated<boolean>;
     /** Of a participant's message: a coach has decided that it needs no answer. */
     settled_at: OptionalTime;
+    /** Its words, for the search. A trigger writes them. */
+    words: ColumnType<string | null, never, never>;
   };
   message_files: {
     /** Random and unguessable, as in `files`. */

@@ -126,12 +126,8 @@ const gridHeight = (sheet: Sheet, { rows, highest }: Grid, look: BookLook): numb
     return sum + height + below + ROW_ROOM;
   }, LABEL_ROOM);
 
-function setRow(
-  sheet: Sheet,
-  { height, below, pictures }: SetRow,
-  look: BookLook,
-  setLabel: () => void,
-): void {
+function setRow(sheet: Sheet, row: SetRow, look: BookLook, setLabel: () => void): void {
+  const { height, below, pictures } = row;
   sheet.need(height + below + LABEL_ROOM);
   setLabel();
   const { y } = sheet;

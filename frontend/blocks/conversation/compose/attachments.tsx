@@ -49,7 +49,7 @@ const State = styled.span<{ $isBad: boolean }>`
   white-space: normal;
 `;
 
-const Act = styled.button`${quietIcon}`;
+const Action = styled.button`${quietIcon}`;
 
 const Refusal = styled.p`
   grid-column: 1 / -1;
@@ -93,13 +93,13 @@ function AttachmentItem({ item, onRemove }: { item: Attachment; onRemove: () => 
         {!(error || stored) && <Progress value={progress} max={1} label={`Upload of ${name}`} height={4} />}
       </Name>
       {retry && (
-        <Act type="button" aria-label={`Upload ${name} again`} onClick={retry}>
+        <Action type="button" aria-label={`Upload ${name} again`} onClick={retry}>
           <RotateCcw size={18} aria-hidden="true" />
-        </Act>
+        </Action>
       )}
-      <Act type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
+      <Action type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
         <X size={18} aria-hidden="true" />
-      </Act>
+      </Action>
     </Item>
   );
 }

@@ -7,7 +7,7 @@ import { send } from '#frontend/data/outbox/browser-outbox.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { signal } from '#frontend/realtime/signals.ts';
 import type { Message, Quote } from '#shared/contract/messages.ts';
-import { quoteOf } from '#shared/domain/quote.ts';
+import { quoteOf } from '#shared/domain/messages.ts';
 import { type Attachments, useAttachments } from './use-attachments.ts';
 
 /** Text for the composer from elsewhere on the page; each object is one wish. */

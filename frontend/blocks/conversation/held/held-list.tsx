@@ -45,7 +45,7 @@ const Text = styled(Prose)`
 `;
 
 /** Where its buttons have no frames, their words stand below the message's. */
-const Acts = styled(Row)`
+const Actions = styled(Row)`
   ${flushQuiet}
 `;
 
@@ -103,7 +103,7 @@ function HeldLine({ held, when, zone, name, onBack }: HeldLineProps): ReactEleme
     if (isOwn) onBack(message);
   });
   const isBusy = sending.isBusy || cancelling.isBusy;
-  const acts: readonly (readonly [label: string, act: () => void])[] = [
+  const actions: readonly (readonly [label: string, action: () => void])[] = [
     ['Send now', () => void sending.send(id)],
     ['Edit', () => setMode('edit')],
     ['Cancel', () => (isOwn ? void cancelling.send(id) : setMode('cancel'))],
@@ -119,13 +119,13 @@ function HeldLine({ held, when, zone, name, onBack }: HeldLineProps): ReactEleme
         </span>
       </When>
       <Text>{message}</Text>
-      <Acts $gap={1}>
-        {acts.map(([label, act]) => (
-          <Button key={label} variant="quiet" size="small" disabled={isBusy} onClick={act}>
+      <Actions $gap={1}>
+        {actions.map(([label, action]) => (
+          <Button key={label} variant="quiet" size="small" disabled={isBusy} onClick={action}>
             {label}
           </Button>
         ))}
-      </Acts>
+      </Actions>
       {mode === 'edit' && <HeldDialog {...{ held, zone, name }} onClose={read} />}
       {mode === 'cancel' && (
         <Dialog title="Cancel this held message?" onClose={read}>

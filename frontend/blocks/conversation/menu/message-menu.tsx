@@ -9,7 +9,7 @@ import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { menuBox, menuItem } from '#frontend/ui/menu-look.ts';
 import { type ReactionKind, reactionKinds } from '#shared/contract/limits.ts';
 import { reactionLooks } from '#shared/domain/reactions.ts';
-import type { MessageActs } from './message-acts.ts';
+import type { MessageActions } from './message-actions.ts';
 
 const Box = styled(Popover.Content)`${menuBox}`;
 
@@ -21,13 +21,13 @@ const Item = styled.button<{ $isDangerous: boolean }>`
 interface MessageMenuProps {
   button: RefObject<HTMLButtonElement | null>;
   message: Shown;
-  acts: MessageActs;
+  actions: MessageActions;
   onEdit: () => void;
   onClose: () => void;
 }
 
 /** The actions of a message, beside its button. Removing asks first. */
-export function MessageMenu({ button, message, acts, onEdit, onClose }: MessageMenuProps): ReactElement {
+export function MessageMenu({ button, message, actions, onEdit, onClose }: MessageMenuProps): ReactElement {
   const [isAsking, setIsAsking] = useState(false);
   const isWriting = useRef(false);
   const write = (begin: () => void): void => {
@@ -35,12 +35,12 @@ export function MessageMenu({ button, message, acts, onEdit, onClose }: MessageM
     begin();
   };
   const reply = (): void => {
-    write(() => acts.reply(message));
+    write(() => actions.reply(message));
     onClose();
   };
-  const may = acts.may(message);
+  const may = actions.may(message);
   if (isAsking && may.remove)
-    return <RemoveDialog opener={button} onRemove={() => acts.remove(message)} onClose={onClose} />;
+    return <RemoveDialog opener={button} onRemove={() => actions.remove(message)} onClose={onClose} />;
   return (
     <Popover.Root open onOpenChange={onClose}>
       <Popover.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
@@ -61,9 +61,9 @@ export function MessageMenu({ button, message, acts, onEdit, onClose }: MessageM
           }}
         >
           <ReactionBar
-            reactions={acts.ownReactions(message)}
+            reactions={actions.ownReactions(message)}
             onReact={(kind, isOn) => {
-              acts.react(message, kind, isOn);
+              actions.react(message, kind, isOn);
               onClose();
             }}
           />

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { reactionLooks } from '#shared/domain/reactions.ts';
-import type { MessageActs } from './message-acts.ts';
+import type { MessageActions } from './message-actions.ts';
 
 const Marks = styled.div`
   display: flex;
@@ -31,14 +31,14 @@ const Mark = styled.button`
 
 interface MarksProps {
   message: Message;
-  acts: Pick<MessageActs, 'ownReactions' | 'react'>;
+  actions: Pick<MessageActions, 'ownReactions' | 'react'>;
 }
 
 /** How many reacted to a message in which way; pressed, the reader's own reaction changes. */
-export function ReactionMarks({ message, acts }: MarksProps): ReactElement | null {
+export function ReactionMarks({ message, actions }: MarksProps): ReactElement | null {
   const { reactions = [] } = message;
   if (reactions.length === 0) return null;
-  const own = acts.ownReactions(message);
+  const own = actions.ownReactions(message);
   return (
     <Marks role="group" aria-label="Reactions">
       {reactions.map(({ kind, by }) => {
@@ -50,7 +50,7 @@ export function ReactionMarks({ message, acts }: MarksProps): ReactElement | nul
             type="button"
             aria-pressed={isOwn}
             aria-label={`${name}: ${by.length}`}
-            onClick={() => acts.react(message, kind, !isOwn)}
+            onClick={() => actions.react(message, kind, !isOwn)}
           >
             <span aria-hidden="true">{sign}</span>
             {by.length}

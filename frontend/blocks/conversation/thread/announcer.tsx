@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import type { Message } from '#shared/contract/messages.ts';
-import { wordsOf } from '#shared/domain/message-words.ts';
+import { wordsOf } from '#shared/domain/messages.ts';
 
 interface AnnouncerProps {
   messages: readonly Message[] | undefined;

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { MessageActs } from '#frontend/blocks/conversation/menu/message-acts.ts';
+import type { MessageActions } from '#frontend/blocks/conversation/menu/message-actions.ts';
 import { ReactionMarks } from '#frontend/blocks/conversation/menu/reaction-marks.tsx';
 import type { Shown } from '#frontend/blocks/conversation/message-writes.ts';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
@@ -76,26 +76,26 @@ const More = styled.button`
 interface MessageBubbleProps {
   message: Shown;
   isOwn: boolean;
-  acts: MessageActs;
+  actions: MessageActions;
 }
 
 type Mode = 'read' | 'menu' | 'edit';
 
 /** One message with its state, and what its reader can do with it. */
-export function MessageBubble({ message, isOwn, acts }: MessageBubbleProps): ReactElement {
+export function MessageBubble({ message, isOwn, actions }: MessageBubbleProps): ReactElement {
   const [mode, setMode] = useState<Mode>('read');
   const button = useRef<HTMLButtonElement>(null);
-  const may = acts.may(message);
+  const may = actions.may(message);
   const isEditing = mode === 'edit' && message.removedAt === undefined;
   useFocusAfter(isEditing, button);
-  const bubble = <MessageBox message={message} isOwn={isOwn} acts={acts} />;
+  const bubble = <MessageBox message={message} isOwn={isOwn} actions={actions} />;
   return (
     <>
       {isEditing ? (
         <Optional fallback={bubble} instead={bubble}>
           <MessageEditor
             message={message}
-            onSave={(text) => acts.edit(message, text)}
+            onSave={(text) => actions.edit(message, text)}
             onClose={() => setMode('read')}
           />
         </Optional>
@@ -119,7 +119,7 @@ export function MessageBubble({ message, isOwn, acts }: MessageBubbleProps): Rea
           {mode === 'menu' && (
             <Optional>
               <MessageMenu
-                {...{ button, message, acts }}
+                {...{ button, message, actions }}
                 onEdit={() => setMode('edit')}
                 onClose={() => setMode((now) => (now === 'menu' ? 'read' : now))}
               />
@@ -127,8 +127,8 @@ export function MessageBubble({ message, isOwn, acts }: MessageBubbleProps): Rea
           )}
         </Line>
       )}
-      {may.reply && <ReactionMarks {...{ message, acts }} />}
-      <UnsentState message={message} onEdit={acts.takeBack(message)} />
+      {may.reply && <ReactionMarks {...{ message, actions }} />}
+      <UnsentState message={message} onEdit={actions.takeBack(message)} />
     </>
   );
 }
@@ -155,7 +155,7 @@ function UnsentState({ message, onEdit }: UnsentStateProps): ReactElement | null
   );
 }
 
-function MessageBox({ message, isOwn, acts }: MessageBubbleProps): ReactElement {
+function MessageBox({ message, isOwn, actions }: MessageBubbleProps): ReactElement {
   const { id, fromAdmin, editedAt, removedAt, quote, files, unsent, change } = message;
   const look = { id: `message-${id}`, $isOwn: isOwn, $isPending: Boolean(unsent ?? change) };
   if (removedAt !== undefined) return <Removed {...look}>Message removed</Removed>;
@@ -165,7 +165,7 @@ function MessageBox({ message, isOwn, acts }: MessageBubbleProps): ReactElement 
         <MessageQuote
           quote={quote}
           isOwn={(quote.fromAdmin === fromAdmin) === isOwn}
-          onJump={() => acts.jump(quote)}
+          onJump={() => actions.jump(quote)}
         />
       )}
       {files && <MessageFiles files={files} isUnsent={unsent !== undefined} />}

@@ -5,7 +5,7 @@ import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { quietIcon } from '#frontend/ui/button.tsx';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import type { Quote } from '#shared/contract/messages.ts';
-import { wordsOf } from '#shared/domain/message-words.ts';
+import { wordsOf } from '#shared/domain/messages.ts';
 
 const look = css`
   display: grid;

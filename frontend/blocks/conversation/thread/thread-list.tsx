@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import type { MessageActs } from '#frontend/blocks/conversation/menu/message-acts.ts';
+import type { MessageActions } from '#frontend/blocks/conversation/menu/message-actions.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { color, elevation, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
@@ -82,7 +82,7 @@ const ReceiptLine = styled.p`
 interface ThreadListProps {
   thread: Thread;
   viewer: 'participant' | 'coach';
-  acts: MessageActs;
+  actions: MessageActions;
   showsDay: boolean;
   fills: boolean;
   /** Below the last message. */
@@ -131,7 +131,7 @@ function BubbleGroup({
   group,
   thread,
   viewer,
-  acts,
+  actions,
   showsDay,
 }: EntryProps & { group: MessageGroup }): ReactElement {
   const { fromAdmin, authorId, authorName, authorAvatarURL, day, startedAt, messages } = group;
@@ -154,7 +154,7 @@ function BubbleGroup({
         </span>
       </Head>
       {messages.map(({ key, ...message }) => (
-        <MessageBubble key={key} message={message} isOwn={isOwn} acts={acts} />
+        <MessageBubble key={key} message={message} isOwn={isOwn} actions={actions} />
       ))}
       {receipt && messages.at(-1)?.key === receipt.afterKey && <ReceiptLine>{receipt.text}</ReceiptLine>}
     </Group>

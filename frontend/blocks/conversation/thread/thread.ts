@@ -1,7 +1,7 @@
 import type { Shown } from '#frontend/blocks/conversation/message-writes.ts';
 import type { ConversationLine, ReadMark } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
-import { isAnswer } from '#shared/domain/message-words.ts';
+import { isAnswer } from '#shared/domain/messages.ts';
 
 /** Which messages are shown, and to whom. */
 export interface Place {

@@ -7,10 +7,9 @@ import { CHANGE_MINUTES, type ReactionKind } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import { findMessage } from '#shared/messages/message-rows.queries.ts';
-import { presentMessage } from '#shared/messages/present-message.ts';
-import * as changes from './change-message.queries.ts';
-import { forgetInEvents, forgetInNotices } from './forget-words.queries.ts';
+import { findMessage } from '#shared/messages/messages.queries.ts';
+import { forgetFormerChanges, forgetInEvents, forgetInNotices } from './forget-words.queries.ts';
+import * as changes from './message-changes.queries.ts';
 import * as reactions from './reactions.queries.ts';
 
 /** Changes the words of an own young message; of two edits the later one stays. */
@@ -74,12 +73,13 @@ async function lockMessage(trx: Trx, actor: Actor, messageId: number): Promise<c
 
 /** The message as it is now. */
 export async function getMessage(db: Reader, messageId: number): Promise<Message> {
-  const row = await findMessage(db, messageId);
-  if (!row) throw notFound('Message');
-  return presentMessage(row);
+  const message = await findMessage(db, messageId);
+  if (!message) throw notFound('Message');
+  return message;
 }
 
 async function recordChange(trx: Trx, messageId: number): Promise<void> {
   await changes.lockQuoted(trx, messageId);
+  await forgetFormerChanges(trx, messageId);
   await recordEvent(trx, 'message.changed', { message: await getMessage(trx, messageId) });
 }

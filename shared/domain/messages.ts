@@ -1,3 +1,6 @@
+import { QUOTE_LENGTH } from '#shared/contract/limits.ts';
+import type { Message, Quote } from '#shared/contract/messages.ts';
+
 interface Said {
   message: string;
   removedAt?: string | undefined;
@@ -22,3 +25,18 @@ export function previewOf(message: Newest, me: number): string {
   const author = message.authorId === me ? 'You' : message.authorName;
   return `${message.fromAdmin ? `${author}: ` : ''}${wordsOf(message)}`;
 }
+
+/** A message as its quotes show it. PostgreSQL's `left` counts code points as well. */
+export const quoteOf = ({
+  id,
+  day,
+  fromAdmin,
+  authorName,
+  message,
+  revision,
+  removedAt,
+}: Message): Quote => ({
+  ...{ id, day, fromAdmin, authorName, message: [...message].slice(0, QUOTE_LENGTH).join('') },
+  ...(revision !== undefined && { revision }),
+  ...(removedAt !== undefined && { removedAt }),
+});

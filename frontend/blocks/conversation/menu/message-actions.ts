@@ -2,10 +2,10 @@ import { changeMessage, react, type Shown } from '#frontend/blocks/conversation/
 import { send } from '#frontend/data/outbox/browser-outbox.ts';
 import { CHANGE_MINUTES, type ReactionKind } from '#shared/contract/limits.ts';
 import type { Message, Quote } from '#shared/contract/messages.ts';
-import { quoteOf } from '#shared/domain/quote.ts';
+import { quoteOf } from '#shared/domain/messages.ts';
 
 /** What the reader can do with the messages on screen. */
-export interface MessageActs {
+export interface MessageActions {
   ownReactions: (message: Message) => ReactionKind[];
   edit: (message: Message, text: string) => void;
   remove: (message: Message) => void;
@@ -23,11 +23,11 @@ export interface MessageActs {
 const isYoung = ({ createdAt }: Message): boolean =>
   Date.now() - Date.parse(createdAt) < CHANGE_MINUTES * 60_000;
 
-interface Others extends Pick<MessageActs, 'jump' | 'takeBack'> {
+interface Others extends Pick<MessageActions, 'jump' | 'takeBack'> {
   choose: (quote: Quote) => void;
 }
 
-export function messageActs(me: { id: number; isAdmin: boolean }, others: Others): MessageActs {
+export function messageActions(me: { id: number; isAdmin: boolean }, others: Others): MessageActions {
   const { choose, jump, takeBack } = others;
   const change = ({ userId, day, id: messageId }: Message, words: string | null): void =>
     void send(changeMessage, { userId, day, messageId, words });

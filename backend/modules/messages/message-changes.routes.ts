@@ -1,9 +1,10 @@
 import { type Actor, signedIn } from '#backend/http/access.ts';
-import { type Routes, runKeyed } from '#backend/http/route.ts';
+import { runKeyed } from '#backend/http/idempotency.queries.ts';
+import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/message-changes.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Trx } from '#shared/database/database.ts';
-import * as changes from './change-message.service.ts';
+import * as changes from './message-changes.service.ts';
 
 interface Keyed {
   actor: Actor;
@@ -11,7 +12,7 @@ interface Keyed {
   params: { messageId: number };
 }
 
-export function changeMessageRoutes({ action }: Routes): void {
+export function messageChangesRoutes({ action }: Routes): void {
   for (const isOn of [true, false])
     action(isOn ? contract.addReaction : contract.removeReaction, signedIn, ({ write, actor, params }) =>
       write<Message>(async (trx) => {
