@@ -10,8 +10,20 @@ import type { ChangeableMessage } from './message-changes.queries.ts';
 
 type Removed = Pick<ChangeableMessage, 'userId' | 'day'> & { id: number };
 
+/**
+ * A change holds the whole message, so only screens that are loading need the former ones. Without this, reactions of a
+ * week would make more events than a removal can change.
+ */
+export async function forgetFormerChanges(trx: Trx, messageId: number): Promise<void> {
+  await sql`
+    delete from events where type = 'message.changed' and payload #>> '{message,id}' = ${String(messageId)}
+      and published_at < now() - interval '2 minutes'
+  `.execute(trx);
+}
+
 /** The events of a removed message, and of messages that quote it, hold it as it is now: without words and files. */
 export async function forgetInEvents(trx: Trx, { id, userId }: Removed): Promise<void> {
+  await forgetFormerChanges(trx, id);
   await sql`
     update events set payload = jsonb_set(payload, '{message}', ${sql.raw(MESSAGE)})
     from messages m join users a on a.id = m.author_id

@@ -8,7 +8,7 @@ import type { Message } from '#shared/contract/messages.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { findMessage } from '#shared/messages/messages.queries.ts';
-import { forgetInEvents, forgetInNotices } from './forget-words.queries.ts';
+import { forgetFormerChanges, forgetInEvents, forgetInNotices } from './forget-words.queries.ts';
 import * as changes from './message-changes.queries.ts';
 import * as reactions from './reactions.queries.ts';
 
@@ -80,5 +80,6 @@ export async function getMessage(db: Reader, messageId: number): Promise<Message
 
 async function recordChange(trx: Trx, messageId: number): Promise<void> {
   await changes.lockQuoted(trx, messageId);
+  await forgetFormerChanges(trx, messageId);
   await recordEvent(trx, 'message.changed', { message: await getMessage(trx, messageId) });
 }

@@ -119,3 +119,22 @@ test('the export holds reactions, and a deleted account takes them along', async
   const { rows } = await sql`select from message_reactions where message_id = ${id}`.execute(site.db);
   expect(rows).toEqual([]);
 });
+
+test('of the changes of a message that every screen has seen, the last one stays', async () => {
+  const ada = await createAda();
+  const { id } = await say(ada, ada);
+  for (const method of ['PUT', 'DELETE', 'PUT'] as const) await react(ada, id, 'heart', method);
+  expect(await eventsOf(ada)).toEqual(['message.sent', ...Array(3).fill('message.changed')]);
+  await sql`update events set published_at = now() - interval '3 minutes' where person_id = ${ada.user.id}`.execute(
+    site.db,
+  );
+  const other = await say(ada, ada);
+  await react(ada, other.id);
+  await react(ada, id, 'thanks');
+  const { rows } = await sql<{
+    what: string;
+  }>`select type || ' ' || (payload #>> '{message,id}') as what from events
+    where person_id = ${ada.user.id} and type like 'message.%' order by id`.execute(site.db);
+  const events = [`sent ${id}`, `sent ${other.id}`, `changed ${other.id}`, `changed ${id}`];
+  expect(rows.map(({ what }) => what)).toEqual(events.map((each) => `message.${each}`));
+});
