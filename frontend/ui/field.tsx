@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 
 const Wrap = styled.div`
   display: grid;
@@ -22,6 +22,15 @@ export const Optional = styled.span`
 const Hint = styled.p`
   color: ${color('textMuted')};
   font-size: ${fontSize.label};
+`;
+
+/** The hint and what stands beside it; below it where there is no room. */
+const Below = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(4)};
+  ${media.wide} { & select { min-height: 32px; padding-block: 0; font-size: ${fontSize.label}; } }
 `;
 
 const ErrorLine = styled.p`
@@ -48,6 +57,7 @@ interface ControlProps {
 interface FieldProps {
   label: string;
   hint?: ReactNode;
+  beside?: ReactNode;
   /** A notice that does not block the form. */
   warning?: string | undefined;
   error?: string | undefined;
@@ -59,6 +69,7 @@ interface FieldProps {
 export function Field({
   label,
   hint,
+  beside,
   warning,
   error,
   isOptional = false,
@@ -77,7 +88,12 @@ export function Field({
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {hint && <Hint id={hintId}>{hint}</Hint>}
+      {(hint || beside) && (
+        <Below>
+          {hint && <Hint id={hintId}>{hint}</Hint>}
+          {beside}
+        </Below>
+      )}
       {warning && (
         <Warning id={warningId} role="status">
           {warning}

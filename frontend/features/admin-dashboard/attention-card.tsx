@@ -10,7 +10,7 @@ import { useScope } from '#frontend/data/queries/whose.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { AgoText } from '#frontend/ui/ago-text.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
-import { Button, flushQuiet, LinkButton } from '#frontend/ui/button.tsx';
+import { Button, flushQuiet, LinkButton, QuietLine } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
@@ -149,18 +149,18 @@ function Slips({ title, to, hasReminders = false, all, slips, total }: SlipsProp
         ))}
       </ul>
       {count > shown.length && all && (
-        <div>
+        <QuietLine>
           <LinkButton variant="quiet" size="small" to={all} aria-label={`${more}: ${title}`}>
             {more}
           </LinkButton>
-        </div>
+        </QuietLine>
       )}
       {slips.length > shown.length && !all && (
-        <div>
+        <QuietLine>
           <Button variant="quiet" size="small" onClick={() => setShowsAll(true)}>
             {more}
           </Button>
-        </div>
+        </QuietLine>
       )}
     </Stack>
   );

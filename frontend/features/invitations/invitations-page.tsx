@@ -102,7 +102,7 @@ export function InvitationsPage(): ReactElement {
             </ul>
           )}
         </ListState>
-        <MoreButton list={query} label="Show more" />
+        <MoreButton list={query} label="Show more" isFlush />
       </Card>
       {change && <ChangeDialog change={change} onClose={() => setChange(null)} />}
     </Page>
