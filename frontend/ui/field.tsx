@@ -78,6 +78,7 @@ export function Field({
   const id = useId();
   const [hintId, warningId, errorId] = [`${id}-hint`, `${id}-warning`, `${id}-error`];
   const describedBy = [hint && hintId, warning && warningId, error && errorId].filter(Boolean).join(' ');
+  const hintLine = hint && <Hint id={hintId}>{hint}</Hint>;
   return (
     <Wrap>
       <Label htmlFor={id}>
@@ -88,11 +89,13 @@ export function Field({
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {(hint || beside) && (
+      {beside ? (
         <Below>
-          {hint && <Hint id={hintId}>{hint}</Hint>}
+          {hintLine}
           {beside}
         </Below>
+      ) : (
+        hintLine
       )}
       {warning && (
         <Warning id={warningId} role="status">

@@ -52,6 +52,10 @@ test('a refusal below a field never runs into what stands beside the hint', asyn
   const beside = await wordsOf(page.getByText('Do you often write the same thing?'));
   expect(Math.round(beside.y)).toBe(Math.round(hint.y));
   expect(refusal.y).toBeGreaterThanOrEqual(beside.bottom);
+  // A field without anything beside it keeps its hint where its form places it.
+  const menu = await page.getByLabel('Template').boundingBox();
+  const suggested = await wordsOf(page.getByText(/^Suggested:/));
+  expect(Math.round(suggested.right)).toBe(Math.round((menu?.x ?? 0) + (menu?.width ?? 0)));
 });
 
 test('the names of steps begin on one line on a phone', async ({ browser, product }) => {

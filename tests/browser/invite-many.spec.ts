@@ -89,7 +89,7 @@ test('an owner invites a list into a cohort, hands clients over and announces to
     await assign.getByLabel('Coach').selectOption('Noah Berg');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText('Assignment of 1 client to Noah Berg')).toBeVisible();
-    await expect(page.getByText('Done for all.')).toBeVisible();
+    await expect(page.getByText('Done.', { exact: true })).toBeVisible();
 
     await page.getByRole('button', { name: 'Announce' }).click();
     await page.getByLabel('Message', { exact: true }).fill('Hello {first name}, see you on the 4th');
