@@ -48,6 +48,11 @@ test('an owner invites a list into a cohort, hands clients over and announces to
     await page.getByLabel('Name').fill('Spring');
     await page.getByLabel('Start date').fill('2100-01-04');
     await page.getByRole('button', { name: 'Make cohort' }).click();
+    // Nothing is filtered while nobody is invited.
+    await page.goto('/admin/invitations');
+    await expect(page.getByText('No invitations yet')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Show invitations' })).toHaveCount(0);
+    await page.goto('/admin/cohorts');
     await page.getByRole('link', { name: 'Spring' }).click();
 
     await page.getByRole('button', { name: 'Invite many' }).click();
