@@ -19,17 +19,20 @@ export const Optional = styled.span`
   font-weight: 400;
 `;
 
-const Hint = styled.p`
+export const Hint = styled.p`
   color: ${color('textMuted')};
   font-size: ${fontSize.label};
+  max-width: 68ch;
 `;
 
-/** The hint and what stands beside it; below it where there is no room. */
-const Below = styled.div`
+/** What stands below a field: its hint and what is beside it. */
+export const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
-  justify-content: space-between;
-  gap: ${space(1)} ${space(4)};
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
+  & > details[open] { flex-basis: 100%; }
+  ${media.phone} { gap: 0 ${space(3)}; }
   ${media.wide} { & select { min-height: 32px; padding-block: 0; font-size: ${fontSize.label}; } }
 `;
 
@@ -90,10 +93,10 @@ export function Field({
         'aria-invalid': error ? true : undefined,
       })}
       {beside ? (
-        <Below>
+        <Foot>
           {hintLine}
           {beside}
-        </Below>
+        </Foot>
       ) : (
         hintLine
       )}
