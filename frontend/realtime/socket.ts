@@ -5,7 +5,7 @@ import { useSession } from '#frontend/data/session/session.ts';
 import type { ClientToServerEvents, ServerToClientEvents } from '#shared/contract/events.ts';
 import { createCacheUpdates } from './cache-updates.ts';
 import { useConnection } from './connection.ts';
-import { setSignalSender, signal, signalHandlers, useSignals } from './signals.ts';
+import { setSignalSender, signal, signalHandlers } from './signals.ts';
 import { pollWithoutSocket, repeatOnShow } from './without-socket.ts';
 
 const RECONNECTING_AFTER_MS = 5_000;
@@ -66,13 +66,12 @@ export function connect(since: number): () => void {
   };
 }
 
-/** The socket itself would notice a lost network seconds later. Without it nobody is known to be online. */
+/** The socket itself would notice a lost network seconds later. */
 function noticeLoss(socket: Socket): () => void {
   const lose = (): void => {
     useConnection.setState({ status: 'reconnecting' });
     socket.io.engine?.close();
   };
-  socket.on('disconnect', () => useSignals.setState({ isCoachOnline: false }));
   addEventListener('offline', lose);
   return () => removeEventListener('offline', lose);
 }

@@ -33,7 +33,6 @@ export const Foot = styled.div`
   gap: ${space(2)} ${space(4)};
   & > details[open] { flex-basis: 100%; }
   ${media.phone} { gap: 0 ${space(3)}; }
-  ${media.wide} { & select { min-height: 32px; padding-block: 0; font-size: ${fontSize.label}; } }
 `;
 
 const ErrorLine = styled.p`

@@ -24,6 +24,11 @@ const Sections = styled.div`
   & label { font-size: ${fontSize.label}; }
 `;
 
+/** As low as a hint. */
+const Snippets = styled.div`
+  ${media.wide} { & select { min-height: 32px; padding-block: 0; font-size: ${fontSize.label}; } }
+`;
+
 const Area = styled(TextArea)`
   ${media.wide} { min-height: 74px; }
 `;
@@ -57,7 +62,11 @@ export function FeedbackFields(props: FeedbackFieldsProps): ReactElement {
       <Field
         label="Overall Feedback"
         hint="at least 5 characters"
-        beside={<SnippetMenu context={context} areaId={commentId} />}
+        beside={
+          <Snippets>
+            <SnippetMenu context={context} areaId={commentId} />
+          </Snippets>
+        }
         error={errors.comment?.message}
       >
         {(control) => (
