@@ -73,7 +73,7 @@ export async function findEnding(db: Database, id: string): Promise<SignedOutRea
 /** Maximum sessions per user; a new one ends the least recently used. */
 export const MAX_SESSIONS = 50;
 
-interface NewSession {
+export interface NewSession {
   userId: number;
   remember: boolean;
   method: SignInMethod;

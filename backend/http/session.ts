@@ -8,16 +8,9 @@ import type { SignInMethod } from '#shared/contract/second-factor.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Actor } from './access.ts';
 import { unauthenticated } from './errors.ts';
-import {
-  deleteSession,
-  extendSession,
-  findEnding,
-  findSession,
-  type SessionTimes,
-  saveSession,
-} from './session-store.queries.ts';
+import * as store from './session-store.queries.ts';
 
-const keptMs = ({ keptDays }: SessionTimes): number => keptDays * 24 * 3_600_000;
+const keptMs = ({ keptDays }: store.SessionTimes): number => keptDays * 24 * 3_600_000;
 
 interface LiveSession {
   actor: Actor;
@@ -32,7 +25,7 @@ declare module 'fastify' {
     namedSession: string | null;
   }
   interface FastifyInstance {
-    sessionTimes: SessionTimes;
+    sessionTimes: store.SessionTimes;
   }
   interface Session {
     userId?: number;
@@ -72,7 +65,7 @@ function readName(signed: string | undefined, { secret }: SessionOptions): strin
 
 async function findLive(session: string | null, { db }: SessionOptions): Promise<LiveSession | null> {
   if (session === null) return null;
-  const row = await findSession(db, session);
+  const row = await store.findSession(db, session);
   if (!row) return null;
   const { userId, remember, isStale, method: _, ...person } = row;
   return { actor: { id: userId, session, ...person }, remember, isStale };
@@ -81,7 +74,7 @@ async function findLive(session: string | null, { db }: SessionOptions): Promise
 /** Cookie sessions in PostgreSQL, so that a Redis outage signs nobody out. */
 export async function readSessions(
   app: FastifyInstance,
-  options: SessionOptions & { sessions: SessionTimes },
+  options: SessionOptions & { sessions: store.SessionTimes },
 ): Promise<void> {
   const name = sessionCookieName(options.isSecure);
   await app.register(cookie);
@@ -103,9 +96,9 @@ export function keepSessions(app: FastifyInstance, { db, isSecure }: SessionOpti
     if (!live) return void reply.clearCookie(name, cookieOptions(isSecure));
     if (!live.isStale) return;
     // A failure must not fail the call; the next one extends the session.
-    await extendSession(db, live.actor.session, app.sessionTimes).catch((err) =>
-      log.warn({ err }, 'session not extended'),
-    );
+    await store
+      .extendSession(db, live.actor.session, app.sessionTimes)
+      .catch((err) => log.warn({ err }, 'session not extended'));
     const expires = live.remember ? { expires: new Date(Date.now() + keptMs(app.sessionTimes)) } : {};
     reply.setCookie(name, value, { ...cookieOptions(isSecure), ...expires });
   });
@@ -144,25 +137,19 @@ function clearSecurely(app: FastifyInstance): void {
   });
 }
 
-const createStore = (db: Database, times: SessionTimes): SessionStore => ({
+const createStore = (db: Database, times: store.SessionTimes): SessionStore => ({
   get: callbackify(async (sessionId: string) => {
-    const row = await findSession(db, hashSessionId(sessionId));
+    const row = await store.findSession(db, hashSessionId(sessionId));
     return row ? ({ userId: row.userId, remember: row.remember, method: row.method } as never) : null;
   }),
   set: callbackify(async (sessionId: string, session: Session) => {
     const { userId, remember = false, method = 'password', provedAt, epoch } = session;
     if (userId === undefined) return;
-    await saveSession(db, hashSessionId(sessionId), times, { userId, remember, method, provedAt, epoch });
+    const begun = { userId, remember, method, provedAt, epoch };
+    await store.saveSession(db, hashSessionId(sessionId), times, begun);
   }),
-  destroy: callbackify((sessionId: string) => deleteSession(db, hashSessionId(sessionId))),
+  destroy: callbackify((sessionId: string) => store.deleteSession(db, hashSessionId(sessionId))),
 });
-
-interface NewSession {
-  remember: boolean;
-  method: SignInMethod;
-  epoch: number;
-  provedAt?: Date;
-}
 
 /**
  * Signs the user in under a new session id. Returns the id's hash. `epoch`: of the account when the sign-in began; throws
@@ -172,7 +159,7 @@ export async function signIn(
   db: Database,
   request: FastifyRequest,
   userId: number,
-  { remember, method, epoch, provedAt }: NewSession,
+  { remember, method, epoch, provedAt }: Omit<store.NewSession, 'userId'> & { epoch: number },
 ): Promise<string> {
   await request.session.regenerate();
   const { sessionTimes: times } = request.server;
@@ -180,7 +167,7 @@ export async function signIn(
   Object.assign(request.session, { userId, remember, method, epoch, ...(provedAt ? { provedAt } : {}) });
   const id = hashSessionId(request.session.sessionId);
   // The plugin stores it with the response, too late to refuse.
-  if (await saveSession(db, id, times, { userId, remember, method, provedAt, epoch })) return id;
+  if (await store.saveSession(db, id, times, { userId, remember, method, provedAt, epoch })) return id;
   await request.session.destroy();
   throw unauthenticated('revoked');
 }
@@ -204,5 +191,5 @@ export async function requirePerson(db: Database, request: FastifyRequest): Prom
   if (actor && meant === String(actor.id)) return actor;
   if (actor) throw unauthenticated('revoked');
   const named = request.namedSession;
-  throw unauthenticated(named === null ? 'signed-out' : await findEnding(db, named));
+  throw unauthenticated(named === null ? 'signed-out' : await store.findEnding(db, named));
 }

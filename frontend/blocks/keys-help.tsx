@@ -49,6 +49,7 @@ const reviews: Keys = [
 
 const inbox: Keys = [
   ['Enter', 'Send the answer'],
+  ['Ctrl or ⌘ + Shift + Enter', 'Send it and go to the next conversation'],
   ['Shift + Enter', 'Break the line'],
   snippet,
   ['F', 'Write an answer'],

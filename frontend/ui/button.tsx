@@ -46,9 +46,12 @@ const sizes = {
 
 /** Of a line of quiet buttons: its words stand below other words, on a phone its frames. */
 export const flushQuiet = css`
-  margin-inline: -${space(3)};
+  margin-inline: calc(-${space(3)} - 1px);
   ${media.phone} { margin-inline: 0; }
 `;
+
+/** A line of one quiet button or more. */
+export const QuietLine = styled.div`${flushQuiet}`;
 
 const look = css<Look>`
   display: inline-flex;

@@ -3,6 +3,9 @@ import type { Coach } from '#shared/contract/team.ts';
 
 export const UNASSIGNED = 'Unassigned';
 
+/** What `mine` lists. */
+export const OWN_AND_UNASSIGNED = 'Mine and unassigned';
+
 /** The value of a choice among coaches; null: nobody. */
 export const coachValue = (coachId: number | null | undefined): string =>
   coachId == null ? '' : String(coachId);

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 
 const Wrap = styled.div`
   display: grid;
@@ -19,9 +19,20 @@ export const Optional = styled.span`
   font-weight: 400;
 `;
 
-const Hint = styled.p`
+export const Hint = styled.p`
   color: ${color('textMuted')};
   font-size: ${fontSize.label};
+  max-width: 68ch;
+`;
+
+/** What stands below a field: its hint and what is beside it. */
+export const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
+  & > details[open] { flex-basis: 100%; }
+  ${media.phone} { gap: 0 ${space(3)}; }
 `;
 
 const ErrorLine = styled.p`
@@ -48,6 +59,7 @@ interface ControlProps {
 interface FieldProps {
   label: string;
   hint?: ReactNode;
+  beside?: ReactNode;
   /** A notice that does not block the form. */
   warning?: string | undefined;
   error?: string | undefined;
@@ -59,6 +71,7 @@ interface FieldProps {
 export function Field({
   label,
   hint,
+  beside,
   warning,
   error,
   isOptional = false,
@@ -67,6 +80,7 @@ export function Field({
   const id = useId();
   const [hintId, warningId, errorId] = [`${id}-hint`, `${id}-warning`, `${id}-error`];
   const describedBy = [hint && hintId, warning && warningId, error && errorId].filter(Boolean).join(' ');
+  const hintLine = hint && <Hint id={hintId}>{hint}</Hint>;
   return (
     <Wrap>
       <Label htmlFor={id}>
@@ -77,7 +91,14 @@ export function Field({
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {hint && <Hint id={hintId}>{hint}</Hint>}
+      {beside ? (
+        <Foot>
+          {hintLine}
+          {beside}
+        </Foot>
+      ) : (
+        hintLine
+      )}
       {warning && (
         <Warning id={warningId} role="status">
           {warning}

@@ -49,13 +49,13 @@ export function FirstRows<T>({
       {(isShort || list.hasMore) && (
         <li>
           {isShort ? (
-            <MorePlace>
+            <MorePlace $isFlush={isFlat}>
               <Button variant="secondary" size="small" onClick={showAll}>
                 {all}
               </Button>
             </MorePlace>
           ) : (
-            <MoreButton list={list} label={more} />
+            <MoreButton list={list} label={more} isFlush={isFlat} />
           )}
         </li>
       )}

@@ -28,6 +28,7 @@ export const NativeSelect = styled.select`
   ${control}
   width: auto;
   max-width: 100%;
+  text-overflow: ellipsis;
 `;
 
 /** Grows with its content. */

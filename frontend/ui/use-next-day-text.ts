@@ -11,6 +11,7 @@ export function useNextDayText(user: User, work: Submission | undefined): string
   if (!next) return null;
   if (isDue) return 'Opens any moment now';
   if (!next.needsReview) return `Opens ${timeInSentence(next.at)}`;
+  if (user.resumeDay !== null) return "Opens after your coach's review and the pause";
   return `Opens after your coach's review${next.at === null ? '' : `, at the latest ${timeInSentence(next.at)}`}`;
 }
 

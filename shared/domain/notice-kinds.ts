@@ -9,11 +9,11 @@ const participantKindNames: Names<typeof participantKinds> = {
   nudge: 'Reminders',
 };
 const coachKindNames: Names<typeof coachKinds> = {
-  'client-message': 'Messages from participants',
+  'client-message': 'Messages from clients',
   submission: 'New submissions',
   revision: 'Revised submissions',
   finish: 'A client finishes the sprint',
-  bounced: 'Mail to a participant is refused',
+  bounced: 'Mail to a client is refused',
 };
 
 /** What each kind of notice is about, as in the settings and on the page that stops its mails. */

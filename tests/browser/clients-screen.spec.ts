@@ -110,6 +110,7 @@ test('an owner hands over chosen clients with their count, deactivates the coach
   // Beside lists of the own clients, numbers of everybody say so.
   const overview = page.getByRole('region', { name: 'Client Overview' });
   await page.goto('/admin?coach=mine');
+  await expect(page.getByLabel('Whose clients').locator(':checked')).toHaveText('Mine and unassigned');
   await expect(overview.getByText('All clients', { exact: true })).toBeVisible();
   await page.goto('/admin?coach=all');
   await expect(overview.getByText('Total Clients')).toBeVisible();

@@ -49,5 +49,13 @@ test('J and K walk the conversations; Escape drops the quote first, then leaves 
   await page.keyboard.press('Escape');
   await expect(open('Ana Silva')).toBeFocused();
   await expect(box).toHaveValue('jk is text here');
+  await press('j', 'Ben Whitaker');
+  // Nothing to send: it stays.
+  await box.press('Control+Shift+Enter');
+  await expect(box).toBeFocused();
+  await box.fill('Both are fine.');
+  await box.press('Control+Shift+Enter');
+  await expect(open('Carla Mendez')).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Ben Whitaker/ })).toHaveCount(0);
   await page.context().close();
 });

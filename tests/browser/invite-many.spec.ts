@@ -48,6 +48,11 @@ test('an owner invites a list into a cohort, hands clients over and announces to
     await page.getByLabel('Name').fill('Spring');
     await page.getByLabel('Start date').fill('2100-01-04');
     await page.getByRole('button', { name: 'Make cohort' }).click();
+    // Nothing is filtered while nobody is invited.
+    await page.goto('/admin/invitations');
+    await expect(page.getByText('No invitations yet')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Show invitations' })).toHaveCount(0);
+    await page.goto('/admin/cohorts');
     await page.getByRole('link', { name: 'Spring' }).click();
 
     await page.getByRole('button', { name: 'Invite many' }).click();
@@ -89,7 +94,7 @@ test('an owner invites a list into a cohort, hands clients over and announces to
     await assign.getByLabel('Coach').selectOption('Noah Berg');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText('Assignment of 1 client to Noah Berg')).toBeVisible();
-    await expect(page.getByText('Done for all.')).toBeVisible();
+    await expect(page.getByText('Done.', { exact: true })).toBeVisible();
 
     await page.getByRole('button', { name: 'Announce' }).click();
     await page.getByLabel('Message', { exact: true }).fill('Hello {first name}, see you on the 4th');

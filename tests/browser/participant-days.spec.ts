@@ -162,6 +162,23 @@ test('a paused sprint says who paused it, keeps what is handed in open, and goes
   await expect(page.getByRole('link', { name: 'Start Day 3' })).toBeVisible();
 });
 
+test('a sprint that is paused after its day was handed in says so, and what the next day waits for', async ({
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Dana Frost');
+  await (await coachOf(product)).post(`/api/users/${person.user.id}/pause`, { reason: 'A week off' });
+  await signInAs(page, person, product);
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'Day 1 is handed in' });
+  await expect(card.getByText(/You go on after Day 1 when your coach ends the pause/)).toBeVisible();
+  await page.goto('/task/1');
+  await expect(page.getByText("Day 2: Opens after your coach's review and the pause")).toBeVisible();
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: 'Account Information' }).click();
+  await expect(page.getByText('Day 1 of 21', { exact: true })).toBeVisible();
+});
+
 test('a deactivated participant is told so, and only with the right password', async ({ page, product }) => {
   const { user } = await signUp(product.baseUrl, 'Eli Ward');
   await (await coachOf(product)).post(`/api/users/${user.id}/deactivate`, {});

@@ -54,5 +54,9 @@ test('the other side sees the typing indicator until the message is sent', async
   await expect(coach.getByText('Elena Duarte is typing…')).toBeVisible();
   await expect(coach.getByText('Elena Duarte is typing…')).toBeHidden();
   await expect(coach.getByText(/^Seen /)).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText('Coach is online')).toBeHidden();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Coach is online')).toBeVisible();
   await coach.context().close();
 });

@@ -93,17 +93,17 @@ test('every switch of a coach answers to Tab and Space, tells its state and is k
   const page = await openWindow(browser, product, 'phone');
   await signInAs(page, await anotherCoach(product, 'Noah Berg'), product);
   const kinds = [
-    'Messages from participants',
+    'Messages from clients',
     'New submissions',
     'Revised submissions',
     'A client finishes the sprint',
-    'Mail to a participant is refused',
+    'Mail to a client is refused',
   ];
   await expectSwitches(page, [
     'Show clients when I have read their messages',
     ...ways(kinds),
     ...GENERAL,
-    'Remind silent clients automatically',
+    'Remind quiet clients automatically',
   ]);
   await expect(page.getByText('Mails and pushes keep to the hours of this time zone.')).toBeVisible();
   await expect(page.getByText(/^Days never unlock/)).toHaveCount(0);

@@ -88,7 +88,7 @@ test('a selected quote is anchored exactly, stored in the draft and marked for b
   await signInAs(page, await coachOf(product), product);
   await page.goto(`/admin/review/${person.user.id}/1`);
   await expect(page.getByText('We bake for early risers.')).toBeVisible();
-  await expect(page.getByText('No file was uploaded.')).toBeVisible();
+  await expect(page.getByText(/not a separate file/)).toBeVisible();
   const answers = await page.request.get(
     (await page.getByRole('link', { name: 'View Uploaded File' }).getAttribute('href')) ?? '',
   );

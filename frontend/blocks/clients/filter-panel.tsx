@@ -6,7 +6,7 @@ import { coachesQuery, useChooseScope } from '#frontend/data/queries/whose.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
-import { UNASSIGNED } from '#frontend/ui/coach-options.tsx';
+import { OWN_AND_UNASSIGNED, UNASSIGNED } from '#frontend/ui/coach-options.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
@@ -134,7 +134,7 @@ function CoachField(): ReactNode {
           }}
         >
           <option value="all">All coaches</option>
-          <option value="mine">Mine</option>
+          <option value="mine">{OWN_AND_UNASSIGNED}</option>
           <option value="none">{UNASSIGNED}</option>
           {coaches.map(({ id, name }) => (
             <option key={id} value={id}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { replyTimeQuery } from '#frontend/data/queries/messages.ts';
+import { useConnection } from '#frontend/realtime/connection.ts';
 import { useSignals } from '#frontend/realtime/signals.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { useIsLate } from '#frontend/ui/use-is-late.ts';
@@ -25,7 +26,8 @@ const Line = styled.p<{ $isOnline: boolean }>`
 
 /** For participants: whether a coach is online, else the usual response time, unless work waits longer already. */
 export function PresenceLine({ waitingSince }: { waitingSince: string | undefined }): ReactElement {
-  const isOnline = useSignals(({ isCoachOnline }) => isCoachOnline);
+  const isLive = useConnection(({ status }) => status === 'live');
+  const isOnline = useSignals(({ isCoachOnline }) => isCoachOnline) && isLive;
   const { data } = useQuery(replyTimeQuery);
   const hours = data?.hours ?? null;
   const isLate = useIsLate(waitingSince, hours);

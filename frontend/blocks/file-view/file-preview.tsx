@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { color, media, radius } from '#frontend/theme/tokens.ts';
-import { Button } from '#frontend/ui/button.tsx';
+import { Button, QuietLine } from '#frontend/ui/button.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
@@ -45,11 +45,11 @@ export function FilePreview({ submission, annotations }: FilePreviewProps): Reac
   return (
     <Stack $gap={2}>
       {isOpen && <OpenPreview kind={kind} name={file.name} {...{ fileURL, annotations }} />}
-      <div>
+      <QuietLine>
         <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setWish(!isOpen)}>
           {isOpen ? 'Hide preview' : 'Show preview'}
         </Button>
-      </div>
+      </QuietLine>
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Scope } from '#frontend/data/queries/keys.ts';
 import { coachesQuery, useChooseScope, useScope } from '#frontend/data/queries/whose.ts';
+import { OWN_AND_UNASSIGNED } from '#frontend/ui/coach-options.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 
 /** Narrows lists to the coach's own and unassigned clients; nothing on a site of one coach. */
@@ -13,11 +14,10 @@ export function WhoseSelect(): ReactNode {
   return (
     <NativeSelect
       aria-label="Whose clients"
-      title="Mine: your clients, and those who belong to nobody"
       value={scope}
       onChange={({ target }) => choose(target.value as Scope)}
     >
-      <option value="mine">Mine</option>
+      <option value="mine">{OWN_AND_UNASSIGNED}</option>
       <option value="all">All coaches</option>
     </NativeSelect>
   );

@@ -2,11 +2,12 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { Hint } from '#frontend/ui/field.tsx';
 import type { WorkbookField } from '#shared/contract/workbooks.ts';
 import type { Row } from '#shared/domain/answers.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
 import { contrastOf } from './advice.ts';
-import { Hint, Sample } from './parts.tsx';
+import { Sample } from './parts.tsx';
 
 const Line = styled.div`
   display: flex;

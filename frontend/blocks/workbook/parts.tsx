@@ -4,7 +4,7 @@ import styled, { css } from 'styled-components';
 import { isBlank } from '#frontend/data/drafts/merge-items.ts';
 import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
-import { Optional } from '#frontend/ui/field.tsx';
+import { Foot, Hint, Optional } from '#frontend/ui/field.tsx';
 import { hiddenFromSight, VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { askedOf, countOf } from './advice.ts';
 import type { FieldProps } from './field-props.ts';
@@ -21,25 +21,9 @@ const Legend = styled.legend`
   font-weight: 600;
 `;
 
-export const Hint = styled.p`
-  color: ${color('textMuted')};
-  font-size: ${fontSize.label};
-  max-width: 68ch;
-`;
-
 export const Advice = styled.p`
   font-size: ${fontSize.label};
   font-weight: 500;
-`;
-
-/** What stands below a field. */
-export const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)} ${space(4)};
-  & > details[open] { flex-basis: 100%; }
-  ${media.phone} { gap: 0 ${space(3)}; }
 `;
 
 /** A colour that forced colours leave as it is. */

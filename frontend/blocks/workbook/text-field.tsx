@@ -1,38 +1,34 @@
-import { type ReactElement, type ReactNode, useId } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Field } from '#frontend/ui/field.tsx';
 import type { CellKind, WorkbookField } from '#shared/contract/workbooks.ts';
 import { countWords, textOf } from '#shared/domain/answers.ts';
 import { textAdvice } from './advice.ts';
 import type { FieldProps } from './field-props.ts';
-import { Foot, Hint } from './parts.tsx';
 import { TextControl } from './text-control.tsx';
 
 /** A field with one text. */
 export function TextField({ field, name, answer, onAnswer, beside }: FieldProps): ReactElement {
   const kind = field.kind as CellKind;
   const text = textOf(answer);
-  const hint = hintOf(field, text);
-  const hintId = useId();
   return (
-    <Field label={field.label} warning={textAdvice(kind, text)} isOptional={field.isOptional ?? false}>
-      {({ 'aria-describedby': warningId, ...control }) => (
-        <>
-          <TextControl
-            {...control}
-            aria-describedby={[hint && hintId, warningId].filter(Boolean).join(' ') || undefined}
-            name={field.key}
-            kind={kind}
-            value={text}
-            onText={onAnswer}
-            place={name}
-            options={field.options}
-            lines={field.lines}
-          />
-          <Foot>
-            {hint && <Hint id={hintId}>{hint}</Hint>}
-            {beside}
-          </Foot>
-        </>
+    <Field
+      label={field.label}
+      hint={hintOf(field, text)}
+      beside={beside}
+      warning={textAdvice(kind, text)}
+      isOptional={field.isOptional ?? false}
+    >
+      {(control) => (
+        <TextControl
+          {...control}
+          name={field.key}
+          kind={kind}
+          value={text}
+          onText={onAnswer}
+          place={name}
+          options={field.options}
+          lines={field.lines}
+        />
       )}
     </Field>
   );

@@ -10,7 +10,7 @@ import { useScope } from '#frontend/data/queries/whose.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { AgoText } from '#frontend/ui/ago-text.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
-import { Button, flushQuiet, LinkButton } from '#frontend/ui/button.tsx';
+import { Button, LinkButton, QuietLine } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
@@ -32,7 +32,6 @@ const Line = styled.li`
   line-height: 1.4;
   & a { font-weight: 600; min-height: 24px; }
   & span { font-size: ${fontSize.small}; }
-  & > button { justify-self: start; ${flushQuiet} }
 `;
 
 type Kind = Exclude<keyof Attention, 'nextAt' | 'totals'>;
@@ -118,14 +117,15 @@ function Slips({ title, to, hasReminders = false, all, slips, total }: SlipsProp
   const shown = slips.slice(0, showsAll ? slips.length : SHOWN);
   // Pushes shorten the list before the total is read again.
   const count = Math.max(total, slips.length);
-  const orMore = count > MAX_COUNTED ? '+' : '';
-  const more = `${Math.min(count, MAX_COUNTED) - shown.length}${orMore} more`;
+  const counted = Math.min(count, MAX_COUNTED);
+  const orMore = count > counted ? '+' : '';
+  const more = `${counted - shown.length}${orMore} more`;
   return (
     <Stack $gap={2} as="section" aria-label={title}>
       <h3>
         {title}{' '}
         <Badge $tone="warning">
-          {Math.min(count, MAX_COUNTED)}
+          {counted}
           {orMore}
         </Badge>
       </h3>
@@ -144,23 +144,26 @@ function Slips({ title, to, hasReminders = false, all, slips, total }: SlipsProp
                 </>
               )}
             </Muted>
-            {hasReminders && <RemindButton userId={slip.userId} name={slip.userName} variant="quiet" />}
+            {hasReminders && (
+              <QuietLine>
+                <RemindButton userId={slip.userId} name={slip.userName} variant="quiet" />
+              </QuietLine>
+            )}
           </Line>
         ))}
       </ul>
-      {count > shown.length && all && (
-        <div>
-          <LinkButton variant="quiet" size="small" to={all} aria-label={`${more}: ${title}`}>
-            {more}
-          </LinkButton>
-        </div>
-      )}
-      {slips.length > shown.length && !all && (
-        <div>
-          <Button variant="quiet" size="small" onClick={() => setShowsAll(true)}>
-            {more}
-          </Button>
-        </div>
+      {(all ? count : slips.length) > shown.length && (
+        <QuietLine>
+          {all ? (
+            <LinkButton variant="quiet" size="small" to={all} aria-label={`${more}: ${title}`}>
+              {more}
+            </LinkButton>
+          ) : (
+            <Button variant="quiet" size="small" onClick={() => setShowsAll(true)}>
+              {more}
+            </Button>
+          )}
+        </QuietLine>
       )}
     </Stack>
   );

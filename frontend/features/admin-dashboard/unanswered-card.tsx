@@ -6,7 +6,7 @@ import { useUser } from '#frontend/data/session/session.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
-import { LinkButton } from '#frontend/ui/button.tsx';
+import { LinkButton, QuietLine } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
@@ -59,11 +59,11 @@ export function UnansweredCard(): ReactElement {
                 </li>
               ))}
             </ul>
-            <div>
+            <QuietLine>
               <LinkButton variant="quiet" size="small" to={paths.inbox}>
                 Answer in the inbox
               </LinkButton>
-            </div>
+            </QuietLine>
           </>
         )}
       </ListState>

@@ -19,7 +19,7 @@ export function AdminTasksPage(): ReactElement {
       <Stack $gap={1}>
         <PageHeading title="Tasks" />
         <p>
-          The 21 days as participants see them, with the number of submissions and how many of them wait for
+          The 21 days as clients see them, with the number of submissions and how many of them wait for
           feedback.
         </p>
       </Stack>

@@ -34,7 +34,7 @@ export function TaskFields({ task, form: { register, formState } }: TaskFieldsPr
         {(control) => <TextArea rows={8} {...register('description')} {...control} />}
       </Field>
       <TemplateField task={task} />
-      <Muted>Participants who have submitted this day keep the text and the template they worked with.</Muted>
+      <Muted>Clients who have submitted this day keep the text and the template they worked with.</Muted>
     </>
   );
 }

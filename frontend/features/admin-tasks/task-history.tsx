@@ -42,8 +42,8 @@ export function TaskHistory({ day, onRestored }: TaskHistoryProps): ReactElement
   return (
     <Stack $gap={2}>
       <Muted>
-        Restoring makes an earlier version the newest; no version is lost. Participants who have submitted
-        this day keep the one they worked with.
+        Restoring makes an earlier version the newest; no version is lost. Clients who have submitted this day
+        keep the one they worked with.
       </Muted>
       <Refusal>{refusal}</Refusal>
       <ListState query={query} skeletons={2} empty="This day has no versions.">

@@ -55,7 +55,7 @@ const CoachNote = (): ReactElement => (
   <Page $width="reading">
     <PageHeading title="My brand" />
     <p>
-      Here a participant finds their brand book. Open it from the page of one of{' '}
+      Here a client finds their brand book. Open it from the page of one of{' '}
       <Link to={paths.clients}>your clients</Link>.
     </p>
   </Page>

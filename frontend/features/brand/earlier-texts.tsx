@@ -7,7 +7,7 @@ import { useUser } from '#frontend/data/session/session.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { AnswerView } from '#frontend/ui/answer-view.tsx';
 import { Refusal } from '#frontend/ui/banner.tsx';
-import { Button } from '#frontend/ui/button.tsx';
+import { Button, QuietLine } from '#frontend/ui/button.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
@@ -34,11 +34,11 @@ export function EarlierTexts(props: EarlierTextsProps): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Stack $gap={3}>
-      <div>
+      <QuietLine>
         <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Hide earlier texts' : 'Earlier texts'}
         </Button>
-      </div>
+      </QuietLine>
       {isOpen && <History {...props} />}
     </Stack>
   );

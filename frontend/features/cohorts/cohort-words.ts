@@ -2,8 +2,8 @@ import type { Cohort } from '#shared/contract/cohorts.ts';
 import { dateInWords } from '#shared/domain/dates.ts';
 
 export const policyNames: Readonly<Record<Cohort['policy'], string>> = {
-  coach: 'A coach opens each day',
-  coach_or_wait: 'A coach opens each day, or the clock after a wait',
+  coach: 'A coach opens days',
+  coach_or_wait: 'A coach or the clock opens days',
   daily: 'A day opens each morning',
 };
 

@@ -5,7 +5,7 @@ import { usePending } from '#frontend/data/queries/pending.ts';
 import { useInbox } from '#frontend/data/queries/whose.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { space } from '#frontend/theme/tokens.ts';
-import { Button, LinkButton } from '#frontend/ui/button.tsx';
+import { Button, LinkButton, QuietLine } from '#frontend/ui/button.tsx';
 import { Page } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { paths } from '#shared/domain/pages.ts';
@@ -46,12 +46,12 @@ export function CoachStart({ participantView }: { participantView: ReactNode }):
             <ArrowRight size={20} aria-hidden="true" />
           </LinkButton>
         </div>
-        <div>
+        <QuietLine>
           <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             Participant view
             <Chevron size={16} aria-hidden="true" $isOpen={isOpen} />
           </Button>
-        </div>
+        </QuietLine>
       </Page>
       {isOpen && <View aria-label="Participant view">{participantView}</View>}
     </>

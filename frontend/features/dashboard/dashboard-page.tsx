@@ -78,7 +78,7 @@ function Dashboard({ answers, isPreview }: DashboardProps): ReactElement {
       {isLoaded && isFinished && handedIn.length > 0 && (
         <FinishCard finishedAt={user.finishedAt ?? ''} submissions={handedIn} />
       )}
-      {isLoaded && user.resumeDay !== null && <PausedCard user={user} />}
+      {isLoaded && user.resumeDay !== null && <PausedCard {...{ user, handedIn }} />}
       {isLoaded && isNotStarted && <NotStartedCard opensAt={user.opensAt} />}
       {isLoaded && user.resumeDay === null && !isFinished && !isNotStarted && (
         <TodayCard task={today} submission={handedIn.find(({ taskDay }) => taskDay === user.currentDay)} />

@@ -7,6 +7,7 @@ import { color, elevation, fontFamily, fontSize, media, radius, space } from '#f
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Eyebrow, Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
+import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { reachedDay } from '#shared/domain/sprint.ts';
@@ -33,10 +34,16 @@ const Reason = styled.blockquote.attrs({ dir: 'auto' })`
   overflow-wrap: anywhere;
 `;
 
+interface PausedCardProps {
+  user: User;
+  handedIn: readonly Submission[];
+}
+
 /** Who paused the sprint and why, what stays open, and how it goes on. */
-export function PausedCard({ user }: { user: User }): ReactElement {
+export function PausedCard({ user, handedIn }: PausedCardProps): ReactElement {
   const { data: coach } = useQuery(coachQuery);
   const day = Math.max(1, reachedDay(user));
+  const isDone = handedIn.some(({ taskDay }) => taskDay === day);
   const name = coach?.pausedBy ?? 'Your coach';
   return (
     <Frame aria-labelledby="paused">
@@ -44,7 +51,9 @@ export function PausedCard({ user }: { user: User }): ReactElement {
       <Stack $gap={5}>
         <Stack $gap={2}>
           <Eyebrow>Your sprint is paused</Eyebrow>
-          <h2 id="paused">Day {day} is waiting for you</h2>
+          <h2 id="paused">
+            Day {day} {isDone ? 'is handed in' : 'is waiting for you'}
+          </h2>
           <Muted>
             {name} paused your sprint
             {coach?.pausedAt && (
@@ -58,8 +67,9 @@ export function PausedCard({ user }: { user: User }): ReactElement {
         </Stack>
         {user.pauseReason && <Reason>Your coach writes: {user.pauseReason}</Reason>}
         <p>
-          What you have handed in, its feedback and your messages stay open. You go on with Day {day} when
-          your coach ends the pause; write to them when you are ready.
+          What you have handed in, its feedback and your messages stay open. You go on{' '}
+          {isDone ? 'after' : 'with'} Day {day} when your coach ends the pause; write to them when you are
+          ready.
         </p>
         <Row>
           <LinkButton to={paths.messages}>Write to your coach</LinkButton>

@@ -66,13 +66,19 @@ export function ConversationPane({ userId, ...props }: PaneProps): ReactElement 
     },
     String(userId),
   );
-  const leaveText = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented || !(event.target as Element).matches(COMPOSER))
-      return;
-    pane.current?.querySelector<HTMLElement>('#conversation')?.focus({ preventScroll: true });
+  const pressInText = (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, shiftKey, defaultPrevented, target } = event;
+    if (defaultPrevented || !(target as Element).matches(COMPOSER)) return;
+    if (key === 'Escape')
+      pane.current?.querySelector<HTMLElement>('#conversation')?.focus({ preventScroll: true });
+    if (key !== 'Enter' || !shiftKey || !(ctrlKey || metaKey)) return;
+    event.preventDefault();
+    const send = (target as HTMLTextAreaElement).form?.querySelector<HTMLElement>('[type="submit"]:enabled');
+    send?.click();
+    if (send) step(next)();
   };
   return (
-    <Pane aria-labelledby="conversation" ref={pane} onKeyDown={leaveText}>
+    <Pane aria-labelledby="conversation" ref={pane} onKeyDown={pressInText}>
       {item && <OpenConversation item={item} {...props} />}
       {item === null && <EmptyState>There is no conversation with this client yet</EmptyState>}
       {item === undefined && error && <ErrorState error={error} onRetry={() => void refetch()} />}

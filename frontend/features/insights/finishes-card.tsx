@@ -30,7 +30,7 @@ const shareOf = (group: Finishes, key: Span): number =>
 const shareInWords = (group: Finishes, key: Span): string => {
   if (group[key] === null) return HIDDEN;
   if (group.started === 0) return 'none';
-  return `${Math.round(shareOf(group, key))} %${group.isSettled[key] ? '' : ' so far'}`;
+  return `${Math.round(shareOf(group, key))}%${group.isSettled[key] ? '' : ' so far'}`;
 };
 
 const sheetWith =
@@ -84,7 +84,7 @@ const FinishesPicture = ({ groups }: { groups: readonly Group[] }): ReactElement
       keys={groups.map(({ key }) => key)}
       most={100}
       labelOf={(key) => shortened(groups.find((group) => group.key === key)?.name ?? '')}
-      amountOf={(share) => `${share} %`}
+      amountOf={(share) => `${share}%`}
     >
       {({ x, y, band }) =>
         groups.map((group) =>

@@ -47,6 +47,7 @@ export function InvitationsPage(): ReactElement {
   const waiting =
     counts && filter.state !== 'joined' ? countOf(counts, filter.state, { hasJoined: false }) : 0;
   const { state, cohort } = filter;
+  const isEmpty = counts && !state && !cohort && countOf(counts, undefined, { hasJoined: true }) === 0;
   const all = { count: waiting, ...(state && { state }), ...(cohort && { cohort: Number(cohort) }) };
   return (
     <Page $width="wide">
@@ -64,11 +65,13 @@ export function InvitationsPage(): ReactElement {
       </Stack>
       <ActProgress />
       <Card aria-label="Invited people">
-        <InvitationFilters
-          filter={filter}
-          counts={counts}
-          onFilter={(next) => setAddress({ ...next }, { replace: true })}
-        />
+        {!isEmpty && (
+          <InvitationFilters
+            filter={filter}
+            counts={counts}
+            onFilter={(next) => setAddress({ ...next }, { replace: true })}
+          />
+        )}
         {waiting > 0 && (
           <All $gap={2}>
             <Button
@@ -102,7 +105,7 @@ export function InvitationsPage(): ReactElement {
             </ul>
           )}
         </ListState>
-        <MoreButton list={query} label="Show more" />
+        <MoreButton list={query} label="Show more" isFlush />
       </Card>
       {change && <ChangeDialog change={change} onClose={() => setChange(null)} />}
     </Page>

@@ -6,7 +6,7 @@ import { supportEmail } from '#frontend/data/session/support-email.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { reachedDay, SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { AddressField } from './address-field.tsx';
 
 const Facts = styled.dl`
@@ -17,14 +17,14 @@ const Facts = styled.dl`
 `;
 
 export function AccountInformation(): ReactElement {
-  const { email, currentDay } = useUser();
+  const user = useUser();
   return (
     <Stack $gap={5}>
       <Facts>
         <div>
           <dt>Email</dt>
           <dd>
-            <EmailText>{email}</EmailText>
+            <EmailText>{user.email}</EmailText>
           </dd>
         </div>
         <div>
@@ -34,7 +34,7 @@ export function AccountInformation(): ReactElement {
         <div>
           <dt>Progress</dt>
           <dd>
-            Day {currentDay} of {SPRINT_DAYS}
+            Day {reachedDay(user)} of {SPRINT_DAYS}
           </dd>
         </div>
       </Facts>

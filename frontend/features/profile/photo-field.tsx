@@ -71,7 +71,7 @@ export function PhotoField(): ReactElement {
               </Button>
             )}
           </Row>
-          <Muted>{isAdmin ? 'Coaches and participants see it.' : 'Only you and your coaches see it.'}</Muted>
+          <Muted>{isAdmin ? 'Coaches and clients see it.' : 'Only you and your coaches see it.'}</Muted>
         </Stack>
       </Row>
       <Refusal>{trouble}</Refusal>

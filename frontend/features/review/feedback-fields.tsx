@@ -24,17 +24,9 @@ const Sections = styled.div`
   & label { font-size: ${fontSize.label}; }
 `;
 
-/** On a wide screen the snippets stand beside the comment's hint. */
-const Comment = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2)};
-  ${media.wide} {
-    & > * { grid-area: 1 / 1; }
-    & > :first-child { padding-bottom: ${space(2)}; }
-    & > :last-child { align-self: end; justify-self: end; }
-    & select { min-height: 32px; padding-block: 0; font-size: ${fontSize.label}; }
-  }
+/** As low as a hint. */
+const Snippets = styled.div`
+  ${media.wide} { & select { min-height: 32px; padding-block: 0; font-size: ${fontSize.label}; } }
 `;
 
 const Area = styled(TextArea)`
@@ -67,20 +59,26 @@ export function FeedbackFields(props: FeedbackFieldsProps): ReactElement {
   const commentId = useId();
   return (
     <>
-      <Comment>
-        <Field label="Overall Feedback" hint="at least 5 characters" error={errors.comment?.message}>
-          {(control) => (
-            <TextArea
-              rows={3}
-              {...register('comment')}
-              {...control}
-              {...{ readOnly }}
-              data-snippets={commentId}
-            />
-          )}
-        </Field>
-        <SnippetMenu context={context} areaId={commentId} />
-      </Comment>
+      <Field
+        label="Overall Feedback"
+        hint="at least 5 characters"
+        beside={
+          <Snippets>
+            <SnippetMenu context={context} areaId={commentId} />
+          </Snippets>
+        }
+        error={errors.comment?.message}
+      >
+        {(control) => (
+          <TextArea
+            rows={3}
+            {...register('comment')}
+            {...control}
+            {...{ readOnly }}
+            data-snippets={commentId}
+          />
+        )}
+      </Field>
       <RatingField
         registration={register('rating')}
         onRate={(rating) => form.setValue('rating', rating, { shouldDirty: true })}

@@ -178,7 +178,7 @@ function FileLink({ submission: { address, file }, isForm }: FileLinkProps): Rea
         View Uploaded File
       </a>
       <ExternalLink size={16} aria-hidden="true" />
-      {isForm && <Muted>The answers below as a page to read or print. No file was uploaded.</Muted>}
+      {isForm && <Muted>The answers below as a page to read or print, not a separate file.</Muted>}
       {file && (
         <Muted>
           {file.name} · {formatBytes(file.size)}

@@ -11,7 +11,7 @@ import { toast } from '#frontend/ui/toast-store.ts';
 import type { NudgeSettings } from '#shared/contract/nudges.ts';
 import { LONG_SILENT_DAYS, SILENT_HOURS } from '#shared/domain/silence.ts';
 
-/** Whether the site reminds silent clients; for all coaches. */
+/** Whether the site reminds quiet clients; for all coaches. */
 export function RemindersCard(): ReactElement {
   const { data } = useQuery(nudgeSettingsQuery);
   const { send } = useWrite((body: NudgeSettings) => call('PUT /api/settings/reminders', { body }), {
@@ -25,7 +25,7 @@ export function RemindersCard(): ReactElement {
     <Card aria-labelledby="reminders">
       <h2 id="reminders">Reminders</h2>
       <Checkbox
-        label="Remind silent clients automatically"
+        label="Remind quiet clients automatically"
         hint={`After ${SILENT_HOURS / 24} days without activity and again after ${LONG_SILENT_DAYS}, never at night. Holds for all coaches.`}
         checked={data?.isAutomatic ?? true}
         onChange={(isAutomatic) => void send({ isAutomatic })}

@@ -10,6 +10,8 @@ const List = styled.ol<{ $count: number }>`
 `;
 
 const Step = styled.button<{ $isNow: boolean; $isPast: boolean }>`
+  display: flex;
+  align-items: start;
   width: 100%;
   min-height: 44px;
   padding: ${space(2)} 0 0;
@@ -23,7 +25,7 @@ const Step = styled.button<{ $isNow: boolean; $isPast: boolean }>`
   ${({ $isPast }) => $isPast && css`border-color: ${color('accent')};`}
   ${({ $isNow }) => $isNow && css`border-color: ${color('accent')}; color: ${color('text')}; font-weight: 600;`}
   overflow-wrap: anywhere;
-  ${media.phone} { & > span:first-child { ${hiddenFromSight} } font-size: ${fontSize.small}; line-height: 1.25; }
+  ${media.phone} { & > span > span { ${hiddenFromSight} } font-size: ${fontSize.small}; line-height: 1.25; }
 `;
 
 interface StepPathProps {
@@ -44,8 +46,10 @@ export const StepPath = ({ titles, index, onGo }: StepPathProps): ReactElement =
           aria-current={at === index ? 'step' : undefined}
           onClick={() => onGo(at)}
         >
-          <span>{at + 1}. </span>
-          {title}
+          <span>
+            <span>{at + 1}. </span>
+            {title}
+          </span>
         </Step>
       </li>
     ))}

@@ -122,7 +122,7 @@ function MemberFacts({ member }: { member: TeamMember }): ReactElement {
             Active <TimeText at={lastActive} isInSentence isFocusable />
           </>
         ) : (
-          'Not signed in'
+          'Has not signed in yet'
         )}
       </Muted>
       {!hasSecondFactor && <Muted>No second factor</Muted>}

@@ -87,7 +87,7 @@ export function AssignDialog({ selected, onClose, onDone }: ActDialogProps): Rea
         isReady={to !== UNCHOSEN}
         onSend={() => send(coachId === null ? { kind: 'unassign' } : { kind: 'assign', coachId })}
       >
-        <Field label="Coach" hint="Every coach sees unassigned clients under Mine.">
+        <Field label="Coach" hint="Every coach sees unassigned clients beside their own.">
           {(control) => (
             <NativeSelect {...control} value={to} onChange={({ target }) => setTo(target.value)}>
               <Unchosen>Choose a coach</Unchosen>

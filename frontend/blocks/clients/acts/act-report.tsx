@@ -103,7 +103,7 @@ function People({ act, state, title }: PeopleProps): ReactNode {
           </ul>
         )}
       </ListState>
-      <MoreButton list={list} label="Show more" />
+      <MoreButton list={list} label="Show more" isFlush />
     </section>
   );
 }

@@ -11,6 +11,7 @@ test('an act is told as it goes on, and how it ended', () => {
   );
   const ended = (change: Partial<Act>): string => stateOf({ ...act, state: 'done', ...change });
   expect(ended({ done: 3 })).toBe('Done for all.');
+  expect(ended({ done: 1, total: 1 })).toBe('Done.');
   expect(ended({ done: 2, refused: 1 })).toBe('Done for 2 of 3, not possible for 1.');
   expect(ended({ state: 'stopped', stoppedByName: 'Noah Berg' })).toBe(
     'Stopped by Noah Berg: done for 1 of 3, 2 left undone.',

@@ -33,7 +33,8 @@ export function stateOf(act: Act): string {
   const held = at ? `Held until ${atInWords(at)} of each client's own clock: ` : '';
   if (state === 'running') return `${held}${done + refused} of ${total} so far.`;
   const failed = refused > 0 ? `, not possible for ${refused}` : '';
-  if (state === 'done') return refused === 0 ? 'Done for all.' : `Done for ${done} of ${total}${failed}.`;
+  if (state === 'done' && refused === 0) return total === 1 ? 'Done.' : 'Done for all.';
+  if (state === 'done') return `Done for ${done} of ${total}${failed}.`;
   const by = stoppedByName === null ? 'Stopped' : `Stopped by ${stoppedByName}`;
   if (done + refused === 0) return `${by} before anything was done.`;
   return `${by}: done for ${done} of ${total}${failed}, ${total - done - refused} left undone.`;

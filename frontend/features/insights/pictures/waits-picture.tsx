@@ -32,14 +32,15 @@ interface CoachLine {
   rows: Shown[];
 }
 
-/** A coach has the same look in every picture and period; more than four share looks. */
+/** By name. A coach has the same look in every picture and period; more than four share looks. */
 function linesOf(rows: readonly WaitingWeek[], team: readonly number[]): CoachLine[] {
   const byCoach = Map.groupBy(rows.filter(isShown), ({ coachId }) => coachId);
-  return [...byCoach].map(([coachId, own]) => ({
+  const lines = [...byCoach].map(([coachId, own]) => ({
     name: own[0]?.coachName ?? '',
     look: looks[placeOf(coachId, team) % looks.length] ?? looks[0],
     rows: own,
   }));
+  return lines.sort((one, other) => one.name.localeCompare(other.name));
 }
 
 /** The median of each week with a line up to the 90th percentile. */

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { Button } from '#frontend/ui/button.tsx';
+import { Button, QuietLine } from '#frontend/ui/button.tsx';
 import type { WorkbookField } from '#shared/contract/workbooks.ts';
 
 const STATEMENT_KEY = 'final_statement';
@@ -36,11 +36,11 @@ export function useMissionExtras({
     }
     if (key !== STATEMENT_KEY || replaced === null) return null;
     return (
-      <div>
+      <QuietLine>
         <Button variant="quiet" size="small" onClick={undo}>
           Undo: bring back my earlier statement
         </Button>
-      </div>
+      </QuietLine>
     );
   };
 }

@@ -28,6 +28,7 @@ const Tiles = styled.div`
 `;
 
 const Tile = styled.div`
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
@@ -38,6 +39,11 @@ const Line = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 44px;
   align-items: end;
+  /* On the picture, so that a sentence has room. */
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    & > button { position: absolute; top: ${space(1)}; right: ${space(1)}; border-radius: ${radius.round}; background: ${color('surfaceRaised')}; }
+  }
 `;
 
 const Caption = styled(TextArea)`
