@@ -180,18 +180,8 @@ export async function markPublished(db: Reader, ids: readonly number[]): Promise
   `.execute(db);
 }
 
-const eventColumns = [
-  'events.id',
-  'events.type',
-  'events.payload',
-  'events.created_at',
-  'events.request_id',
-  'events.traceparent',
-] as const;
-export type EventRow = Pick<
-  Selectable<Tables['events']>,
-  'id' | 'type' | 'payload' | 'created_at' | 'request_id' | 'traceparent'
->;
+const eventColumns = ['id', 'type', 'payload', 'created_at', 'request_id', 'traceparent'] as const;
+export type EventRow = Pick<Selectable<Tables['events']>, (typeof eventColumns)[number]>;
 
 export const readEntry = ({ id, type, payload, ...row }: EventRow): OutboxEntry => ({
   ...({ id, type, payload } as unknown as DomainEvent | Work),
