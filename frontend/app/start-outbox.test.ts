@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Outbox } from '#frontend/data/outbox/outbox.ts';
 import { defineWrite, entryOf, registerWrites } from '#frontend/data/outbox/write.ts';
+import { fakeStorage } from '#tests/frontend/fake-storage.ts';
 import { eventually } from '#tests/frontend/outbox-browser.ts';
 import { writes } from './start-outbox.ts';
 
@@ -80,12 +81,14 @@ test('a kind needs a name, and a place in the list', () => {
 /** What the server says; null: it does not answer. */
 const server: { answer: string | null } = { answer: null };
 
+const stored = fakeStorage();
+
 /** A page of one browser: everything but its stored data is new. */
 async function openPage() {
   vi.resetModules();
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('document', { addEventListener: () => undefined, visibilityState: 'visible' });
-  vi.stubGlobal('localStorage', {});
+  vi.stubGlobal('localStorage', stored);
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('fetch', async () => {
     if (server.answer === null) throw new TypeError('Failed to fetch');

@@ -249,7 +249,7 @@ test('feedback, a note and an annotation survive a reload and are stored once', 
   expect(await coach.get(`/api/users/${person.user.id}/notes`)).toMatchObject([{ note: 'Prefers mornings' }]);
 });
 
-test('what is pressed right before a reload is sent', async ({ page, product }) => {
+test('what is pressed right before a page is reloaded or closed is sent', async ({ page, product }) => {
   const person = await handedIn(product, 'Olga Brandt');
   const coach = await coachOf(product);
   const given = await coach.post<{ id: number }>('/api/feedback', {
@@ -259,28 +259,30 @@ test('what is pressed right before a reload is sent', async ({ page, product }) 
     unlockNext: true,
   });
   await signInAs(page, coach, product);
-  /** Reloads before the outbox can store what the button sends. */
-  const pressAndReload = async (name: string): Promise<void> => {
+  /** Leaves before the outbox can store what the button sends. */
+  const pressAndLeave = async (name: string, leave: () => Promise<unknown>): Promise<void> => {
     const button = page.getByRole('button', { name, exact: true });
     await button.evaluate((each: HTMLButtonElement) => {
       navigator.locks.request = () => new Promise(() => undefined);
       each.click();
     });
-    await page.reload();
+    await leave();
   };
   await page.goto(`/admin/review/${person.user.id}/1`);
   await page.getByRole('tab', { name: 'Annotations' }).click();
   await page.getByRole('button', { name: 'Add annotation', exact: true }).click();
   await page.getByLabel('Annotation', { exact: true }).fill('Which bread?');
-  await pressAndReload('Add Annotation');
+  await pressAndLeave('Add Annotation', () => page.reload());
   const annotations = () => person.get<object[]>(`/api/feedback/${given.id}/annotations`);
   await expect.poll(annotations).toMatchObject([{ comment: 'Which bread?' }]);
   await messageBox(page).fill('See the note on bread');
-  await pressAndReload('Send');
+  await pressAndLeave('Send', () => page.reload());
   await expect.poll(() => wordsOf(person)).toEqual(['See the note on bread']);
+  const other = await page.context().newPage();
+  await other.goto(`/admin/client/${person.user.id}`);
   await page.goto(`/admin/client/${person.user.id}`);
   await page.getByLabel('New note').fill('Prefers mornings');
-  await pressAndReload('Add note');
+  await pressAndLeave('Add note', () => page.close());
   const notes = () => coach.get<object[]>(`/api/users/${person.user.id}/notes`);
   await expect.poll(notes).toMatchObject([{ note: 'Prefers mornings' }]);
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { Document, Packer, Paragraph } from 'docx';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { inTransaction, requestWork } from '#shared/events/outbox.ts';
@@ -59,10 +60,13 @@ const eventsOf = async (fileId: string) => {
 
 /** Does the work of a request that no worker of the site has: with other limits or another store. */
 async function workOn(fileId: string, handler: SlowHandler, attempts = 0) {
-  const later = new Date(Date.now() + 3_600_000).toISOString();
-  const { entries } = await inTransaction(site.db, (trx) =>
-    requestWork(trx, 'reading.requested', { userId, fileId }, later),
-  );
+  const { entries } = await inTransaction(site.db, async (trx) => {
+    await requestWork(trx, 'reading.requested', { userId, fileId });
+    // Neither unpublished nor lost.
+    await sql`update events set published_at = now() + interval '1 hour' where payload ->> 'fileId' = ${fileId}`.execute(
+      trx,
+    );
+  });
   const eventId = entries[0]?.id ?? 0;
   await site.db.updateTable('deliveries').set({ attempts }).where('event_id', '=', eventId).execute();
   const deps = {

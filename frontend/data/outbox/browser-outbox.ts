@@ -4,7 +4,8 @@ import { askToReEnter } from '#frontend/data/session/re-entry.ts';
 import { useSession } from '#frontend/data/session/session.ts';
 import { type Entry, type Failure, isSameCall, type NewEntry } from './entry.ts';
 import { createOutbox, type Outbox, type Sending, type TabMessage } from './outbox.ts';
-import { browserStorage } from './storage.ts';
+import { OTHER_TABS_MS } from './send-queues.ts';
+import { browserStorage, PRESSED } from './storage.ts';
 import { setUnsent } from './unsent.ts';
 import {
   type AnyKind,
@@ -99,6 +100,12 @@ export function startOutbox(writes: readonly AnyKind[]): Outbox {
   });
   started = own;
   channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => own.receive(data));
+  // Another tab may close before it has stored what was pressed there.
+  addEventListener('storage', ({ key }) => {
+    const { user } = useSession.getState();
+    if (!user || !key?.includes(PRESSED)) return;
+    setTimeout(own.receive, OTHER_TABS_MS, { type: 'changed', personId: user.id });
+  });
   own.view.subscribe(({ entries }) => setUnsent(nounsOf(entries)));
   addEventListener('online', own.kick);
   document.addEventListener('visibilitychange', () => {

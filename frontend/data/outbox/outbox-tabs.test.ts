@@ -33,6 +33,19 @@ test('two tabs show the same entries, send one at a time, and both get the answe
   expect([heard, server.words(), server.line.mostAtOnce]).toEqual([[id, id], ['Hello'], 1]);
 });
 
+test('the tab of the press sends: at once, after the time to undo, and when the user does not wait for it', async () => {
+  browser = openBrowser();
+  const [server, elsewhere] = [startServer(), startServer()];
+  const tab = await browser.openTab(server);
+  const other = await browser.openTab(elsewhere);
+  await (await tab.add(message('At once'))).outcome;
+  await (await tab.add({ ...message('Later'), notBefore: Date.now() + 200 })).outcome;
+  const { id } = await tab.add({ ...message('Now'), notBefore: Date.now() + 60_000 });
+  await eventually(() => expect(entriesOf(other)).toHaveLength(1));
+  await tab.retry(id);
+  expect([server.words(), elsewhere.words()]).toEqual([['At once', 'Later', 'Now'], []]);
+});
+
 test('a closed tab leaves its entries to the next one', async () => {
   browser = openBrowser();
   const server = startServer();

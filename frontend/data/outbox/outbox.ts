@@ -46,7 +46,7 @@ export interface Outbox {
   kick: () => void;
   /** Subscribes to answered entries, whichever tab sent them; returns the unsubscribe function. */
   whenSent: (listener: SentListener) => () => void;
-  receive: (message: TabMessage) => void;
+  receive: (message: TabMessage) => Promise<void>;
 }
 
 type SentListener = (id: string, answer: unknown) => void;
@@ -148,10 +148,7 @@ function userActions({ deps, wait, owner, listOf, changed, queues }: Core) {
       void queues.drain(entry.lane, isWaiting ? { since: now() + 1 } : { id });
       return await outcome;
     },
-    discard: async (id: string): Promise<void> => {
-      await storage.remove([id]);
-      await changed();
-    },
+    discard: (id: string): Promise<void> => storage.remove([id]).then(() => changed()),
     takeBack: async (id: string): Promise<boolean> => {
       const entry = (await listOf(owner.id)).find((each) => each.id === id);
       const isTaken = entry !== undefined && (await takeBack(entry, deps));
@@ -165,17 +162,19 @@ function userActions({ deps, wait, owner, listOf, changed, queues }: Core) {
   };
 }
 
-const listening = ({ listeners, owner, sent, refresh, queues, view }: Core) => ({
+const listening = ({ deps, listeners, owner, sent, refresh, queues, view }: Core) => ({
   view,
   kick: () => void queues.kick(),
   whenSent: (listener: SentListener): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  receive: (message: TabMessage): void => {
+  receive: async (message: TabMessage): Promise<void> => {
     if (message.personId !== owner.id) return;
     if (message.type === 'sent') sent(message.id, message.answer);
-    void refresh().then(() => queues.plan(view.getState().entries));
+    await deps.storage.recover(message.personId);
+    await refresh();
+    queues.plan(view.getState().entries);
   },
 });
 

@@ -42,6 +42,9 @@ interface DrainOptions {
   since?: number;
 }
 
+/** In ms: the tab of a press goes first. */
+export const OTHER_TABS_MS = 500;
+
 /** The lock under which a lane's entries are sent. */
 const lockName = (owner: number, lane: string): string => `outbox:${owner}:${lane}`;
 
@@ -118,9 +121,10 @@ export function createSendQueues(deps: SendQueueDeps, host: SendQueueHost) {
     drain,
     enter,
     kick,
-    /** Schedules waiting entries for their next attempt. */
+    /** Schedules entries that another tab told of; the tab of the press says that it has sent them. */
     plan: (entries: readonly Entry[]): void => {
-      for (const entry of entries) if (isSentAutomatically(entry, now())) planAt(entry.lane, dueAt(entry));
+      const waiting = entries.filter((each) => isSentAutomatically(each, now()));
+      for (const entry of waiting) planAt(entry.lane, Math.max(now(), dueAt(entry)) + OTHER_TABS_MS);
     },
     stop: timers.clearAll,
   };

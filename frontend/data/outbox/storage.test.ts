@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from '#tests/frontend/fake-storage.ts';
 import {
   ADA,
   entriesOf,
@@ -66,11 +67,7 @@ test.each([
 );
 
 test('what was pressed in a page that closed before it was stored is sent once by the next page', async () => {
-  const storage = Object.create(null, {
-    setItem: { value: (key: string, value: string) => Object.assign(storage, { [key]: value }) },
-    getItem: { value: (key: string) => storage[key] ?? null },
-    removeItem: { value: (key: string) => delete storage[key] },
-  }) as Record<string, string>;
+  const storage = fakeStorage();
   vi.stubGlobal('localStorage', storage);
   const name = crypto.randomUUID();
   const closed = browserStorage(name);

@@ -51,7 +51,8 @@ function diskStorage(store: UseStore): Entries {
     put: (entry, replaces) =>
       store('readwrite', async (entries) => {
         entries.put(entry, entry.id);
-        if (replaces !== undefined) entries.delete(replaces);
+        // JSON has null for what is absent.
+        if (replaces) entries.delete(replaces);
         const all = promisifyRequest<Entry[]>(entries.getAll());
         await promisifyRequest(entries.transaction);
         return await all;
@@ -66,12 +67,8 @@ function diskStorage(store: UseStore): Entries {
   };
 }
 
-const PRESSED = 'pressed:';
-
-interface Pressed {
-  entry: Entry;
-  replaces?: string;
-}
+/** The beginning of the names of presses in localStorage. */
+export const PRESSED = 'pressed:';
 
 /** IndexedDB, or memory where the browser forbids it, as in some private windows. */
 export function browserStorage(name = 'outbox'): OutboxStorage {
@@ -94,11 +91,11 @@ export function browserStorage(name = 'outbox'): OutboxStorage {
   };
   return {
     // Synchronous, unlike IndexedDB and the lock of a lane.
-    press: (entry, replaces) => saveInBrowser(entry.personId, PRESSED + entry.id, { entry, replaces }),
+    press: (entry, replaces) => saveInBrowser(entry.personId, PRESSED + entry.id, [entry, replaces]),
     recover: async (personId) => {
       for (const name of namesInBrowser(personId, PRESSED)) {
-        const pressed = readFromBrowser<Pressed>(personId, name);
-        if (pressed) await put(pressed.entry, pressed.replaces);
+        const pressed = readFromBrowser<Parameters<typeof put>>(personId, name);
+        if (pressed) await put(...pressed);
       }
     },
     list: () => run((storage) => storage.list()),

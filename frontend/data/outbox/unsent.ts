@@ -44,9 +44,9 @@ export function useUnsentFiles(count: number): void {
   }, [count]);
 }
 
-/** A stored text of a form, a copy of a draft that the server may lack, or the files of a message. */
+/** A stored text of a form, a copy of a draft that the server may lack, the files of a message, or what was pressed. */
 function lossesIn(kept: unknown): Noun[] {
-  if (Array.isArray(kept)) return kept.flatMap((each) => (each?.file ? [FILE] : []));
+  if (Array.isArray(kept)) return kept.flatMap((each) => (each?.file ? [FILE] : each?.lane ? [TEXT] : []));
   return typeof kept === 'string' || (typeof kept === 'object' && kept && 'keptAt' in kept) ? [TEXT] : [];
 }
 
