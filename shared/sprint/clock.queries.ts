@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SprintConfig } from '#shared/config/config.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { requestWork } from '#shared/events/outbox.ts';
 
 /** Without a cohort the policy is the usual one. */
 const waitsForClock = sql`coalesce((select policy from cohorts where cohorts.id = users.cohort_id), 'coach_or_wait')
@@ -24,7 +25,7 @@ export async function setClocks(
   { unlockAfterHours: hours }: SprintConfig,
 ): Promise<void> {
   if (hours === 0 || submissionIds.length === 0) return;
-  await sql`
+  const { rows } = await sql<{ id: number; userId: number; day: number; clockAt: Date }>`
     update submissions set clock_at = date_trunc('milliseconds',
       greatest(due.at_home, date_trunc('day', due.at_home) + interval '6 hours') at time zone due.zone)
     from (select submissions.id, here as zone,
@@ -33,7 +34,13 @@ export async function setClocks(
       where submissions.id = any(${submissionIds}::int[]) and submissions.task_day < ${SPRINT_DAYS}
         and ${waitsForClock}) as due
     where submissions.id = due.id
+    returning submissions.id, user_id as "userId", task_day as day, clock_at as "clockAt"
   `.execute(trx);
+  // The workers of the former release follow this work, also after a rollback; ours ignore it. A later release drops it.
+  for (const { id: submissionId, userId, day, clockAt } of rows) {
+    const dueAt = clockAt.toISOString();
+    await requestWork(trx, 'clock.started', { submissionId, userId, day, dueAt }, dueAt);
+  }
 }
 
 /** Stops the clocks of participants whose policy has none. */
