@@ -19,6 +19,9 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    // Else a step that waits for ever ends with its test, unnamed.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Its requests are hidden from `page.route`; `offline.spec.ts` tests it.
     serviceWorkers: 'block',
     trace: 'off',
