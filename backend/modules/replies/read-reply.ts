@@ -78,7 +78,7 @@ const tidy = (text: string): string =>
     .replaceAll(/\r\n?/g, '\n')
     // Where a picture was.
     .replaceAll(/\[(cid|image): ?[^\]\n]{0,200}\]/g, '')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: it removes control characters.
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
     .toWellFormed()
     .trim();

@@ -17,7 +17,7 @@ export function secondFactorRoutes(
   action(contract.startTotp, settingUp(proven(coach)), ({ db, write, actor }) =>
     factors.startTotp(db, write, sessionSecret, actor),
   );
-  // A set-up that was left open may be another's: its first code is guessed as hard as any.
+  // Somebody else may have left the set-up open, so guesses of its first code are limited as well.
   action(contract.confirmTotp, settingUp(coach), ({ db, write, actor, body, request }) =>
     throttleCodes(db, { userId: actor.id, address: networkOf(request.ip) }, () =>
       factors.confirmTotp(db, write, sessionSecret, { actor, code: body.code }),
