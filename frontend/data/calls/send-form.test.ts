@@ -11,6 +11,7 @@ class BusyRequest {
   onload = (): void => undefined;
   open = (): void => undefined;
   abort = (): void => undefined;
+  setRequestHeader = (): void => undefined;
   getResponseHeader = (name: string): string | null => (name === 'retry-after' ? '1' : null);
   send = (): void => {
     sent();
