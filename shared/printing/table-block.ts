@@ -30,7 +30,7 @@ const SPLIT_FROM = 0.45;
 interface Cell {
   x: number;
   width: number;
-  lines: Line[];
+  lines: readonly Line[];
 }
 
 /** A table with its head on every page. */

@@ -11,7 +11,7 @@ export interface LineRun extends FontRun {
 
 export interface Line {
   /** From left to right. */
-  runs: LineRun[];
+  runs: readonly LineRun[];
   width: number;
   /** The paragraph reads from right to left, so its lines begin at the right. */
   isRtl: boolean;
@@ -29,8 +29,20 @@ const RTL = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaan
 /** Shapes and orders a whole run, where the library would take it word by word. */
 export const RTL_FEATURES = { features: ['rtla'] } as unknown as PDFKit.Mixins.TextOptions;
 
+/** By the fonts of a sheet: what is drafted several times is broken once, which takes by far the longest. */
+const broken = new WeakMap<FontBook, Map<string, Line[]>>();
+
 /** Breaks a text into lines of at most `width` points. An empty line stays one. */
-export function textLines(fonts: FontBook, text: string, look: TextLook, width: number): Line[] {
+export function textLines(fonts: FontBook, text: string, look: TextLook, width: number): readonly Line[] {
+  const known = broken.get(fonts) ?? new Map<string, Line[]>();
+  broken.set(fonts, known);
+  const key = `${look.style} ${look.size} ${look.isWhole} ${width} ${text}`;
+  const lines = known.get(key) ?? breakText(fonts, text, look, width);
+  known.set(key, lines);
+  return lines;
+}
+
+function breakText(fonts: FontBook, text: string, look: TextLook, width: number): Line[] {
   return text.split('\n').flatMap((paragraph) => {
     const pieces = piecesOf(fonts, paragraph.replaceAll('\t', '    '), look, width);
     const isRtl = RTL.test(paragraph) && bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1;

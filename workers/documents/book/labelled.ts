@@ -63,8 +63,8 @@ interface Column {
 }
 
 interface SetColumn {
-  label: Line[];
-  texts: Line[][];
+  label: readonly Line[];
+  texts: (readonly Line[])[];
 }
 
 const GAP = 26;

@@ -105,7 +105,7 @@ interface SetRow {
   height: number;
   /** Height of the captions. */
   below: number;
-  pictures: (Shown & { width: number; lines: Line[] })[];
+  pictures: (Shown & { width: number; lines: readonly Line[] })[];
 }
 
 function measure(sheet: Sheet, row: readonly Shown[], highest: number, look: BookLook): SetRow {
