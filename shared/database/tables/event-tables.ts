@@ -45,6 +45,8 @@ export interface EventTables {
     /** How often work had to be stopped, each within an hour of the one before. */
     late: Generated<number>;
     late_at: OptionalTime;
+    /** Of turns up to `began_at`; older ones count less. */
+    spent_ms: Generated<number>;
   };
   activity: {
     id: Generated<number>;
