@@ -11,6 +11,8 @@ interface DocumentLimits {
   cpuSeconds: number;
   /** Of a picture, as `openPicture` counts them: native code decodes it, whose time of a core is not counted. */
   pixels: number;
+  /** Of a Word document, counted before it is read: a page of a book has some hundred. */
+  elements: number;
   /** A book may hold a hundred photos. */
   printSeconds: number;
   printCpuSeconds: number;
@@ -29,13 +31,17 @@ export interface DocumentsDeps {
   run: RunTask;
 }
 
-/** What it may cost at first: most documents take less than a second of a core, and a finished book at most two. */
+/**
+ * What it may cost at first: most work takes less than half a second of a core. What is foreseen to take longer moves on
+ * before it has taken any, and counts as nobody's work that had to be stopped.
+ */
 export const quickLimits: DocumentLimits = {
-  seconds: 6,
+  seconds: 15,
   cpuSeconds: 0.6,
   pixels: 40_000_000,
+  elements: 20_000,
   printSeconds: 15,
-  printCpuSeconds: 4,
+  printCpuSeconds: 2,
   printPixels: 100_000_000,
   megabytes: 128,
   nice: niceness.soon,
@@ -45,6 +51,7 @@ export const documentLimits: DocumentLimits = {
   seconds: 60,
   cpuSeconds: 20,
   pixels: Number.POSITIVE_INFINITY,
+  elements: Number.POSITIVE_INFINITY,
   printSeconds: 180,
   printCpuSeconds: 60,
   printPixels: Number.POSITIVE_INFINITY,

@@ -4,8 +4,9 @@ import { readDocument } from './read-document.ts';
 export interface ReadTask {
   mediaType: string;
   content: ArrayBuffer;
+  mostElements: number;
 }
 
-serveTask<ReadTask>(async ({ mediaType, content }) => ({
-  result: await readDocument(mediaType, Buffer.from(content)),
+serveTask<ReadTask>(async ({ mediaType, content, mostElements }) => ({
+  result: await readDocument(mediaType, Buffer.from(content), mostElements),
 }));

@@ -1,5 +1,6 @@
 import { MAX_FILE_TEXT } from '#shared/contract/limits.ts';
 import type { Unreadable } from '#shared/contract/uploads.ts';
+import { ThreadError } from '#shared/threads/thread-error.ts';
 import { UnreadableError } from './unreadable-error.ts';
 
 /** What is stored of a document. */
@@ -7,15 +8,23 @@ export type Words =
   | { state: 'ready'; text: string; html: string | null; isCut: boolean }
   | { state: 'unreadable'; reason: Unreadable };
 
-/** Reads the words of an uploaded document; the cause of a failure becomes its reason. */
-export async function readDocument(mediaType: string, content: Buffer): Promise<Words> {
+/**
+ * Reads the words of an uploaded document; the cause of a failure becomes its reason. Throws ThreadError for a document that
+ * takes longer than so many elements.
+ */
+export async function readDocument(
+  mediaType: string,
+  content: Buffer,
+  mostElements = Number.POSITIVE_INFINITY,
+): Promise<Words> {
   try {
     const isText = mediaType.startsWith('text/');
     const { text, html } = isText
       ? { text: decodeText(content), html: null }
-      : await import('./read-word.ts').then(({ readWord }) => readWord(content));
+      : await import('./read-word.ts').then(({ readWord }) => readWord(content, mostElements));
     return { state: 'ready', html, ...cut(tidy(text)) };
   } catch (error) {
+    if (error instanceof ThreadError) throw error;
     if (error instanceof UnreadableError) return { state: 'unreadable', reason: error.reason };
     // Nested deeper than the stack.
     if (error instanceof RangeError) return { state: 'unreadable', reason: 'too-large' };

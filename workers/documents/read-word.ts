@@ -29,11 +29,14 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /** The text and the sanitised HTML of a Word document. Throws for documents that cannot be read. */
-export async function readWord(content: Buffer): Promise<{ text: string; html: string | null }> {
+export async function readWord(
+  content: Buffer,
+  mostElements: number,
+): Promise<{ text: string; html: string | null }> {
   let text = '';
   let shown = 0;
   const { value } = await convertToHtml(
-    { buffer: await repackWord(content) },
+    { buffer: await repackWord(content, mostElements) },
     {
       styleMap,
       includeEmbeddedStyleMap: false,

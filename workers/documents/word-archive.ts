@@ -21,22 +21,23 @@ type Parts = Map<string, Buffer>;
 
 /**
  * Unpacks a Word document within limits, refuses what may not be in it, and packs what is left without compression, so
- * that the library that reads it meets neither a bomb nor a part that was not checked.
+ * that the library that reads it meets neither a bomb nor a part that was not checked. Throws ThreadError for one that takes
+ * longer to read than so many elements.
  */
-export async function repackWord(content: Buffer): Promise<Buffer> {
+export async function repackWord(content: Buffer, mostElements: number): Promise<Buffer> {
   if (content.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) throw new UnreadableError('encrypted');
   const archive = await fromBufferPromise(content);
   if (archive.entryCount > MAX_ENTRIES) throw new UnreadableError('too-large');
-  const parts = await unpack(archive);
+  const parts = await unpack(archive, mostElements);
   if (/macroEnabled/i.test(parts.get('[Content_Types].xml')?.toString('latin1') ?? ''))
     throw new UnreadableError('macros');
   return await pack(parts);
 }
 
-async function unpack(archive: ZipFile): Promise<Parts> {
+async function unpack(archive: ZipFile, mostElements: number): Promise<Parts> {
   const parts: Parts = new Map();
   let [xml, pictures] = [0, 0];
-  const count = countElements();
+  const count = countElements(mostElements);
   for await (const entry of archive.eachEntry() as AsyncIterable<Entry>) {
     const { fileName: name, uncompressedSize: size } = entry;
     if (/(^|\/)vbaProject\.bin$/i.test(name)) throw new UnreadableError('macros');

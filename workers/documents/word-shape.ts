@@ -1,3 +1,4 @@
+import { ThreadError } from '#shared/threads/thread-error.ts';
 import { UnreadableError } from './unreadable-error.ts';
 
 /** Elements in one another. A table is three: 20 tables in one another, and what is around and in them. */
@@ -7,14 +8,19 @@ const MAX_ELEMENTS = 100_000;
 /** Attributes of one element. */
 const MAX_ATTRIBUTES = 200;
 
+/** Characters that take as long to read as an element. */
+const TEXT_OF_ELEMENT = 1_000;
+
 /**
  * Counts the elements of the XML of one document and refuses what is too deep or too much, before a library builds a tree
- * of it. It reads every character once.
+ * of it. It reads every character once. Throws ThreadError when a library takes longer than for `most` elements.
  */
-export function countElements(): (xml: string) => void {
+export function countElements(most: number): (xml: string) => void {
   let elements = 0;
+  let texts = 0;
   return (xml) => {
     let depth = 0;
+    texts += xml.length / TEXT_OF_ELEMENT;
     for (let at = xml.indexOf('<'); at !== -1; at = xml.indexOf('<', at)) {
       const hidden = HIDDEN.find(({ begin }) => xml.startsWith(begin, at));
       if (hidden) {
@@ -28,6 +34,8 @@ export function countElements(): (xml: string) => void {
       if (depth > MAX_DEPTH || elements > MAX_ELEMENTS) throw new UnreadableError('too-large');
       at = end + 1;
     }
+    if (elements + texts > most)
+      throw new ThreadError('too-large', `It takes as long as more than ${most} elements.`);
   };
 }
 
