@@ -33,6 +33,12 @@ test('a task over its time or memory, or one that fails, ends its thread; the ne
   expect(await threadOf()).not.toBe(first);
 });
 
+test('a thread that refused its task stays for the next', async () => {
+  const first = await threadOf();
+  expect(await failureOf(threads.run({ task: { kind: 'refuse' }, seconds: 5 }))).toBe('too-large');
+  expect(await threadOf()).toBe(first);
+});
+
 test('a task over its time of a core ends, in a new thread and in one that stayed', async () => {
   const job = { task: { kind: 'spin' }, seconds: 60, cpuSeconds: 0.2 };
   await expect(runInThread({ module, megabytes: 64, ...job })).rejects.toThrow('0.2 s of a core');

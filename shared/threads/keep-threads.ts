@@ -1,5 +1,6 @@
 import type { RunTask } from './run-in-thread.ts';
 import { startThread, type Thread, type ThreadJob } from './start-thread.ts';
+import { ThreadError } from './thread-error.ts';
 
 /** ms after which an idle thread ends. */
 const IDLE_MS = 60_000;
@@ -12,7 +13,7 @@ interface KeptThreads {
 
 /**
  * Threads that stay for the next task, so that a small one does not wait until a thread has started and loaded its
- * libraries. A thread that failed is ended, and so is one that has little memory left or that is one too many.
+ * libraries. A thread that failed is ended, unless it refused its task, and so is one that has little memory left or that is one too many.
  */
 export function keepThreads(module: URL, megabytes: number, most = 2): KeptThreads {
   const idle = new Map<Thread, NodeJS.Timeout>();
@@ -43,7 +44,8 @@ export function keepThreads(module: URL, megabytes: number, most = 2): KeptThrea
         await keep(thread);
         return result;
       } catch (error) {
-        await thread.end();
+        if (error instanceof ThreadError && error.isRefusal) await keep(thread);
+        else await thread.end();
         throw error;
       }
     },

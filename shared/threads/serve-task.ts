@@ -29,8 +29,9 @@ export function serveTask<T>(
       work(order.task as T, ask).then(
         ({ result, transfer }) => post({ type: 'done', result }, transfer),
         (error: unknown) => {
-          const failure = error instanceof ThreadError ? error.failure : 'failed';
-          post({ type: 'failed', failure, message: String(error) });
+          const isRefusal = error instanceof ThreadError;
+          const failure = isRefusal ? error.failure : 'failed';
+          post({ type: 'failed', failure, message: String(error), isRefusal });
         },
       );
       return;

@@ -24,7 +24,7 @@ export interface ThreadJob {
 export type ThreadMessage =
   | { type: 'begun' }
   | { type: 'done'; result: unknown }
-  | { type: 'failed'; failure: ThreadFailure; message: string }
+  | { type: 'failed'; failure: ThreadFailure; message: string; isRefusal: boolean }
   | { type: 'question'; id: number; question: unknown };
 
 /** What a thread receives. */
@@ -91,7 +91,8 @@ async function runJob(worker: Worker, job: ThreadJob, ended: Promise<never>): Pr
   const take = (message: ThreadMessage): void => {
     if (message.type === 'begun') use.begin();
     else if (message.type === 'done') resolve(message.result);
-    else if (message.type === 'failed') reject(new ThreadError(message.failure, message.message));
+    else if (message.type === 'failed')
+      reject(new ThreadError(message.failure, message.message, message.isRefusal));
     else {
       time.waits();
       reply(worker, message, job.answer).then(time.goesOn, reject);

@@ -3,9 +3,12 @@ export type ThreadFailure = 'too-slow' | 'too-large' | 'failed';
 
 export class ThreadError extends Error {
   readonly failure: ThreadFailure;
-  constructor(failure: ThreadFailure, message: string) {
+  /** The thread has refused its task, and can do others. */
+  readonly isRefusal: boolean;
+  constructor(failure: ThreadFailure, message: string, isRefusal = false) {
     super(message);
     this.failure = failure;
+    this.isRefusal = isRefusal;
   }
 }
 

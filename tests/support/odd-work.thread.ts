@@ -1,9 +1,10 @@
 import { env } from 'node:process';
 import { threadId } from 'node:worker_threads';
 import { serveTask } from '#shared/threads/serve-task.ts';
+import { ThreadError } from '#shared/threads/thread-error.ts';
 
 interface OddTask {
-  kind: 'who' | 'spin' | 'heap' | 'buffers' | 'throw' | 'exit' | 'ask' | 'environment';
+  kind: 'who' | 'spin' | 'heap' | 'buffers' | 'throw' | 'refuse' | 'exit' | 'ask' | 'environment';
 }
 
 const kept: unknown[] = [];
@@ -13,6 +14,7 @@ const pause = () => new Promise((resolve) => setImmediate(resolve));
 /** Tasks that a thread must survive or end with. */
 serveTask<OddTask>(async ({ kind }, ask) => {
   if (kind === 'throw') throw new Error('It throws.');
+  if (kind === 'refuse') throw new ThreadError('too-large', 'It refuses.');
   if (kind === 'exit') process.exit(3);
   if (kind === 'environment') return { result: Object.keys(env) };
   if (kind === 'ask') return { result: await ask('anything') };

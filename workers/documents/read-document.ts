@@ -2,6 +2,7 @@ import { MAX_FILE_TEXT } from '#shared/contract/limits.ts';
 import type { Unreadable } from '#shared/contract/uploads.ts';
 import { ThreadError } from '#shared/threads/thread-error.ts';
 import { UnreadableError } from './unreadable-error.ts';
+import { repackWord } from './word-archive.ts';
 
 /** What is stored of a document. */
 export type Words =
@@ -21,7 +22,7 @@ export async function readDocument(
     const isText = mediaType.startsWith('text/');
     const { text, html } = isText
       ? { text: decodeText(content), html: null }
-      : await import('./read-word.ts').then(({ readWord }) => readWord(content, mostElements));
+      : await readWordOf(await repackWord(content, mostElements));
     return { state: 'ready', html, ...cut(tidy(text)) };
   } catch (error) {
     if (error instanceof ThreadError) throw error;
@@ -30,6 +31,12 @@ export async function readDocument(
     if (error instanceof RangeError) return { state: 'unreadable', reason: 'too-large' };
     return { state: 'unreadable', reason: 'broken' };
   }
+}
+
+/** Only a document that is read has its library loaded. */
+async function readWordOf(parts: Buffer): Promise<{ text: string; html: string | null }> {
+  const { readWord } = await import('./read-word.ts');
+  return await readWord(parts);
 }
 
 /** UTF-8, or UTF-16 with its mark. */

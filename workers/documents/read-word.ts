@@ -1,6 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
 import { convertToHtml, images } from './quiet-mammoth.ts';
-import { repackWord } from './word-archive.ts';
 import { keepFirstReferences, type WordDocument, wordText } from './word-text.ts';
 
 /** Characters of HTML with its pictures; a longer document is shown as text only. */
@@ -28,15 +27,12 @@ const allowed: sanitizeHtml.IOptions = {
   nestingLimit: 200,
 };
 
-/** The text and the sanitised HTML of a Word document. Throws for documents that cannot be read. */
-export async function readWord(
-  content: Buffer,
-  mostElements: number,
-): Promise<{ text: string; html: string | null }> {
+/** The text and the sanitised HTML of a repacked Word document. Throws for documents that cannot be read. */
+export async function readWord(parts: Buffer): Promise<{ text: string; html: string | null }> {
   let text = '';
   let shown = 0;
   const { value } = await convertToHtml(
-    { buffer: await repackWord(content, mostElements) },
+    { buffer: parts },
     {
       styleMap,
       includeEmbeddedStyleMap: false,
