@@ -18,9 +18,9 @@ const HELD = sql.lit('5 seconds');
 const STOPPED = sql.raw(
   "select distinct person_id from turns where late >= 2 and late_at > now() - interval '1 hour'",
 );
-/** Milliseconds that a person's turns took: what is 20 s old counts a third. A clock may be set back. */
+/** Milliseconds that a person's turns took: what is a minute old counts a third. A clock may be set back. */
 const SPENT = sql.raw(
-  'turns.spent_ms * exp(-least(abs(extract(epoch from now() - turns.began_at)), 600) / 20)::float8',
+  'turns.spent_ms * exp(-least(abs(extract(epoch from now() - turns.began_at)), 1800) / 60)::float8',
 );
 /** Who asked for it; in work of the former release, whom it is about. */
 const PERSON = sql.raw(`case when payload ->> 'askedBy' ~ '^[0-9]{1,9}$' then (payload ->> 'askedBy')::integer
