@@ -32,6 +32,8 @@ async function finish(turn: Turn | undefined): Promise<void> {
   if (!turn) throw new Error('There was no turn.');
   await db.deleteFrom('deliveries').where('event_id', '=', turn.eventId).execute();
   await endTurn(db, turn, false);
+  // What the test itself takes does not count.
+  await db.updateTable('turns').set({ spent_ms: 0 }).execute();
 }
 
 test('each person has one turn at a time, also in several processes', async () => {
