@@ -2,7 +2,6 @@ import { getPriority } from 'node:os';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
-import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { niceness } from '#shared/threads/thread-error.ts';
 import {
   headOf,
@@ -19,7 +18,6 @@ import { listNativeThreads } from './native-priority.ts';
 let site: WorkerSite;
 beforeAll(async () => {
   site = await startWorkerSite();
-  await seedTasks(site.db);
 });
 afterAll(() => site.close());
 
