@@ -80,8 +80,8 @@ export const mergeReadState = (
 
 /** Shows what the current user has read. */
 export function showRead({ patch }: Pick<Freshness, 'patch'>, userId: number, state: ReadState): void {
-  patch<ReadState>(keys.readState(userId), (known) => mergeReadState(known, state));
-  patch<UnreadDay[]>(keys.unread, (days) => withRead(days, userId, state.own));
+  patch(keys.readState(userId), (known) => mergeReadState(known, state));
+  patch(keys.unread, (days) => withRead(days, userId, state.own));
 }
 
 export type Inbox = Pages<InboxItem>;

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { DataBelow, DataOf } from '#frontend/data/queries/typed-key.ts';
 import { type FreshnessRules, rules as theRules } from './freshness-rules.ts';
 import { type Change, type Clock, handleCacheEvent, markStale, patchQuery, refetch } from './list-watch.ts';
 
@@ -20,11 +21,11 @@ export interface Freshness {
   /** Any list may be stale, for example after a reconnect. */
   resync: () => void;
   /** Changes a cached list, and every answer that was requested before the patch. Must be idempotent. */
-  patch: <T>(queryKey: QueryKey, change: Change<T>) => void;
+  patch: <K extends QueryKey>(key: K, change: Change<DataOf<K>>) => void;
   /** The cached data. */
-  peek: <T>(queryKey: QueryKey) => T | undefined;
+  peek: <K extends QueryKey>(key: K) => DataOf<K> | undefined;
   /** Patches every list under a key. */
-  patchAll: <T>(queryKey: QueryKey, change: Change<T>) => void;
+  patchAll: <K extends QueryKey>(prefix: K, change: Change<DataBelow<K>>) => void;
 }
 
 const systemClock: Clock = {

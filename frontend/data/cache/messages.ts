@@ -1,8 +1,7 @@
 import { keys } from '#frontend/data/queries/keys.ts';
 import type { MessagePages } from '#frontend/data/queries/messages.ts';
-import { mapPages, type Pages } from '#frontend/data/queries/pages.ts';
-import type { ConversationItem, InboxItem } from '#shared/contract/conversations.ts';
-import type { HeldList } from '#shared/contract/held-messages.ts';
+import { mapPages } from '#frontend/data/queries/pages.ts';
+import type { ConversationItem } from '#shared/contract/conversations.ts';
 import type { Message, Quote } from '#shared/contract/messages.ts';
 import { quoteOf } from '#shared/domain/messages.ts';
 import type { Freshness } from './freshness.ts';
@@ -63,8 +62,8 @@ export function showMessage(
   message: Message,
 ): void {
   const { userId, day } = message;
-  patch<MessagePages>(keys.messages(userId), (list) => withMessage(list, message));
-  patch<MessagePages>(keys.dayMessages(userId, day), (list) => withMessage(list, message));
+  patch(keys.messages(userId), (list) => withMessage(list, message));
+  patch(keys.dayMessages(userId, day), (list) => withMessage(list, message));
   // The server decides what a search finds.
   invalidate(keys.messageSearches(userId));
 }
@@ -77,15 +76,15 @@ export function showChanged(
   const { userId, removedAt } = message;
   const { patch, patchAll, invalidate } = freshness;
   showMessage(freshness, message);
-  patchAll<MessagePages>(keys.messages(userId), (list) => withQuoted(list, message));
+  patchAll(keys.messages(userId), (list) => withQuoted(list, message));
   // What coaches hold may quote it.
-  patch<HeldList>(keys.held(userId), (held) =>
+  patch(keys.held(userId), (held) =>
     held.messages.some(({ quote }) => quote?.id === message.id) ? undefined : held,
   );
   const inItem = <T extends ConversationItem>(item: T): T => withLast(item, message);
-  patchAll<Pages<InboxItem>>(keys.inbox, (list) => mapPages(list, inItem));
-  patchAll<Pages<ConversationItem>>(keys.allConversations, (list) => mapPages(list, inItem));
-  patch<ConversationItem | null>(keys.conversation(userId), (item) => item && inItem(item));
+  patchAll(keys.inbox, (list) => mapPages(list, inItem));
+  patchAll(keys.allConversations, (list) => mapPages(list, inItem));
+  patch(keys.conversation(userId), (item) => item && inItem(item));
   if (removedAt === undefined) return;
   for (const list of [
     keys.unread,

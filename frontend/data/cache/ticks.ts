@@ -1,5 +1,5 @@
 import { keys } from '#frontend/data/queries/keys.ts';
-import type { Feedback, FeedbackTicks } from '#shared/contract/feedback.ts';
+import type { FeedbackTicks } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Freshness } from './freshness.ts';
 
@@ -9,9 +9,7 @@ export function showTicks(
   { userId, day, feedbackId, submissionId, ticks, tickCount }: FeedbackTicks,
 ): void {
   const count = (each: Submission): Submission => (each.id === submissionId ? { ...each, tickCount } : each);
-  patch<Feedback | null>(keys.feedback(userId, day), (known) =>
-    known?.id === feedbackId ? { ...known, ticks } : known,
-  );
-  patch<Submission | null>(keys.submission(userId, day), (known) => known && count(known));
-  patch<Submission[]>(keys.submissions(userId), (list) => list.map(count));
+  patch(keys.feedback(userId, day), (known) => (known?.id === feedbackId ? { ...known, ticks } : known));
+  patch(keys.submission(userId, day), (known) => known && count(known));
+  patch(keys.submissions(userId), (list) => list.map(count));
 }

@@ -45,7 +45,7 @@ export const giveFeedback = defineWrite({
   apply: (waiting: readonly PendingSubmission[], { about: { submissionId }, needsPerson }) =>
     needsPerson ? waiting : waiting.filter(({ id }) => id !== submissionId),
   onSent: ({ userId, day }, answer) => {
-    freshness.patch<Feedback | null>(keys.feedback(userId, day), () => answer as Feedback);
+    freshness.patch(keys.feedback(userId, day), () => answer as Feedback);
     refresh(keys.feedback(userId, day), keys.pending, keys.submissions(userId), keys.counts);
     toast({ title: 'Feedback submitted', description: 'Your feedback has been sent to the user.' });
   },

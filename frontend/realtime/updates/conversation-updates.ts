@@ -1,5 +1,4 @@
 import {
-  type Inbox,
   mergeReadState,
   type Sent,
   withoutUnread,
@@ -15,7 +14,6 @@ import { keys } from '#frontend/data/queries/keys.ts';
 import { useSession } from '#frontend/data/session/session.ts';
 import { stopTyping } from '#frontend/realtime/signals.ts';
 import type { Attention } from '#shared/contract/clients.ts';
-import type { ConversationItem, ReadState, UnreadDay } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { type CacheUpdates, type IsNewest, invalidatorOf } from './cache-update.ts';
 
@@ -39,9 +37,9 @@ export function conversationUpdates(freshness: Freshness, isNewest: IsNewest) {
         invalidate(keys.unread, keys.inbox, keys.attention, keys.conversation(userId));
         return;
       }
-      if (fromAdmin !== isCoach) patch<UnreadDay[]>(keys.unread, (days) => withUnread(days, message));
-      else if (isCoach) patch<UnreadDay[]>(keys.unread, (days) => withoutUnread(days, userId));
-      if (fromAdmin) patch<Attention>(keys.attention, (attention) => withoutUnanswered(attention, message));
+      if (fromAdmin !== isCoach) patch(keys.unread, (days) => withUnread(days, message));
+      else if (isCoach) patch(keys.unread, (days) => withoutUnread(days, userId));
+      if (fromAdmin) patch(keys.attention, (attention) => withoutUnanswered(attention, message));
       showInInbox(freshness, { ...sent, conversation });
     },
     'message.changed': ({ message }, meta) => {
@@ -56,12 +54,12 @@ export function conversationUpdates(freshness: Freshness, isNewest: IsNewest) {
       const me = useSession.getState().user;
       const isOwn = readerId === me?.id;
       if (!isOwn && fromAdmin === me?.isAdmin) return;
-      patch<ReadState>(keys.readState(userId), (state) =>
+      patch(keys.readState(userId), (state) =>
         mergeReadState(state, isOwn ? { own: marks } : { others: marks }),
       );
       if (!isOwn) return;
       if (isNewest(`conversation ${userId}`, meta))
-        patch<UnreadDay[]>(keys.unread, (days) => withRead(days, userId, marks));
+        patch(keys.unread, (days) => withRead(days, userId, marks));
       else invalidate(keys.unread);
     },
     'inbox.changed': ({ userId }, meta) => void isNewest(`conversation ${userId}`, meta),
@@ -71,11 +69,9 @@ export function conversationUpdates(freshness: Freshness, isNewest: IsNewest) {
 /** Updates the coaches' lists of conversations after a message. */
 function showInInbox({ patch }: Pick<Freshness, 'patch'>, sent: Sent): void {
   const { userId, fromAdmin } = sent.message;
-  patch<ConversationItem | null>(keys.conversation(userId), (known) => withSent(known, sent));
-  patch<Inbox>(keys.inboxOf(true), (list) => withoutWaiting(list, userId));
-  patch<Inbox>(keys.inboxOf(false), (list) =>
-    fromAdmin ? withoutWaiting(list, userId) : withWaiting(list, sent),
-  );
+  patch(keys.conversation(userId), (known) => withSent(known, sent));
+  patch(keys.inboxOf(true), (list) => withoutWaiting(list, userId));
+  patch(keys.inboxOf(false), (list) => (fromAdmin ? withoutWaiting(list, userId) : withWaiting(list, sent)));
 }
 
 /** A coach has answered, so the conversation and the day's resubmission no longer need attention. */

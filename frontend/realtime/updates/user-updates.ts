@@ -1,4 +1,3 @@
-import type { Inbox } from '#frontend/data/cache/conversations.ts';
 import type { Freshness } from '#frontend/data/cache/freshness.ts';
 import {
   withAuthor,
@@ -9,14 +8,9 @@ import {
   withUser,
 } from '#frontend/data/cache/users.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
-import type { MessagePages } from '#frontend/data/queries/messages.ts';
-import { mapPages, type Pages } from '#frontend/data/queries/pages.ts';
-import type { PendingList } from '#frontend/data/queries/pending.ts';
+import { mapPages } from '#frontend/data/queries/pages.ts';
 import { useSession } from '#frontend/data/session/session.ts';
-import type { Attention } from '#shared/contract/clients.ts';
-import type { ConversationItem } from '#shared/contract/conversations.ts';
 import type { PushMeta } from '#shared/contract/events.ts';
-import type { Invitation } from '#shared/contract/invitations.ts';
 import type { User } from '#shared/contract/users.ts';
 import { type CacheUpdates, type IsNewest, invalidatorOf } from './cache-update.ts';
 
@@ -40,24 +34,21 @@ export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
       invalidate(keys.conversation(id));
       return;
     }
-    patch<User>(keys.currentUser, (known) => (known.id === id ? user : known));
-    patch<User | null>(keys.user(id), () => user);
-    patchAll<Parameters<typeof withUser>[0]>(keys.users, (list) => withUser(list, user));
-    patchAll<Inbox>(keys.inbox, (list) => mapPages(list, (item) => withClientInConversation(item, user)));
-    patch<ConversationItem | null>(
-      keys.conversation(id),
-      (known) => known && withClientInConversation(known, user),
-    );
-    patch<PendingList>(keys.pending, (list) => withClientInPending(list, user));
-    patch<Attention>(keys.attention, (attention) => withClientInAttention(attention, user));
-    patchAll<Pages<Invitation>>(keys.invitationLists, (list) => withInvited(list, user));
-    patchAll<MessagePages>(keys.messages(id), (list) => withAuthor(list, user));
+    patch(keys.currentUser, (known) => (known.id === id ? user : known));
+    patch(keys.user(id), () => user);
+    patchAll(keys.users, (list) => withUser(list, user));
+    patchAll(keys.inbox, (list) => mapPages(list, (item) => withClientInConversation(item, user)));
+    patch(keys.conversation(id), (known) => known && withClientInConversation(known, user));
+    patch(keys.pending, (list) => withClientInPending(list, user));
+    patch(keys.attention, (attention) => withClientInAttention(attention, user));
+    patchAll(keys.invitationLists, (list) => withInvited(list, user));
+    patchAll(keys.messages(id), (list) => withAuthor(list, user));
   };
   const showUser = ({ user }: { user: User }, meta: PushMeta): void => show(user, meta);
   return {
     'user.registered': showUser,
     'user.changed': ({ user }, meta) => {
-      const known = freshness.peek<User | null>(keys.user(user.id));
+      const known = freshness.peek(keys.user(user.id));
       show(user, meta);
       // Deactivated accounts leave every list; reactivated ones return.
       if (user.deactivatedAt !== null || known?.deactivatedAt) {
@@ -65,7 +56,7 @@ export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
         invalidate(keys.invitations);
       }
     },
-    'user.deleted': ({ userId }) => patch<User | null>(keys.user(userId), () => null),
+    'user.deleted': ({ userId }) => patch(keys.user(userId), () => null),
     'day.unlocked': showUser,
     'sprint.day-changed': showUser,
   } satisfies Partial<CacheUpdates>;

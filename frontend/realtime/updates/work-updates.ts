@@ -2,10 +2,8 @@ import type { Freshness } from '#frontend/data/cache/freshness.ts';
 import { showTicks } from '#frontend/data/cache/ticks.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { mergeById } from '#frontend/data/queries/pages.ts';
-import { type PendingList, withClaim, withoutPending, withPending } from '#frontend/data/queries/pending.ts';
-import type { Print } from '#shared/contract/brand-documents.ts';
+import { withClaim, withoutPending, withPending } from '#frontend/data/queries/pending.ts';
 import type { PushMeta } from '#shared/contract/events.ts';
-import type { Annotation } from '#shared/contract/feedback.ts';
 import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
 import { type CacheUpdates, type IsNewest, invalidatorOf } from './cache-update.ts';
 
@@ -22,20 +20,20 @@ export function workUpdates(freshness: Freshness, isNewest: IsNewest) {
       invalidate(keys.submissions(userId), keys.pending);
       return;
     }
-    patch<Submission[]>(keys.submissions(userId), (list) => withSubmission(list, submission));
-    patch<Submission | null>(keys.submission(userId, taskDay), () => submission);
-    if (pending) patch<PendingList>(keys.pending, (list) => withPending(list, pending));
+    patch(keys.submissions(userId), (list) => withSubmission(list, submission));
+    patch(keys.submission(userId, taskDay), () => submission);
+    if (pending) patch(keys.pending, (list) => withPending(list, pending));
   };
   return {
     'submission.created': show,
     'submission.replaced': show,
     'feedback.given': ({ feedback: { submissionId } }, meta) => {
       isNewest(`submission ${submissionId}`, meta);
-      patch<PendingList>(keys.pending, (list) => withoutPending(list, submissionId));
+      patch(keys.pending, (list) => withoutPending(list, submissionId));
     },
     'annotation.added': ({ feedbackId, annotation }, meta) => {
       if (isNewest(`annotation ${annotation.id}`, meta))
-        patch<Annotation[]>(keys.annotations(feedbackId), (list) => mergeById(list, annotation));
+        patch(keys.annotations(feedbackId), (list) => mergeById(list, annotation));
       else invalidate(keys.annotations(feedbackId));
     },
     'feedback.ticked': (after, meta) => {
@@ -43,7 +41,7 @@ export function workUpdates(freshness: Freshness, isNewest: IsNewest) {
       if (isNewest(`ticks ${feedbackId}`, meta)) showTicks(freshness, after);
       else invalidate(keys.feedback(userId, day), keys.submissions(userId));
     },
-    'brand.printed': ({ userId, print }) => patch<Print>(keys.print(userId, print.id), () => print),
+    'brand.printed': ({ userId, print }) => patch(keys.print(userId, print.id), () => print),
     'claim.changed': ({ userId, day, submissionId, claim }, meta) => {
       if (!isNewest(`submission ${submissionId}`, meta)) {
         invalidate(keys.pending, keys.submissions(userId));
@@ -51,9 +49,9 @@ export function workUpdates(freshness: Freshness, isNewest: IsNewest) {
       }
       const hold = (each: Submission): Submission =>
         each.id === submissionId ? { ...each, isClaimed: claim !== null } : each;
-      patch<PendingList>(keys.pending, (list) => withClaim(list, submissionId, claim));
-      patch<Submission | null>(keys.submission(userId, day), (known) => known && hold(known));
-      patch<Submission[]>(keys.submissions(userId), (list) => list.map(hold));
+      patch(keys.pending, (list) => withClaim(list, submissionId, claim));
+      patch(keys.submission(userId, day), (known) => known && hold(known));
+      patch(keys.submissions(userId), (list) => list.map(hold));
     },
   } satisfies Partial<CacheUpdates>;
 }
