@@ -188,7 +188,7 @@ test('only this module, the current user and a start without a network write to 
   const writers = files.filter((file) => isWrite.test(readFileSync(file, 'utf8')));
   expect(writers.toSorted()).toEqual([
     'frontend/data/cache/current-user.ts',
-    'frontend/data/cache/list-watch.ts',
+    'frontend/data/cache/freshness.ts',
     'frontend/data/drafts/last-task.ts',
   ]);
 });

@@ -4,6 +4,8 @@ import { mapPages } from '#frontend/data/queries/pages.ts';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
 import type { Message, Quote } from '#shared/contract/messages.ts';
 import { quoteOf } from '#shared/domain/messages.ts';
+import { listed, showInConversation } from './conversations.ts';
+import type { CacheUpdates, IsNewest } from './event-order.ts';
 import type { Freshness } from './freshness.ts';
 
 const isNewer = (one: { revision?: number | undefined }, other: { revision?: number | undefined }): boolean =>
@@ -86,14 +88,7 @@ export function showChanged(
   patchAll(keys.allConversations, (list) => mapPages(list, inItem));
   patch(keys.conversation(userId), (item) => item && inItem(item));
   if (removedAt === undefined) return;
-  for (const list of [
-    keys.unread,
-    keys.inbox,
-    keys.attention,
-    keys.allConversations,
-    keys.conversation(userId),
-  ])
-    invalidate(list);
+  invalidate(keys.unread, keys.inbox, keys.attention, keys.allConversations, keys.conversation(userId));
 }
 
 function withLast<T extends ConversationItem>(item: T, message: Message): T {
@@ -102,5 +97,32 @@ function withLast<T extends ConversationItem>(item: T, message: Message): T {
   return lastMessage === item.lastMessage ? item : { ...item, lastMessage };
 }
 
-/** A message as the lists of conversations hold it. */
-export const listed = ({ quote: _, reactions: __, files: ___, ...message }: Message): Message => message;
+/** What people write, edit and remove. */
+export function messageUpdates(freshness: Freshness, isNewest: IsNewest) {
+  const { invalidate } = freshness;
+  return {
+    'message.sent': (sent, meta) => {
+      const { message, conversation } = sent;
+      const { userId } = message;
+      // Each state of a message has its revision, so the order of events does not matter.
+      showMessage(freshness, message);
+      // The author's name may have changed since.
+      if (!isNewest(`user ${userId}`, meta)) invalidate(keys.messages(userId));
+      if (isNewest(`conversation ${userId}`, meta) && conversation) {
+        showInConversation(freshness, { ...sent, conversation });
+        return;
+      }
+      // What it quotes may have changed since.
+      if (message.quote) invalidate(keys.messages(userId));
+      invalidate(keys.unread, keys.inbox, keys.attention, keys.conversation(userId));
+    },
+    'message.changed': ({ message }, meta) => {
+      const { userId } = message;
+      showChanged(freshness, message);
+      // The names may have changed since.
+      if (!isNewest(`user ${userId}`, meta)) invalidate(keys.messages(userId));
+      // A message of before may arrive later.
+      isNewest(`conversation ${userId}`, meta);
+    },
+  } satisfies Partial<CacheUpdates>;
+}

@@ -1,5 +1,5 @@
 import { freshness } from '#frontend/data/cache/query-client.ts';
-import { showTicks } from '#frontend/data/cache/ticks.ts';
+import { showTicks } from '#frontend/data/cache/work.ts';
 import { requestOf } from '#frontend/data/calls/api.ts';
 import { refresh, tellFailure } from '#frontend/data/outbox/after-write.ts';
 import { defineWrite } from '#frontend/data/outbox/write.ts';

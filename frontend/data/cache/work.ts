@@ -1,16 +1,15 @@
-import type { Freshness } from '#frontend/data/cache/freshness.ts';
-import { showTicks } from '#frontend/data/cache/ticks.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { mergeById } from '#frontend/data/queries/pages.ts';
 import { withClaim, withoutPending, withPending } from '#frontend/data/queries/pending.ts';
 import type { PushMeta } from '#shared/contract/events.ts';
+import type { FeedbackTicks } from '#shared/contract/feedback.ts';
 import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
-import { type CacheUpdates, type IsNewest, invalidatorOf } from './cache-update.ts';
+import type { CacheUpdates, IsNewest } from './event-order.ts';
+import type { Freshness } from './freshness.ts';
 
 /** Submissions, feedback, annotations and claims. */
 export function workUpdates(freshness: Freshness, isNewest: IsNewest) {
-  const invalidate = invalidatorOf(freshness);
-  const { patch } = freshness;
+  const { patch, invalidate } = freshness;
   const show = (
     { submission, pending }: { submission: Submission; pending: PendingSubmission | null },
     meta: PushMeta,
@@ -47,13 +46,30 @@ export function workUpdates(freshness: Freshness, isNewest: IsNewest) {
         invalidate(keys.pending, keys.submissions(userId));
         return;
       }
-      const hold = (each: Submission): Submission =>
-        each.id === submissionId ? { ...each, isClaimed: claim !== null } : each;
       patch(keys.pending, (list) => withClaim(list, submissionId, claim));
-      patch(keys.submission(userId, day), (known) => known && hold(known));
-      patch(keys.submissions(userId), (list) => list.map(hold));
+      showOne(freshness, { id: submissionId, userId, taskDay: day, isClaimed: claim !== null });
     },
   } satisfies Partial<CacheUpdates>;
+}
+
+type Changed = Pick<Submission, 'id' | 'userId' | 'taskDay'> & Partial<Submission>;
+
+/** Shows changed values of a known submission. */
+function showOne({ patch }: Pick<Freshness, 'patch'>, { id, userId, taskDay, ...values }: Changed): void {
+  const change = (each: Submission): Submission => (each.id === id ? { ...each, ...values } : each);
+  patch(keys.submission(userId, taskDay), (known) => known && change(known));
+  patch(keys.submissions(userId), (list) => list.map(change));
+}
+
+/** Shows a feedback's ticks, from the own write's answer or a push. */
+export function showTicks(
+  freshness: Pick<Freshness, 'patch'>,
+  { userId, day: taskDay, feedbackId, submissionId: id, ticks, tickCount }: FeedbackTicks,
+): void {
+  freshness.patch(keys.feedback(userId, taskDay), (known) =>
+    known?.id === feedbackId ? { ...known, ticks } : known,
+  );
+  showOne(freshness, { id, userId, taskDay, tickCount });
 }
 
 /** Newest submission first. */
