@@ -1,8 +1,7 @@
 import { freshness } from '#frontend/data/cache/query-client.ts';
-import { requestOf } from '#frontend/data/calls/api.ts';
 import { refresh, tellFailure } from '#frontend/data/outbox/after-write.ts';
 import { send } from '#frontend/data/outbox/browser-outbox.ts';
-import { defineWrite } from '#frontend/data/outbox/write.ts';
+import { defineWrite, requestOf } from '#frontend/data/outbox/write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { Annotation, Feedback, Selector } from '#shared/contract/feedback.ts';
