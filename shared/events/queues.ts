@@ -58,19 +58,11 @@ export function openQueues(redis: Redis, prefix: string): Queues {
       ),
     add: async (owed) => {
       for (const [name, queue] of queues) {
-        const jobs = bundle(owed.filter((job) => job.queue === name));
-        if (jobs.length === 0) continue;
-        await queue.addBulk(
-          jobs.map(({ ids: [eventId, ...more], isBulk }) => ({
-            name,
-            data: more.length === 0 ? { eventId } : { eventId, more },
-            opts: {
-              ...jobOptions,
-              jobId: ['event', eventId, ...more.slice(-1)].join('-'),
-              ...(isBulk ? { priority: 1 } : {}),
-            },
-          })),
-        );
+        const jobs = bundle(owed.filter((job) => job.queue === name)).map((each) => jobFor(name, each));
+        const [job] = jobs;
+        // A pipeline costs more than the job that it carries.
+        if (job && jobs.length === 1) await queue.add(name, job.data, job.opts);
+        else if (job) await queue.addBulk(jobs);
       }
     },
     close: async () => {
@@ -83,6 +75,16 @@ interface Bundle {
   ids: [number, ...number[]];
   isBulk: boolean;
 }
+
+const jobFor = (name: QueueName, { ids: [eventId, ...more], isBulk }: Bundle) => ({
+  name,
+  data: more.length === 0 ? { eventId } : { eventId, more },
+  opts: {
+    ...jobOptions,
+    jobId: ['event', eventId, ...more.slice(-1)].join('-'),
+    ...(isBulk ? { priority: 1 } : {}),
+  },
+});
 
 /** Jobs of one queue: each of an event, or of many that are handled together. */
 function bundle(owed: readonly Owed[]): Bundle[] {
