@@ -1,39 +1,13 @@
 import { sql } from 'kysely';
-import { noticeInvariants } from '#scripts/operate/verify/notice-invariants.ts';
 import type { Notice } from '#shared/contract/notices.ts';
-import { teamNoticesOf } from '#shared/database/team-notices.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import { SITE } from '#tests/workers/worker-site.ts';
 import { handleOnce } from '#workers/handle-once.ts';
 import { createNoticesHandler } from '#workers/notices/notices.worker.ts';
 import { pending, submission } from './authorisation/sample-payloads.ts';
+import { PlainBells, type Told } from './plain-bells.ts';
 import type { TestApp } from './test-app.ts';
 import type { Person } from './test-person.ts';
-
-interface Told {
-  eventId: number;
-  client: Person;
-  /** Null: a submission. */
-  messageId: number | null;
-}
-
-/** A notice as every coach would have one of their own. */
-interface PlainNotice {
-  client: Person;
-  told: Told[];
-}
-
-/** What one coach has done; events by id. */
-interface PlainCoach {
-  hidden: Set<number>;
-  seen: Set<number>;
-  mailed: Set<number>;
-  mails: number;
-  /** The mail that has not left: what was mailed before it, and the newest message then. */
-  waiting: { before: Set<number>; newest: number } | null;
-  /** The last message read, by client. */
-  read: Map<number, number>;
-}
 
 export type Step =
   | { do: 'say' | 'handIn'; client: number }
@@ -43,18 +17,16 @@ export type Step =
   | { do: 'reach' | 'leaveAndReturn'; coach: number }
   | { do: 'tick' | 'halfADayPasses' };
 
-/** Coaches of unassigned clients, and beside them a plain model of each coach's bell. */
+/** Coaches of unassigned clients, and beside them the plain model of their bells. */
 export class TeamBells {
   readonly #site: TestApp;
   readonly #coaches: readonly Person[];
   readonly #clients: readonly Person[];
-  readonly #plain = new Map<Person, PlainCoach>();
+  readonly #plain = new PlainBells();
   readonly #work = new Map<Person, number>();
   #open: Told[] = [];
   #said: { id: number; client: Person }[] = [];
   #removed = new Set<number>();
-  #notices: PlainNotice[] = [];
-  #growing = new Map<string, PlainNotice>();
 
   private constructor(site: TestApp, coaches: readonly Person[], clients: readonly Person[]) {
     this.#site = site;
@@ -87,9 +59,7 @@ export class TeamBells {
   async #restart(coach: Person): Promise<void> {
     for (const is_admin of [false, true])
       await this.#site.db.updateTable('users').set({ is_admin }).where('id', '=', coach.user.id).execute();
-    const hidden = new Set(this.#notices.flatMap(({ told }) => told.map(({ eventId }) => eventId)));
-    const known = this.#plain.get(coach) ?? { mails: 0, waiting: null, read: new Map() };
-    this.#plain.set(coach, { ...known, hidden, seen: new Set(), mailed: new Set() });
+    this.#plain.restart(coach);
   }
 
   async take(step: Step): Promise<void> {
@@ -108,7 +78,7 @@ export class TeamBells {
     if (step.do === 'tick') await this.#tick();
     if (step.do === 'halfADayPasses') {
       await sql`update team_notices set created_at = created_at - interval '13 hours'`.execute(this.#site.db);
-      this.#growing.clear();
+      this.#plain.endGrowth();
     }
   }
 
@@ -149,57 +119,23 @@ export class TeamBells {
     if (!told) return;
     this.#open = this.#open.filter((each) => each !== told);
     await this.#handle([told.eventId]);
-    if (told.messageId !== null && this.#removed.has(told.messageId)) return;
-    const place = told.messageId === null ? 'submissions' : `messages of ${told.client.user.id}`;
-    const notice = this.#growing.get(place) ?? { client: told.client, told: [] };
-    for (const plain of this.#plain.values()) {
-      const isRead =
-        (plain.read.get(told.client.user.id) ?? 0) >= (told.messageId ?? Number.POSITIVE_INFINITY);
-      if (isRead && this.#unseenOf(plain, notice).length === 0) plain.seen.add(told.eventId);
-    }
-    if (!this.#growing.has(place)) this.#notices.push(notice);
-    this.#growing.set(place, notice);
-    notice.client = told.client;
-    notice.told.push(told);
-  }
-
-  readonly #shown = (plain: PlainCoach, { told }: PlainNotice): Told[] =>
-    told.filter(({ eventId }) => !plain.hidden.has(eventId));
-  readonly #unseenOf = (plain: PlainCoach, notice: PlainNotice): Told[] =>
-    this.#shown(plain, notice).filter(({ eventId }) => !plain.seen.has(eventId));
-
-  #see(plain: PlainCoach, isSeen: (notice: PlainNotice, unseen: Told[]) => boolean): void {
-    for (const notice of this.#notices) {
-      const unseen = this.#unseenOf(plain, notice);
-      if (unseen.length > 0 && isSeen(notice, unseen))
-        for (const { eventId } of unseen) plain.seen.add(eventId);
-    }
+    if (told.messageId === null || !this.#removed.has(told.messageId)) this.#plain.tell(told);
   }
 
   async #read(coach: Person, client: Person): Promise<void> {
     const messageId = this.#said.findLast((each) => each.client === client)?.id;
-    const plain = this.#of(coach);
-    const { id } = client.user;
-    if (messageId === undefined || messageId <= (plain.read.get(id) ?? 0)) return;
-    await coach.send({ method: 'PUT', url: `/api/conversations/${id}/read`, payload: { messageId, day: 1 } });
-    plain.read.set(id, messageId);
-    this.#see(plain, (notice) => notice.client === client && notice.told.at(-1)?.messageId !== null);
+    if (messageId === undefined || this.#plain.hasRead(coach, client, messageId)) return;
+    const url = `/api/conversations/${client.user.id}/read`;
+    await coach.send({ method: 'PUT', url, payload: { messageId, day: 1 } });
+    this.#plain.read(coach, client, messageId);
   }
 
   async #review(coach: Person, client: Person): Promise<void> {
     const url = `/api/submissions/${this.#work.get(client)}/version-read`;
     await coach.send({ method: 'PUT', url, payload: { version: 1 } });
-    const isIts = (notice: PlainNotice, unseen: Told[]) =>
-      notice.client === client && unseen.length === 1 && unseen[0]?.messageId === null;
-    this.#see(this.#of(coach), isIts);
+    this.#plain.review(coach, client);
     // What is handed in again later is a version of its own.
     await sql`delete from version_reads`.execute(this.#site.db);
-  }
-
-  #of(coach: Person): PlainCoach {
-    const plain = this.#plain.get(coach);
-    if (!plain) throw new Error('unknown coach');
-    return plain;
   }
 
   readonly #listed = async (coach: Person): Promise<Notice[]> =>
@@ -210,14 +146,14 @@ export class TeamBells {
     const pressed = listed[which % listed.length];
     if (!pressed) return;
     await coach.post('/api/notices/seen', { ids: [pressed.id] });
-    this.#see(this.#of(coach), ({ told }) => told.at(-1)?.eventId === pressed.eventId);
+    this.#plain.press(coach, pressed.eventId);
   }
 
   async #pressAll(coach: Person, which: number): Promise<void> {
     const upTo = (await this.#listed(coach))[which]?.eventId;
     if (upTo === undefined) return;
     await coach.post('/api/notices/seen', { upTo });
-    this.#see(this.#of(coach), ({ told }) => (told.at(-1)?.eventId ?? 0) <= upTo);
+    this.#plain.pressAll(coach, upTo);
   }
 
   /** Four hours after the last mail, which has left, and ten minutes after everything that was told. */
@@ -228,7 +164,7 @@ export class TeamBells {
     );
     await sql`update events set created_at = now() - interval '11 minutes'
       where id in (select unnest(event_ids) from team_notices)`.execute(db);
-    for (const plain of this.#plain.values()) plain.waiting = null;
+    this.#plain.sendMails();
   }
 
   async #reach(coach: Person): Promise<void> {
@@ -238,13 +174,7 @@ export class TeamBells {
       .transaction()
       .execute((trx) => requestWork(trx, 'notice.due', { userId: coach.user.id, dueAt }));
     await this.#handle([await this.#lastEvent('notice.due')]);
-    const plain = this.#of(coach);
-    const unseen = this.#notices.flatMap((notice) => this.#unseenOf(plain, notice));
-    if (unseen.every(({ eventId }) => plain.mailed.has(eventId))) return;
-    const newest = this.#said.at(-1)?.id ?? 0;
-    plain.waiting = { before: new Set(plain.mailed), newest };
-    plain.mails += 1;
-    for (const { eventId } of unseen) plain.mailed.add(eventId);
+    this.#plain.reach(coach, this.#said.at(-1)?.id ?? 0);
   }
 
   /** The team's planned look. */
@@ -260,79 +190,10 @@ export class TeamBells {
   async #remove(which: number): Promise<void> {
     const message = this.#said.at(-1 - which);
     if (!message || this.#removed.has(message.id)) return;
-    const isTold = this.#notices.some(({ told, client }) =>
-      told.some(({ messageId }) => messageId !== null && client === message.client),
-    );
     await this.#coaches[0]?.send({ method: 'DELETE', url: `/api/messages/${message.id}` });
     this.#removed.add(message.id);
-    for (const notice of this.#notices) {
-      notice.told = notice.told.filter(({ messageId }) => messageId !== message.id);
-      if (notice.told.length === 0)
-        for (const [place, each] of this.#growing) if (each === notice) this.#growing.delete(place);
-    }
-    this.#notices = this.#notices.filter(({ told }) => told.length > 0);
-    for (const plain of this.#plain.values()) {
-      if (!isTold || !plain.waiting || plain.waiting.newest < message.id) continue;
-      plain.mailed = plain.waiting.before;
-      plain.waiting = null;
-      plain.mails -= 1;
-    }
+    this.#plain.remove(message);
   }
 
-  /** Of each notice the events that the coach has not seen, or all, newest first. */
-  expectedOf(coach: Person): unknown {
-    const plain = this.#of(coach);
-    const notices = this.#notices.flatMap((notice) => {
-      const [shown, unseen] = [this.#shown(plain, notice), this.#unseenOf(plain, notice)];
-      const events = (unseen.length > 0 ? unseen : shown).map(({ eventId }) => eventId);
-      return shown.length > 0 ? [{ events, isSeen: unseen.length === 0 }] : [];
-    });
-    return { notices: inOrder(notices), ...summaryOf(notices), mails: plain.mails };
-  }
-
-  async shownTo(coach: Person): Promise<unknown> {
-    const { db } = this.#site;
-    const { rows } = await sql<{ events: number[]; isSeen: boolean }>`
-      select event_ids as events, seen_at is not null as "isSeen" from ${teamNoticesOf(coach.user.id)} as team`.execute(
-      db,
-    );
-    const answer = await coach.get('/api/notices?limit=100');
-    if (answer.statusCode !== 200) throw new Error(answer.body);
-    const listed = answer
-      .json<Notice[]>()
-      .map(({ eventId, seenAt }) => ({ eventId, isSeen: seenAt !== null }));
-    const { rows: mails } = await sql<{ count: number }>`
-      select count(*)::int as count from mails where user_id = ${coach.user.id} and kind = 'waiting-work'`.execute(
-      db,
-    );
-    return {
-      notices: inOrder(rows),
-      listed,
-      unseen: Number(answer.headers['x-unseen-count']),
-      mails: mails[0]?.count,
-    };
-  }
-
-  /** Breaches that `npm run verify` would report. */
-  async faults(): Promise<string[]> {
-    const found: string[] = [];
-    for (const { name, query } of noticeInvariants) {
-      if (typeof query !== 'string' || !query.includes('team_')) continue;
-      const { rows } = await sql.raw<{ what: string }>(query).execute(this.#site.db);
-      found.push(...rows.map(({ what }) => `${name}: ${what}`));
-    }
-    return found;
-  }
+  readonly expectedOf = (coach: Person): unknown => this.#plain.expectedOf(coach);
 }
-
-interface ShownNotice {
-  events: number[];
-  isSeen: boolean;
-}
-
-const last = ({ events }: ShownNotice): number => events.at(-1) ?? 0;
-const inOrder = (notices: ShownNotice[]): ShownNotice[] => notices.toSorted((a, b) => last(b) - last(a));
-const summaryOf = (notices: ShownNotice[]) => ({
-  listed: inOrder(notices).map((notice) => ({ eventId: last(notice), isSeen: notice.isSeen })),
-  unseen: notices.filter(({ isSeen }) => !isSeen).length,
-});

@@ -27,6 +27,9 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
+export const messageBox = (page: Page) => page.getByRole('textbox', { name: /message/i });
+export const thread = (page: Page) => page.getByRole('log');
+
 /** Forgets the session. */
 export async function logOut(page: Page): Promise<void> {
   await page.context().clearCookies();

@@ -11,6 +11,12 @@ export async function expectReturn(page: Page, opener: Locator, open?: () => Pro
   await expect(opener).toBeFocused();
 }
 
+/** Each button of the page opens a dialog by key, and has the focus after Escape. */
+export async function expectReturns(page: Page, openers: readonly string[]): Promise<void> {
+  for (const name of openers)
+    await expectReturn(page, page.getByRole('main').getByRole('button', { name, exact: true }).first());
+}
+
 /** Opens a dialog by key, and waits until the focus is in it. */
 export async function pressOpen(page: Page, opener: Locator, open?: () => Promise<void>): Promise<void> {
   await (open ? open() : opener.press('Enter'));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { HttpPerson } from '#tests/product/http-person.ts';
 import { fetchPatiently } from '#tests/product/patient-fetch.ts';
 
@@ -8,6 +9,8 @@ export interface Load {
   failures: string[];
   /** Each writer's texts in the order of their responses. */
   confirmed: ReadonlyMap<HttpPerson, readonly string[]>;
+  /** Rests between requests while a program starts, which needs the processor. */
+  slowlyWhile: <T>(start: () => Promise<T>) => Promise<T>;
   /** Stops each loop after its current request. */
   stop: () => Promise<void>;
 }
@@ -21,6 +24,8 @@ interface LoadOptions {
 }
 
 const LIMIT_MS = 180_000;
+/** ms between two requests of a person while a program starts. */
+const REST = 200;
 
 /**
  * Each person sends the next request after the response: readers read their conversation, writers send
@@ -32,6 +37,7 @@ export function startLoad({ baseUrl, readers, writers, repeatsClosed = false }: 
   const confirmed = new Map(writers.map((writer) => [writer, [] as string[]]));
   let done = 0;
   let isStopped = false;
+  let isSlow = false;
   const end = Date.now() + LIMIT_MS;
   const repeat = async (work: (round: number) => Promise<void>): Promise<void> => {
     for (let round = 0; !isStopped && Date.now() < end; round += 1) {
@@ -41,6 +47,7 @@ export function startLoad({ baseUrl, readers, writers, repeatsClosed = false }: 
         },
         (error: Error) => failures.push(`${error.message} ${error.cause ?? ''}`),
       );
+      if (isSlow) await pause(REST);
     }
   };
   const send = (url: string, init: RequestInit): Promise<void> =>
@@ -74,6 +81,12 @@ export function startLoad({ baseUrl, readers, writers, repeatsClosed = false }: 
     done: () => done,
     failures,
     confirmed,
+    slowlyWhile: async (start) => {
+      isSlow = true;
+      return await start().finally(() => {
+        isSlow = false;
+      });
+    },
     stop: async () => {
       isStopped = true;
       await Promise.all(loops);

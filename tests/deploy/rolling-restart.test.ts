@@ -104,9 +104,9 @@ describe.skipIf(!nginx)('behind the proxy', () => {
     for (const [at, port] of ports.entries()) {
       await backends[at]?.stop();
       await served(load, 30);
-      backends[at] = await startBackend(port);
+      backends[at] = await load.slowlyWhile(() => startBackend(port));
       await workers[at]?.stop();
-      workers[at] = await product.startWorkers();
+      workers[at] = await load.slowlyWhile(() => product.startWorkers());
       await served(load, 30);
     }
     await load.stop();
@@ -128,9 +128,11 @@ describe.skipIf(!nginx)('behind the proxy', () => {
     const load = startLoad({ baseUrl: site, writers, readers, repeatsClosed: true });
     const operators = [await getPort(), await getPort()];
     const next = [await getPort(), await getPort()] as const;
-    const started = await Promise.all(
-      next.map((port, n) =>
-        product.startBackend({ PORT: String(port), OPERATORS_PORT: String(operators[n]) }),
+    const started = await load.slowlyWhile(() =>
+      Promise.all(
+        next.map((port, n) =>
+          product.startBackend({ PORT: String(port), OPERATORS_PORT: String(operators[n]) }),
+        ),
       ),
     );
     await proxy.use(next);
@@ -165,7 +167,7 @@ describe.skipIf(!nginx)('behind the proxy', () => {
       backends[0]?.child.kill('SIGKILL');
       await backends[0]?.ended;
       await served(load, 40);
-      backends[0] = await startBackend(ports[0]);
+      backends[0] = await load.slowlyWhile(() => startBackend(ports[0]));
     }
     await load.stop();
     expect(load.failures).toEqual([]);

@@ -5,9 +5,15 @@ import { verifyRows } from '#scripts/operate/verify/verify-database.ts';
 import { type Database, openDatabase } from '#shared/database/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { testConfig } from '#tests/support/test-config.ts';
-import { coachingFaults } from './planted-coaching-faults.ts';
-import { derivedFaults } from './planted-derived-faults.ts';
-import { faults, SCHEMA } from './planted-faults.ts';
+import { coachingFaults } from './planted-faults/coaching-faults.ts';
+import { derivedFaults } from './planted-faults/derived-faults.ts';
+import { fileFaults } from './planted-faults/file-faults.ts';
+import { noticeFaults } from './planted-faults/notice-faults.ts';
+import { SCHEMA } from './planted-faults/planted-fault.ts';
+import { schemaFaults } from './planted-faults/schema-faults.ts';
+import { sprintFaults } from './planted-faults/sprint-faults.ts';
+import { submissionFaults } from './planted-faults/submission-faults.ts';
+import { workFaults } from './planted-faults/work-faults.ts';
 import { populateSite } from './populate-site.ts';
 import { type Product, startProduct } from './start-product.ts';
 
@@ -52,6 +58,17 @@ test('a used database has no breaches and may have an additional index', async (
   expect(await brokenBy('create index of_my_own on messages (message)')).toEqual([]);
 });
 
-test.each([...faults, ...coachingFaults, ...derivedFaults])('%s', async (_what, fault, names) => {
+const faults = [
+  ...workFaults,
+  ...noticeFaults,
+  ...sprintFaults,
+  ...submissionFaults,
+  ...fileFaults,
+  ...coachingFaults,
+  ...derivedFaults,
+  ...schemaFaults,
+];
+
+test.each(faults)('%s', async (_what, fault, names) => {
   expect(await brokenBy(fault, names.includes(SCHEMA))).toEqual(expect.arrayContaining(names));
 });

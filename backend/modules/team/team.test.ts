@@ -2,40 +2,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import type { Coach, TeamMember } from '#shared/contract/team.ts';
 import type { User } from '#shared/contract/users.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { assign, idsOf, startTeamSite, type TeamSite } from '#tests/backend/team-site.ts';
 import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
 
-let site: TestApp;
+let site: TeamSite;
 let olga: Person;
 let noah: Person;
 let lena: Person;
 beforeAll(async () => {
-  site = await startTestApp();
-  olga = await createCoach(site.app, site.db, 'Olga Winter');
-  noah = await createCoach(site.app, site.db, 'Noah Berg');
-  lena = await createCoach(site.app, site.db, 'Lena Vogt');
+  site = await startTeamSite();
+  ({ olga, noah, lena } = site);
 });
 afterAll(() => site.close());
 
-const put = (who: Person, url: string, payload: object) => who.send({ method: 'PUT', url, payload });
+const createClient = () => createPerson(site.app, site.db, { name: 'Ada Rossi', currentDay: 3 });
 const roleOf = async (who: Person): Promise<boolean | undefined> =>
   (await who.get('/api/auth/me')).json<User>().isOwner;
 const setRole = (who: Person, of: Person, role: 'owner' | 'coach') =>
-  put(who, `/api/team/${of.user.id}/role`, { role });
-const createClient = (name = 'Ada Rossi') => createPerson(site.app, site.db, { name, currentDay: 3 });
-const assign = (client: Person, to: Person | null, who = olga) =>
-  put(who, `/api/users/${client.user.id}/coach`, { coachId: to?.user.id ?? null });
-const idsOf = async (who: Person, url: string, key = 'id'): Promise<number[]> =>
-  (await who.get(url)).json<Record<string, number>[]>().map((row) => row[key] ?? 0);
-const coachesEvents = async (): Promise<number> =>
-  (await site.db.selectFrom('events').select('id').where('type', '=', 'team.changed').execute()).length;
-
-async function handIn(client: Person): Promise<void> {
-  const form = { userId: client.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: '' };
-  expect((await client.post('/api/submissions', form)).statusCode).toBe(201);
-  const message = { message: 'Hello', day: 1 };
-  await client.post(`/api/conversations/${client.user.id}/messages`, message);
-}
+  who.send({ method: 'PUT', url: `/api/team/${of.user.id}/role`, payload: { role } });
 
 test('the first coach is the owner, later ones are coaches', async () => {
   expect(await Promise.all([olga, noah, lena].map(roleOf))).toEqual([true, false, false]);
@@ -85,60 +69,6 @@ test('an owner invites a coach, who signs in with the link', async () => {
   expect(again.json<{ path: string }>().path).toContain('#');
 });
 
-test("a coach's own and unassigned clients are theirs in every list; all lists still show everybody", async () => {
-  const [own, others, nobodys] = [await createClient(), await createClient(), await createClient()];
-  for (const client of [own, others, nobodys]) await handIn(client);
-  expect((await assign(own, noah, noah)).json()).toMatchObject({ coachId: noah.user.id });
-  expect((await assign(others, lena, noah)).json()).toMatchObject({ coachId: lena.user.id });
-  const lists: [url: string, key: string][] = [
-    ['/api/users?limit=500', 'id'],
-    ['/api/submissions/pending?limit=500', 'userId'],
-    ['/api/inbox?limit=200', 'userId'],
-    ['/api/conversations?limit=200', 'userId'],
-  ];
-  for (const [url, key] of lists) {
-    const three = [own, others, nobodys].map(({ user }) => user.id);
-    const shown = async (filter: string, who = noah) =>
-      (await idsOf(who, `${url}${filter}`, key)).filter((id) => three.includes(id)).toSorted((a, b) => a - b);
-    expect([url, await shown('')]).toEqual([url, three]);
-    expect([url, await shown('&coach=mine')]).toEqual([url, [own.user.id, nobodys.user.id]]);
-    expect([url, await shown('&coach=usual')]).toEqual([url, [own.user.id, nobodys.user.id]]);
-    expect([url, await shown('&coach=usual', olga)]).toEqual([url, three]);
-    expect([url, await shown('&coach=none')]).toEqual([url, [nobodys.user.id]]);
-    expect([url, await shown(`&coach=${lena.user.id}`)]).toEqual([url, [others.user.id]]);
-    const total = (await noah.get(`${url}&coach=${lena.user.id}`)).headers['x-total-count'];
-    expect([url, total]).toEqual([url, '1']);
-  }
-  expect((await own.get('/api/coach')).json()).toMatchObject({ name: 'Noah Berg' });
-  for (const client of [own, others]) await assign(client, null);
-});
-
-test('clients are handed over one by one or all at once; each is logged and told to open screens', async () => {
-  const clients = [await createClient(), await createClient(), await createClient()];
-  const userIds = clients.map(({ user }) => user.id);
-  const told = await coachesEvents();
-  for (const each of [...clients, ...clients]) await assign(each, noah, noah);
-  expect(await coachesEvents()).toBe(told + clients.length);
-  const handOver = (coachId: number | null) => olga.post(`/api/team/${noah.user.id}/hand-over`, { coachId });
-  expect((await handOver(2_000_000_000)).statusCode).toBe(404);
-  expect((await handOver(userIds[0] ?? 0)).statusCode).toBe(404);
-  expect((await handOver(lena.user.id)).json()).toEqual({ count: 3 });
-  expect(await idsOf(lena, `/api/users?coach=${lena.user.id}&sort=newest&order=asc`)).toEqual(userIds);
-  const [last, first] = (await noah.get(`/api/audit?userId=${userIds[0]}`)).json<AuditEntry[]>();
-  expect(last).toMatchObject({
-    action: 'assign',
-    actorName: 'Olga Winter',
-    coachName: 'Lena Vogt',
-    fromCoachName: 'Noah Berg',
-  });
-  expect(first).toMatchObject({ action: 'assign', actorName: 'Noah Berg', coachName: 'Noah Berg' });
-  const [summary] = (await olga.get('/api/audit')).json<AuditEntry[]>();
-  expect(summary).toMatchObject({ action: 'hand-over', detail: { rows: 3 } });
-  const team = (await olga.get('/api/team')).json<TeamMember[]>();
-  expect(team.find(({ id }) => id === lena.user.id)).toMatchObject({ clients: 3, waiting: 0 });
-  for (const each of clients) await assign(each, null);
-});
-
 test('owners see that mail to the address of a coach is refused, and no word of mails refused for what they say', async () => {
   const refusalOf = async ({ user: { id } }: Person) =>
     (await olga.get('/api/team')).json<TeamMember[]>().find((member) => member.id === id)?.mailRefusedAt;
@@ -161,22 +91,10 @@ test('owners see that mail to the address of a coach is refused, and no word of 
   expect([await refusalOf(lena), await refusalOf(noah)]).toEqual([at.toISOString(), null]);
 });
 
-test('an owner hands over chosen clients; what others hold stays', async () => {
-  const clients = [await createClient(), await createClient(), await createClient()];
-  const [first = 0, second = 0, others = 0] = clients.map(({ user }) => user.id);
-  for (const each of clients.slice(0, 2)) await assign(each, noah);
-  const userIds = [first, others];
-  const answer = await olga.post(`/api/team/${noah.user.id}/hand-over`, { coachId: lena.user.id, userIds });
-  expect(answer.json()).toEqual({ count: 1 });
-  expect(await idsOf(olga, `/api/users?coach=${lena.user.id}`)).toEqual([first]);
-  expect(await idsOf(olga, `/api/users?coach=${noah.user.id}`)).toEqual([second]);
-  for (const each of clients) await assign(each, null);
-});
-
 test('a deactivated coach is signed out, leaves clients and list, and comes back by an owner', async () => {
   const mara = await createCoach(site.app, site.db, 'Mara Stein');
   const client = await createClient();
-  await assign(client, mara);
+  await assign(olga, client, mara);
   const link = (await olga.post(`/api/team/${mara.user.id}/sign-in-link`)).json<{ path: string }>();
   const set = { token: link.path.split('#')[1], password: 'new secret 1!' };
   const change = (what: string, who: Person = olga, of: Person = mara) =>
@@ -210,7 +128,7 @@ test('a deactivated coach is signed out, leaves clients and list, and comes back
 
 test("a coach reads their own entries and every client's; an owner the whole log", async () => {
   const client = await createClient();
-  await assign(client, noah, noah);
+  await assign(noah, client, noah);
   const actors = async (who: Person, query = '') =>
     new Set((await who.get(`/api/audit${query}`)).json<AuditEntry[]>().map(({ actorName }) => actorName));
   expect(await actors(noah)).toEqual(new Set(['Noah Berg']));
@@ -231,7 +149,7 @@ test('an owner deletes accounts; a coach does not', async () => {
 test("a removed coach's clients become unassigned, and their texts stay", async () => {
   const gone = await createCoach(site.app, site.db, 'Otto Fry');
   const client = await createClient();
-  await assign(client, gone);
+  await assign(olga, client, gone);
   await gone.post(`/api/conversations/${client.user.id}/messages`, { message: 'Well begun', day: 1 });
   const remove = (who: Person, of: Person, email = of.user.email) =>
     who.send({ method: 'DELETE', url: `/api/team/${of.user.id}`, payload: { email, password: PASSWORD } });
@@ -243,5 +161,5 @@ test("a removed coach's clients become unassigned, and their texts stay", async 
   expect((await olga.get(`/api/users/${client.user.id}`)).json()).toMatchObject({ coachId: null });
   const coaches = (await noah.get('/api/coaches')).json<Coach[]>();
   expect(coaches.map(({ name }) => name)).not.toContain('Former coach');
-  expect((await assign(client, gone)).statusCode).toBe(404);
+  expect((await assign(olga, client, gone)).statusCode).toBe(404);
 });

@@ -1,4 +1,4 @@
-import { type PlantedFault, user } from './planted-faults.ts';
+import { type PlantedFault, user } from './planted-fault.ts';
 
 const QUOTED = 'a message quotes an earlier one of its conversation';
 const REACTED = 'a message with reactions has a revision, and a removed one has no words, reactions or files';

@@ -1,4 +1,4 @@
-import { type PlantedFault, user } from './planted-faults.ts';
+import { type PlantedFault, user } from './planted-fault.ts';
 
 const FOUND = 'a submission is found by the words of its newest version';
 const MESSAGE_FOUND = 'a message is found by its words';
