@@ -42,28 +42,45 @@ export interface PendingJob {
   onClaimed: (entry: OutboxEntry) => Cause;
 }
 
-/**
- * Handles events and deletes their deliveries in one transaction, so that repeated jobs, in any process, have no
- * second effect. Returns the ids of the events handled now, and what they recorded.
- */
+/** Handles events of one queue; `done`: the ids of those handled now. */
 export async function handleOnce(
   db: Database,
-  consumer: QueueName,
+  queue: QueueName,
   pending: readonly PendingJob[],
-  { handle }: QueueHandler,
-  /** After a failed batch: a short lock timeout, since these jobs have waited already. */
+  handler: QueueHandler,
   isRetry = false,
 ): Promise<{ done: ReadonlySet<number>; entries: readonly OutboxEntry[] }> {
+  const jobs = pending.map((job) => ({ ...job, queue }));
+  const { done, entries } = await handleTogether(db, new Map([[queue, handler]]), jobs, isRetry);
+  return { done: new Set([...done].map(({ eventId }) => eventId)), entries };
+}
+
+/**
+ * Handles events and deletes their deliveries in one transaction, so that repeated jobs, in any process, have no
+ * second effect. The queues have their turns in the order of `handlers`. Returns the jobs done now, and what they recorded.
+ */
+export async function handleTogether<J extends PendingJob & { queue: QueueName }>(
+  db: Database,
+  handlers: ReadonlyMap<QueueName, QueueHandler>,
+  pending: readonly J[],
+  /** After a failed batch: a short lock timeout, since these jobs have waited already. */
+  isRetry: boolean,
+): Promise<{ done: ReadonlySet<J>; entries: readonly OutboxEntry[] }> {
   const { result: done, entries } = await inTransaction(db, async (trx) => {
     if (isRetry) await limitLockWait(trx, RETRY_LOCK_TIMEOUT);
-    const callbacks = new Map(pending.map(({ eventId, onClaimed }) => [eventId, onClaimed]));
-    const owed = await takeDeliveries(trx, consumer, [...callbacks.keys()]);
-    const claimed = owed.flatMap((entry) => {
-      const cause = callbacks.get(entry.id)?.(entry);
-      return cause ? [{ entry, cause }] : [];
-    });
-    if (claimed.length > 0) await handle(trx, claimed);
-    return new Set(owed.map(({ id }) => id));
+    const jobs = new Map(pending.map((job) => [`${job.queue} ${job.eventId}`, job]));
+    const owed = await takeDeliveries(trx, [...jobs.values()]);
+    const taken = new Set<J>();
+    for (const [queue, { handle }] of handlers) {
+      const claimed = owed.flatMap(({ entry, queues }) => {
+        const job = queues.includes(queue) && jobs.get(`${queue} ${entry.id}`);
+        if (!job) return [];
+        taken.add(job);
+        return [{ entry, cause: job.onClaimed(entry) }];
+      });
+      if (claimed.length > 0) await handle(trx, claimed);
+    }
+    return taken;
   });
   return { done, entries };
 }
