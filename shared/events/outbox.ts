@@ -150,7 +150,7 @@ const unpublished = (db: Reader) =>
     .select(eventColumns)
     .where('published_at', 'is', null)
     // A clock that was set back must not hide an event.
-    .where(sql<boolean>`created_at not between now() - interval '500 milliseconds' and now()`)
+    .where(sql<boolean>`created_at not between now() - interval '1 second' and now()`)
     .where('type', '=', sql<OutboxType>`any(${outboxTypes}::text[])`)
     .orderBy('id');
 

@@ -20,7 +20,7 @@ const CALLS = ['evalsha', 'eval', 'publish', 'bzpopmin'];
 const aims: Partial<Counts> = { statements: 10, log: 12, calls: 10, publishes: 2 };
 const texts: Readonly<Record<keyof Counts, readonly [what: string, unit: string]>> = {
   statements: ['statements, begin and commit included', ''],
-  flushes: ['flushes of the log of the database', ''],
+  flushes: ['commits that wait for the disk', ''],
   log: ['log of the database', 'kB'],
   calls: ['calls of Redis', ''],
   publishes: ['publishes on Redis', ''],
@@ -84,10 +84,9 @@ async function countEach(read: () => Promise<Counts>, work: () => Promise<number
 
 async function readCounts({ sql }: Side, redis: Redis): Promise<Counts> {
   const [row] = await sql<Omit<Counts, 'calls' | 'publishes'>>(`
-    select (select sum(calls)::float8 from pg_stat_statements
-        where dbid = (select oid from pg_database where datname = current_database())) as statements,
-      (select sum(fsyncs)::float8 from pg_stat_io where object = 'wal') as flushes,
-      (select wal_bytes::float8 / 1024 from pg_stat_wal) as log`);
+    select sum(calls)::float8 as statements, sum(wal_bytes)::float8 / 1024 as log,
+      (select fsyncs::float8 from pg_stat_io where object = 'wal' and context = 'normal' and backend_type = 'client backend') as flushes
+    from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())`);
   const stats = await redis.info('commandstats');
   const callsOf = (command: string): number =>
     Number(new RegExp(`^cmdstat_${command}:calls=(\\d+)`, 'm').exec(stats)?.[1] ?? 0);
