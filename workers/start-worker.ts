@@ -7,7 +7,7 @@ import type { Relay } from '#shared/events/relay.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { batchJobs } from './batch-jobs.ts';
 import { noteFailure } from './deliveries.queries.ts';
-import { handleOnce, handleTogether, type PendingJob, type QueueHandler } from './handle-once.ts';
+import { handleTogether, type PendingJob, type QueueHandler } from './handle-once.ts';
 import { type Job, observeJob, refuseJob } from './observe-job.ts';
 import { isPassing, type SlowHandler, slowJobs } from './slow-jobs.ts';
 import { takeTurns } from './take-turns.ts';
@@ -38,12 +38,13 @@ export function startWorkers(
 ): Worker<EventJob>[] {
   const all = Object.entries(handlers) as [QueueName, JobHandler][];
   const shared = all.filter((each): each is [QueueName, QueueHandler] => sharedQueues.has(each[0]));
-  const together = runTogether(new Map(shared), deps);
+  const run = runTogether(new Map(shared), deps);
   return all.map(([name, handler]) =>
-    startWorker(name, handler, deps, sharedQueues.has(name) ? together : undefined),
+    startWorker(name, handler, deps, sharedQueues.has(name) ? run : undefined),
   );
 }
 
+/** The queues' jobs share batches. */
 function runTogether(handlers: ReadonlyMap<QueueName, QueueHandler>, { db, offer }: WorkerDeps): Run {
   const most = [...handlers.values()].reduce((sum, handler) => sum + handler.most, 0);
   return batchJobs(async (pending, isRetry) => {
@@ -53,14 +54,8 @@ function runTogether(handlers: ReadonlyMap<QueueName, QueueHandler>, { db, offer
   }, most);
 }
 
-function runnerOf(name: QueueName, handler: JobHandler, { db, offer, addJobs }: WorkerDeps): Run {
-  if ('work' in handler) return slowJobs({ db, name, offer, addJobs }, handler);
-  return batchJobs(async (pending: readonly PendingJob[], isRetry) => {
-    const { done, entries } = await handleOnce(db, name, pending, handler, isRetry);
-    offer(entries);
-    return pending.map(({ eventId }) => done.has(eventId));
-  }, handler.most);
-}
+const runnerOf = (name: QueueName, handler: JobHandler, deps: WorkerDeps): Run =>
+  'work' in handler ? slowJobs({ ...deps, name }, handler) : runTogether(new Map([[name, handler]]), deps);
 
 /** Starts a queue's worker. Short lock and stall times hand over a killed worker's job within seconds. */
 export function startWorker(

@@ -3,10 +3,11 @@ import type { Logger } from '#shared/operations/log.ts';
 import { relayed } from '#shared/operations/metrics.ts';
 import { noteSpan } from '#shared/operations/tracing.ts';
 import type { EventBus } from './event-bus.ts';
+import { sharedQueues } from './event-routes.ts';
 import { claimUnpublished, hasUnpublished, isEvent, markPublished, type OutboxEntry } from './outbox.ts';
 import { createPendingEvents, createPublish, type PendingEvents, type Publish } from './pending-events.ts';
 import { createUnpublishedPusher, type Screens } from './push-unpublished.ts';
-import { jobsOf, type Queues } from './queues.ts';
+import { jobsOf, type Owed, type Queues } from './queues.ts';
 import { createSerialLoop, type SerialLoop } from './serial-loop.ts';
 
 /** Batch size: drops after a failure, so that a slow Redis can catch up, and doubles with each success. */
@@ -69,7 +70,7 @@ export function startRelay(deps: RelayDeps): Relay {
     pending.add(events);
     state.own.push(...entries);
     if (pending.isAway()) loop.wakeIn(RETRY_MS);
-    else publishPending(loop, pending, state);
+    else publishPending(loop, pending, jobsOf(entries).every(isShared) ? state.nextAt : 0);
   }
 
   function claim(): void {
@@ -89,8 +90,11 @@ export function startRelay(deps: RelayDeps): Relay {
   };
 }
 
-/** Publishes own events in one pipeline; their jobs follow. */
-function publishPending(loop: SerialLoop, pending: PendingEvents, { nextAt }: RelayState): void {
+/** Feed and notices may wait for their batch; other work does not. */
+const isShared = ({ queue }: Owed): boolean => sharedQueues.has(queue);
+
+/** Publishes own events in one pipeline; their jobs follow, not before `nextAt`. */
+function publishPending(loop: SerialLoop, pending: PendingEvents, nextAt: number): void {
   pending.flush().then(
     () => loop.wakeIn(Math.max(GATHER_MS, nextAt - performance.now())),
     () => loop.wakeIn(RETRY_MS),
