@@ -45,11 +45,15 @@ function openHandler(handler: QueueHandler = activityHandler) {
   const offered: OutboxEntry[] = [];
   const handle = batchJobs(async (due: readonly PendingJob[], isRetry) => {
     shared.push(due.length);
-    const { done, entries } = await handleOnce(db, 'activity', due, handler, isRetry);
+    const { done, entries } = await handleOnce(db, { activity: handler }, due, isRetry);
     offered.push(...entries);
-    return due.map(({ eventId }) => done.has(eventId));
+    return due.map((job) => done.has(job));
   }, handler.most);
-  return { shared, offered, handle: (eventId: number) => handle({ eventId, onClaimed: causeOf }) };
+  return {
+    shared,
+    offered,
+    handle: (eventId: number) => handle({ eventId, queue: 'activity', onClaimed: causeOf }),
+  };
 }
 
 /** Sign-ups, each by a separate request. */

@@ -35,45 +35,36 @@ export const alone = (handler: Handler): QueueHandler => ({
   },
 });
 
-/** A job, by the event it refers to. */
+/** A job, by the delivery it refers to. */
 export interface PendingJob {
   eventId: number;
+  queue: QueueName;
   /** Called when the event is claimed, and again on a retry; returns the cause for its effects. */
   onClaimed: (entry: OutboxEntry) => Cause;
 }
 
-/** Handles events of one queue; `done`: the ids of those handled now. */
-export async function handleOnce(
-  db: Database,
-  queue: QueueName,
-  pending: readonly PendingJob[],
-  handler: QueueHandler,
-  isRetry = false,
-): Promise<{ done: ReadonlySet<number>; entries: readonly OutboxEntry[] }> {
-  const jobs = pending.map((job) => ({ ...job, queue }));
-  const { done, entries } = await handleTogether(db, new Map([[queue, handler]]), jobs, isRetry);
-  return { done: new Set([...done].map(({ eventId }) => eventId)), entries };
-}
+/** Of queues whose effects share a transaction, one after the other. */
+export type QueueHandlers = Readonly<Partial<Record<QueueName, QueueHandler>>>;
 
 /**
  * Handles events and deletes their deliveries in one transaction, so that repeated jobs, in any process, have no
- * second effect. The queues have their turns in the order of `handlers`. Returns the jobs done now, and what they recorded.
+ * second effect. Returns the jobs done now, and what they recorded.
  */
-export async function handleTogether<J extends PendingJob & { queue: QueueName }>(
+export async function handleOnce<J extends PendingJob>(
   db: Database,
-  handlers: ReadonlyMap<QueueName, QueueHandler>,
+  handlers: QueueHandlers,
   pending: readonly J[],
   /** After a failed batch: a short lock timeout, since these jobs have waited already. */
-  isRetry: boolean,
+  isRetry = false,
 ): Promise<{ done: ReadonlySet<J>; entries: readonly OutboxEntry[] }> {
   const { result: done, entries } = await inTransaction(db, async (trx) => {
     if (isRetry) await limitLockWait(trx, RETRY_LOCK_TIMEOUT);
     const jobs = new Map(pending.map((job) => [`${job.queue} ${job.eventId}`, job]));
     const owed = await takeDeliveries(trx, [...jobs.values()]);
     const taken = new Set<J>();
-    for (const [queue, { handle }] of handlers) {
+    for (const [queue, { handle }] of Object.entries(handlers)) {
       const claimed = owed.flatMap(({ entry, queues }) => {
-        const job = queues.includes(queue) && jobs.get(`${queue} ${entry.id}`);
+        const job = queues.includes(queue as QueueName) && jobs.get(`${queue} ${entry.id}`);
         if (!job) return [];
         taken.add(job);
         return [{ entry, cause: job.onClaimed(entry) }];

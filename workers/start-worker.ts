@@ -7,7 +7,7 @@ import type { Relay } from '#shared/events/relay.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { batchJobs } from './batch-jobs.ts';
 import { noteFailure } from './deliveries.queries.ts';
-import { handleTogether, type PendingJob, type QueueHandler } from './handle-once.ts';
+import { handleOnce, type PendingJob, type QueueHandler, type QueueHandlers } from './handle-once.ts';
 import { type Job, observeJob, refuseJob } from './observe-job.ts';
 import { isPassing, type SlowHandler, slowJobs } from './slow-jobs.ts';
 import { takeTurns } from './take-turns.ts';
@@ -29,7 +29,7 @@ const concurrencyOf = (handler: JobHandler): number =>
   'work' in handler ? handler.concurrency : (handler.concurrency ?? Math.max(10, handler.most));
 
 /** Handles a job of a queue; returns whether there was anything to do. */
-type Run = (job: PendingJob & { queue: QueueName }) => Promise<boolean>;
+type Run = (job: PendingJob) => Promise<boolean>;
 
 /** Starts a worker for each queue. Jobs of the shared queues have their effects in the same transactions. */
 export function startWorkers(
@@ -37,25 +37,26 @@ export function startWorkers(
   deps: WorkerDeps,
 ): Worker<EventJob>[] {
   const all = Object.entries(handlers) as [QueueName, JobHandler][];
-  const shared = all.filter((each): each is [QueueName, QueueHandler] => sharedQueues.has(each[0]));
-  const run = runTogether(new Map(shared), deps);
+  // The feed locks people before notices do.
+  const shared = [...sharedQueues].map((name) => [name, handlers[name]]);
+  const run = runTogether(Object.fromEntries(shared) as QueueHandlers, deps);
   return all.map(([name, handler]) =>
     startWorker(name, handler, deps, sharedQueues.has(name) ? run : undefined),
   );
 }
 
 /** The queues' jobs share batches. */
-function runTogether(handlers: ReadonlyMap<QueueName, QueueHandler>, { db, offer }: WorkerDeps): Run {
-  const most = [...handlers.values()].reduce((sum, handler) => sum + handler.most, 0);
+function runTogether(handlers: QueueHandlers, { db, offer }: WorkerDeps): Run {
+  const most = Object.values(handlers).reduce((sum, handler) => sum + handler.most, 0);
   return batchJobs(async (pending, isRetry) => {
-    const { done, entries } = await handleTogether(db, handlers, pending, isRetry);
+    const { done, entries } = await handleOnce(db, handlers, pending, isRetry);
     offer(entries);
     return pending.map((job) => done.has(job));
   }, most);
 }
 
 const runnerOf = (name: QueueName, handler: JobHandler, deps: WorkerDeps): Run =>
-  'work' in handler ? slowJobs({ ...deps, name }, handler) : runTogether(new Map([[name, handler]]), deps);
+  'work' in handler ? slowJobs({ ...deps, name }, handler) : runTogether({ [name]: handler }, deps);
 
 /** Starts a queue's worker. Short lock and stall times hand over a killed worker's job within seconds. */
 export function startWorker(

@@ -141,9 +141,10 @@ export class TeamBells {
   async #handle(eventIds: readonly number[]): Promise<void> {
     const jobs = eventIds.map((eventId) => ({
       eventId,
+      queue: 'notifications' as const,
       onClaimed: () => ({ requestId: null, traceparent: null }),
     }));
-    await handleOnce(this.#site.db, 'notifications', jobs, createNoticesHandler(SITE));
+    await handleOnce(this.#site.db, { notifications: createNoticesHandler(SITE) }, jobs);
   }
 
   /** Handles events in one transaction; coaches are told as if of one after the other. */
