@@ -18,6 +18,7 @@ import { healthRoutes } from './http/health.ts';
 import { createMethods } from './http/methods.ts';
 import { observeRequests } from './http/observe.ts';
 import { refuseForeignWrites } from './http/origin.ts';
+import { refusePipelines } from './http/pipelined-requests.ts';
 import { isFromProxy, requestIdOf, traceRequests } from './http/request-id.ts';
 import { sendError } from './http/send-error.ts';
 import { type FindPerson, serveFrontend } from './http/serve-frontend.ts';
@@ -52,6 +53,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializeOnce(serializerCompiler));
   app.setErrorHandler(sendError);
+  refusePipelines(app);
   setHeaders(app, deps.isSecure);
   acceptBodies(app);
   limitBodyTimes(app, deps.limits);

@@ -53,3 +53,32 @@ test('a caller takes several places at once, as long as they are free', () => {
   release();
   take('cleo', 32);
 });
+
+const holder = (bytes: number, ended: string[], name: string) => ({
+  moved: () => (ended.length === 0 ? bytes * performance.now() : 0),
+  giveWay: () => void ended.push(name),
+});
+
+test('when all places are taken, the slowest give way to who holds none', () => {
+  const take = createFairPlaces(100, 40, 0);
+  const ended: string[] = [];
+  take('ada', 40, holder(3, ended, 'ada'));
+  take('ben', 30, holder(1, ended, 'ben'));
+  take('cleo', 10, holder(2, ended, 'cleo'));
+  take('dana', 5);
+  expect(() => take('ada', 10)).toThrow();
+  expect(() => take('eve', 41)).toThrow();
+  const release = take('eve', 20, holder(9, ended, 'eve'));
+  expect(ended).toEqual(['ben']);
+  release();
+  take('eve', 20);
+});
+
+test('who has only begun does not give way', () => {
+  const take = createFairPlaces(10, 10, 60_000);
+  const ended: string[] = [];
+  for (const name of ['ada', 'ben', 'cleo', 'dana', 'eve', 'fay', 'gil', 'hal', 'ida', 'jon'])
+    take(name, 1, holder(1, ended, name));
+  expect(() => take('kim')).toThrow();
+  expect(ended).toEqual([]);
+});

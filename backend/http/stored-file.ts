@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ByteRange, FileMissing, type FileStore } from '#shared/files/file-store.ts';
 import { HttpError, notFound } from './errors.ts';
-import { createFairPlaces } from './fair-places.ts';
+import { answerTo, createFairPlaces } from './fair-places.ts';
 import { whenClosed } from './lasting-calls.ts';
 import { callerOf } from './rates.ts';
 
@@ -31,7 +31,7 @@ export async function sendStored(
     reply.header('content-range', `bytes */${size}`);
     throw new HttpError(416, 'This part of the file does not exist.');
   }
-  const release = takePlace(callerOf(request));
+  const release = takePlace(callerOf(request), 1, answerTo(request, reply));
   whenClosed(reply, release);
   const content = await files.get(id, range).catch((error: Error) => {
     if (!(error instanceof FileMissing)) throw error;

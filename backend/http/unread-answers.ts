@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createFairPlaces } from './fair-places.ts';
+import { answerTo, createFairPlaces } from './fair-places.ts';
 import { whenClosed } from './lasting-calls.ts';
 import { callerOf } from './rates.ts';
 
@@ -21,7 +21,7 @@ export function limitUnreadAnswers(app: FastifyInstance): void {
     }
     // A write has been done already.
     const size = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
-    if (size >= PLACE && request.method === 'GET')
-      whenClosed(reply, takePlaces(callerOf(request), Math.ceil(size / PLACE)));
+    if (size < PLACE || request.method !== 'GET') return;
+    whenClosed(reply, takePlaces(callerOf(request), Math.ceil(size / PLACE), answerTo(request, reply)));
   });
 }

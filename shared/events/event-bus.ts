@@ -23,8 +23,13 @@ const signalChannel = (prefix: string): string => `${prefix}:signals`;
 export function createEventBus(redis: Redis, prefix: string): EventBus {
   return {
     publish: async (events) => {
+      const [first, ...more] = events.map((event) => write({ event }));
+      if (first === undefined) return;
+      const channel = channelName(prefix);
+      // A pipeline begins with a copy of all of ioredis's commands.
+      if (more.length === 0) return void (await redis.publish(channel, first));
       const pipeline = redis.pipeline();
-      for (const event of events) pipeline.publish(channelName(prefix), write({ event }));
+      for (const message of [first, ...more]) pipeline.publish(channel, message);
       const results = (await pipeline.exec()) ?? [];
       const failure = results.find(([error]) => error)?.[0];
       if (failure) throw failure;

@@ -67,9 +67,12 @@ export function openQueues(redis: Redis, prefix: string): Queues {
       const [inFeed, told] = [idsOf(owed, 'activity'), idsOf(owed, 'notifications')];
       for (const [name, queue] of queues) {
         const isCarried = ({ eventId }: Owed): boolean => name === 'notifications' && inFeed.has(eventId);
-        const jobs = bundle(owed.filter((job) => job.queue === name && !isCarried(job)));
-        if (jobs.length === 0) continue;
-        await queue.addBulk(jobs.map((job) => describeJob(name, job, name === 'activity' ? told : none)));
+        const own = owed.filter((job) => job.queue === name && !isCarried(job));
+        const jobs = bundle(own).map((each) => jobFor(name, each, name === 'activity' ? told : none));
+        const [job] = jobs;
+        // A pipeline costs more than the job that it carries.
+        if (job && jobs.length === 1) await queue.add(name, job.data, job.opts);
+        else if (job) await queue.addBulk(jobs);
       }
     },
     close: async () => {
@@ -87,11 +90,7 @@ interface Bundle {
   isBulk: boolean;
 }
 
-function describeJob(
-  name: QueueName,
-  { ids: [eventId, ...more], isBulk }: Bundle,
-  told: ReadonlySet<number>,
-): { name: string; data: EventJob; opts: JobsOptions } {
+function jobFor(name: QueueName, { ids: [eventId, ...more], isBulk }: Bundle, told: ReadonlySet<number>) {
   const notices = [eventId, ...more].filter((id) => told.has(id));
   const jobId = ['event', eventId, ...more.slice(-1)].join('-');
   return {

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createPerson, type Person } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 /** Sends the beginning of a file; resolves to what is answered so far. */
-function sendSlowly(path: string, length: string): () => string {
+function sendSlowly(path: string, length: string, sender = ada): () => string {
   const socket = connect(port, '127.0.0.1');
   open.push(socket);
   let heard = '';
@@ -30,7 +30,7 @@ function sendSlowly(path: string, length: string): () => string {
   const head = [
     `POST ${path} HTTP/1.1`,
     'host: x',
-    `cookie: ${ada.cookie}`,
+    `cookie: ${sender.cookie}`,
     'content-type: multipart/form-data; boundary=x',
     length,
   ];
@@ -53,4 +53,21 @@ test('slow uploads of one person hold an eighth of what there is, and others upl
   for (const socket of open) socket.destroy();
   const content = 'x'.repeat(24_000_000);
   await eventually(async () => expect((await uploadFile(ada, { taskDay: 1, content })).statusCode).toBe(201));
+});
+
+test('when many people hold all that there is, the slowest give way to who has no upload', async () => {
+  const many = await Promise.all(Array.from({ length: 18 }, () => createPerson(site.app, site.db)));
+  const slow = many.flatMap((sender) =>
+    [0, 1].map(() => sendSlowly('/api/uploads', 'content-length: 26000000', sender)),
+  );
+  const refused = () => slow.filter((heard) => heard().startsWith('HTTP/1.1 429 ')).length;
+  await eventually(() => expect(refused()).toBeGreaterThan(0));
+  const before = refused();
+  const content = 'x'.repeat(24_000_000);
+  expect((await uploadFile(ben, { taskDay: 1, content })).statusCode).toBe(429);
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 11_000);
+  expect((await uploadFile(ben, { taskDay: 1, content })).statusCode).toBe(201);
+  vi.restoreAllMocks();
+  await eventually(() => expect(refused()).toBeGreaterThan(before));
 });
