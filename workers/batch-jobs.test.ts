@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { EventPayload } from '#shared/contract/events.ts';
 import { type Database, LOCK_TIMEOUT } from '#shared/database/database.ts';
 import { presentUser, userColumns } from '#shared/database/present-user.ts';
 import { inTransaction, type OutboxEntry, recordEvent } from '#shared/events/outbox.ts';
@@ -12,11 +13,15 @@ import { handleOnce, type PendingJob, type QueueHandler } from './handle-once.ts
 let site: TestDatabase;
 let db: Database;
 let adaId: number;
+let benId: number;
 beforeAll(async () => {
   site = await createTestDatabase();
   db = site.db;
-  const ada = { email: 'ada@example.com', name: 'Ada Rossi', company: null, password_hash: 'none' };
-  adaId = (await db.insertInto('users').values(ada).returning('id').executeTakeFirstOrThrow()).id;
+  const create = async (name: string): Promise<number> => {
+    const row = { email: `${name}@example.com`, name, company: null, password_hash: 'none' };
+    return (await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  };
+  [adaId, benId] = [await create('Ada'), await create('Ben')];
 });
 afterAll(() => site.drop());
 beforeEach(async () => {
@@ -28,29 +33,39 @@ const causeOf = ({ origin }: OutboxEntry): Cause => ({
   traceparent: null,
 });
 
+/** The items of what was recorded for the feed. */
+const itemsOf = ({ type, payload }: OutboxEntry): [string, number][] => {
+  const { item, more = [] } = payload as EventPayload<'activity.recorded'>;
+  return [item, ...more].map(({ id }) => [type, id]);
+};
+
 /** A worker without its queue; `shared` lists the events per transaction. */
 function openHandler(handler: QueueHandler = activityHandler) {
   const shared: number[] = [];
   const offered: OutboxEntry[] = [];
   const handle = batchJobs(async (due: readonly PendingJob[], isRetry) => {
     shared.push(due.length);
-    const { done, entries } = await handleOnce(db, 'activity', due, handler, isRetry);
+    const { done, entries } = await handleOnce(db, { activity: handler }, due, isRetry);
     offered.push(...entries);
-    return due.map(({ eventId }) => done.has(eventId));
+    return due.map((job) => done.has(job));
   }, handler.most);
-  return { shared, offered, handle: (eventId: number) => handle({ eventId, onClaimed: causeOf }) };
+  return {
+    shared,
+    offered,
+    handle: (eventId: number) => handle({ eventId, queue: 'activity', onClaimed: causeOf }),
+  };
 }
 
 /** Sign-ups, each by a separate request. */
-async function recordMany(count: number): Promise<number[]> {
+async function recordMany(count: number, userId = adaId): Promise<number[]> {
   const row = await db
     .selectFrom('users')
     .select(userColumns)
-    .where('id', '=', adaId)
+    .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const ids: number[] = [];
   for (let n = 0; n < count; n += 1) {
-    const cause = { requestId: `call-${n}`, traceparent: null };
+    const cause = { requestId: `call-${n}-${userId}`, traceparent: null };
     const { entries } = await runFor(cause, () =>
       inTransaction(db, (trx) => recordEvent(trx, 'user.registered', { user: presentUser(row) })),
     );
@@ -88,17 +103,17 @@ test('concurrent jobs share a transaction; feed entries and their events are in 
   expect(await linedEvents()).toEqual([first, ...rest]);
   expect(await owedEvents()).toEqual([]);
   const items = await db.selectFrom('activity').select('id').orderBy('id').execute();
-  expect(offered.map(({ type, payload }) => [type, (payload as { item: { id: number } }).item.id])).toEqual(
-    items.map(({ id }) => ['activity.recorded', id]),
-  );
+  expect(offered.flatMap(itemsOf)).toEqual(items.map(({ id }) => ['activity.recorded', id]));
 });
 
-test("what shared jobs record keeps each job's own cause", async () => {
-  const ids = await recordMany(6);
+test('what shared jobs record is one event for each participant, with the cause of the first job about them', async () => {
+  const ids = [...(await recordMany(6)), ...(await recordMany(6, benId))];
   const { handle, offered } = openHandler();
   await Promise.all(ids.map(handle));
-  const calls = ids.map((_, n) => `call-${n}`);
+  const calls = [adaId, benId].map((id) => `call-0-${id}`);
   expect(offered.map(({ origin }) => origin?.requestId)).toEqual(calls);
+  const people = offered.map((entry) => itemsOf(entry).length);
+  expect(people).toEqual([6, 6]);
   const stored = await sql<{ request_id: string }>`
     select request_id from events where type = 'activity.recorded' order by id
   `.execute(db);
@@ -158,7 +173,7 @@ test('the same events in two processes, and twice in one, have one feed entry ea
   ]);
   expect(done.filter(Boolean)).toHaveLength(ids.length);
   expect((await linedEvents()).toSorted((a, b) => a - b)).toEqual(ids);
-  expect([...here.offered, ...there.offered]).toHaveLength(ids.length);
+  expect([...here.offered, ...there.offered].flatMap(itemsOf)).toHaveLength(ids.length);
 });
 
 test('a batch that a lock refuses waits for it once, not again per event', async () => {

@@ -13,7 +13,7 @@ export function batchJobs(handleAll: HandleAll, most: number): (job: PendingJob)
   const enqueue = createBatcher((jobs: readonly PendingJob[]) => runBatchThenEach(jobs, handleAll), {
     maxBatch: most,
     maxWaiting: Number.POSITIVE_INFINITY,
-    groupsOf: ({ eventId }) => [eventId],
+    groupsOf: ({ eventId, queue }) => [`${queue} ${eventId}`],
     schedule: queueMicrotask,
   });
   return async (job) => {

@@ -10,28 +10,30 @@ export async function limitLockWait(trx: Trx, ms: number): Promise<void> {
 }
 
 /**
- * Deletes a consumer's deliveries of the given events and returns the events ordered by id, without those already
- * handled, parked or not due. Locking in id order prevents deadlocks.
+ * Deletes these deliveries and returns their events with the queues, ordered by id, without those already handled, parked or
+ * not due. Locking in id order prevents deadlocks.
  */
 export async function takeDeliveries(
   trx: Trx,
-  consumer: QueueName,
-  eventIds: readonly number[],
-): Promise<OutboxEntry[]> {
-  const { rows } = await sql<EventRow>`
+  wanted: readonly { eventId: number; queue: QueueName }[],
+): Promise<{ entry: OutboxEntry; queues: readonly QueueName[] }[]> {
+  const { rows } = await sql<EventRow & { queues: QueueName[] }>`
     with owed as (
-      select event_id from deliveries join events on events.id = event_id
-      where event_id = any(${eventIds}::int[]) and consumer = ${consumer} and parked_at is null and not_before <= now()
-        and events.type = any(${outboxTypes}::text[])
-      order by event_id for update of deliveries
+      select event_id, consumer
+      from unnest(${wanted.map(({ eventId }) => eventId)}::int[], ${wanted.map(({ queue }) => queue)}::text[]) as wanted (event_id, consumer)
+        join deliveries using (event_id, consumer) join events on events.id = event_id
+      where parked_at is null and not_before <= now() and events.type = any(${outboxTypes}::text[])
+      order by event_id, consumer for update of deliveries
     ), taken as (
       delete from deliveries using owed
-      where deliveries.event_id = owed.event_id and consumer = ${consumer} returning deliveries.event_id
+      where deliveries.event_id = owed.event_id and deliveries.consumer = owed.consumer
+      returning deliveries.event_id, deliveries.consumer
     )
-    select events.id, events.type, events.payload, events.created_at, events.request_id, events.traceparent
-    from taken join events on events.id = taken.event_id order by events.id
+    select events.id, events.type, events.payload, events.created_at, events.request_id, events.traceparent, queues
+    from (select event_id, array_agg(consumer) as queues from taken group by event_id) as each
+      join events on events.id = event_id order by events.id
   `.execute(trx);
-  return rows.map(readEntry);
+  return rows.map(({ queues, ...row }) => ({ entry: readEntry(row), queues }));
 }
 
 /** Counts the start of slow work, in case it ends the process; nothing when it is handled, parked, not due or unknown. */

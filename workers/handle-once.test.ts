@@ -28,13 +28,13 @@ test('a repeated job, in any process, has no effect', async () => {
     .select('id')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  const due = [{ eventId: event.id, onClaimed: currentCause }];
+  const due = [{ eventId: event.id, queue: 'activity' as const, onClaimed: currentCause }];
   const runs = await Promise.all(
-    Array.from({ length: 20 }, () => handleOnce(site.db, 'activity', due, activityHandler)),
+    Array.from({ length: 20 }, () => handleOnce(site.db, { activity: activityHandler }, due)),
   );
   expect(runs.filter(({ done }) => done.size > 0).length).toBeLessThanOrEqual(1);
   await eventually(async () => expect(await site.feedOf(id)).toHaveLength(1));
-  expect((await handleOnce(site.db, 'activity', due, activityHandler)).done.size).toBe(0);
+  expect((await handleOnce(site.db, { activity: activityHandler }, due)).done.size).toBe(0);
 });
 
 test('an event that always fails is parked after five attempts and blocks no other', async () => {

@@ -35,35 +35,43 @@ export const alone = (handler: Handler): QueueHandler => ({
   },
 });
 
-/** A job, by the event it refers to. */
+/** A job, by the delivery it refers to. */
 export interface PendingJob {
   eventId: number;
+  queue: QueueName;
   /** Called when the event is claimed, and again on a retry; returns the cause for its effects. */
   onClaimed: (entry: OutboxEntry) => Cause;
 }
 
+/** Of queues whose effects share a transaction, one after the other. */
+export type QueueHandlers = Readonly<Partial<Record<QueueName, QueueHandler>>>;
+
 /**
  * Handles events and deletes their deliveries in one transaction, so that repeated jobs, in any process, have no
- * second effect. Returns the ids of the events handled now, and what they recorded.
+ * second effect. Returns the jobs done now, and what they recorded.
  */
-export async function handleOnce(
+export async function handleOnce<J extends PendingJob>(
   db: Database,
-  consumer: QueueName,
-  pending: readonly PendingJob[],
-  { handle }: QueueHandler,
+  handlers: QueueHandlers,
+  pending: readonly J[],
   /** After a failed batch: a short lock timeout, since these jobs have waited already. */
   isRetry = false,
-): Promise<{ done: ReadonlySet<number>; entries: readonly OutboxEntry[] }> {
+): Promise<{ done: ReadonlySet<J>; entries: readonly OutboxEntry[] }> {
   const { result: done, entries } = await inTransaction(db, async (trx) => {
     if (isRetry) await limitLockWait(trx, RETRY_LOCK_TIMEOUT);
-    const callbacks = new Map(pending.map(({ eventId, onClaimed }) => [eventId, onClaimed]));
-    const owed = await takeDeliveries(trx, consumer, [...callbacks.keys()]);
-    const claimed = owed.flatMap((entry) => {
-      const cause = callbacks.get(entry.id)?.(entry);
-      return cause ? [{ entry, cause }] : [];
-    });
-    if (claimed.length > 0) await handle(trx, claimed);
-    return new Set(owed.map(({ id }) => id));
+    const jobs = new Map(pending.map((job) => [`${job.queue} ${job.eventId}`, job]));
+    const owed = await takeDeliveries(trx, [...jobs.values()]);
+    const taken = new Set<J>();
+    for (const [queue, { handle }] of Object.entries(handlers)) {
+      const claimed = owed.flatMap(({ entry, queues }) => {
+        const job = queues.includes(queue as QueueName) && jobs.get(`${queue} ${entry.id}`);
+        if (!job) return [];
+        taken.add(job);
+        return [{ entry, cause: job.onClaimed(entry) }];
+      });
+      if (claimed.length > 0) await handle(trx, claimed);
+    }
+    return taken;
   });
   return { done, entries };
 }

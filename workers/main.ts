@@ -15,7 +15,7 @@ import { jobsAtWork } from './observe-job.ts';
 import { pushHandlers, pushSenderOf } from './push/push.worker.ts';
 import { dueKinds } from './scheduler/due-kinds.ts';
 import { startScheduler } from './scheduler/scheduler.ts';
-import { type JobHandler, startWorker } from './start-worker.ts';
+import { type JobHandler, startWorkers } from './start-worker.ts';
 import { handleUnlock } from './unlocks/unlocks.worker.ts';
 
 async function start(): Promise<Program> {
@@ -39,9 +39,7 @@ async function start(): Promise<Program> {
     ...pushHandlers({ db, log, sender: await pushSenderOf(config) }),
     mail: createMailHandler({ db, log, offer: relay.offer, ...mailSettings }),
   };
-  const workers = Object.entries(handlers).map(([name, handler]) =>
-    startWorker(name as QueueName, handler, deps),
-  );
+  const workers = startWorkers(handlers, deps);
   const scheduler = startScheduler(dueKinds({ ...deps, queues, files }), deps);
 
   return {

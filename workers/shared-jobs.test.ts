@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Message } from '#shared/contract/messages.ts';
 import { presentUser, userColumns } from '#shared/database/present-user.ts';
-import { recordEvents } from '#shared/events/outbox.ts';
+import { recordEvent, recordEvents } from '#shared/events/outbox.ts';
+import { conversation, message } from '#tests/backend/authorisation/sample-payloads.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
 
@@ -57,6 +59,30 @@ test('an event that fails in a shared job is tried again alone, and parked; the 
     30_000,
   );
   await site.db.deleteFrom('deliveries').where('event_id', '=', broken).execute();
+});
+
+test.each([
+  { failing: 'activity', clientName: 'Broken', day: 1, effects: [0, 1] },
+  { failing: 'notifications', clientName: 'Ada', day: null, effects: [1, 0] },
+])('an event that fails in $failing has its other effect', async ({ failing, clientName, day, effects }) => {
+  await sql`alter table activity drop constraint if exists sound,
+    add constraint sound check (not starts_with(description, 'Broken'))`.execute(site.db);
+  const row = site.db.selectFrom('users').select(userColumns).where('id', '=', clientId);
+  const sent = { ...message(presentUser(await row.executeTakeFirstOrThrow())), day } as Message;
+  await site.write((trx) => recordEvent(trx, 'message.sent', { message: sent, clientName, conversation }));
+  await eventually(
+    async () =>
+      expect(await site.owed()).toMatchObject([
+        { consumer: failing, attempts: 5, parked_at: expect.any(Date) },
+      ]),
+    30_000,
+  );
+  const { rows } = await sql<{ feed: number; told: number }>`
+    select (select count(*)::int from activity where event_id = events.id) as feed,
+      (select count(*)::int from team_notices where events.id = any(event_ids)) as told
+    from events join deliveries on events.id = event_id where parked_at is not null`.execute(site.db);
+  expect(rows).toEqual([{ feed: effects[0], told: effects[1] }]);
+  await site.db.deleteFrom('deliveries').execute();
 });
 
 test('what a former release leaves of a shared job is queued again', async () => {

@@ -47,9 +47,9 @@ export function slowJobs(deps: SlowDeps, handler: SlowHandler): (job: PendingJob
       const effect =
         attempts > MAX_STARTS ? handler.giveUp(entry, 'failed') : await effectOf(deps, handler, entry, cause);
       if (!effect) return true;
-      const { done, entries } = await handleOnce(db, name, [job], alone(effect));
+      const { done, entries } = await handleOnce(db, { [name]: alone(effect) }, [job]);
       offer(entries);
-      return done.has(job.eventId);
+      return done.has(job);
     } catch (error) {
       // The process has survived: only errors that it notes count.
       await endAttempt(db, name, job.eventId).catch(() => undefined);

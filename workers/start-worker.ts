@@ -1,13 +1,13 @@
 import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Database } from '#shared/database/database.ts';
-import { type QueueName, turnQueues } from '#shared/events/event-routes.ts';
+import { type QueueName, sharedQueues, turnQueues } from '#shared/events/event-routes.ts';
 import { EventJob, type Queues } from '#shared/events/queues.ts';
 import type { Relay } from '#shared/events/relay.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { batchJobs } from './batch-jobs.ts';
 import { noteFailure } from './deliveries.queries.ts';
-import { handleOnce, type PendingJob, type QueueHandler } from './handle-once.ts';
+import { handleOnce, type PendingJob, type QueueHandler, type QueueHandlers } from './handle-once.ts';
 import { type Job, observeJob, refuseJob } from './observe-job.ts';
 import { isPassing, type SlowHandler, slowJobs } from './slow-jobs.ts';
 import { takeTurns } from './take-turns.ts';
@@ -28,30 +28,51 @@ export type JobHandler = QueueHandler | SlowHandler;
 const concurrencyOf = (handler: JobHandler): number =>
   'work' in handler ? handler.concurrency : (handler.concurrency ?? Math.max(10, handler.most));
 
-function runnerOf(
-  name: QueueName,
-  handler: JobHandler,
-  { db, offer, addJobs }: WorkerDeps,
-): (job: PendingJob) => Promise<boolean> {
-  if ('work' in handler) return slowJobs({ db, name, offer, addJobs }, handler);
-  return batchJobs(async (pending: readonly PendingJob[], isRetry) => {
-    const { done, entries } = await handleOnce(db, name, pending, handler, isRetry);
-    offer(entries);
-    return pending.map(({ eventId }) => done.has(eventId));
-  }, handler.most);
+/** Handles a job of a queue; returns whether there was anything to do. */
+type Run = (job: PendingJob) => Promise<boolean>;
+
+/** Starts a worker for each queue. Jobs of the shared queues have their effects in the same transactions. */
+export function startWorkers(
+  handlers: Readonly<Partial<Record<QueueName, JobHandler>>>,
+  deps: WorkerDeps,
+): Worker<EventJob>[] {
+  const all = Object.entries(handlers) as [QueueName, JobHandler][];
+  // The feed locks people before notices do.
+  const shared = [...sharedQueues].map((name) => [name, handlers[name]]);
+  const run = runTogether(Object.fromEntries(shared) as QueueHandlers, deps);
+  return all.map(([name, handler]) =>
+    startWorker(name, handler, deps, sharedQueues.has(name) ? run : undefined),
+  );
 }
 
+/** The queues' jobs share batches. */
+function runTogether(handlers: QueueHandlers, { db, offer }: WorkerDeps): Run {
+  const most = Object.values(handlers).reduce((sum, handler) => sum + handler.most, 0);
+  return batchJobs(async (pending, isRetry) => {
+    const { done, entries } = await handleOnce(db, handlers, pending, isRetry);
+    offer(entries);
+    return pending.map((job) => done.has(job));
+  }, most);
+}
+
+const runnerOf = (name: QueueName, handler: JobHandler, deps: WorkerDeps): Run =>
+  'work' in handler ? slowJobs({ ...deps, name }, handler) : runTogether({ [name]: handler }, deps);
+
 /** Starts a queue's worker. Short lock and stall times hand over a killed worker's job within seconds. */
-export function startWorker(name: QueueName, handler: JobHandler, deps: WorkerDeps): Worker<EventJob> {
+export function startWorker(
+  name: QueueName,
+  handler: JobHandler,
+  deps: WorkerDeps,
+  run = runnerOf(name, handler, deps),
+): Worker<EventJob> {
   const { db, redis, prefix, log } = deps;
-  const run = runnerOf(name, handler, deps);
-  async function handle(eventId: number, job: Job): Promise<void> {
+  async function handle(eventId: number, job: Job, queue = name): Promise<void> {
     try {
-      await observeJob({ queue: name, job, log }, (onClaimed) => run({ eventId, onClaimed }));
+      await observeJob({ queue, job, log }, (onClaimed) => run({ eventId, queue, onClaimed }));
       if (!('work' in handler)) await handler.afterCommit?.(eventId);
     } catch (error) {
       // Transient errors do not count as attempts: PostgreSQL may be away for any number of them.
-      if (!isPassing(error as Error)) await noteFailure(db, name, eventId, error as Error);
+      if (!isPassing(error as Error)) await noteFailure(db, queue, eventId, error as Error);
       throw error;
     }
   }
@@ -69,8 +90,11 @@ export function startWorker(name: QueueName, handler: JobHandler, deps: WorkerDe
       const named = EventJob.safeParse(job.data);
       if (!named.success) return refuseJob(name, job, log);
       if (turnQueues.has(name)) return await takeAllTurns();
-      const { eventId, more = [] } = named.data;
-      const settled = await Promise.allSettled([eventId, ...more].map((id) => handle(id, job)));
+      const { eventId, more = [], notices = [] } = named.data;
+      const settled = await Promise.allSettled([
+        ...[eventId, ...more].map((id) => handle(id, job)),
+        ...notices.map((id) => handle(id, job, 'notifications')),
+      ]);
       const failed = settled.find(({ status }) => status === 'rejected');
       // The retry finds only what failed.
       if (failed) throw (failed as PromiseRejectedResult).reason;

@@ -88,7 +88,8 @@ export const domainEvents = {
   }),
   /** An act on many clients began, went on or ended. */
   'act.changed': z.object({ act: Act }),
-  'activity.recorded': z.object({ item: ActivityItem }),
+  /** New items about one participant; `more`: the newer ones of several. */
+  'activity.recorded': z.object({ item: ActivityItem, more: z.array(ActivityItem).optional() }),
   /** The numbers of the site were counted again. */
   'insights.changed': z.object({}),
   /** `session` null: all of the person's sessions except `except`. Values are hashes of session ids. */

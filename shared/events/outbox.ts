@@ -55,6 +55,12 @@ export async function recordEvents<T extends EventType>(
 }
 
 /** For statements that insert their events themselves: the relay hears of them after the commit. */
+export const noteRows = (trx: Trx, type: EventType, rows: readonly Omit<EventRow, 'type'>[]): void =>
+  noteRecorded(
+    trx,
+    rows.map((row) => readEntry({ ...row, type })),
+  );
+
 export function noteRecorded(trx: Trx, entries: readonly OutboxEntry[]): void {
   recorded.set(trx, [...(recorded.get(trx) ?? []), ...entries]);
 }
@@ -85,14 +91,14 @@ export async function requestWork<T extends WorkType>(
 }
 
 /**
- * SQL of the CTEs `event` (id, created_at, payload, person_id) and `owed`: inserts an event and its deliveries for each row of
+ * SQL of the CTEs `event` (a row of `EventRow`, and person_id) and `owed`: inserts an event and its deliveries for each row of
  * the CTE `fact` (n, payload, request_id, traceparent). Ids follow n. Nothing else inserts events.
  */
 export const recordFacts = (type: OutboxType, notBefore = 'now()'): string => `
   event as (
     insert into events (type, payload, request_id, traceparent)
     select '${type}', payload, request_id, traceparent from fact order by n
-    returning id, created_at, payload, person_id
+    returning id, created_at, payload, person_id, request_id, traceparent
   ), owed as (
     insert into deliveries (event_id, consumer, not_before)
     select event.id, consumer, ${notBefore}
@@ -144,7 +150,7 @@ const unpublished = (db: Reader) =>
     .select(eventColumns)
     .where('published_at', 'is', null)
     // A clock that was set back must not hide an event.
-    .where(sql<boolean>`created_at not between now() - interval '500 milliseconds' and now()`)
+    .where(sql<boolean>`created_at not between now() - interval '1 second' and now()`)
     .where('type', '=', sql<OutboxType>`any(${outboxTypes}::text[])`)
     .orderBy('id');
 

@@ -5,8 +5,15 @@ import { Id } from '#shared/contract/fields.ts';
 import { type QueueName, queueNames, queuesOf, sharedQueues } from './event-routes.ts';
 import type { OutboxEntry } from './outbox.ts';
 
-/** A job carries only ids of events; workers read the events from PostgreSQL. The former release ignores `more`. */
-export const EventJob = z.object({ eventId: Id, more: z.array(Id).optional() });
+/**
+ * A job carries only ids of events; workers read the events from PostgreSQL. A job of the feed also names events that owe
+ * notices. The former release ignores these, and its scheduler queues them again.
+ */
+export const EventJob = z.object({
+  eventId: Id,
+  more: z.array(Id).optional(),
+  notices: z.array(Id).optional(),
+});
 export type EventJob = z.infer<typeof EventJob>;
 
 export const MAX_ATTEMPTS = 5;
@@ -57,8 +64,11 @@ export function openQueues(redis: Redis, prefix: string): Queues {
         }),
       ),
     add: async (owed) => {
+      const [inFeed, told] = [idsOf(owed, 'activity'), idsOf(owed, 'notifications')];
       for (const [name, queue] of queues) {
-        const jobs = bundle(owed.filter((job) => job.queue === name)).map((each) => jobFor(name, each));
+        const isCarried = ({ eventId }: Owed): boolean => name === 'notifications' && inFeed.has(eventId);
+        const own = owed.filter((job) => job.queue === name && !isCarried(job));
+        const jobs = bundle(own).map((each) => jobFor(name, each, name === 'activity' ? told : none));
         const [job] = jobs;
         // A pipeline costs more than the job that it carries.
         if (job && jobs.length === 1) await queue.add(name, job.data, job.opts);
@@ -71,20 +81,24 @@ export function openQueues(redis: Redis, prefix: string): Queues {
   };
 }
 
+const none: ReadonlySet<number> = new Set();
+const idsOf = (owed: readonly Owed[], name: QueueName): ReadonlySet<number> =>
+  new Set(owed.filter(({ queue }) => queue === name).map(({ eventId }) => eventId));
+
 interface Bundle {
   ids: [number, ...number[]];
   isBulk: boolean;
 }
 
-const jobFor = (name: QueueName, { ids: [eventId, ...more], isBulk }: Bundle) => ({
-  name,
-  data: more.length === 0 ? { eventId } : { eventId, more },
-  opts: {
-    ...jobOptions,
-    jobId: ['event', eventId, ...more.slice(-1)].join('-'),
-    ...(isBulk ? { priority: 1 } : {}),
-  },
-});
+function jobFor(name: QueueName, { ids: [eventId, ...more], isBulk }: Bundle, told: ReadonlySet<number>) {
+  const notices = [eventId, ...more].filter((id) => told.has(id));
+  const jobId = ['event', eventId, ...more.slice(-1)].join('-');
+  return {
+    name,
+    data: { eventId, ...(more.length > 0 && { more }), ...(notices.length > 0 && { notices }) },
+    opts: { ...jobOptions, jobId, ...(isBulk && { priority: 1 }) },
+  };
+}
 
 /** Jobs of one queue: each of an event, or of many that are handled together. */
 function bundle(owed: readonly Owed[]): Bundle[] {

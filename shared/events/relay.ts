@@ -3,10 +3,11 @@ import type { Logger } from '#shared/operations/log.ts';
 import { relayed } from '#shared/operations/metrics.ts';
 import { noteSpan } from '#shared/operations/tracing.ts';
 import type { EventBus } from './event-bus.ts';
+import { sharedQueues } from './event-routes.ts';
 import { claimUnpublished, hasUnpublished, isEvent, markPublished, type OutboxEntry } from './outbox.ts';
 import { createPendingEvents, createPublish, type PendingEvents, type Publish } from './pending-events.ts';
 import { createUnpublishedPusher, type Screens } from './push-unpublished.ts';
-import { jobsOf, type Queues } from './queues.ts';
+import { jobsOf, type Owed, type Queues } from './queues.ts';
 import { createSerialLoop, type SerialLoop } from './serial-loop.ts';
 
 /** Batch size: drops after a failure, so that a slow Redis can catch up, and doubles with each success. */
@@ -17,8 +18,9 @@ const POLL_MS = 1_000;
 const RETRY_MS = 250;
 /** ms to collect own entries, whose events are already pushed, so that their jobs are queued together. */
 const GATHER_MS = 25;
-/** Minimum ms between batches, so that under load each holds more. */
+/** ms to the next batch for each entry of the last one, and the most: batches grow with the load. */
 const SPACING_MS = 100;
+const MOST_SPACING_MS = 400;
 
 export interface Relay {
   /** Call after a commit with what it recorded; returns at once. */
@@ -43,7 +45,7 @@ interface RelayDeps {
 export function startRelay(deps: RelayDeps): Relay {
   const publish = createPublish(deps.bus);
   const pending = createPendingEvents(publish);
-  const state: RelayState = { batchSize: MIN_BATCH, isClaimDue: false, relayedAt: 0, own: [], publish };
+  const state: RelayState = { batchSize: MIN_BATCH, isClaimDue: false, nextAt: 0, own: [], publish };
   const unpublished = deps.screens && createUnpublishedPusher(deps.db, deps.screens);
 
   const loop = createSerialLoop(async () => {
@@ -68,7 +70,7 @@ export function startRelay(deps: RelayDeps): Relay {
     pending.add(events);
     state.own.push(...entries);
     if (pending.isAway()) loop.wakeIn(RETRY_MS);
-    else publishPending(loop, pending, state);
+    else publishPending(loop, pending, jobsOf(entries).every(isShared) ? state.nextAt : 0);
   }
 
   function claim(): void {
@@ -88,10 +90,13 @@ export function startRelay(deps: RelayDeps): Relay {
   };
 }
 
-/** Publishes own events in one pipeline; their jobs follow. */
-function publishPending(loop: SerialLoop, pending: PendingEvents, { relayedAt }: RelayState): void {
+/** Feed and notices may wait for their batch; other work does not. */
+const isShared = ({ queue }: Owed): boolean => sharedQueues.has(queue);
+
+/** Publishes own events in one pipeline; their jobs follow, not before `nextAt`. */
+function publishPending(loop: SerialLoop, pending: PendingEvents, nextAt: number): void {
   pending.flush().then(
-    () => loop.wakeIn(Math.max(GATHER_MS, relayedAt + SPACING_MS - performance.now())),
+    () => loop.wakeIn(Math.max(GATHER_MS, nextAt - performance.now())),
     () => loop.wakeIn(RETRY_MS),
   );
 }
@@ -100,8 +105,8 @@ interface RelayState {
   batchSize: number;
   /** Whether to look for entries of processes that ended. */
   isClaimDue: boolean;
-  /** When the last batch ended, by `performance.now()`. */
-  relayedAt: number;
+  /** No batch of own entries leaves earlier, by `performance.now()`. */
+  nextAt: number;
   /** Recorded by this process and not yet queued; PostgreSQL has them as well. */
   own: OutboxEntry[];
   publish: Publish;
@@ -109,8 +114,9 @@ interface RelayState {
 
 /** Relays own entries, without reading them again, or the oldest unclaimed ones; returns whether more may wait. */
 async function relayNext(deps: RelayDeps, state: RelayState): Promise<boolean> {
-  await relay(deps, deps.db, state.publish, state.own.splice(0, MAX_BATCH));
-  state.relayedAt = performance.now();
+  const own = state.own.splice(0, MAX_BATCH);
+  await relay(deps, deps.db, state.publish, own);
+  state.nextAt = performance.now() + Math.min(MOST_SPACING_MS, own.length * SPACING_MS);
   if (state.own.length > 0) return true;
   if (!state.isClaimDue) return false;
   state.isClaimDue = await hasUnpublished(deps.db);

@@ -80,7 +80,7 @@ const work: Op = async () => {
   const onClaimed = () => ({ requestId: null, traceparent: null });
   const handler = createActsHandler(testConfig);
   for (const { event_id: eventId } of await owed.execute())
-    await handleOnce(site.db, 'acts', [{ eventId, onClaimed }], handler);
+    await handleOnce(site.db, { acts: handler }, [{ eventId, queue: 'acts', onClaimed }]);
   await removeFiles(site.db, site.files);
   return undefined;
 };

@@ -8,10 +8,11 @@ export async function handleActs(site: LiveSite): Promise<number> {
   const owed = site.db.selectFrom('deliveries').select('event_id').where('consumer', '=', 'acts');
   const jobs = (await owed.execute()).map(({ event_id: eventId }) => ({
     eventId,
+    queue: 'acts' as const,
     onClaimed: () => ({ requestId: null, traceparent: null }),
   }));
   const handler = createActsHandler(testConfig);
-  const { done, entries } = await handleOnce(site.db, 'acts', jobs, handler);
+  const { done, entries } = await handleOnce(site.db, { acts: handler }, jobs);
   site.offer(entries);
   return done.size;
 }

@@ -21,7 +21,7 @@ async function makeThumbnails(): Promise<void> {
   const work = slowJobs({ db, name: 'documents', offer, addJobs: async () => undefined }, handler);
   const owed = db.selectFrom('deliveries').select('event_id').where('consumer', '=', 'documents');
   for (const { event_id: eventId } of await owed.execute())
-    await work({ eventId, onClaimed: () => ({ requestId: null, traceparent: null }) });
+    await work({ eventId, queue: 'documents', onClaimed: () => ({ requestId: null, traceparent: null }) });
 }
 
 test('a picture, its thumbnail and its removal reach both sides, and no third person', async () => {

@@ -17,9 +17,10 @@ async function notify(): Promise<void> {
   const owed = site.db.selectFrom('deliveries').select('event_id').where('consumer', '=', 'notifications');
   const jobs = (await owed.execute()).map(({ event_id: eventId }) => ({
     eventId,
+    queue: 'notifications' as const,
     onClaimed: () => ({ requestId: null, traceparent: null }),
   }));
-  const { entries } = await handleOnce(site.db, 'notifications', jobs, createNoticesHandler(SITE));
+  const { entries } = await handleOnce(site.db, { notifications: createNoticesHandler(SITE) }, jobs);
   site.offer(entries);
 }
 

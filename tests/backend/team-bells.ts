@@ -15,7 +15,7 @@ export type Step =
   | { do: 'read' | 'review'; coach: number; client: number }
   | { do: 'press' | 'pressAll'; coach: number; which: number }
   | { do: 'reach' | 'leaveAndReturn'; coach: number }
-  | { do: 'tick' | 'halfADayPasses' };
+  | { do: 'tellAll' | 'tick' | 'halfADayPasses' };
 
 /** Coaches of unassigned clients, and beside them the plain model of their bells. */
 export class TeamBells {
@@ -67,7 +67,9 @@ export class TeamBells {
     const coach = 'coach' in step ? this.#coaches[step.coach] : undefined;
     if (step.do === 'say' && client) await this.#say(client);
     if (step.do === 'handIn' && client) await this.#handIn(client);
-    if (step.do === 'tell') await this.#tell(step.which);
+    if (step.do === 'tell' && this.#open.length > 0)
+      await this.#tell(this.#open.splice(step.which % this.#open.length, 1));
+    if (step.do === 'tellAll') await this.#tell(this.#open.splice(0));
     if (step.do === 'remove') await this.#remove(step.which);
     if (step.do === 'read' && client && coach) await this.#read(coach, client);
     if (step.do === 'review' && client && coach) await this.#review(coach, client);
@@ -109,17 +111,17 @@ export class TeamBells {
   async #handle(eventIds: readonly number[]): Promise<void> {
     const jobs = eventIds.map((eventId) => ({
       eventId,
+      queue: 'notifications' as const,
       onClaimed: () => ({ requestId: null, traceparent: null }),
     }));
-    await handleOnce(this.#site.db, 'notifications', jobs, createNoticesHandler(SITE));
+    await handleOnce(this.#site.db, { notifications: createNoticesHandler(SITE) }, jobs);
   }
 
-  async #tell(which: number): Promise<void> {
-    const told = this.#open[which % this.#open.length];
-    if (!told) return;
-    this.#open = this.#open.filter((each) => each !== told);
-    await this.#handle([told.eventId]);
-    if (told.messageId === null || !this.#removed.has(told.messageId)) this.#plain.tell(told);
+  /** Handles events in one transaction; coaches are told as if of one after the other. */
+  async #tell(told: readonly Told[]): Promise<void> {
+    await this.#handle(told.map(({ eventId }) => eventId));
+    for (const each of told)
+      if (each.messageId === null || !this.#removed.has(each.messageId)) this.#plain.tell(each);
   }
 
   async #read(coach: Person, client: Person): Promise<void> {

@@ -34,6 +34,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('handIn' as const), client }) },
   // Jobs may be late: any open event is told next.
   { weight: 7, arbitrary: fc.record({ do: fc.constant('tell' as const), which: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('tellAll' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('read' as const), coach, client }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('review' as const), coach, client }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('press' as const), coach, which: fc.nat(4) }) },

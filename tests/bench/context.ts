@@ -74,7 +74,12 @@ const PROFILED_SETTINGS = {
 };
 
 /** Starts PostgreSQL, with fsync on, and Redis for one benchmark. */
-export async function createBenchContext(run: Run, options: BenchOptions): Promise<BenchContext> {
+export async function createBenchContext(
+  run: Run,
+  options: BenchOptions,
+  { hasStatistics = false } = {},
+): Promise<BenchContext> {
+  const countsStatements = hasStatistics || options.profiles !== undefined;
   const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-bench-'));
   const ends: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
   const stop = async (): Promise<void> => {
@@ -89,10 +94,10 @@ export async function createBenchContext(run: Run, options: BenchOptions): Promi
       dataDir: folder,
       isTemporary: true,
       createsDatabases: true,
-      extensions: options.profiles ? ['pg_stat_statements'] : [],
+      extensions: countsStatements ? ['pg_stat_statements'] : [],
       postgres: true,
       redis: true,
-      settings: { ...SETTINGS, ...(options.profiles ? PROFILED_SETTINGS : {}) },
+      settings: { ...SETTINGS, ...(countsStatements ? PROFILED_SETTINGS : {}) },
     },
     run.note,
   );

@@ -7,6 +7,7 @@ import { benchBacklog } from './backlog.ts';
 import { benchBook } from './book.ts';
 import { benchChat } from './chat.ts';
 import { type BenchContext, type BenchOptions, createBenchContext } from './context.ts';
+import { benchCounts } from './counts.ts';
 import { benchDepth } from './depth.ts';
 import { benchFanOut } from './fan-out.ts';
 import { benchFelt } from './felt.ts';
@@ -27,6 +28,7 @@ interface Result {
 
 const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<Row[] | Result>>> = {
   chat: benchChat,
+  counts: benchCounts,
   'fan-out': benchFanOut,
   list: benchList,
   depth: benchDepth,
@@ -64,7 +66,7 @@ export async function runBenchmarks(
     if (names.length > 0 && !names.includes(name)) continue;
     const began = performance.now();
     run.note(`${name} ...`);
-    const context = await createBenchContext(run, options);
+    const context = await createBenchContext(run, options, { hasStatistics: name === 'counts' });
     try {
       const result = await benchmark(context);
       const section = { name, machine: describeMachine(context.services), result };

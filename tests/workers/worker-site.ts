@@ -25,7 +25,7 @@ import { createNoticesHandler } from '#workers/notices/notices.worker.ts';
 import { pushHandlers } from '#workers/push/push.worker.ts';
 import { dueKinds } from '#workers/scheduler/due-kinds.ts';
 import { startScheduler } from '#workers/scheduler/scheduler.ts';
-import { startWorker } from '#workers/start-worker.ts';
+import { startWorkers } from '#workers/start-worker.ts';
 import { handleUnlock } from '#workers/unlocks/unlocks.worker.ts';
 
 export interface WorkerSite {
@@ -64,18 +64,17 @@ export async function startWorkerSite(
   const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-workers-'));
   const files = openLocalFiles(dataDir);
   const deps = { db, redis, prefix, log, offer: relay.offer, addJobs: queues.add };
-  const pushes = pushHandlers({ db, log, sender: pushSender, pauses: [0.05] });
-  const workers = [
-    startWorker('acts', createActsHandler(testConfig), deps),
-    startWorker('activity', activityHandler, deps),
-    startWorker('unlocks', alone(handleUnlock), deps),
-    startWorker('documents', documentsHandler({ db, files, log }), deps),
-    startWorker('long-documents', longDocumentsHandler({ db, files, log }), deps),
-    startWorker('mail', createMailHandler({ ...deps, ...mail }), deps),
-    startWorker('push', pushes.push, deps),
-    startWorker('late-push', pushes['late-push'], deps),
-    startWorker('notifications', createNoticesHandler(mail.site), deps),
-  ];
+  const handlers = {
+    acts: createActsHandler(testConfig),
+    activity: activityHandler,
+    unlocks: alone(handleUnlock),
+    documents: documentsHandler({ db, files, log }),
+    'long-documents': longDocumentsHandler({ db, files, log }),
+    mail: createMailHandler({ ...deps, ...mail }),
+    ...pushHandlers({ db, log, sender: pushSender, pauses: [0.05] }),
+    notifications: createNoticesHandler(mail.site),
+  };
+  const workers = startWorkers(handlers, deps);
   const scheduler = startScheduler(dueKinds({ ...deps, queues, files }), deps);
   return {
     db,

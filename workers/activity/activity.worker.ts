@@ -1,4 +1,4 @@
-import { isEvent, recordEvents } from '#shared/events/outbox.ts';
+import { isEvent } from '#shared/events/outbox.ts';
 import type { QueueHandler } from '#workers/handle-once.ts';
 import { insertActivity } from './activity.queries.ts';
 import { describeEvent } from './describe-event.ts';
@@ -11,9 +11,6 @@ export const activityHandler: QueueHandler = {
       const described = isEvent(entry) ? describeEvent(entry) : null;
       return described ? [{ ...described, eventId: entry.id, cause }] : [];
     });
-    if (lines.length === 0) return;
-    const written = await insertActivity(trx, lines);
-    const facts = written.map(({ line: { cause }, item }) => ({ payload: { item }, cause }));
-    await recordEvents(trx, 'activity.recorded', facts);
+    if (lines.length > 0) await insertActivity(trx, lines);
   },
 };

@@ -102,7 +102,9 @@ test('two workers at one act never send twice', async () => {
   );
   const jobs = requested.flatMap(({ entries }) => entries.map(({ id }) => id));
   const onClaimed = () => ({ requestId: null, traceparent: null });
-  await Promise.all(jobs.map((eventId) => handleOnce(site.db, 'acts', [{ eventId, onClaimed }], handler)));
+  await Promise.all(
+    jobs.map((eventId) => handleOnce(site.db, { acts: handler }, [{ eventId, queue: 'acts', onClaimed }])),
+  );
   await eventually(async () => expect((await stateOf(actId)).done).toBe(90));
   expect(await sentTo(clients)).toEqual(clients.map(() => 1));
 });

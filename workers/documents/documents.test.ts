@@ -76,7 +76,7 @@ async function workOn(fileId: string, handler: SlowHandler, attempts = 0) {
     addJobs: async () => undefined,
   } as const;
   const onClaimed = () => ({ requestId: null, traceparent: null });
-  const run = () => slowJobs(deps, handler)({ eventId, onClaimed });
+  const run = () => slowJobs(deps, handler)({ eventId, queue: deps.name, onClaimed });
   const owedTo = async () => {
     const open = site.db.selectFrom('deliveries').select(['consumer', 'attempts']);
     return await open.where('event_id', '=', eventId).executeTakeFirst();

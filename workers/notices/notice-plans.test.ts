@@ -18,9 +18,12 @@ test('a notice finds its place among thousands that a coach has not seen', async
     select ${coachId}, 'client-message', ${clientId}, n, n, array[n], now(), now(), now() from generate_series(1, 3000) n
   `.execute(site.db);
   await sql`analyze notices`.execute(site.db);
-  const notice = { kind: 'client-message', clientId, day: 7, subjectId: 1, eventId: 1 } as const;
+  const about = { kind: 'client-message', clientId, day: 7, subjectId: 1, eventId: 1, hour: 0 } as const;
+  const cause = { requestId: null, traceparent: null };
   const { sent } = await sentDuring(() =>
-    inTransaction(site.db, (trx) => writeNotices(trx, { ...notice, audience: 'coaches' }, [coachId])),
+    inTransaction(site.db, (trx) =>
+      writeNotices(trx, [{ ...about, cause, audience: 'coaches', userId: coachId }]),
+    ),
   );
   const written = sent.filter(({ text }) => text.includes('update notices'));
   expect(written).toHaveLength(1);

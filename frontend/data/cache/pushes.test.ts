@@ -101,10 +101,12 @@ test('the feed adds a new item to the page where it belongs', () => {
   const pages = [feedPage([9, 8], 'older'), feedPage([5, 4], null)];
   client.setQueryData<Pages<ActivityItem>>(keys.activity, { pages, pageParams: [null, 'older'] });
   const record = (id: number) => updates['activity.recorded']({ item: { id } as ActivityItem }, { id });
-  for (const id of [10, 10, 3]) record(id);
+  for (const id of [10, 10]) record(id);
+  const [item, ...more] = [3, 9, 11].map((id) => ({ id }) as ActivityItem);
+  if (item) updates['activity.recorded']({ item, more }, { id: 11 });
   const shown = client.getQueryData<Pages<ActivityItem>>(keys.activity);
   expect(shown?.pages.map(({ items }) => items.map(({ id }) => id))).toEqual([
-    [10, 9, 8],
+    [11, 10, 9, 8],
     [5, 4, 3],
   ]);
 });

@@ -64,7 +64,9 @@ function patchesOf(freshness: Freshness) {
     'notice.changed': readNotices,
     'coach-notice.changed': readNotices,
     'act.changed': ({ act }) => freshness.patch(keys.acts, withAct(act)),
-    'activity.recorded': ({ item }) => freshness.patch(keys.activity, withActivity(item)),
+    'activity.recorded': ({ item, more = [] }) => {
+      for (const each of [item, ...more]) freshness.patch(keys.activity, withActivity(each));
+    },
     'session.ended': () => void endSessionIfEnded(),
     resync: () => freshness.resync(),
   } satisfies Partial<CacheUpdates>;
