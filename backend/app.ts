@@ -8,7 +8,7 @@ import {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { type AppDeps, registerApi } from './api.ts';
-import { acceptBodies } from './http/bodies.ts';
+import { acceptBodies, limitLargeBodies } from './http/bodies.ts';
 import { closeUnreadRequests, limitBodyTimes } from './http/body-times.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { serializeOnce } from './http/coalesce-reads.ts';
@@ -56,6 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   refusePipelines(app);
   setHeaders(app, deps.isSecure);
   acceptBodies(app);
+  limitLargeBodies(app, deps.limits.jsonBody);
   limitBodyTimes(app, deps.limits);
   closeUnreadRequests(app, deps.limits);
   limitUnreadAnswers(app);

@@ -1,6 +1,7 @@
+import { type AddressInfo, connect } from 'node:net';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import { acceptBodies } from './bodies.ts';
+import { acceptBodies, limitLargeBodies } from './bodies.ts';
 
 /** An app that notes in which turn of the event loop it handles whose body. */
 async function startApp() {
@@ -19,6 +20,7 @@ async function startApp() {
     Object.assign(request, { live: { actor: { id: request.headers.from } } });
   });
   acceptBodies(app);
+  limitLargeBodies(app, 500_000);
   app.setErrorHandler((error: Error & { status?: number }, _request, reply) =>
     reply.status(error.status ?? 500).send({ message: error.message }),
   );
@@ -58,5 +60,30 @@ test('small bodies wait for no large one, and of one caller only some large ones
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
   expect(statuses.filter((status) => status === 200).length).toBeLessThan(30);
   expect(handled.findIndex(({ who }) => who === 'ben')).toBeLessThan(5);
+  await app.close();
+});
+
+test('bodies that never arrive take a share of the memory; another caller has room, and a short body always', async () => {
+  const { app, send } = await startApp();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const begin = (length: string) => {
+    const socket = connect(port, '127.0.0.1');
+    const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
+    socket.on('error', () => undefined);
+    socket.write(
+      `POST / HTTP/1.1\r\nhost: x\r\nfrom: ada\r\ncontent-type: application/json\r\n${length}\r\n\r\n`,
+    );
+    return { socket, answer };
+  };
+  const open = Array.from({ length: 60 }, (_, n) =>
+    begin(n % 2 === 0 ? 'content-length: 500000' : 'transfer-encoding: chunked'),
+  );
+  expect(await Promise.race(open.map(({ answer }) => answer))).toMatch(/^HTTP\/1\.1 429 /);
+  expect(await send('ada', LARGE)).toBe(429);
+  expect(await send('ada', 10)).toBe(200);
+  expect(await send('ben', LARGE)).toBe(200);
+  for (const { socket } of open) socket.destroy();
+  await expect.poll(() => send('ada', LARGE)).toBe(200);
   await app.close();
 });

@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { badRequest } from './errors.ts';
+import { createFairPlaces } from './fair-places.ts';
+import { whenClosed } from './lasting-calls.ts';
 import { createOwnLines } from './own-lines.ts';
 import { callerOf } from './rates.ts';
 
@@ -10,6 +12,25 @@ const MAX_DEPTH = 20;
 
 /** Characters of a body that is read and checked within a millisecond. */
 const LIGHT = 16_384;
+
+/** 64 kB of a large body, in memory from its first byte to the answer: 96 MB in all, 12 of a caller. */
+const PLACE = 64 * 1024;
+
+/** Limits the memory of large bodies, which arrive as slowly as their senders like: 429 for a caller who has too many. */
+export function limitLargeBodies(app: FastifyInstance, longest: number): void {
+  const take = createFairPlaces(1_536, 192);
+  app.addHook('preParsing', async (request, reply, payload) => {
+    const { 'content-type': type = '', 'content-length': length = longest } = request.headers;
+    if (!type.startsWith('application/json') || Number(length) <= LIGHT) return payload;
+    const { socket } = request.raw;
+    const release = take(callerOf(request), Math.ceil(Math.min(Number(length), longest) / PLACE), {
+      moved: () => socket.bytesRead,
+      giveWay: () => socket.destroy(),
+    });
+    whenClosed(reply, release);
+    return payload;
+  });
+}
 
 /**
  * Accepts JSON only. An empty JSON body counts as none, since the sign-out call sends one. Of the large ones, each turn of
