@@ -43,7 +43,7 @@ beforeAll(async () => {
   await mkdir(join(folder, '.vite'));
   const files: Record<string, string | Buffer> = {
     'index.html':
-      '<!doctype html><link rel="preload" as="fetch" href="/api/auth/me"><script nonce="__CSP_NONCE__"></script>' +
+      '<!doctype html><link rel="stylesheet" crossorigin href="/assets/fonts.css"><link rel="preload" as="fetch" href="/api/auth/me"><script nonce="__CSP_NONCE__"></script>' +
       `<!-- first load --><a href="mailto:__SUPPORT_EMAIL__"></a><div id="root"></div><!-- ${'-'.repeat(2_000)} -->`,
     'icon.svg': SCRIPT,
     'sw.js': SCRIPT,
@@ -51,6 +51,7 @@ beforeAll(async () => {
     '.vite/manifest.json': JSON.stringify(manifest),
     '.vite/prerendered.json': JSON.stringify({ '/': LANDING, '/login': 'Log In' }),
     'assets/entry.js': '',
+    'assets/fonts.css': '@font-face{}',
     'assets/base.js': SCRIPT,
     'assets/lists.js': SCRIPT,
     'assets/with-data.js': SCRIPT.repeat(2),
@@ -160,7 +161,8 @@ describe('a page that the build has rendered', () => {
       `<div id="root"><style nonce="${nonce}">h1{}</style><h1>Transform your brand</h1>`,
     );
     expect(body).toContain(`<link rel="modulepreload" crossorigin href="/assets/visit.js" nonce="${nonce}">`);
-    expect(body).not.toContain('/api/');
+    expect(body).toContain(`<style nonce="${nonce}">@font-face{}</style>`);
+    expect(body).not.toMatch(/\/api\/|stylesheet/);
     expect((await get('/login/')).body).toContain('Log In');
   });
 
@@ -210,7 +212,9 @@ describe('preloads of a page', () => {
     const links = [...body.matchAll(/<link ([^>]+)>/g)].map(
       ([, link = '']) => /href="([^"]+)"/.exec(link)?.[1],
     );
-    return links.filter((link) => link !== '/api/auth/me' && link !== '/assets/visit.js');
+    return links.filter(
+      (link) => !['/api/auth/me', '/assets/visit.js', '/assets/fonts.css'].includes(link ?? ''),
+    );
   };
 
   test('are the calls of its user, and its scripts, largest first', async () => {

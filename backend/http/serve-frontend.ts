@@ -16,6 +16,7 @@ const SUPPORT_EMAIL = '__SUPPORT_EMAIL__';
 const PASSWORD_RESET = '__PASSWORD_RESET__';
 const FIRST_LOAD = '<!-- first load -->';
 const ROOT = '<div id="root">';
+const STYLESHEET = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/;
 /** The script that takes a rendered page over. */
 const VISIT = 'app/visit.ts';
 
@@ -121,15 +122,31 @@ function readBuilt({
     .replaceAll(PASSWORD_RESET, sendsMail ? 'mail' : 'notice');
   const readMade = (name: string) => JSON.parse(readFileSync(join(frontendDir, '.vite', name), 'utf8'));
   const manifest: Manifest = readMade('manifest.json');
-  const prerendered: [string, string][] = Object.entries(readMade('prerendered.json'));
-  const start = linkToScript(`/${manifest[VISIT]?.file}`);
   return {
     page,
-    visitorPages: new Map(
-      prerendered.map(([path, html]) => [path, page.replace(CALLS, start).replace(ROOT, () => ROOT + html)]),
-    ),
+    visitorPages: readVisitorPages(page, {
+      rendered: readMade('prerendered.json'),
+      start: linkToScript(`/${manifest[VISIT]?.file}`),
+      sheetOf: (file) => readFileSync(join(frontendDir, file), 'utf8'),
+    }),
     scripts: listScripts(manifest, (file) => statSync(join(frontendDir, file)).size),
   };
+}
+
+interface Rendered {
+  rendered: Readonly<Record<string, string>>;
+  start: string;
+  sheetOf: (file: string) => string;
+}
+
+function readVisitorPages(page: string, { rendered, start, sheetOf }: Rendered): Map<string, string> {
+  const quick = page
+    .replace(CALLS, start)
+    // The first paint would wait for its file.
+    .replace(STYLESHEET, (_, file) => `<style nonce="${NONCE}">${sheetOf(file)}</style>`);
+  return new Map(
+    Object.entries(rendered).map(([path, html]) => [path, quick.replace(ROOT, () => ROOT + html)]),
+  );
 }
 
 const whoComes = (answer: Promise<Person>): Promise<Person> =>
