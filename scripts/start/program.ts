@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, renameSync, statSync, type WriteStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { stopChild } from '#scripts/services/child.ts';
 import { LaunchError, mainErrorLine } from '#scripts/services/launch-error.ts';
@@ -62,11 +62,40 @@ export function startProgram(options: ProgramOptions): Program {
 const isReady = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
 
+/** Bytes after which a log begins anew, beside the one before; lines of strangers' requests must not fill the disk. */
+const MAX_LOG = 64_000_000;
+
+/** Appends to a log of at most twice `most` bytes, with the one before it. */
+export function openLog(file: string, most = MAX_LOG): { write: (chunk: Buffer) => void; end: () => void } {
+  const open = (): WriteStream => {
+    const stream = createWriteStream(file, { flags: 'a', mode: 0o600 });
+    // A full disk must not stop the programs.
+    return stream.on('error', () => undefined);
+  };
+  let size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  let stream = open();
+  return {
+    write: (chunk: Buffer) => {
+      if (size > most) {
+        size = 0;
+        try {
+          renameSync(file, `${file}.1`);
+          stream.end();
+          stream = open();
+        } catch {
+          // Somebody has moved or deleted it.
+        }
+      }
+      size += chunk.length;
+      stream.write(chunk);
+    },
+    end: () => void stream.end(),
+  };
+}
+
 /** Writes the output to the log file, reports warnings and remembers the last line. */
 function listen(child: ChildProcess, { logFile, onTrouble }: ProgramOptions): { last: () => string } {
-  const log = logFile ? createWriteStream(logFile, { flags: 'a', mode: 0o600 }) : undefined;
-  // A full disk must not stop the programs.
-  log?.on('error', () => undefined);
+  const log = logFile ? openLog(logFile) : undefined;
   let tail = '';
   let errors = '';
   let unfinished = '';

@@ -39,6 +39,22 @@ test('many attempts from one address queue without a connection each', async () 
   expect(most).toBeLessThan(20);
 });
 
+test('a full room signs in at once with right passwords, and its guesses are limited as ever', async () => {
+  const origin = (n: number): Origin => ({
+    email: `room${n}@example.com`,
+    address: '10.2.0.3',
+    what: 'failed sign-ins',
+  });
+  const room = Array.from({ length: 120 }, (_, n) => throttled(site.db, origin(n), async () => n));
+  expect(await Promise.all(room)).toHaveLength(120);
+  const guesses = Array.from({ length: 120 }, (_, n) =>
+    throttled(site.db, origin(n), () => Promise.reject(badRequest('wrong'))).catch((error) => error.status),
+  );
+  const statuses = await Promise.all(guesses);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(50);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(70);
+});
+
 describe('an account with more than 100 failures in a day', () => {
   const what = 'failed sign-ins';
 

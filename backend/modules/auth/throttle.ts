@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { HttpError } from '#backend/http/errors.ts';
 import type { HashOptions } from '#shared/accounts/hash-queue.ts';
-import { createBatcher } from '#shared/database/batcher.ts';
+import { createBatcher, QueueFullError } from '#shared/database/batcher.ts';
 import type { Database } from '#shared/database/database.ts';
 import { perDatabase } from '#shared/database/per-database.ts';
 import {
@@ -46,15 +47,41 @@ async function startAttempt(db: Database, target: AttemptTarget): Promise<Attemp
   return attempt;
 }
 
+/** Attempts of one address under way: with half of the limit, right passwords of a full room are not refused. */
+const UNDER_WAY = PER_ADDRESS / 2;
+const MOST_WAITING = 1_000;
+
+const lines = new Map<string, { limit: LimitFunction; count: number }>();
+
+async function inLine<T>(address: string, work: () => Promise<T>): Promise<T> {
+  const line = lines.get(address) ?? { limit: pLimit(UNDER_WAY), count: 0 };
+  if (line.count >= MOST_WAITING) throw new QueueFullError('Too many sign-ins wait.');
+  lines.set(address, line);
+  line.count += 1;
+  try {
+    return await line.limit(work);
+  } finally {
+    line.count -= 1;
+    if (line.count === 0) lines.delete(address);
+  }
+}
+
 /**
  * Admits a password check or refuses it with 429 and the seconds to wait. On a slowed account, guesses run one every 2
  * s over all addresses; networks that its owner has signed in from are never slowed. Waiting holds no connection.
  */
-export async function throttled<T>(
+export const throttled = <T>(
+  db: Database,
+  origin: Origin,
+  tryPassword: (options: HashOptions) => Promise<T>,
+  wait: (ms: number) => Promise<unknown> = delay,
+): Promise<T> => inLine(origin.address, () => admitOne(db, origin, tryPassword, wait));
+
+async function admitOne<T>(
   db: Database,
   { email, address, what }: Origin,
   tryPassword: (options: HashOptions) => Promise<T>,
-  wait: (ms: number) => Promise<unknown> = delay,
+  wait: (ms: number) => Promise<unknown>,
 ): Promise<T> {
   const account = email.trim().toLowerCase().slice(0, 320);
   const attempt = await startAttempt(db, { account, address });
