@@ -1,9 +1,7 @@
-import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { chunkName } from '#frontend/chunk-name.ts';
 import { signUp } from '#tests/product/http-person.ts';
 import type { Product } from '#tests/product/start-product.ts';
-import { CHROMIUM_ARGS } from '#tests/support/chromium-args.ts';
-import { readTestSettings } from '#tests/support/test-settings.ts';
 import { findFaults } from './accessibility.ts';
 import { openWindow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
@@ -104,28 +102,6 @@ test('with a session the landing page is empty until the person is known', async
   expect(await answer?.text()).toContain('<div id="root"></div>');
   await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveCount(2);
   expect(heard.calls.filter((call) => call === '/api/auth/me')).toHaveLength(1);
-});
-
-test("going back restores a visitor's page as it was, without loading it", async ({ product }) => {
-  const { chromium: executablePath } = readTestSettings();
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: CHROMIUM_ARGS,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  // Blocking service workers would also keep pages from being restored.
-  const context = await browser.newContext({ baseURL: product.baseUrl, serviceWorkers: 'allow' });
-  const page = await context.newPage();
-  await page.goto('/');
-  await isTakenOver(page);
-  await page.waitForLoadState('networkidle');
-  // A restored page loads nothing, so there is no end of loading to wait for.
-  await page.evaluate(() => Object.assign(globalThis, { isKept: true }));
-  await page.goto('/manifest.webmanifest');
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await page.evaluate(() => 'isKept' in globalThis)).toBe(true);
-  await browser.close();
 });
 
 test('after a sign-in elsewhere, going back shows no kept page of a visitor', async ({ page, product }) => {
