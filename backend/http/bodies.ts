@@ -1,23 +1,48 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { badRequest } from './errors.ts';
+import { createOwnLines } from './own-lines.ts';
+import { callerOf } from './rates.ts';
 
 /** Reading and checking a body takes longer by its values than by its bytes; the largest form has 3,000. */
 const MAX_VALUES = 5_000;
 const MAX_DEPTH = 20;
 
-/** Accepts JSON only. An empty JSON body counts as none, since the sign-out call sends one. */
+/** Characters of a body that is read and checked within a millisecond. */
+const LIGHT = 16_384;
+
+/**
+ * Accepts JSON only. An empty JSON body counts as none, since the sign-out call sends one. Of the large ones, each turn of
+ * the event loop reads and checks one, the callers' in turn; 503 for a caller of whom many wait.
+ */
 export function acceptBodies(app: FastifyInstance): void {
+  const inOwnLine = createOwnLines({ share: 1, waiting: 20, all: 1 });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, given, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, given, done) => {
     const text = String(given);
-    if (text === '') return done(null, undefined);
-    if (isCrowded(text)) return done(badRequest('The body has too many values.'));
-    try {
-      done(null, JSON.parse(text));
-    } catch {
-      done(badRequest('The body is not valid JSON.'));
-    }
+    if (text.length <= LIGHT) return read(text, done);
+    const reading = inOwnLine(callerOf(request), async () => {
+      // Goes on to the check of what it has read.
+      read(text, done);
+      await nextTurn();
+    });
+    reading.catch(done);
   });
+}
+
+function read(text: string, done: (error: Error | null, body?: unknown) => void): void {
+  const [error, body] = parse(text);
+  done(error, body);
+}
+
+function parse(text: string): [error: Error | null, body?: unknown] {
+  if (text === '') return [null];
+  if (isCrowded(text)) return [badRequest('The body has too many values.')];
+  try {
+    return [null, JSON.parse(text)];
+  } catch {
+    return [badRequest('The body is not valid JSON.')];
+  }
 }
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];

@@ -180,6 +180,17 @@ test('what takes long to read or to check is refused before it is parsed: many v
   }
 });
 
+test('a visitor sends short bodies only', async () => {
+  const text = 'x'.repeat(17_000);
+  const visitor = stranger(site.app);
+  expect(
+    (await visitor.post('/api/auth/login', { email: 'ada@example.com', password: text })).statusCode,
+  ).toBe(413);
+  expect((await ada.send({ method: 'PUT', url: '/api/drafts/1', payload: { notes: text } })).statusCode).toBe(
+    200,
+  );
+});
+
 test('a download may take longer than the request was given to arrive', async () => {
   const content = 'x'.repeat(15_000_000);
   const { fileURL } = (await uploadFile(ada, { taskDay: 1, content })).json();

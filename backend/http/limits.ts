@@ -1,6 +1,8 @@
 /** In bytes, milliseconds or counts. One object, so that tests and the load profile can override it. */
 export interface Limits {
   jsonBody: number;
+  /** Of a visitor's JSON body, which no person's limits hold back. */
+  visitorBody: number;
   fileSize: number;
   /** Time limit for receiving a request. */
   requestTime: number;
@@ -89,6 +91,7 @@ export interface Limits {
 
 const standardLimits: Limits = {
   jsonBody: 512 * 1024,
+  visitorBody: 16 * 1024,
   fileSize: 25 * 1024 * 1024,
   requestTime: 15 * 60_000,
   jsonTime: 30_000,

@@ -59,7 +59,7 @@ export interface Routes {
 interface RouteDeps {
   app: FastifyInstance;
   db: Database;
-  limits: Pick<Limits, 'sessionCheck'>;
+  limits: Pick<Limits, 'sessionCheck' | 'visitorBody'>;
   /** For writes, which hold a connection while they wait for each other's locks. */
   inOwnLine: InOwnLine;
   /** For reads that search, which hold several connections while they look through many rows. */
@@ -76,10 +76,8 @@ export function createRoutes({ app, db, limits, inOwnLine, inSearchLine, offer }
       method,
       url,
       schema: schemaOf(endpoint, access),
-      config: {
-        ...(endpoint.form ? { form: endpoint.form } : {}),
-        worksWithoutFactor: !access.needsPerson || access.isSettingUp === true,
-      },
+      ...(access.needsPerson ? {} : { bodyLimit: limits.visitorBody }),
+      config: configOf(endpoint, !access.needsPerson || access.isSettingUp === true),
       onRequest: async (request) => {
         if (!access.needsPerson) return;
         checkEarly(access, await requirePerson(db, request), { ...endpoint, given: request.params });
@@ -140,6 +138,11 @@ async function admit<A extends Actor | null>(
   access.check(actor as never, { params, body });
   if (access.proof && actor) await requireProof(db, actor, access.proof);
 }
+
+const configOf = ({ form }: Endpoint, worksWithoutFactor: boolean) => ({
+  ...(form ? { form } : {}),
+  worksWithoutFactor,
+});
 
 /** Fastify warns about keys set to undefined. */
 function schemaOf(

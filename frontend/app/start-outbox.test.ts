@@ -1,3 +1,4 @@
+import { defineWrite, entryOf, registerWrites } from '#frontend/data/outbox/write.ts';
 import 'fake-indexeddb/auto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -5,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Outbox } from '#frontend/data/outbox/outbox.ts';
-import { defineWrite, entryOf, registerWrites } from '#frontend/data/outbox/write.ts';
 import { fakeStorage } from '#tests/frontend/fake-storage.ts';
 import { eventually } from '#tests/frontend/outbox-browser.ts';
 import { writes } from './start-outbox.ts';
@@ -100,10 +100,9 @@ async function openPage() {
   startOutbox();
   const browser = await import('#frontend/data/outbox/browser-outbox.ts');
   const { writeOf } = await import('#frontend/data/outbox/write.ts');
-  const { applyAll } = await import('#frontend/data/outbox/use-unsent.ts');
   const { describeLosses } = await import('#frontend/data/outbox/unsent.ts');
   const outbox: Outbox = browser.outbox();
-  return { ...browser, outbox, writeOf, applyAll, losses: () => describeLosses(ME) };
+  return { ...browser, outbox, writeOf, losses: () => describeLosses(ME) };
 }
 
 type Page = Awaited<ReturnType<typeof openPage>>;

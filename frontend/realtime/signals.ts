@@ -1,5 +1,10 @@
 import { create } from 'zustand';
-import type { ClientToServerEvents, ServerSignals, TypingShown } from '#shared/contract/events.ts';
+import type {
+  ClientToServerEvents,
+  ServerSignals,
+  ServerToClientEvents,
+  TypingShown,
+} from '#shared/contract/events.ts';
 
 /** Typing signals expire, because a 'stopped' may be lost. */
 const FORGET_MS = 5_000;
@@ -36,10 +41,9 @@ export const signalHandlers = {
     );
   },
   presence: ({ isOnline }) => useSignals.setState({ isCoachOnline: isOnline }),
-} satisfies ServerSignals;
-
-/** Ends the typing signal when the author's message arrives. */
-export const stopTyping = forget;
+  // The author has ended typing.
+  'message.sent': ({ message: { userId } }) => forget(userId),
+} satisfies ServerSignals & Pick<ServerToClientEvents, 'message.sent'>;
 
 type Send = <T extends 'typing' | 'active'>(name: T, ...args: Parameters<ClientToServerEvents[T]>) => void;
 

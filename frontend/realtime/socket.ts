@@ -1,9 +1,9 @@
 import { io, type Socket } from 'socket.io-client';
+import { createCacheUpdates } from '#frontend/data/cache/pushes.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { notePush } from '#frontend/data/calls/preloaded.ts';
 import { useSession } from '#frontend/data/session/session.ts';
 import type { ClientToServerEvents, ServerToClientEvents } from '#shared/contract/events.ts';
-import { createCacheUpdates } from './cache-updates.ts';
 import { useConnection } from './connection.ts';
 import { setSignalSender, signal, signalHandlers } from './signals.ts';
 import { pollWithoutSocket, repeatOnShow } from './without-socket.ts';
@@ -35,9 +35,9 @@ export function connect(since: number): () => void {
   const presence = reportPresence();
   const cacheUpdates = createCacheUpdates(freshness);
   const stops = [noticeLoss(socket), pollWithoutSocket(freshness.resync)];
-  for (const [name, update] of Object.entries({ ...cacheUpdates, ...signalHandlers }))
-    (socket as Socket).on(name, update);
-  for (const name of Object.keys(cacheUpdates)) (socket as Socket).on(name, notePush);
+  for (const [name, show] of Object.entries(signalHandlers)) (socket as Socket).on(name, show);
+  for (const [name, update] of Object.entries(cacheUpdates))
+    (socket as Socket).on(name, update).on(name, notePush);
   socket.on('connect', () => {
     clearTimeout(warning);
     warning = undefined;

@@ -1,4 +1,3 @@
-import { ConversationState } from '#shared/contract/conversations.ts';
 import {
   type DomainEvent,
   domainEvents,
@@ -6,8 +5,6 @@ import {
   type EventType,
 } from '#shared/contract/events.ts';
 import { Message } from '#shared/contract/messages.ts';
-import { jsonOf, timestamp } from '#shared/database/json-of.ts';
-import { sentMessage } from './messages.queries.ts';
 
 type MessageEventType = {
   [T in EventType]: EventPayload<T> extends { message: Message } ? T : never;
@@ -24,26 +21,3 @@ export const holdsMessage = (event: DomainEvent): event is MessageEvent => types
 
 /** SQL: whether a row of `events` holds a message. */
 export const HOLDS_MESSAGE = `type in (${types.map((type) => `'${type}'`).join(', ')})`;
-
-/** What the messages of a statement may have beside their words. */
-export interface Carried {
-  quotes: boolean;
-  files: boolean;
-}
-
-/** SQL: the payload of `message.sent`, in the statement that writes messages `m`. */
-export const sentWith = ({ quotes, files }: Carried): string =>
-  jsonOf(domainEvents['message.sent'], {
-    // A statement does not see the rows that it inserts.
-    message: sentMessage({
-      quote: quotes ? 'quote' : 'null',
-      reactions: 'null',
-      files: files ? 'files' : 'null',
-    }),
-    clientName: 'client_name',
-    conversation: jsonOf(ConversationState, {
-      company: 'company',
-      currentDay: 'current_day',
-      waitingSince: timestamp('waiting_since'),
-    }),
-  });

@@ -1,8 +1,15 @@
 import { type Database, runPrepared } from '#shared/database/database.ts';
 import { type EventRow, type RecordedEvent, readEntry, recordFacts } from '#shared/events/outbox.ts';
-import { type Carried, sentWith } from './message-events.ts';
 import { QUOTE } from './messages.queries.ts';
-import { allowAll, allowMany, allowOne, attachFiles, takeFiles } from './write-parts.queries.ts';
+import {
+  allowAll,
+  allowMany,
+  allowOne,
+  attachFiles,
+  type Carried,
+  sentWith,
+  takeFiles,
+} from './write-parts.queries.ts';
 
 /** A message to write. A batch holds at most one per conversation. */
 export interface NewMessage {

@@ -1,4 +1,7 @@
-import { FILE } from './messages.queries.ts';
+import { ConversationState } from '#shared/contract/conversations.ts';
+import { domainEvents } from '#shared/contract/events.ts';
+import { jsonOf, timestamp } from '#shared/database/json-of.ts';
+import { FILE, sentMessage } from './messages.queries.ts';
 
 /** CTEs of the statement that writes messages: lock the files that they name. */
 export const takeFiles = `locked as (
@@ -49,3 +52,26 @@ export const allowAll = `counted as (
   ), allowed as (
     select wanted.* from wanted where n not in (select n from earlier)
   )`;
+
+/** What the messages of a statement may have beside their words. */
+export interface Carried {
+  quotes: boolean;
+  files: boolean;
+}
+
+/** SQL: the payload of `message.sent`, in the statement that writes messages `m`. */
+export const sentWith = ({ quotes, files }: Carried): string =>
+  jsonOf(domainEvents['message.sent'], {
+    // A statement does not see the rows that it inserts.
+    message: sentMessage({
+      quote: quotes ? 'quote' : 'null',
+      reactions: 'null',
+      files: files ? 'files' : 'null',
+    }),
+    clientName: 'client_name',
+    conversation: jsonOf(ConversationState, {
+      company: 'company',
+      currentDay: 'current_day',
+      waitingSince: timestamp('waiting_since'),
+    }),
+  });

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import type { Entry, NewEntry } from '#frontend/data/outbox/entry.ts';
 import { createOutbox, type Outbox, type TabMessage } from '#frontend/data/outbox/outbox.ts';
 import { browserStorage, type OutboxStorage } from '#frontend/data/outbox/storage.ts';
+import type { Entry, NewEntry } from '#frontend/data/outbox/write.ts';
 
 export const eventually = <T>(check: () => T, timeout = 20_000): Promise<T> => vi.waitFor(check, { timeout });
 

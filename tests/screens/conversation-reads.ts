@@ -1,4 +1,4 @@
-import type { ConversationItem, UnreadDay } from '#shared/contract/conversations.ts';
+import type { ConversationItem, InboxItem, UnreadDay } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { User } from '#shared/contract/users.ts';
 import { quoteOf } from '#shared/domain/messages.ts';
@@ -62,13 +62,16 @@ export const conversationsOf = (truth: Truth): ConversationItem[] =>
     .map(({ id }) => conversationOf(truth, id))
     .filter((item) => item !== null);
 
+const isWaiting = (item: ConversationItem): item is InboxItem => item.waitingSince !== null;
+const inboxOf = (truth: Truth): InboxItem[] => conversationsOf(truth).filter(isWaiting);
+
 /** Longest waiting first. */
-export const waitingRows = (truth: Truth): ConversationItem[] =>
-  conversationsOf(truth)
-    .filter(({ waitingSince, snoozedUntil }) => waitingSince !== null && snoozedUntil === null)
+export const waitingRows = (truth: Truth): InboxItem[] =>
+  inboxOf(truth)
+    .filter(({ snoozedUntil }) => snoozedUntil === null)
     .toSorted((a, b) => waitKey(a) - waitKey(b));
 
-export const snoozedRows = (truth: Truth): ConversationItem[] =>
-  conversationsOf(truth).filter(({ waitingSince, snoozedUntil }) => waitingSince !== null && snoozedUntil);
+export const snoozedRows = (truth: Truth): InboxItem[] =>
+  inboxOf(truth).filter(({ snoozedUntil }) => snoozedUntil !== null);
 
-export const waitKey = ({ waitingSince }: ConversationItem): number => Date.parse(waitingSince ?? '');
+export const waitKey = ({ waitingSince }: InboxItem): number => Date.parse(waitingSince);

@@ -1,7 +1,12 @@
 import type { ActivityItem } from '#shared/contract/activity.ts';
-import type { ConversationItem } from '#shared/contract/conversations.ts';
+import type { Calls } from '#shared/contract/calls.ts';
+import type { Attention } from '#shared/contract/clients.ts';
+import type { ConversationItem, InboxItem } from '#shared/contract/conversations.ts';
+import type { AnswerOf, ParamsOf } from '#shared/contract/endpoint.ts';
+import type { ClientsOnDay } from '#shared/contract/insights.ts';
+import type { Message } from '#shared/contract/messages.ts';
 import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
-import type { User } from '#shared/contract/users.ts';
+import type { ClientCounts, User } from '#shared/contract/users.ts';
 import { sprintDays } from '#shared/domain/sprint.ts';
 import {
   clientsOf,
@@ -14,43 +19,25 @@ import {
   waitKey,
 } from './conversation-reads.ts';
 import { LONG_AGO, marksOf, personIn, type Truth, type Work } from './truth.ts';
+import { asPending, asSubmission } from './work-reads.ts';
 
-/** Points of every action plan. */
-export const POINTS = 3;
 /** Rows per page: few, so that some lists have several pages. */
 const PAGE = 3;
 export const MESSAGES_SHOWN = 8;
 
-export const asSubmission = ({ claim, feedback, ...work }: Work): Submission => ({
-  ...work,
-  isClaimed: claim !== null,
-  feedbackId: feedback?.id ?? null,
-  hasNewFeedback: feedback !== null && feedback.seenAt === null,
-  tickCount: feedback && { done: feedback.ticks.lines.length, total: POINTS },
-});
-
-export const asPending = (truth: Truth, work: Work): PendingSubmission => {
-  const { id, userId, taskDay, submittedAt, fileURL, address, claim } = work;
-  const { name: userName, company: companyName, avatarURL } = personIn(truth, userId);
-  return {
-    ...{ id, userId, userName, companyName, taskDay, submittedAt, fileURL, address, claim },
-    avatarURL,
-    taskTitle: `Day ${taskDay}`,
-  };
-};
-
 const newest = <T extends { id: number }>(list: readonly T[]): T[] => list.toSorted((a, b) => b.id - a.id);
 const waitingWork = ({ work }: Truth): Work[] => work.filter(({ feedback }) => !feedback);
 
-const slip = (truth: Truth, userId: number, day: number | null, since: string) => ({
-  ...{ userId, day, since },
-  userName: personIn(truth, userId).name,
-});
-
-const attentionOf = (truth: Truth) => ({
+const attentionOf = (truth: Truth): Attention => ({
   silent: clientsOf(truth)
     .filter(({ lastActivity }) => lastActivity === LONG_AGO)
-    .map(({ id, currentDay }) => slip(truth, id, currentDay, LONG_AGO)),
+    .map(({ id, name, currentDay: day }) => ({
+      userId: id,
+      userName: name,
+      day,
+      since: LONG_AGO,
+      remindedAt: null,
+    })),
   waiting: [],
   unanswered: [],
   revised: [],
@@ -58,14 +45,14 @@ const attentionOf = (truth: Truth) => ({
   nextAt: null,
 });
 
-const clientsByDayOf = (truth: Truth) =>
+const clientsByDayOf = (truth: Truth): ClientsOnDay[] =>
   [0, ...sprintDays].map((day) => {
     const clients = clientsOf(truth).filter(({ currentDay }) => currentDay === day);
     const silent = clients.filter(({ lastActivity }) => lastActivity === LONG_AGO);
     return { day, clients: clients.length, silent: silent.length };
   });
 
-const countsOf = (truth: Truth) => ({
+const countsOf = (truth: Truth): ClientCounts => ({
   total: clientsOf(truth).length,
   active: clientsOf(truth).filter(({ currentDay }) => currentDay <= 2).length,
   completed: clientsOf(truth).filter(({ currentDay }) => currentDay > 2).length,
@@ -75,18 +62,32 @@ const countsOf = (truth: Truth) => ({
   pending: waitingWork(truth).length,
 });
 
-/** A response in the contract's shape; undefined if not found. */
-export type Answer = { body: unknown; total?: number; next?: string | null } | undefined;
+type Get = Extract<keyof Calls, `GET ${string}`>;
+/** By name, as far as the path has parameters. */
+type Params<K extends Get> = ParamsOf<Calls[K]> extends object ? ParamsOf<Calls[K]> : object;
 
-type ReadPage = (truth: Truth, query: URLSearchParams) => Answer;
+/** What a call answers; undefined if not found. */
+type Read<K extends Get> = (truth: Truth, params: Params<K>, caller: User) => AnswerOf<Calls[K]> | undefined;
+
+/** Rows, how many there are, and the cursor of the next page. */
+export interface Page<Rows> {
+  body: Rows;
+  total?: number;
+  next: string | null;
+}
+type ReadPage<K extends Get> = (
+  truth: Truth,
+  params: Params<K>,
+  query: URLSearchParams,
+) => Page<AnswerOf<Calls[K]>>;
 
 /** The rows after the cursor, which is the key of a row; keys ascend with the rows. */
 const paged =
   <T>(
     rowsOf: (truth: Truth, query: URLSearchParams) => readonly T[],
     keyOf: (row: T, query: URLSearchParams) => number,
-  ): ReadPage =>
-  (truth, query) => {
+  ) =>
+  (truth: Truth, _: object, query: URLSearchParams): Page<T[]> => {
     const rows = rowsOf(truth, query);
     const after = Number(query.get('cursor') ?? Number.NEGATIVE_INFINITY);
     const rest = rows.filter((row) => keyOf(row, query) > after);
@@ -96,7 +97,7 @@ const paged =
   };
 
 /** The newest messages, or those before one. */
-function olderPage(truth: Truth, userId: number, query: URLSearchParams): Answer {
+function olderPage(truth: Truth, { userId }: { userId: number }, query: URLSearchParams): Page<Message[]> {
   const day = query.has('day') ? Number(query.get('day')) : undefined;
   const before = Number(query.get('before') ?? Number.POSITIVE_INFINITY);
   const rows = messagesOf(truth, userId, day).filter(({ id }) => id < before);
@@ -108,65 +109,76 @@ export const clientRows = (truth: Truth): User[] => newest(clientsOf(truth));
 export const pendingRows = (truth: Truth): PendingSubmission[] =>
   waitingWork(truth).map((work) => asPending(truth, work));
 
-type Read = (truth: Truth, caller: User, ids: number[], query: URLSearchParams) => unknown;
-
 const submissionsOf = (truth: Truth, userId: number): Submission[] =>
   newest(truth.work.filter((work) => work.userId === userId)).map(asSubmission);
 
-/** By path, with :n for numbers. */
-const reads: Readonly<Record<string, Read>> = {
-  '/api/auth/me': (truth, { id }) => personIn(truth, id),
-  '/api/users/:n': (truth, _caller, [id = 0]) => truth.users.get(id),
-  '/api/users/counts': countsOf,
-  '/api/users/attention': attentionOf,
-  '/api/insights/days': clientsByDayOf,
-  '/api/submissions/user/:n': (truth, _caller, [id = 0]) => submissionsOf(truth, id),
-  '/api/submissions/user/:n/day/:n': (truth, _caller, [id = 0, day]) =>
-    submissionsOf(truth, id).find(({ taskDay }) => taskDay === day),
-  '/api/feedback/user/:n/day/:n': ({ work }, _caller, [id, day]) =>
-    work.find((each) => each.userId === id && each.taskDay === day)?.feedback ?? undefined,
-  '/api/conversations/unread': (truth, caller) => unreadOf(truth, caller),
-  '/api/conversations/:n/read-state': (truth, { id, isAdmin }, [userId = 0]) => ({
+const reads: { [K in Get]?: Read<K> } = {
+  'GET /api/auth/me': (truth, _, { id }) => personIn(truth, id),
+  'GET /api/users/:userId': ({ users }, { userId }) => users.get(userId),
+  'GET /api/users/counts': countsOf,
+  'GET /api/users/attention': attentionOf,
+  'GET /api/insights/days': clientsByDayOf,
+  'GET /api/submissions/user/:userId': (truth, { userId }) => submissionsOf(truth, userId),
+  'GET /api/submissions/user/:userId/day/:day': (truth, { userId, day }) =>
+    submissionsOf(truth, userId).find(({ taskDay }) => taskDay === day),
+  'GET /api/feedback/user/:userId/day/:day': ({ work }, { userId, day }) =>
+    work.find((each) => each.userId === userId && each.taskDay === day)?.feedback ?? undefined,
+  'GET /api/conversations/unread': (truth, _, caller) => unreadOf(truth, caller),
+  'GET /api/conversations/:userId/read-state': (truth, { userId }, { id, isAdmin }) => ({
     own: marksOf(truth, id, userId),
     others: marksOf(truth, isAdmin ? userId : 1, userId),
   }),
-  '/api/conversations/:n/lines': (truth, _caller, [id = 0]) =>
-    truth.work
-      .filter((work) => work.userId === id)
+  'GET /api/conversations/:userId/lines': ({ work }, { userId }) =>
+    work
+      .filter((each) => each.userId === userId)
       .map(({ taskDay: day, submittedAt: at }) => ({ kind: 'submitted', day, at, cause: null })),
-  '/api/conversations/:n': (truth, _caller, [id = 0]) => conversationOf(truth, id),
-  '/api/users/:n/notes': ({ notes }, _caller, [id]) => newest(notes.filter(({ userId }) => userId === id)),
-  '/api/settings': ({ settings }, { id }) => settings.get(id),
-  '/api/tasks': (truth, { id }) => [
+  'GET /api/conversations/:userId': (truth, { userId }) => conversationOf(truth, userId) ?? undefined,
+  'GET /api/users/:userId/notes': ({ notes }, { userId }) =>
+    newest(notes.filter((each) => each.userId === userId)),
+  'GET /api/settings': ({ settings }, _, { id }) => settings.get(id),
+  'GET /api/tasks': (truth, _, { id }) => [
     { day: personIn(truth, id).currentDay, title: 'Open', estimatedTime: '' },
   ],
 };
 
 export const feedRows = ({ activity }: Truth): ActivityItem[] => newest(activity);
-export const inboxRows = (truth: Truth, query: URLSearchParams): ConversationItem[] =>
+export const inboxRows = (truth: Truth, query: URLSearchParams): InboxItem[] =>
   query.get('snoozed') === 'only' ? snoozedRows(truth) : waitingRows(truth);
 /** Newest message first. */
 export const conversationRows = (truth: Truth): ConversationItem[] =>
   conversationsOf(truth).toSorted((a, b) => b.lastMessage.id - a.lastMessage.id);
 
-const pages: Readonly<Record<string, ReadPage>> = {
-  '/api/users': paged(clientRows, ({ id }) => -id),
-  '/api/submissions/pending': paged(pendingRows, ({ id }) => id),
-  '/api/activity': paged(feedRows, ({ id }) => -id),
-  '/api/conversations': paged(conversationRows, ({ lastMessage }) => -lastMessage.id),
-  '/api/inbox': paged(inboxRows, (row, query) => (query.has('snoozed') ? row.userId : waitKey(row))),
+const pages: { [K in Get]?: ReadPage<K> } = {
+  'GET /api/users': paged(clientRows, ({ id }) => -id),
+  'GET /api/submissions/pending': paged(pendingRows, ({ id }) => id),
+  'GET /api/activity': paged(feedRows, ({ id }) => -id),
+  'GET /api/conversations': paged(conversationRows, ({ lastMessage }) => -lastMessage.id),
+  'GET /api/conversations/:userId/messages': olderPage,
+  'GET /api/inbox': paged(inboxRows, (row, query) => (query.has('snoozed') ? row.userId : waitKey(row))),
 };
 
-/** The current response to a GET. */
-export function answerOf(truth: Truth, caller: User, address: string): Answer {
+const patterns = Object.keys({ ...reads, ...pages }).map((name) => ({
+  name: name as Get,
+  pattern: new RegExp(`^${name.replace('GET ', '').replaceAll(/:(\w+)/g, '(?<$1>\\d+)')}$`),
+}));
+
+/** Which call has a path, and its parameters. */
+function callOf(pathname: string): { name: Get; params: never } {
+  for (const { name, pattern } of patterns) {
+    const match = pattern.exec(pathname);
+    if (!match) continue;
+    const params = Object.entries(match.groups ?? {}).map(([param, text]) => [param, Number(text)]);
+    return { name, params: Object.fromEntries(params) as never };
+  }
+  throw new Error(`Unknown path ${pathname}.`);
+}
+
+/** The current response to a GET; undefined if not found. */
+export function answerOf(truth: Truth, caller: User, address: string): Partial<Page<unknown>> | undefined {
   const { pathname, searchParams } = new URL(address, 'http://site');
-  const page = pages[pathname];
-  if (page) return page(truth, searchParams);
-  const [, client] = /^\/api\/conversations\/(\d+)\/messages$/.exec(pathname) ?? [];
-  if (client) return olderPage(truth, Number(client), searchParams);
-  const ids = [...pathname.matchAll(/\/(\d+)/g)].map(([, id]) => Number(id));
-  const read = reads[pathname.replaceAll(/\/\d+/g, '/:n')];
-  if (!read) throw new Error(`Unknown path ${pathname}.`);
-  const body = read(truth, caller, ids, searchParams);
+  const { name, params } = callOf(pathname);
+  const page = pages[name]?.(truth, params, searchParams);
+  if (page) return page;
+  const body = reads[name]?.(truth, params, caller);
   return body === undefined ? undefined : { body };
 }

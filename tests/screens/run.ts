@@ -5,10 +5,12 @@ import { followCurrentUser } from '#frontend/data/cache/current-user.ts';
 import { createFreshness, type Freshness } from '#frontend/data/cache/freshness.ts';
 import { type FreshnessRules, rules as theRules } from '#frontend/data/cache/freshness-rules.ts';
 import { showMessage } from '#frontend/data/cache/messages.ts';
+import { createCacheUpdates } from '#frontend/data/cache/pushes.ts';
 import { createQueryClient } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useSession } from '#frontend/data/session/session.ts';
-import { createCacheUpdates } from '#frontend/realtime/cache-updates.ts';
+import type { Calls } from '#shared/contract/calls.ts';
+import type { AnswerOf } from '#shared/contract/endpoint.ts';
 import type { PushMeta } from '#shared/contract/events.ts';
 
 import { pick, seeded } from '#tests/faults/random.ts';
@@ -17,7 +19,7 @@ import { createFakeClock } from './fake-clock.ts';
 import { createFakeNetwork, type Fate } from './fake-network.ts';
 import { store } from './file-writes.ts';
 import { createPushes } from './pushes.ts';
-import { answerOf } from './reads.ts';
+import { answerOf, type Page } from './reads.ts';
 import { type List, listsOf } from './tab.ts';
 import { transact, type Write } from './transaction.ts';
 import { ADA, COACH, createTruth, marksOf, personIn } from './truth.ts';
@@ -58,6 +60,12 @@ export interface Outcome {
   gets: number;
 }
 
+type Conversation = '/api/conversations/:userId';
+type OwnCall =
+  | Calls[`POST ${Conversation}/messages`]
+  | Calls[`PUT ${Conversation}/read`]
+  | Calls[`POST ${Conversation}/files`];
+type OwnAnswer = AnswerOf<OwnCall>;
 type Body = { message: string; day: number; files?: string[] } | { messageId: number };
 
 /** Limit in ms after the last fault until every list on screen is right. */
@@ -74,10 +82,11 @@ export async function runSchedule({ seed, viewer, steps }: Schedule, plant: Plan
   const me = () => personIn(truth, viewerId);
   const serve = (method: string, path: string, body: unknown) => {
     if (method === 'GET') gets += 1;
-    const answer = method === 'GET' ? answerOf(truth, me(), path) : { body: write(body as Body) };
+    const answer: Partial<Page<unknown>> | undefined =
+      method === 'GET' ? answerOf(truth, me(), path) : { body: write(body as Body) };
     if (!answer) return { status: 404, text: '{"message":"Not found"}' };
-    const next = 'next' in answer && answer.next ? { link: `</?cursor=${answer.next}>; rel="next"` } : {};
-    const headers = { 'x-total-count': String('total' in answer ? answer.total : 0), ...next };
+    const next = answer.next ? { link: `</?cursor=${answer.next}>; rel="next"` } : {};
+    const headers = { 'x-total-count': String(answer.total ?? 0), ...next };
     return { status: 200, text: JSON.stringify(answer.body), headers };
   };
   const network = createFakeNetwork({ clock, random, fate: () => pick(random, fates), serve });
@@ -102,10 +111,10 @@ export async function runSchedule({ seed, viewer, steps }: Schedule, plant: Plan
   });
 
   /** The user's own writes; an upload has no JSON. */
-  function write(body: Body | undefined): unknown {
+  function write(body: Body | undefined): OwnAnswer | undefined {
     const place = { userId: ADA, fromAdmin: me().isAdmin };
     if (!body) return store(truth, random, place);
-    let answer: unknown;
+    let answer: OwnAnswer | undefined;
     pushes.publish(
       transact(truth, (record) => {
         if ('message' in body) {

@@ -67,8 +67,7 @@ const userOf = (id: number): User => ({
   createdAt: LONG_AGO,
 });
 
-const settingsOf = (): Settings =>
-  ({ timeZone: 'UTC', showsSeen: true, firstRunDismissedAt: null }) as Settings;
+const settingsOf = (): Settings => ({ timeZone: 'UTC', showsSeen: true, firstRunDismissedAt: null });
 
 export function createTruth(): Truth {
   const people = [COACH, ...CLIENTS];

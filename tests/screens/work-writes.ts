@@ -1,8 +1,8 @@
 import type { Random } from '#tests/faults/random.ts';
 import { pick } from '#tests/faults/random.ts';
-import { asPending, asSubmission, POINTS } from './reads.ts';
 import { nextId, noteActivity, type RecordEvent, someone } from './transaction.ts';
 import { COACH, momentOf, personIn, type Truth, type Work } from './truth.ts';
+import { asPending, asSubmission, POINTS } from './work-reads.ts';
 
 export function submit(truth: Truth, record: RecordEvent, random: Random): void {
   const userId = someone(random);
@@ -61,7 +61,7 @@ export function review(truth: Truth, record: RecordEvent, random: Random): void 
       unlockNext: true,
     },
     ...{ seenAt: null, changedAt: reviewedAt, checks: [], ticks: { annotations: [], lines: [] } },
-  } as NonNullable<Work['feedback']>;
+  };
   work.claim = null;
   const { name: clientName } = personIn(truth, userId);
   record('feedback.given', { feedback: work.feedback, clientName, taskTitle: `Day ${taskDay}` });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { createEntry } from '#frontend/data/outbox/entry.ts';
-import { applyAll } from '#frontend/data/outbox/use-unsent.ts';
-import { entryOf, registerWrites } from '#frontend/data/outbox/write.ts';
+import { applyAll } from '#frontend/data/outbox/browser-outbox.ts';
+import { createEntry, entryOf, registerWrites } from '#frontend/data/outbox/write.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { changeMessage, messageWrites, react, type Shown, sendMessage } from './message-writes.ts';
 

@@ -1,8 +1,7 @@
 import { showChanged, showMessage } from '#frontend/data/cache/messages.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
-import { requestOf } from '#frontend/data/calls/api.ts';
 import { KEPT, tellFailure } from '#frontend/data/outbox/after-write.ts';
-import { defineWrite, type Unsent } from '#frontend/data/outbox/write.ts';
+import { defineWrite, requestOf, type Unsent } from '#frontend/data/outbox/write.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { type ReactionKind, reactionKinds } from '#shared/contract/limits.ts';
 import type { Message, MessageFile, Quote, Reaction } from '#shared/contract/messages.ts';

@@ -7,6 +7,8 @@ import {
   type Pages,
   withoutItem,
 } from '#frontend/data/queries/pages.ts';
+import { useSession } from '#frontend/data/session/session.ts';
+import type { Attention } from '#shared/contract/clients.ts';
 import type {
   ConversationItem,
   ConversationState,
@@ -18,11 +20,11 @@ import type {
 import type { EventPayload } from '#shared/contract/events.ts';
 import { MAX_UNREAD_DAYS } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
+import type { CacheUpdates, IsNewest } from './event-order.ts';
 import type { Freshness } from './freshness.ts';
-import { listed } from './messages.ts';
 
 /** Adds an unread message. An answer that already includes it has its id or a later one. */
-export function withUnread(days: UnreadDay[], message: Message): UnreadDay[] | undefined {
+function withUnread(days: UnreadDay[], message: Message): UnreadDay[] | undefined {
   const { userId, day, id } = message;
   const known = days.find((each) => each.userId === userId && each.day === day);
   if (known && known.lastId >= id) return days;
@@ -34,18 +36,14 @@ export function withUnread(days: UnreadDay[], message: Message): UnreadDay[] | u
 }
 
 /** Removes a conversation that has been answered. */
-export function withoutUnread(days: UnreadDay[], userId: number): UnreadDay[] | undefined {
+function withoutUnread(days: UnreadDay[], userId: number): UnreadDay[] | undefined {
   const rest = days.filter((each) => each.userId !== userId);
   if (rest.length === days.length) return days;
   return days.length >= MAX_UNREAD_DAYS ? undefined : rest;
 }
 
 /** Applies new read marks. */
-export function withRead(
-  days: UnreadDay[],
-  userId: number,
-  marks: readonly ReadMark[],
-): UnreadDay[] | undefined {
+function withRead(days: UnreadDay[], userId: number, marks: readonly ReadMark[]): UnreadDay[] | undefined {
   const markOf = (day: number): number => marks.find((mark) => mark.day === day)?.lastReadId ?? 0;
   const rest = days.filter((each) => each.userId !== userId || each.lastId > markOf(each.day));
   // How many messages of a partly read day are left is unknown.
@@ -70,30 +68,30 @@ function mergeMarks(known: readonly ReadMark[], next: readonly ReadMark[]): Read
   return [...byDay.values()].toSorted((a, b) => a.day - b.day);
 }
 
-export const mergeReadState = (
-  known: ReadState,
-  { own = [], others = [] }: Partial<ReadState>,
-): ReadState => ({
+const mergeReadState = (known: ReadState, { own = [], others = [] }: Partial<ReadState>): ReadState => ({
   own: mergeMarks(known.own, own),
   others: mergeMarks(known.others, others),
 });
 
 /** Shows what the current user has read. */
 export function showRead({ patch }: Pick<Freshness, 'patch'>, userId: number, state: ReadState): void {
-  patch<ReadState>(keys.readState(userId), (known) => mergeReadState(known, state));
-  patch<UnreadDay[]>(keys.unread, (days) => withRead(days, userId, state.own));
+  patch(keys.readState(userId), (known) => mergeReadState(known, state));
+  patch(keys.unread, (days) => withRead(days, userId, state.own));
 }
 
-export type Inbox = Pages<InboxItem>;
+type Inbox = Pages<InboxItem>;
 
 /** A sent message and the state of its conversation after it. */
-export type Sent = EventPayload<'message.sent'> & { conversation: ConversationState };
+type Sent = EventPayload<'message.sent'> & { conversation: ConversationState };
 
 /** The first unanswered message is created at most this long after `waitingSince`, ms. */
 const FIRST_WITHIN_MS = 100;
 
 const isFirst = ({ message, conversation: { waitingSince } }: Sent): boolean =>
   waitingSince !== null && Date.parse(message.createdAt) - Date.parse(waitingSince) < FIRST_WITHIN_MS;
+
+/** A message as the lists of conversations hold it. */
+export const listed = ({ quote: _, reactions: __, files: ___, ...message }: Message): Message => message;
 
 const factsOf = ({ message, clientName, conversation: { company, currentDay } }: Sent) => ({
   userId: message.userId,
@@ -109,7 +107,7 @@ const byWait = (a: InboxItem, b: InboxItem): number =>
   a.waitingSince.localeCompare(b.waitingSince) || a.userId - b.userId;
 
 /** The inbox after a participant's message; the wait starts at the first unanswered message. */
-export function withWaiting(list: Inbox, sent: Sent): Inbox | undefined {
+function withWaiting(list: Inbox, sent: Sent): Inbox | undefined {
   const { message, conversation } = sent;
   const known = itemsOf(list).find(({ userId }) => userId === message.userId);
   if (known && known.lastMessage.id >= message.id) return list;
@@ -125,11 +123,11 @@ export function withWaiting(list: Inbox, sent: Sent): Inbox | undefined {
 }
 
 /** Removes a conversation that was answered or has left this list. */
-export const withoutWaiting = (list: Inbox, userId: number): Inbox | undefined =>
+const withoutWaiting = (list: Inbox, userId: number): Inbox | undefined =>
   withoutItem(list, (item) => item.userId === userId);
 
 /** A conversation after a message. Undefined where the number of unanswered messages is unknown. */
-export function withSent(known: ConversationItem | null, sent: Sent): ConversationItem | null | undefined {
+function withSent(known: ConversationItem | null, sent: Sent): ConversationItem | null | undefined {
   if (!known) return undefined;
   const { message, conversation } = sent;
   if (known.lastMessage.id >= message.id) return known;
@@ -139,4 +137,45 @@ export function withSent(known: ConversationItem | null, sent: Sent): Conversati
   if (waitingSince === null) return { ...facts, unanswered: 0 };
   if (waitingSince === known.waitingSince) return { ...facts, unanswered: known.unanswered + 1 };
   return isFirst(sent) ? { ...facts, unanswered: 1 } : undefined;
+}
+
+/** Updates what is unread and the coaches' lists of conversations after a message. */
+export function showInConversation({ patch }: Pick<Freshness, 'patch'>, sent: Sent): void {
+  const { message } = sent;
+  const { userId, fromAdmin } = message;
+  const isCoach = useSession.getState().user?.isAdmin === true;
+  if (fromAdmin !== isCoach) patch(keys.unread, (days) => withUnread(days, message));
+  else if (isCoach) patch(keys.unread, (days) => withoutUnread(days, userId));
+  if (fromAdmin) patch(keys.attention, (attention) => withoutUnanswered(attention, message));
+  patch(keys.conversation(userId), (known) => withSent(known, sent));
+  patch(keys.inboxOf(true), (list) => withoutWaiting(list, userId));
+  patch(keys.inboxOf(false), (list) => (fromAdmin ? withoutWaiting(list, userId) : withWaiting(list, sent)));
+}
+
+/** A coach has answered, so the conversation and the day's resubmission no longer need attention. */
+function withoutUnanswered(attention: Attention, { userId, day }: Message): Attention | undefined {
+  const { unanswered, revised } = attention;
+  const isAnswered =
+    unanswered.some((slip) => slip.userId === userId) ||
+    revised.some((slip) => slip.userId === userId && slip.day === day);
+  return isAnswered ? undefined : attention;
+}
+
+/** Read marks and the inbox. */
+export function conversationUpdates({ patch, invalidate }: Freshness, isNewest: IsNewest) {
+  return {
+    'conversation.read': ({ userId, readerId, fromAdmin, marks }, meta) => {
+      const me = useSession.getState().user;
+      const isOwn = readerId === me?.id;
+      if (!isOwn && fromAdmin === me?.isAdmin) return;
+      patch(keys.readState(userId), (state) =>
+        mergeReadState(state, isOwn ? { own: marks } : { others: marks }),
+      );
+      if (!isOwn) return;
+      if (isNewest(`conversation ${userId}`, meta))
+        patch(keys.unread, (days) => withRead(days, userId, marks));
+      else invalidate(keys.unread);
+    },
+    'inbox.changed': ({ userId }, meta) => void isNewest(`conversation ${userId}`, meta),
+  } satisfies Partial<CacheUpdates>;
 }

@@ -2,10 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#frontend/data/calls/api-error.ts';
+import type { Key } from '#frontend/data/queries/typed-key.ts';
 import { createFreshness, type Freshness } from './freshness.ts';
 import { createQueryClient } from './query-client.ts';
 
-const KEY = ['numbers'];
+const KEY: Key<number[]> = ['numbers'];
 const ANSWER_MS = 150;
 const MINUTE = 60_000;
 
@@ -42,7 +43,7 @@ const open = (queryKey: readonly unknown[] = KEY): (() => void) =>
   new QueryObserver(client, { queryKey, queryFn: answer }).subscribe(() => undefined);
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const shown = () => client.getQueryData(KEY);
-const add = (number: number) => freshness.patch<number[]>(KEY, (list) => [...new Set([...list, number])]);
+const add = (number: number) => freshness.patch(KEY, (list) => [...new Set([...list, number])]);
 
 test('an event causes a refetch and never aborts a call in flight', async () => {
   open();
@@ -187,7 +188,7 @@ test('only this module, the current user and a start without a network write to 
   const writers = files.filter((file) => isWrite.test(readFileSync(file, 'utf8')));
   expect(writers.toSorted()).toEqual([
     'frontend/data/cache/current-user.ts',
-    'frontend/data/cache/list-watch.ts',
+    'frontend/data/cache/freshness.ts',
     'frontend/data/drafts/last-task.ts',
   ]);
 });

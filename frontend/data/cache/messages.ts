@@ -1,10 +1,11 @@
 import { keys } from '#frontend/data/queries/keys.ts';
 import type { MessagePages } from '#frontend/data/queries/messages.ts';
-import { mapPages, type Pages } from '#frontend/data/queries/pages.ts';
-import type { ConversationItem, InboxItem } from '#shared/contract/conversations.ts';
-import type { HeldList } from '#shared/contract/held-messages.ts';
+import { mapPages } from '#frontend/data/queries/pages.ts';
+import type { ConversationItem } from '#shared/contract/conversations.ts';
 import type { Message, Quote } from '#shared/contract/messages.ts';
 import { quoteOf } from '#shared/domain/messages.ts';
+import { listed, showInConversation } from './conversations.ts';
+import type { CacheUpdates, IsNewest } from './event-order.ts';
 import type { Freshness } from './freshness.ts';
 
 const isNewer = (one: { revision?: number | undefined }, other: { revision?: number | undefined }): boolean =>
@@ -63,8 +64,8 @@ export function showMessage(
   message: Message,
 ): void {
   const { userId, day } = message;
-  patch<MessagePages>(keys.messages(userId), (list) => withMessage(list, message));
-  patch<MessagePages>(keys.dayMessages(userId, day), (list) => withMessage(list, message));
+  patch(keys.messages(userId), (list) => withMessage(list, message));
+  patch(keys.dayMessages(userId, day), (list) => withMessage(list, message));
   // The server decides what a search finds.
   invalidate(keys.messageSearches(userId));
 }
@@ -77,24 +78,17 @@ export function showChanged(
   const { userId, removedAt } = message;
   const { patch, patchAll, invalidate } = freshness;
   showMessage(freshness, message);
-  patchAll<MessagePages>(keys.messages(userId), (list) => withQuoted(list, message));
+  patchAll(keys.messages(userId), (list) => withQuoted(list, message));
   // What coaches hold may quote it.
-  patch<HeldList>(keys.held(userId), (held) =>
+  patch(keys.held(userId), (held) =>
     held.messages.some(({ quote }) => quote?.id === message.id) ? undefined : held,
   );
   const inItem = <T extends ConversationItem>(item: T): T => withLast(item, message);
-  patchAll<Pages<InboxItem>>(keys.inbox, (list) => mapPages(list, inItem));
-  patchAll<Pages<ConversationItem>>(keys.allConversations, (list) => mapPages(list, inItem));
-  patch<ConversationItem | null>(keys.conversation(userId), (item) => item && inItem(item));
+  patchAll(keys.inbox, (list) => mapPages(list, inItem));
+  patchAll(keys.allConversations, (list) => mapPages(list, inItem));
+  patch(keys.conversation(userId), (item) => item && inItem(item));
   if (removedAt === undefined) return;
-  for (const list of [
-    keys.unread,
-    keys.inbox,
-    keys.attention,
-    keys.allConversations,
-    keys.conversation(userId),
-  ])
-    invalidate(list);
+  invalidate(keys.unread, keys.inbox, keys.attention, keys.allConversations, keys.conversation(userId));
 }
 
 function withLast<T extends ConversationItem>(item: T, message: Message): T {
@@ -103,5 +97,32 @@ function withLast<T extends ConversationItem>(item: T, message: Message): T {
   return lastMessage === item.lastMessage ? item : { ...item, lastMessage };
 }
 
-/** A message as the lists of conversations hold it. */
-export const listed = ({ quote: _, reactions: __, files: ___, ...message }: Message): Message => message;
+/** What people write, edit and remove. */
+export function messageUpdates(freshness: Freshness, isNewest: IsNewest) {
+  const { invalidate } = freshness;
+  return {
+    'message.sent': (sent, meta) => {
+      const { message, conversation } = sent;
+      const { userId } = message;
+      // Each state of a message has its revision, so the order of events does not matter.
+      showMessage(freshness, message);
+      // The author's name may have changed since.
+      if (!isNewest(`user ${userId}`, meta)) invalidate(keys.messages(userId));
+      if (isNewest(`conversation ${userId}`, meta) && conversation) {
+        showInConversation(freshness, { ...sent, conversation });
+        return;
+      }
+      // What it quotes may have changed since.
+      if (message.quote) invalidate(keys.messages(userId));
+      invalidate(keys.unread, keys.inbox, keys.attention, keys.conversation(userId));
+    },
+    'message.changed': ({ message }, meta) => {
+      const { userId } = message;
+      showChanged(freshness, message);
+      // The names may have changed since.
+      if (!isNewest(`user ${userId}`, meta)) invalidate(keys.messages(userId));
+      // A message of before may arrive later.
+      isNewest(`conversation ${userId}`, meta);
+    },
+  } satisfies Partial<CacheUpdates>;
+}

@@ -1,11 +1,16 @@
+import { keys } from '#frontend/data/queries/keys.ts';
 import type { MessagePages } from '#frontend/data/queries/messages.ts';
 import { isWhole, itemsOf, mapItems, mapPages, type Pages } from '#frontend/data/queries/pages.ts';
+import { useSession } from '#frontend/data/session/session.ts';
 import type { Attention } from '#shared/contract/clients.ts';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
+import type { PushMeta } from '#shared/contract/events.ts';
 import type { Invitation } from '#shared/contract/invitations.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
+import type { CacheUpdates, IsNewest } from './event-order.ts';
+import type { Freshness } from './freshness.ts';
 
 /** What the client table's filters and order depend on, except the last activity. */
 const placeOf = ({ name, company, currentDay, finishedAt, deactivatedAt }: User): string =>
@@ -15,7 +20,7 @@ const placeOf = ({ name, company, currentDay, finishedAt, deactivatedAt }: User)
  * The client table with one row updated. Undefined where the row may appear, disappear or move: the server filters
  * and sorts.
  */
-export function withUser(list: Pages<User>, user: User): Pages<User> | undefined {
+function withUser(list: Pages<User>, user: User): Pages<User> | undefined {
   const known = itemsOf(list).find(({ id }) => id === user.id);
   if (known) {
     return placeOf(known) === placeOf(user)
@@ -40,7 +45,7 @@ const withQuotedAuthor = (message: Message, { name: authorName }: User): Message
     : message;
 
 /** A conversation with its participant's name or photo. */
-export function withClientInConversation<T extends ConversationItem>(item: T, user: User): T {
+function withClientInConversation<T extends ConversationItem>(item: T, user: User): T {
   if (item.userId !== user.id) return item;
   const { name: userName, company, avatarURL, currentDay } = user;
   const lastMessage = item.lastMessage.fromAdmin ? item.lastMessage : withAuthorOf(item.lastMessage, user);
@@ -48,7 +53,7 @@ export function withClientInConversation<T extends ConversationItem>(item: T, us
   return withValues(item, values as Partial<T>);
 }
 
-export const withClientInPending = (
+const withClientInPending = (
   list: Pages<PendingSubmission>,
   { id, name: userName, company: companyName, avatarURL }: User,
 ): Pages<PendingSubmission> =>
@@ -56,13 +61,13 @@ export const withClientInPending = (
     item.userId === id ? withValues(item, { userName, companyName, avatarURL }) : item,
   );
 
-export const withAuthor = (list: MessagePages, user: User): MessagePages =>
+const withAuthor = (list: MessagePages, user: User): MessagePages =>
   mapPages(list, (message) =>
     withQuotedAuthor(message.fromAdmin ? message : withAuthorOf(message, user), user),
   );
 
 /** Undefined where a silent participant has signInAs active. */
-export function withClientInAttention(attention: Attention, user: User): Attention | undefined {
+function withClientInAttention(attention: Attention, user: User): Attention | undefined {
   const isHeard = ({ userId, since }: Attention['silent'][number]): boolean =>
     userId === user.id && since !== (user.lastActivity ?? user.createdAt);
   if (attention.silent.some(isHeard)) return undefined;
@@ -81,5 +86,47 @@ export function withClientInAttention(attention: Attention, user: User): Attenti
 }
 
 /** The invitations with a person's name and address. */
-export const withInvited = (list: Pages<Invitation>, { id, name, email }: User): Pages<Invitation> =>
+const withInvited = (list: Pages<Invitation>, { id, name, email }: User): Pages<Invitation> =>
   mapPages(list, (each) => (each.userId === id ? withValues(each, { name, email }) : each));
+
+/** Shows the new state of a user everywhere. */
+function showUser({ patch, patchAll }: Pick<Freshness, 'patch' | 'patchAll'>, user: User): void {
+  const { id } = user;
+  patch(keys.currentUser, (known) => (known.id === id ? user : known));
+  patch(keys.user(id), () => user);
+  patchAll(keys.users, (list) => withUser(list, user));
+  patchAll(keys.inbox, (list) => mapPages(list, (item) => withClientInConversation(item, user)));
+  patch(keys.conversation(id), (known) => known && withClientInConversation(known, user));
+  patch(keys.pending, (list) => withClientInPending(list, user));
+  patch(keys.attention, (attention) => withClientInAttention(attention, user));
+  patchAll(keys.invitationLists, (list) => withInvited(list, user));
+  patchAll(keys.messages(id), (list) => withAuthor(list, user));
+}
+
+/** Participants, coaches and days. */
+export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
+  const { patch, peek, invalidate } = freshness;
+  const show = ({ user }: { user: User }, meta: PushMeta): void => {
+    const { id } = user;
+    if (isNewest(`user ${id}`, meta)) {
+      showUser(freshness, user);
+      return;
+    }
+    if (id === useSession.getState().user?.id) invalidate(keys.currentUser);
+    invalidate(keys.invitations, keys.user(id), keys.users, keys.inbox, keys.pending, keys.attention);
+    invalidate(keys.messages(id), keys.conversation(id));
+  };
+  return {
+    'user.registered': show,
+    'user.changed': ({ user }, meta) => {
+      const known = peek(keys.user(user.id));
+      show({ user }, meta);
+      // Deactivated accounts leave every list; reactivated ones return.
+      if (user.deactivatedAt !== null || known?.deactivatedAt)
+        invalidate(keys.users, keys.inbox, keys.unread, keys.pending, keys.attention, keys.invitations);
+    },
+    'user.deleted': ({ userId }) => patch(keys.user(userId), () => null),
+    'day.unlocked': show,
+    'sprint.day-changed': show,
+  } satisfies Partial<CacheUpdates>;
+}

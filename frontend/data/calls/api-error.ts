@@ -58,6 +58,10 @@ function parse(text: string): unknown {
 /** A retry may succeed: no connection, a truncated or late answer, or a server error. */
 export const isTransient = (error: unknown): boolean => !(error instanceof ApiError) || error.isTransient;
 
+/** Whether a failed save is retried: transient errors, and 401s. */
+export const isRetryable = (error: unknown): boolean =>
+  isTransient(error) || (error instanceof ApiError && error.status === 401);
+
 /** The server's error text, else the fallback. */
 export const errorMessage = (error: unknown, fallback: string): string =>
   (error instanceof ApiError ? error.serverMessage : undefined) ?? fallback;

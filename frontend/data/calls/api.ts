@@ -35,15 +35,6 @@ export async function call<K extends keyof Calls>(
   return await patiently(method, idempotencyKey !== undefined, run);
 }
 
-/** The finished request of an endpoint, for the outbox. */
-export function requestOf<K extends Exclude<keyof Calls, `GET ${string}`>>(
-  name: K,
-  { params, body }: CallInput<Calls[K]>,
-) {
-  const [method, path] = partsOf(name);
-  return { method: method as 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: pathOf(path, params), body };
-}
-
 /** Sends a form with files to an endpoint of the contract. */
 export async function callForm<K extends keyof Calls>(
   name: K,
@@ -63,7 +54,7 @@ export async function callPage<K extends keyof Calls>(
   return await readSincePush(address, () => httpPage(address, signal));
 }
 
-const partsOf = (name: keyof Calls) => name.split(' ') as [method: string, path: CallPath];
+export const partsOf = (name: keyof Calls) => name.split(' ') as [method: string, path: CallPath];
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 

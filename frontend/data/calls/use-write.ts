@@ -45,7 +45,7 @@ export function useWrite<I, A>(
   const keys = useRef<WriteKeys>(null);
   keys.current ??= createWriteKeys();
   const { keyOf, answered } = keys.current;
-  const refresh = () => Promise.all(refreshes.map((list) => freshness.refresh(list)));
+  const refresh = () => freshness.refresh(...refreshes);
   const send = async (input: I): Promise<void> => {
     setIsBusy(true);
     setError(null);

@@ -1,4 +1,3 @@
-import { ApiError, isTransient } from '#frontend/data/calls/api-error.ts';
 import type { Choice, Fields, MergeLists } from './draft-merge.ts';
 
 export type DraftStatus = 'loading' | 'clean' | 'unsaved' | 'saving' | 'saved' | 'offline' | 'refused';
@@ -27,7 +26,3 @@ export interface DraftPort {
   /** How lists that were changed on two screens are merged; without it, as sets. */
   mergeLists?: MergeLists;
 }
-
-/** Whether a failed save is retried: transient errors, and 401s. */
-export const isRetryable = (error: unknown): boolean =>
-  isTransient(error) || (error instanceof ApiError && error.status === 401);

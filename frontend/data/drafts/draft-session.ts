@@ -1,14 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { ApiError } from '#frontend/data/calls/api-error.ts';
+import { ApiError, isRetryable } from '#frontend/data/calls/api-error.ts';
 import type { DraftCopies } from './draft-copies.ts';
 import * as merge from './draft-merge.ts';
-import {
-  type DraftPort,
-  type DraftStatus,
-  type DraftView,
-  isRetryable,
-  type StoredDraft,
-} from './draft-port.ts';
+import type { DraftPort, DraftStatus, DraftView, StoredDraft } from './draft-port.ts';
 import { createSaveQueue } from './save-queue.ts';
 
 /** Other screens may save between attempts; more conflicts in a row than this indicate a fault. */

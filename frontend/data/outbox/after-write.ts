@@ -9,5 +9,5 @@ export const tellFailure = (title: string, description: string): void => {
 
 /** Refetches without waiting: the write has succeeded. */
 export const refresh = (...queryKeys: readonly (readonly unknown[])[]): void => {
-  for (const queryKey of queryKeys) void freshness.refresh(queryKey);
+  void freshness.refresh(...queryKeys);
 };

@@ -1,8 +1,9 @@
+import { useMemo } from 'react';
 import { ApiError } from '#frontend/data/calls/api-error.ts';
 import { httpOnce } from '#frontend/data/calls/http.ts';
 import { askToReEnter } from '#frontend/data/session/re-entry.ts';
 import { useSession } from '#frontend/data/session/session.ts';
-import { type Entry, type Failure, isSameCall, type NewEntry } from './entry.ts';
+import type { Failure } from './failure.ts';
 import { createOutbox, type Outbox, type Sending, type TabMessage } from './outbox.ts';
 import { OTHER_TABS_MS } from './send-queues.ts';
 import { browserStorage, PRESSED } from './storage.ts';
@@ -10,9 +11,13 @@ import { setUnsent } from './unsent.ts';
 import {
   type AnyKind,
   type ContentOf,
+  type Entry,
   entryOf,
+  isAbout,
+  isSentAutomatically,
   nounsOf,
   registerWrites,
+  type Unsent,
   type WriteKind,
   writeOf,
 } from './write.ts';
@@ -32,13 +37,72 @@ export const send = async <About extends object, Content>(
   ...content: ContentOf<Content>
 ): Promise<Sending> => await outbox().add(entryOf(write, about, ...content));
 
-/** Sends an entry. The same input retries the earlier entry; changed input replaces it. */
-export async function submitEntry(entry: NewEntry, before: Entry | undefined): Promise<Sending> {
-  if (!before || !isSameCall(before, entry)) return await outbox().add(entry, before?.id);
-  const outcome = outbox().retry(before.id);
-  // Some callers ignore the outcome.
-  outcome.catch(() => undefined);
-  return { id: before.id, outcome };
+const toUnsent = <About extends object>(entry: Entry<About>, sending: readonly string[]): Unsent<About> => {
+  const needsPerson = !isSentAutomatically(entry, Date.now());
+  const { id, failure, isHeld, notBefore = 0 } = entry;
+  const isOld = needsPerson && !isHeld && !failure?.isFinal;
+  return {
+    ...entry,
+    needsPerson,
+    leavesAt: needsPerson || sending.includes(id) ? 0 : notBefore,
+    // Automatic attempts are not shown as sending.
+    isSending: failure === null && (!needsPerson || sending.includes(id)),
+    reason: isOld
+      ? 'This has waited a long time. Check whether it arrived in the meantime.'
+      : (failure?.words ?? null),
+    retry: () =>
+      void outbox()
+        .retry(id)
+        .catch(() => undefined),
+    discard: () => void outbox().discard(id),
+  };
+};
+
+/** The user's unsent changes of one kind, oldest first: all of them, or those about the same as `where`. */
+export function useUnsent<About extends object>(
+  write: WriteKind<About, never, unknown>,
+  where: Partial<About> = {},
+): Unsent<About>[] {
+  const { entries, sending } = outbox().view();
+  const place = JSON.stringify(where);
+  return useMemo(
+    () =>
+      entries
+        .filter((entry) => isAbout<About>(entry, write, JSON.parse(place) as Partial<About>))
+        .map((entry) => toUnsent(entry, sending)),
+    [entries, sending, write, place],
+  );
+}
+
+/** What a screen shows, as the user's unsent changes make it. `writes` is a constant of its module. */
+export function useApplied<Shown>(
+  shown: Shown,
+  writes: readonly WriteKind<never, never, Shown>[],
+  where: object,
+): Shown {
+  const { entries, sending } = outbox().view();
+  const place = JSON.stringify(where);
+  return useMemo(
+    () => applyAll(shown, entries, { writes, sending, where: JSON.parse(place) as object }),
+    [shown, entries, sending, writes, place],
+  );
+}
+
+interface Applying<Shown> {
+  writes: readonly WriteKind<never, never, Shown>[];
+  sending: readonly string[];
+  where: object;
+}
+
+export function applyAll<Shown>(
+  shown: Shown,
+  entries: readonly Entry[],
+  { writes, sending, where }: Applying<Shown>,
+): Shown {
+  return entries.reduce((now, entry) => {
+    const write = writes.find((each) => isAbout(entry, each, where));
+    return write?.apply?.(now, toUnsent(entry, sending) as Unsent<never>) ?? now;
+  }, shown);
 }
 
 /** Timeout in ms. The next attempt has the same key, so it is the same write. */

@@ -1,7 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { createEntry, type Entry, type NewEntry, NotSent } from './entry.ts';
+import { NotSent } from './failure.ts';
 import { createSendQueues, type SendQueueDeps, takeBack } from './send-queues.ts';
-import { isSentAutomatically } from './write.ts';
+import { createEntry, type Entry, isSentAutomatically, type NewEntry } from './write.ts';
 
 /** Messages between the tabs of one browser. */
 export type TabMessage =

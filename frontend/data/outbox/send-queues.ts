@@ -1,7 +1,7 @@
 import { ApiError } from '#frontend/data/calls/api-error.ts';
-import { dueAt, type Entry, type Failure, failureOf, isDelayed, retryDelay } from './entry.ts';
+import { type Failure, failureOf, retryDelay } from './failure.ts';
 import type { OutboxStorage } from './storage.ts';
-import { isSentAutomatically } from './write.ts';
+import { dueAt, type Entry, isDelayed, isSentAutomatically } from './write.ts';
 
 export interface SendQueueDeps {
   storage: OutboxStorage;

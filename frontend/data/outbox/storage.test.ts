@@ -10,8 +10,8 @@ import {
   openBrowser,
   startServer,
 } from '#tests/frontend/outbox-browser.ts';
-import { createEntry, type Entry } from './entry.ts';
 import { browserStorage, memoryStorage } from './storage.ts';
+import { createEntry, type Entry } from './write.ts';
 
 let browser = openBrowser();
 afterEach(() => {

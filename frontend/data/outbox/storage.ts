@@ -5,7 +5,7 @@ import {
   removeFromBrowser,
   saveInBrowser,
 } from '#frontend/data/drafts/browser-drafts.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from './write.ts';
 
 export interface OutboxStorage {
   /** Keeps an entry at once, until `put` has stored it: a page may close right after a press. */

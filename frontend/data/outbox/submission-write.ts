@@ -1,10 +1,8 @@
-import { requestOf } from '#frontend/data/calls/api.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { NewSubmission } from '#shared/contract/submissions.ts';
 import { refresh, tellFailure } from './after-write.ts';
-import type { Entry } from './entry.ts';
-import { defineWrite, type Unsent } from './write.ts';
+import { defineWrite, type Entry, requestOf, type Unsent } from './write.ts';
 
 interface HandedIn {
   submission: NewSubmission;

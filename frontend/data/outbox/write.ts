@@ -1,5 +1,42 @@
-import { type Entry, type EntryCall, type Failure, MINUTE_MS, type NewEntry } from './entry.ts';
+import { type CallInput, partsOf, pathOf } from '#frontend/data/calls/api.ts';
+import type { Calls } from '#shared/contract/calls.ts';
+import type { Failure } from './failure.ts';
 import type { Noun } from './unsent.ts';
+
+/** The finished request of an entry. */
+export interface EntryCall {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  body: unknown;
+  /** A PUT that is sent first; its rejection is ignored. */
+  first: { path: string; body: unknown } | null;
+}
+
+/** A write that no 2xx has confirmed yet. Times are in ms since 1970. */
+export interface Entry<About extends object = object> extends EntryCall {
+  /** The Idempotency-Key. */
+  id: string;
+  /** The user who wrote it. */
+  personId: number;
+  /** Its kind, and what screens show of it. */
+  about: About & { kind: string };
+  /** Entries of one lane are sent one at a time, oldest first. */
+  lane: string;
+  createdAt: number;
+  attempts: number;
+  triedAt: number;
+  /** No automatic attempt before this time. */
+  nextAt: number;
+  failure: Failure | null;
+  /** Sent only when the user asks. */
+  isHeld: boolean;
+  /** Until this time the user can take the entry back; only the user sends it earlier. */
+  notBefore?: number;
+}
+
+export type NewEntry = Pick<Entry, 'about' | 'lane' | 'path' | 'body'> &
+  Partial<Pick<Entry, 'method' | 'headers' | 'first' | 'isHeld' | 'failure' | 'notBefore'>>;
 
 /** An entry as screens show it. */
 export interface Unsent<About extends object = object> extends Entry<About> {
@@ -45,6 +82,7 @@ export const defineWrite = <About extends object, Content, Shown>(
   write: WriteKind<About, Content, Shown>,
 ): WriteKind<About, Content, Shown> => write;
 
+const MINUTE_MS = 60_000;
 /** The server keeps idempotency keys for 48 hours, so automatic attempts end well before. */
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -65,6 +103,12 @@ export function isSentAutomatically(entry: Entry, now: number): boolean {
   return !isHeld && !failure?.isFinal && age > -MINUTE_MS && age < longest;
 }
 
+/** Whether the user can still take an entry back. */
+export const isDelayed = ({ notBefore = 0 }: Entry, now: number): boolean => now < notBefore;
+
+/** The time of an entry's next automatic attempt. */
+export const dueAt = ({ nextAt, notBefore = 0 }: Entry): number => Math.max(nextAt, notBefore);
+
 /** The names of entries, in the order of the kinds. A browser may hold entries of another release. */
 export function nounsOf(entries: readonly Pick<Entry, 'about'>[]): Noun[] {
   const kinds = [...known.keys()];
@@ -72,6 +116,15 @@ export function nounsOf(entries: readonly Pick<Entry, 'about'>[]): Noun[] {
   return entries
     .toSorted((a, b) => order(a) - order(b))
     .map((entry) => writeOf(entry)?.noun ?? ['change', 'changes']);
+}
+
+/** The finished request of an endpoint. */
+export function requestOf<K extends Exclude<keyof Calls, `GET ${string}`>>(
+  name: K,
+  { params, body }: CallInput<Calls[K]>,
+) {
+  const [method, path] = partsOf(name);
+  return { method: method as EntryCall['method'], path: pathOf(path, params), body };
 }
 
 /** The content is left out where the kind has none. */
@@ -85,6 +138,23 @@ export function entryOf<About extends object, Content>(
   if (!known.has(write.kind)) throw new Error(`The kind '${write.kind}' is not in the list of all writes.`);
   const call = write.call(about, content as Content);
   return { ...call, about: { kind: write.kind, ...about }, lane: write.lane(about) };
+}
+
+export function createEntry(entry: NewEntry, personId: number, now: number): Entry {
+  return {
+    id: crypto.randomUUID(),
+    personId,
+    method: 'POST',
+    headers: {},
+    first: null,
+    attempts: 0,
+    triedAt: 0,
+    nextAt: 0,
+    failure: null,
+    isHeld: false,
+    createdAt: now,
+    ...entry,
+  };
 }
 
 export const isAbout = <About extends object>(

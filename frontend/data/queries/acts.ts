@@ -3,6 +3,7 @@ import { call, callPage } from '#frontend/data/calls/api.ts';
 import type { Act, ActPerson } from '#shared/contract/acts.ts';
 import { keys } from './keys.ts';
 import { pagesQuery } from './pages.ts';
+import { below } from './typed-key.ts';
 
 /** The newest acts of all coaches. */
 export const actsQuery = queryOptions({
@@ -12,6 +13,6 @@ export const actsQuery = queryOptions({
 
 /** The clients of an act in one state. */
 export const actPeopleQuery = (actId: Act['id'], state: ActPerson['state']) =>
-  pagesQuery([...keys.actPeople(actId), state], (page, signal) =>
+  pagesQuery(below(keys.actPeople(actId), state), (page, signal) =>
     callPage('GET /api/acts/:actId/people', { params: { actId }, query: { ...page, state }, signal }),
   );

@@ -4,6 +4,7 @@ import { readOrNullQuery, readQuery } from '#frontend/data/calls/read-query.ts';
 import type { InvitationState } from '#shared/contract/invitations.ts';
 import { keys, ofScope, type Scope, scopeQuery } from './keys.ts';
 import { pagesQuery } from './pages.ts';
+import { below } from './typed-key.ts';
 
 export const attentionQuery = (scope: Scope) =>
   readQuery(ofScope(keys.attention, scope), 'GET /api/users/attention', { query: scopeQuery(scope) });
@@ -16,7 +17,7 @@ export interface InvitationFilter {
 }
 
 export const invitationsQuery = (filter: InvitationFilter) =>
-  pagesQuery([...keys.invitationLists, filter], (page, signal) =>
+  pagesQuery(below(keys.invitationLists, filter), (page, signal) =>
     callPage('GET /api/invitations', { query: { ...filter, ...page }, signal }),
   );
 export const invitationCountsQuery = (cohort?: string) =>

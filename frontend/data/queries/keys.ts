@@ -1,90 +1,117 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { Calls } from '#shared/contract/calls.ts';
+import type { AnswerOf } from '#shared/contract/endpoint.ts';
 import type { SearchKind } from '#shared/contract/search.ts';
+import type { Pages } from './pages.ts';
+import type { Key, Prefix } from './typed-key.ts';
 
-/** Query keys; a prefix matches every key below it. */
+type Path = Extract<keyof Calls, `GET ${string}`> extends `GET ${infer P}` ? P : never;
+/** What a GET of a path answers. */
+type Answer<P extends Path> = AnswerOf<Calls[`GET ${P}`]>;
+type One<P extends Path> = Key<Answer<P>>;
+type OneOrNull<P extends Path> = Key<Answer<P> | null>;
+/** The pages of a list, also under every key below it. */
+type PagesOf<P extends Path> = Answer<P> extends (infer Row)[] ? Prefix<Pages<Row>> : never;
+
+/** Query keys, each with the answer that it caches. Those without a type hold no data: they match every key below them. */
 export const keys = {
-  currentUser: ['current-user'],
-  tasks: ['tasks'],
-  task: (day: number) => ['tasks', day],
-  answeredTask: (day: number, userId: number) => ['tasks', day, 'answered', userId],
-  taskCounts: ['tasks', 'counts'],
-  taskVersions: (day: number) => ['tasks', day, 'versions'],
-  users: ['users', 'list'],
+  currentUser: ['current-user'] as One<'/api/auth/me'>,
+  tasks: ['tasks'] as One<'/api/tasks'>,
+  task: (day: number) => ['tasks', day] as OneOrNull<'/api/tasks/:day'>,
+  answeredTask: (day: number, userId: number) =>
+    ['tasks', day, 'answered', userId] as OneOrNull<'/api/tasks/:day'>,
+  taskCounts: ['tasks', 'counts'] as One<'/api/tasks/counts'>,
+  taskVersions: (day: number) => ['tasks', day, 'versions'] as One<'/api/tasks/:day/versions'>,
+  users: ['users', 'list'] as PagesOf<'/api/users'>,
   invitations: ['invitations'],
-  invitationLists: ['invitations', 'list'],
+  invitationLists: ['invitations', 'list'] as PagesOf<'/api/invitations'>,
   invitationCounts: ['invitations', 'counts'],
-  counts: ['users', 'counts'],
-  attention: ['users', 'attention'],
+  counts: ['users', 'counts'] as One<'/api/users/counts'>,
+  attention: ['users', 'attention'] as One<'/api/users/attention'>,
   /** Stale with the list above: both change with days and silences. */
-  clientsByDay: ['users', 'attention', 'days'],
+  clientsByDay: ['users', 'attention', 'days'] as One<'/api/insights/days'>,
   anyUser: ['users', 'one'],
   insights: ['insights'],
-  user: (id: number) => ['users', 'one', id],
-  activity: ['activity'],
-  acts: ['acts'],
-  actPeople: (actId: number) => ['acts', 'people', actId],
-  pending: ['submissions', 'pending'],
-  submissions: (userId: number) => ['submissions', 'of', userId],
-  submission: (userId: number, day: number) => ['submissions', 'of', userId, day],
-  document: (submissionId: number) => ['submissions', 'document', submissionId],
-  versions: (submissionId: number) => ['submissions', 'versions', submissionId],
-  versionRead: (submissionId: number) => ['submissions', 'version-read', submissionId],
-  feedback: (userId: number, day: number) => ['feedback', userId, day],
-  reading: (fileId: string) => ['files', fileId],
-  annotations: (feedbackId: number) => ['annotations', feedbackId],
+  user: (id: number) => ['users', 'one', id] as OneOrNull<'/api/users/:userId'>,
+  activity: ['activity'] as PagesOf<'/api/activity'>,
+  acts: ['acts'] as One<'/api/acts'>,
+  actPeople: (actId: number) => ['acts', 'people', actId] as PagesOf<'/api/acts/:actId/people'>,
+  pending: ['submissions', 'pending'] as PagesOf<'/api/submissions/pending'>,
+  submissions: (userId: number) => ['submissions', 'of', userId] as One<'/api/submissions/user/:userId'>,
+  submission: (userId: number, day: number) =>
+    ['submissions', 'of', userId, day] as OneOrNull<'/api/submissions/user/:userId/day/:day'>,
+  document: (submissionId: number) =>
+    ['submissions', 'document', submissionId] as One<'/api/submissions/:submissionId/document'>,
+  versions: (submissionId: number) =>
+    ['submissions', 'versions', submissionId] as One<'/api/submissions/:submissionId/versions'>,
+  versionRead: (submissionId: number) =>
+    ['submissions', 'version-read', submissionId] as One<'/api/submissions/:submissionId/version-read'>,
+  feedback: (userId: number, day: number) =>
+    ['feedback', userId, day] as OneOrNull<'/api/feedback/user/:userId/day/:day'>,
+  reading: (fileId: string) => ['files', fileId] as One<'/api/files/:fileId/reading'>,
+  annotations: (feedbackId: number) =>
+    ['annotations', feedbackId] as One<'/api/feedback/:feedbackId/annotations'>,
   allMessages: ['messages'],
-  messages: (userId: number) => ['messages', userId],
-  dayMessages: (userId: number, day: number) => ['messages', userId, day],
+  messages: (userId: number) => ['messages', userId] as PagesOf<'/api/conversations/:userId/messages'>,
+  dayMessages: (userId: number, day: number) =>
+    ['messages', userId, day] as PagesOf<'/api/conversations/:userId/messages'>,
   allHeld: ['held'],
-  held: (userId: number) => ['held', userId],
+  held: (userId: number) => ['held', userId] as One<'/api/conversations/:userId/held'>,
   messageSearches: (userId: number) => ['messages', userId, 'search'],
-  messageSearch: (userId: number, q: string) => ['messages', userId, 'search', q],
-  search: (q: string, kind: SearchKind | undefined) => ['search', q, kind ?? null],
-  draft: (day: number) => ['drafts', day],
-  latestDraft: (day: number) => ['drafts', day, 'latest'],
-  begun: (day: number) => ['drafts', day, 'begun'],
-  workbook: (day: number) => ['workbooks', day],
-  earlierAnswers: (day: number) => ['workbooks', day, 'earlier'],
-  limits: ['limits'],
-  notices: ['notices'],
-  settings: ['settings'],
-  noticeSettings: ['notice-settings'],
-  pushes: ['pushes'],
-  replyTime: ['reply-time'],
-  coach: ['coach'],
-  unread: ['conversations', 'unread'],
-  readState: (userId: number) => ['conversations', 'read', userId],
-  lines: (userId: number) => ['conversations', 'lines', userId],
-  coaches: ['coaches'],
-  team: ['coaches', 'team'],
-  cohorts: ['cohorts'],
-  inbox: ['inbox'],
-  inboxOf: (isSnoozed: boolean) => ['inbox', isSnoozed],
-  allConversations: ['conversations', 'all'],
-  foundConversations: (q: string) => ['conversations', 'all', q],
+  messageSearch: (userId: number, q: string) =>
+    ['messages', userId, 'search', q] as PagesOf<'/api/conversations/:userId/messages'>,
+  search: (q: string, kind: SearchKind | undefined) => ['search', q, kind ?? null] as One<'/api/search'>,
+  draft: (day: number) => ['drafts', day] as One<'/api/drafts/:day'>,
+  latestDraft: (day: number) => ['drafts', day, 'latest'] as One<'/api/drafts/:day'>,
+  begun: (day: number) => ['drafts', day, 'begun'] as One<'/api/drafts/:day'>,
+  workbook: (day: number) => ['workbooks', day] as One<'/api/workbooks/:day'>,
+  earlierAnswers: (day: number) => ['workbooks', day, 'earlier'] as One<'/api/workbooks/:day/earlier'>,
+  limits: ['limits'] as One<'/api/limits'>,
+  notices: ['notices'] as PagesOf<'/api/notices'>,
+  settings: ['settings'] as One<'/api/settings'>,
+  noticeSettings: ['notice-settings'] as One<'/api/settings/notices'>,
+  pushes: ['pushes'] as One<'/api/push'>,
+  replyTime: ['reply-time'] as One<'/api/reply-time'>,
+  coach: ['coach'] as One<'/api/coach'>,
+  unread: ['conversations', 'unread'] as One<'/api/conversations/unread'>,
+  readState: (userId: number) =>
+    ['conversations', 'read', userId] as One<'/api/conversations/:userId/read-state'>,
+  lines: (userId: number) => ['conversations', 'lines', userId] as One<'/api/conversations/:userId/lines'>,
+  coaches: ['coaches'] as One<'/api/coaches'>,
+  team: ['coaches', 'team'] as One<'/api/team'>,
+  cohorts: ['cohorts'] as One<'/api/cohorts'>,
+  inbox: ['inbox'] as PagesOf<'/api/inbox'>,
+  inboxOf: (isSnoozed: boolean) => ['inbox', isSnoozed] as PagesOf<'/api/inbox'>,
+  allConversations: ['conversations', 'all'] as PagesOf<'/api/conversations'>,
+  foundConversations: (q: string) => ['conversations', 'all', q] as PagesOf<'/api/conversations'>,
   anyConversation: ['conversations', 'one'],
-  conversation: (userId: number) => ['conversations', 'one', userId],
+  conversation: (userId: number) =>
+    ['conversations', 'one', userId] as OneOrNull<'/api/conversations/:userId'>,
   allNotes: ['notes'],
-  notes: (userId: number) => ['notes', userId],
-  nudges: (userId: number) => ['nudges', userId],
-  nudgeSettings: ['nudge-settings'],
-  feedbackDraft: (submissionId: number) => ['feedback-drafts', submissionId],
-  secondFactor: ['second-factor'],
-  snippets: ['snippets'],
+  notes: (userId: number) => ['notes', userId] as One<'/api/users/:userId/notes'>,
+  nudges: (userId: number) => ['nudges', userId] as One<'/api/users/:userId/nudges'>,
+  nudgeSettings: ['nudge-settings'] as One<'/api/settings/reminders'>,
+  feedbackDraft: (submissionId: number) =>
+    ['feedback-drafts', submissionId] as One<'/api/submissions/:submissionId/feedback-draft'>,
+  secondFactor: ['second-factor'] as One<'/api/second-factor'>,
+  snippets: ['snippets'] as One<'/api/snippets'>,
   allLogs: ['audit'],
-  audit: (userId: number | null) => ['audit', userId],
+  audit: (userId: number | null) => ['audit', userId] as PagesOf<'/api/audit'>,
   anyBook: ['brand'],
-  book: (userId: number) => ['brand', 'book', userId],
-  bookEdits: (userId: number, day: number, key: string) => ['brand', 'book', userId, 'edits', day, key],
-  print: (userId: number, printId: number) => ['brand', 'prints', userId, printId],
-  bookLink: ['brand', 'link'],
-  finishedBrands: ['brand', 'finished'],
+  book: (userId: number) => ['brand', 'book', userId] as OneOrNull<'/api/brand/:userId'>,
+  bookEdits: (userId: number, day: number, name: string) =>
+    ['brand', 'book', userId, 'edits', day, name] as OneOrNull<'/api/brand/:userId/texts/:day/:key'>,
+  print: (userId: number, printId: number) =>
+    ['brand', 'prints', userId, printId] as OneOrNull<'/api/brand/:userId/prints/:printId'>,
+  bookLink: ['brand', 'link'] as One<'/api/brand/:userId/link'>,
+  finishedBrands: ['brand', 'finished'] as One<'/api/brand/finished'>,
 } as const;
 
 /** Whose clients a list shows: the coach's own and unassigned ones, or everybody's. */
 export type Scope = 'mine' | 'all';
 
 /** Below the key of everybody's list, so that one notice makes both stale. */
-export const ofScope = (key: readonly unknown[], scope: Scope): readonly unknown[] =>
-  scope === 'all' ? key : [...key, scope];
+export const ofScope = <K extends QueryKey>(list: K, scope: Scope): K =>
+  scope === 'all' ? list : ([...list, scope] as QueryKey as K);
 
 export const scopeQuery = (scope: Scope): { coach?: 'mine' } => (scope === 'mine' ? { coach: 'mine' } : {});

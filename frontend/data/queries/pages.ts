@@ -1,15 +1,21 @@
-import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryKey,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { HttpPage } from '#frontend/data/calls/http.ts';
+import type { Key } from './typed-key.ts';
 
 /** The loaded pages of a list, each with the list's total. */
 export type Pages<T> = InfiniteData<HttpPage<T[]>, string | null>;
 
 type ReadPage<T> = (page: { cursor?: string }, signal: AbortSignal) => Promise<HttpPage<T[]>>;
 
-export const pagesQuery = <T>(queryKey: readonly unknown[], read: ReadPage<T>) =>
+export const pagesQuery = <T>(key: Key<Pages<NoInfer<T>>>, read: ReadPage<T>) =>
   infiniteQueryOptions({
-    queryKey,
+    queryKey: key as QueryKey,
     queryFn: ({ signal, pageParam: cursor }) => read(cursor ? { cursor } : {}, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

@@ -36,7 +36,7 @@ const never = <const Key extends string>(...lists: Key[]) =>
 
 /**
  * What makes each list stale: a rule for every key, so none is forgotten. A key's rule also counts for the keys below it.
- * What an event says in full is patched instead, in `realtime/updates`.
+ * What an event says in full is patched instead, in `data/cache`.
  */
 export const staleOn: { [K in keyof typeof keys]: Rule<(typeof keys)[K]> } = {
   currentUser: {

@@ -1,9 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { callPage } from '#frontend/data/calls/api.ts';
 import { readOrNullQuery, readQuery } from '#frontend/data/calls/read-query.ts';
 import { CLIENTS_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { ClientsQuery } from '#shared/contract/users.ts';
 import { keys } from './keys.ts';
+import { pagesQuery } from './pages.ts';
+import { below } from './typed-key.ts';
 
 /** Filters and order of the client table, as query parameters. */
 export type ClientsChoice = Pick<ClientsQuery, 'status' | 'q' | 'sort' | 'order' | 'waiting'> & {
@@ -14,18 +16,13 @@ export type ClientsChoice = Pick<ClientsQuery, 'status' | 'q' | 'sort' | 'order'
 };
 
 /** The filtered, sorted clients, page by page. */
-export const clientsQuery = (choice: ClientsChoice, size = CLIENTS_PAGE_SIZE) =>
-  infiniteQueryOptions({
-    queryKey: [...keys.users, choice, size],
-    queryFn: ({ signal, pageParam: cursor }) => {
-      const query = { ...choice, limit: String(size), ...(cursor ? { cursor } : {}) };
-      return callPage('GET /api/users', { query, signal });
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    // Shows the previous rows until the new ones are loaded.
-    placeholderData: keepPreviousData,
-  });
+export const clientsQuery = (choice: ClientsChoice, size = CLIENTS_PAGE_SIZE) => ({
+  ...pagesQuery(below(keys.users, choice, size), (page, signal) =>
+    callPage('GET /api/users', { query: { ...choice, limit: String(size), ...page }, signal }),
+  ),
+  // Shows the previous rows until the new ones are loaded.
+  placeholderData: keepPreviousData,
+});
 export const countsQuery = readQuery(keys.counts, 'GET /api/users/counts');
 export const userQuery = (userId: number) =>
   readOrNullQuery(keys.user(userId), 'GET /api/users/:userId', { params: { userId } });

@@ -27,7 +27,7 @@ export function useSaveText(onSaved: () => void = () => undefined): Write<NewTex
       words: 'Your text is not saved. Please try again.',
       refreshes: [keys.book(userId)],
       onAnswer: ({ day, saved }) => {
-        freshness.patch<BrandBook | null>(keys.book(userId), (book) => book && withEntry(book, day, saved));
+        freshness.patch(keys.book(userId), (book) => book && withEntry(book, day, saved));
         onSaved();
       },
     },

@@ -1,6 +1,5 @@
-import { requestOf } from '#frontend/data/calls/api.ts';
 import { KEPT, refresh, tellFailure } from '#frontend/data/outbox/after-write.ts';
-import { defineWrite } from '#frontend/data/outbox/write.ts';
+import { defineWrite, requestOf } from '#frontend/data/outbox/write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 
 export const addNote = defineWrite({

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useRef } from 'react';
 import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
-import { send } from '#frontend/data/outbox/browser-outbox.ts';
-import { useUnsent } from '#frontend/data/outbox/use-unsent.ts';
+import { send, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import type { Unsent } from '#frontend/data/outbox/write.ts';
 import { notesQuery } from '#frontend/data/queries/coach.ts';
 import { Button } from '#frontend/ui/button.tsx';

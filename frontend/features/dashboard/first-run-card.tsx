@@ -11,7 +11,6 @@ import { color, media, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { howItWorks } from '#frontend/ui/how-it-works.ts';
-import type { Settings } from '#shared/contract/settings.ts';
 import { paths } from '#shared/domain/pages.ts';
 
 const Three = styled.ol`
@@ -35,7 +34,7 @@ export function FirstRunCard(): ReactNode {
   if (!settings || settings.firstRunDismissedAt !== null) return null;
   const dismiss = (): void => {
     const firstRunDismissedAt = new Date().toISOString();
-    freshness.patch<Settings>(keys.settings, (known) => ({ ...known, firstRunDismissedAt }));
+    freshness.patch(keys.settings, (known) => ({ ...known, firstRunDismissedAt }));
     void send(undefined);
   };
   return (

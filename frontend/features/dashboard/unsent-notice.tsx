@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { handIn, type UnsentHandIn } from '#frontend/data/outbox/submission-write.ts';
-import { useUnsent } from '#frontend/data/outbox/use-unsent.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Row } from '#frontend/ui/layout.tsx';

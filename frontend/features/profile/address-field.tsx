@@ -19,7 +19,7 @@ export function AddressField(): ReactElement {
   const query = pendingAddressQuery(email);
   const { data } = useQuery(query);
   const [isAsking, setIsAsking] = useState(false);
-  const show = (answer: PendingAddress) => freshness.patch<PendingAddress>(query.queryKey, () => answer);
+  const show = (answer: PendingAddress) => freshness.patch(query.queryKey, () => answer);
   return (
     <>
       {data?.pending && <Waiting {...data.pending} onCancelled={show} />}

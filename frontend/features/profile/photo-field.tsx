@@ -28,7 +28,7 @@ function usePhotoWrite(onDone: () => void) {
   return useWrite(write, {
     words: 'Your photo could not be saved. Please try again.',
     refreshes: [keys.currentUser],
-    onAnswer: (saved) => freshness.patch<User>(keys.currentUser, () => saved),
+    onAnswer: (saved) => freshness.patch(keys.currentUser, () => saved),
     onDone,
   });
 }

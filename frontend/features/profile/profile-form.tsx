@@ -11,7 +11,6 @@ import { Input } from '#frontend/ui/input.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { ProfileForm as Schema } from '#shared/contract/forms.ts';
-import type { User } from '#shared/contract/users.ts';
 
 export function ProfileForm(): ReactElement {
   const user = useUser();
@@ -24,7 +23,7 @@ export function ProfileForm(): ReactElement {
     words: 'Failed to update profile',
     toastTitle: 'Update failed',
     refreshes: [keys.currentUser],
-    onAnswer: (saved) => freshness.patch<User>(keys.currentUser, () => saved),
+    onAnswer: (saved) => freshness.patch(keys.currentUser, () => saved),
     onDone: () => toast({ title: 'Profile updated', description: 'Your profile has been saved.' }),
   });
   const submit = form.handleSubmit(send);

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react'
 import styled from 'styled-components';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
-import { useSent } from '#frontend/data/outbox/use-unsent.ts';
+import { useSent } from '#frontend/data/outbox/submit.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';

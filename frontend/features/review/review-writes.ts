@@ -1,8 +1,7 @@
 import { freshness } from '#frontend/data/cache/query-client.ts';
-import { requestOf } from '#frontend/data/calls/api.ts';
 import { refresh, tellFailure } from '#frontend/data/outbox/after-write.ts';
 import { send } from '#frontend/data/outbox/browser-outbox.ts';
-import { defineWrite } from '#frontend/data/outbox/write.ts';
+import { defineWrite, requestOf } from '#frontend/data/outbox/write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { Annotation, Feedback, Selector } from '#shared/contract/feedback.ts';
@@ -45,7 +44,7 @@ export const giveFeedback = defineWrite({
   apply: (waiting: readonly PendingSubmission[], { about: { submissionId }, needsPerson }) =>
     needsPerson ? waiting : waiting.filter(({ id }) => id !== submissionId),
   onSent: ({ userId, day }, answer) => {
-    freshness.patch<Feedback | null>(keys.feedback(userId, day), () => answer as Feedback);
+    freshness.patch(keys.feedback(userId, day), () => answer as Feedback);
     refresh(keys.feedback(userId, day), keys.pending, keys.submissions(userId), keys.counts);
     toast({ title: 'Feedback submitted', description: 'Your feedback has been sent to the user.' });
   },

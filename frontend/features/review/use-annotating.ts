@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { submitEntry } from '#frontend/data/outbox/browser-outbox.ts';
-import { useUnsent } from '#frontend/data/outbox/use-unsent.ts';
+import { useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
+import { submitEntry } from '#frontend/data/outbox/submit.ts';
 import { entryOf, type Unsent } from '#frontend/data/outbox/write.ts';
 import { annotationsQuery } from '#frontend/data/queries/work.ts';
 import { isBlank } from '#shared/contract/blank.ts';

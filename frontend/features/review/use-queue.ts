@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useApplied } from '#frontend/data/outbox/use-unsent.ts';
+import { useApplied } from '#frontend/data/outbox/browser-outbox.ts';
 import { usePending } from '#frontend/data/queries/pending.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';

@@ -1,9 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { isSame } from '#frontend/data/drafts/draft-same.ts';
-import { outbox } from '#frontend/data/outbox/browser-outbox.ts';
-import type { NewEntry } from '#frontend/data/outbox/entry.ts';
-import { useUnsent } from '#frontend/data/outbox/use-unsent.ts';
-import { entryOf, type Unsent } from '#frontend/data/outbox/write.ts';
+import { outbox, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
+import { entryOf, type NewEntry, type Unsent } from '#frontend/data/outbox/write.ts';
 import type { FeedbackForm } from '#shared/contract/forms.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Submission } from '#shared/contract/submissions.ts';

@@ -18,7 +18,7 @@ export function RemindersCard(): ReactElement {
     words: 'Your change could not be saved. Please try again.',
     toastTitle: 'Update failed',
     refreshes: [keys.nudgeSettings, keys.audit(null)],
-    onAnswer: (saved) => freshness.patch<NudgeSettings>(keys.nudgeSettings, () => saved),
+    onAnswer: (saved) => freshness.patch(keys.nudgeSettings, () => saved),
     onDone: () => toast({ title: 'Settings saved', description: 'The change holds for all coaches.' }),
   });
   return (

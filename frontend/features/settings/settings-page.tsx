@@ -12,7 +12,7 @@ import { Page, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
-import type { Settings, SettingsForm } from '#shared/contract/settings.ts';
+import type { SettingsForm } from '#shared/contract/settings.ts';
 import { NoticesCard } from './notices-card.tsx';
 import { RemindersCard } from './reminders-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
@@ -30,7 +30,7 @@ export function SettingsPage(): ReactElement {
     words: 'Your change could not be saved. Please try again.',
     toastTitle: 'Update failed',
     refreshes: [keys.settings],
-    onAnswer: (saved) => freshness.patch<Settings>(keys.settings, () => saved),
+    onAnswer: (saved) => freshness.patch(keys.settings, () => saved),
     onDone: () => toast({ title: 'Settings saved', description: 'Your settings have been saved.' }),
   });
   return (

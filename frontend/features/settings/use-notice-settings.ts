@@ -25,7 +25,7 @@ export function useNoticeSettings(): NoticeSettingsState {
     words: 'Your change could not be saved. Please try again.',
     toastTitle: 'Update failed',
     refreshes: [keys.noticeSettings],
-    onAnswer: (saved) => freshness.patch<NoticeSettings>(keys.noticeSettings, () => saved),
+    onAnswer: (saved) => freshness.patch(keys.noticeSettings, () => saved),
     onDone: () => toast({ title: 'Settings saved', description: 'Your settings have been saved.' }),
   });
   const settings = wanted ?? data;

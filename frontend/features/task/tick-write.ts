@@ -1,8 +1,7 @@
 import { freshness } from '#frontend/data/cache/query-client.ts';
-import { showTicks } from '#frontend/data/cache/ticks.ts';
-import { requestOf } from '#frontend/data/calls/api.ts';
+import { showTicks } from '#frontend/data/cache/work.ts';
 import { refresh, tellFailure } from '#frontend/data/outbox/after-write.ts';
-import { defineWrite } from '#frontend/data/outbox/write.ts';
+import { defineWrite, requestOf } from '#frontend/data/outbox/write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import type { FeedbackTicks, Ticks } from '#shared/contract/feedback.ts';
 

@@ -1,11 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isSame } from '#frontend/data/drafts/draft-same.ts';
-import { outbox, submitEntry } from '#frontend/data/outbox/browser-outbox.ts';
-import type { Entry, NewEntry } from '#frontend/data/outbox/entry.ts';
+import { outbox, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { handIn, type UnsentHandIn } from '#frontend/data/outbox/submission-write.ts';
-import { useSent, useUnsent } from '#frontend/data/outbox/use-unsent.ts';
-import { entryOf } from '#frontend/data/outbox/write.ts';
+import { submitEntry, useSent } from '#frontend/data/outbox/submit.ts';
+import { type Entry, entryOf, type NewEntry } from '#frontend/data/outbox/write.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { focusChoices } from '#frontend/ui/draft-choices.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';

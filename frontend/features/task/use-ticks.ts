@@ -1,5 +1,4 @@
-import { outbox } from '#frontend/data/outbox/browser-outbox.ts';
-import { useApplied, useUnsent } from '#frontend/data/outbox/use-unsent.ts';
+import { outbox, useApplied, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { entryOf } from '#frontend/data/outbox/write.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Line } from '#shared/domain/points.ts';

@@ -18,7 +18,7 @@ export function RequiredFactorCard(): ReactElement {
   const { send } = useWrite((body: RequiredFactor) => call('PUT /api/team/second-factor', { body }), {
     toastTitle: 'Not changed',
     refreshes: [requiredFactorQuery.queryKey, keys.secondFactor],
-    onAnswer: (saved) => freshness.patch<RequiredFactor>(requiredFactorQuery.queryKey, () => saved),
+    onAnswer: (saved) => freshness.patch(requiredFactorQuery.queryKey, () => saved),
   });
   return (
     <Card aria-labelledby="required-factor">

@@ -1,10 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { createFreshness } from '#frontend/data/cache/freshness.ts';
+import { createCacheUpdates } from '#frontend/data/cache/pushes.ts';
 import { createQueryClient } from '#frontend/data/cache/query-client.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import type { MessagePages } from '#frontend/data/queries/messages.ts';
-import { createCacheUpdates } from '#frontend/realtime/cache-updates.ts';
 import { MESSAGES_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { ScreenEnd } from '#tests/faults/checker/history.ts';

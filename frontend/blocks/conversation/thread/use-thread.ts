@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { messageWrites, type Shown } from '#frontend/blocks/conversation/message-writes.ts';
-import { useApplied } from '#frontend/data/outbox/use-unsent.ts';
+import { useApplied } from '#frontend/data/outbox/browser-outbox.ts';
 import { dayMessagesQuery, linesQuery, messagesQuery } from '#frontend/data/queries/messages.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { localDate, timeInSentence } from '#shared/domain/near-dates.ts';

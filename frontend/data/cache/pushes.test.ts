@@ -1,8 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFreshness } from '#frontend/data/cache/freshness.ts';
-import { createQueryClient } from '#frontend/data/cache/query-client.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import type { Pages } from '#frontend/data/queries/pages.ts';
 import { useSession } from '#frontend/data/session/session.ts';
@@ -14,7 +12,9 @@ import type { Message } from '#shared/contract/messages.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
-import { createCacheUpdates } from './cache-updates.ts';
+import { createFreshness } from './freshness.ts';
+import { createCacheUpdates } from './pushes.ts';
+import { createQueryClient } from './query-client.ts';
 
 const ada = { id: 7, name: 'Ada Rossi', isAdmin: false } as User;
 

@@ -1,5 +1,4 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import type { Change, Freshness } from '#frontend/data/cache/freshness.ts';
 import { keys, ofScope } from '#frontend/data/queries/keys.ts';
 import { mergeNewestFirst, type Pages } from '#frontend/data/queries/pages.ts';
 import { staleOn } from '#frontend/data/queries/stale-on.ts';
@@ -8,11 +7,12 @@ import type { ActivityItem } from '#shared/contract/activity.ts';
 import type { Act } from '#shared/contract/acts.ts';
 import type { EventType, PushMeta } from '#shared/contract/events.ts';
 import { ACTIVITY_PAGE_SIZE, ACTS_SHOWN } from '#shared/contract/limits.ts';
-
-import { type CacheUpdates, createEventOrder } from './updates/cache-update.ts';
-import { conversationUpdates } from './updates/conversation-updates.ts';
-import { userUpdates } from './updates/user-updates.ts';
-import { workUpdates } from './updates/work-updates.ts';
+import { conversationUpdates } from './conversations.ts';
+import { type CacheUpdates, createEventOrder } from './event-order.ts';
+import type { Change, Freshness } from './freshness.ts';
+import { messageUpdates } from './messages.ts';
+import { userUpdates } from './users.ts';
+import { workUpdates } from './work.ts';
 
 /** A message that is read on arrival changes its notice twice. */
 const COLLECT_MS = 1_000;
@@ -24,7 +24,7 @@ export function createCacheUpdates(all: Freshness): CacheUpdates {
   const names = new Set([...Object.keys(patches), ...Object.values(staleOn).flatMap(Object.keys)]);
   const update = (name: string) => (payload: unknown, meta: PushMeta) => {
     patches[name]?.(payload, meta);
-    for (const key of staleAfter(name as EventType, payload)) freshness.invalidate(key);
+    freshness.invalidate(...staleAfter(name as EventType, payload));
   };
   return Object.fromEntries([...names].map((name) => [name, update(name)])) as unknown as CacheUpdates;
 }
@@ -55,6 +55,7 @@ function patchesOf(freshness: Freshness) {
   return {
     ...userUpdates(freshness, isNewest),
     ...workUpdates(freshness, isNewest),
+    ...messageUpdates(freshness, isNewest),
     ...conversationUpdates(freshness, isNewest),
     'settings.changed': ({ settings }, meta) => {
       if (isNewest('settings', meta)) freshness.patch(keys.settings, () => settings);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createEventOrder } from './cache-update.ts';
+import { createEventOrder } from './event-order.ts';
 
 test('an event is the newest of its subject unless a later one was seen', () => {
   const isNewest = createEventOrder();
