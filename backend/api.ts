@@ -8,7 +8,7 @@ import type { Logger } from '#shared/operations/log.ts';
 import { type Archives, createArchives } from './documents/archives.ts';
 import { createDocuments, type Documents } from './documents/documents.ts';
 import { createPublicBooks, type PublicBooks } from './documents/public-books.ts';
-import { compressAnswers } from './http/compress.ts';
+import { compressAnswers, isOwnRequest } from './http/compress.ts';
 import type { Limits } from './http/limits.ts';
 import { describeApi, serveApiDocument } from './http/openapi.ts';
 import { shedLoad } from './http/overload.ts';
@@ -88,7 +88,7 @@ const SEARCH_SHARES = { share: 1, all: 2, waiting: 20 };
 export async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await shedLoad(api, deps.limits);
   await describeApi(api, deps.isSecure);
-  await compressAnswers(api);
+  await compressAnswers(api, { types: /^application\/json\b/, isSafe: isOwnRequest });
   const documents = createDocuments(deps.limits, deps.log);
   api.addHook('onClose', () => documents.close());
   const archives = createArchives(deps.limits, deps.log);

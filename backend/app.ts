@@ -22,7 +22,7 @@ import { refusePipelines } from './http/pipelined-requests.ts';
 import { isFromProxy, requestIdOf, traceRequests } from './http/request-id.ts';
 import { sendError } from './http/send-error.ts';
 import { type FindPerson, serveFrontend } from './http/serve-frontend.ts';
-import { readActor } from './http/session.ts';
+import { namesSession, readActor } from './http/session.ts';
 import { limitUnreadAnswers } from './http/unread-answers.ts';
 
 /** Builds the HTTP server. It opens no connections and does not listen. */
@@ -67,7 +67,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   traceRequests(app, fromProxy);
   healthRoutes(app, deps.db, deps.isDraining);
   await app.register(async (api) => registerApi(api, deps));
-  await serveFrontend(app, { ...deps, findPerson: createFindPerson(deps) });
+  await serveFrontend(app, {
+    ...deps,
+    findPerson: createFindPerson(deps),
+    hasSession: (cookies) => namesSession(cookies, deps.isSecure),
+  });
   return app;
 }
 

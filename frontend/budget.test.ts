@@ -34,6 +34,7 @@ const besidePages = [
 const onDemand = [
   'app/away.tsx',
   'app/factor-needed.tsx',
+  'app/visit.ts',
   'app/later.ts',
   'app/first-data.ts',
   'app/bar-tools.tsx',

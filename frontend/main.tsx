@@ -21,17 +21,23 @@ const fontsCome = (): Promise<unknown> =>
 
 if (viewBase) (await import('./view/enclose.tsx')).enclose();
 
-// Render only once the session is known, so that no wrong or empty screen flashes.
+const root = document.getElementById('root') as HTMLElement;
 const page = Promise.all([preloadPage(location.pathname.slice(viewBase?.length)), fontsCome()]);
-await Promise.all([loadSession(), Promise.race([page, pause(PATIENCE_MS)])]);
+// Render only once the session is known, so that no wrong or empty screen flashes.
+const [visit] = await Promise.all([
+  // The server renders pages only for browsers without a session.
+  root.firstChild ? import('./app/visit.ts').catch(loadSession) : loadSession(),
+  Promise.race([page, pause(PATIENCE_MS)]),
+]);
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no root.');
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <Router />
-    </Providers>
-  </StrictMode>,
-);
+const render = (): void =>
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <Router />
+      </Providers>
+    </StrictMode>,
+  );
+if (visit) await visit.beginVisit(root, page, render);
+else render();
 preloadWhenIdle();

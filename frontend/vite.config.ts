@@ -40,13 +40,25 @@ const worker = {
 
 const bundles: Readonly<Record<string, object>> = {
   book: { input: at('./book.html') },
+  prerender: { input: at('./prerender.tsx') },
   'service-worker': worker,
+};
+
+/** What modules of visitors' pages read of a browser when they are loaded: that of a first visit, able of passkeys. */
+const firstVisit = {
+  'location.pathname': '"/"',
+  'localStorage.getItem': '(() => null)',
+  'document.querySelector': '(() => null)',
+  PublicKeyCredential: '"known"',
 };
 
 /** Builds the app, or in the mode `book` the page of a shared book, which loads nothing of the app. */
 export default defineConfig(({ mode }) => ({
   root: at('.'),
   plugins: [react(), leanLibraries()],
+  // Node would load its CommonJS build, without the default export.
+  ssr: { noExternal: ['styled-components'] },
+  define: mode === 'prerender' ? firstVisit : {},
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: at('./dist').replace(/frontend\/dist$/, 'dist/frontend'),

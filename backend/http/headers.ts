@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Content security policy: own files, and styles with the response's nonce. */
+/** Content security policy: own files, and scripts and styles with the response's nonce. */
 export const contentSecurityPolicy = (nonce: string): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -9,8 +9,8 @@ const frontendDir = fileURLToPath(new URL('../../dist/frontend', import.meta.url
 let app: FastifyInstance;
 beforeAll(async () => {
   app = fastify();
-  const site = { supportEmail: 'help@example.com', sendsMail: false, findPerson: async () => null };
-  await serveFrontend(app, { frontendDir, ...site });
+  const site = { supportEmail: 'help@example.com', sendsMail: false };
+  await serveFrontend(app, { frontendDir, ...site, findPerson: async () => null, hasSession: () => false });
 });
 afterAll(() => app.close());
 

@@ -8,6 +8,7 @@ import type { Manifest } from './first-loads.ts';
 import { serveFrontend } from './serve-frontend.ts';
 
 const SCRIPT = 'console.log("Brand Sprint");'.repeat(50);
+const LANDING = `<style nonce="__CSP_NONCE__">h1{}</style>${'<h1>Transform your brand</h1>'.repeat(100)}`;
 const FOREVER = 'public, max-age=31536000, immutable';
 
 const chunk = (name: string, imports: readonly string[] = []) => ({ file: `assets/${name}.js`, imports });
@@ -17,6 +18,7 @@ const manifest: Manifest = {
   _base: chunk('base'),
   _lists: chunk('lists', ['_base']),
   'app/with-data.tsx': chunk('with-data', ['_base']),
+  'app/visit.ts': chunk('visit'),
   'features/auth/login-page.tsx': chunk('login', ['_base']),
   'features/dashboard/dashboard-page.tsx': chunk('dashboard', ['_lists']),
   'features/task/task-page.tsx': chunk('task', ['_base']),
@@ -41,12 +43,15 @@ beforeAll(async () => {
   await mkdir(join(folder, '.vite'));
   const files: Record<string, string | Buffer> = {
     'index.html':
-      '<!doctype html><script nonce="__CSP_NONCE__"></script><!-- first load --><a href="mailto:__SUPPORT_EMAIL__">',
-    'theme.js': SCRIPT,
+      '<!doctype html><link rel="stylesheet" crossorigin href="/assets/fonts.css"><link rel="preload" as="fetch" href="/api/auth/me"><script nonce="__CSP_NONCE__"></script>' +
+      `<!-- first load --><a href="mailto:__SUPPORT_EMAIL__"></a><div id="root"></div><!-- ${'-'.repeat(2_000)} -->`,
+    'icon.svg': SCRIPT,
     'sw.js': SCRIPT,
     'sw.js.br': brotliCompressSync(SCRIPT),
     '.vite/manifest.json': JSON.stringify(manifest),
+    '.vite/prerendered.json': JSON.stringify({ '/': LANDING, '/login': 'Log In' }),
     'assets/entry.js': '',
+    'assets/fonts.css': '@font-face{}',
     'assets/base.js': SCRIPT,
     'assets/lists.js': SCRIPT,
     'assets/with-data.js': SCRIPT.repeat(2),
@@ -67,6 +72,7 @@ beforeAll(async () => {
     supportEmail: 'help@example.com',
     sendsMail: false,
     findPerson,
+    hasSession: (cookies = '') => cookies !== '',
   });
 });
 afterAll(async () => {
@@ -111,7 +117,7 @@ describe('a built file', () => {
   });
 
   test('is revalidated when its name has no hash', async () => {
-    expect((await get('/theme.js')).headers['cache-control']).toBe('no-cache');
+    expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache');
   });
 
   test.each(['identity', 'br'])(
@@ -127,22 +133,75 @@ describe('a built file', () => {
     '/assets/app-1a2b.js.br',
     '/assets/app-1a2b.js.gz',
     '/.vite/manifest.json',
+    '/.vite/prerendered.json',
     '/index.html',
     '/assets/gone-5e6f.js',
   ])('has no other address: %s', async (url) => {
     const { statusCode, headers } = await get(url, 'gzip, br');
     expect(statusCode).toBe(404);
-    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['cache-control']).toBe('private, no-cache');
   });
 });
 
-test('the page itself is never cached, and its nonce is new each time', async () => {
-  const [first, second] = await Promise.all([get('/', 'gzip, br'), get('/dashboard', 'gzip, br')]);
+test('the page itself is always revalidated, and its nonce is new each time', async () => {
+  const [first, second] = await Promise.all([get('/'), get('/dashboard')]);
   const nonces = [first, second].map(({ body }) => /nonce="([^"]+)"/.exec(body)?.[1]);
   expect(new Set(nonces).size).toBe(2);
   expect(first.headers['content-security-policy']).toContain(`'nonce-${nonces[0]}'`);
-  expect(first.headers['cache-control']).toBe('no-store');
+  expect(first.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonces[0]}'`);
+  expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'cookie' });
   expect(first.body).toContain('help@example.com');
+});
+
+describe('a page that the build has rendered', () => {
+  test('is sent without a session, with its style under the nonce, and calls for nobody', async () => {
+    const { body } = await get('/?from=a-mail');
+    const nonce = /nonce="([^"]+)"/.exec(body)?.[1];
+    expect(body).toContain(
+      `<div id="root"><style nonce="${nonce}">h1{}</style><h1>Transform your brand</h1>`,
+    );
+    expect(body).toContain(`<link rel="modulepreload" crossorigin href="/assets/visit.js" nonce="${nonce}">`);
+    expect(body).toContain(`<style nonce="${nonce}">@font-face{}</style>`);
+    expect(body).not.toMatch(/\/api\/|stylesheet/);
+    expect((await get('/login/')).body).toContain('Log In');
+  });
+
+  test.each(['ada', 'an-ended-session'])('is not sent with the cookie of %s, nor kept', async (cookie) => {
+    const { body, headers } = await app.inject({ url: '/', headers: { cookie } });
+    expect(body).toContain('<div id="root"></div>');
+    expect(body).toContain('href="/api/auth/me"');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'cookie' });
+  });
+
+  test.each(['/dashboard', '/set-password', '/nowhere', '/view/7/', '/view/7/login'])(
+    'is not sent at %s',
+    async (url) => {
+      expect((await get(url)).body).toContain('<div id="root"></div>');
+    },
+  );
+});
+
+describe('a long page', () => {
+  const askFor = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({ url: '/', method, headers: { 'accept-encoding': 'gzip, br', ...headers } });
+
+  test.each(['none', 'cross-site'])('is compressed without a session, from %s', async (from) => {
+    const { headers, rawPayload } = await askFor({ 'sec-fetch-site': from });
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'cookie, accept-encoding' });
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('Transform your brand');
+    expect((await askFor({}, 'HEAD')).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['none', 'br'],
+    ['same-origin', 'br'],
+    ['same-site', undefined],
+    ['cross-site', undefined],
+  ])('of a session is compressed only where no other site leads to it: %s', async (from, encoding) => {
+    const headers = { cookie: 'ada', 'accept-encoding': 'br', 'sec-fetch-site': from };
+    const answer = await app.inject({ url: `/task/3?${'x'.repeat(9)}`, headers });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+  });
 });
 
 describe('preloads of a page', () => {
@@ -150,7 +209,12 @@ describe('preloads of a page', () => {
     const { statusCode, body } = await app.inject({ url, headers: { cookie } });
     expect(statusCode).toBe(200);
     expect(body).not.toContain('first load');
-    return [...body.matchAll(/<link ([^>]+)>/g)].map(([, link = '']) => /href="([^"]+)"/.exec(link)?.[1]);
+    const links = [...body.matchAll(/<link ([^>]+)>/g)].map(
+      ([, link = '']) => /href="([^"]+)"/.exec(link)?.[1],
+    );
+    return links.filter(
+      (link) => !['/api/auth/me', '/assets/visit.js', '/assets/fonts.css'].includes(link ?? ''),
+    );
   };
 
   test('are the calls of its user, and its scripts, largest first', async () => {

@@ -5,15 +5,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { firstCalls } from '#shared/domain/first-calls.ts';
-import { type PageRow, pageAt } from '#shared/domain/pages.ts';
+import { type PageRow, pageAt, pages } from '#shared/domain/pages.ts';
+import { compressAnswers, isOwnRequest } from './compress.ts';
 import { notFound } from './errors.ts';
-import { listScripts } from './first-loads.ts';
+import { listScripts, type Manifest } from './first-loads.ts';
 import { contentSecurityPolicy, SERVICE_WORKER_POLICY } from './headers.ts';
 
 export const NONCE = '__CSP_NONCE__';
 const SUPPORT_EMAIL = '__SUPPORT_EMAIL__';
 const PASSWORD_RESET = '__PASSWORD_RESET__';
 const FIRST_LOAD = '<!-- first load -->';
+const ROOT = '<div id="root">';
+const STYLESHEET = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/;
+/** The script that takes a rendered page over. */
+const VISIT = 'app/visit.ts';
 
 /** A coach looks at a client's screens. */
 const VIEW = /^\/view\/\d+(?=\/)/;
@@ -32,36 +37,22 @@ interface PagesDeps {
   supportEmail: string;
   sendsMail: boolean;
   findPerson: FindPerson;
+  /** Whether a Cookie header names a session, live or not. */
+  hasSession: (cookies: string | undefined) => boolean;
 }
 
 interface Built {
   page: string;
+  /** By page path: with what the build has rendered for browsers without a session. */
+  visitorPages: ReadonlyMap<string, string>;
   /** By page path. */
   scripts: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Serves the built front end: hashed assets are cached for a year, the page gets a fresh nonce. */
-export async function serveFrontend(app: FastifyInstance, { findPerson, ...deps }: PagesDeps): Promise<void> {
-  const { frontendDir } = deps;
+export async function serveFrontend(app: FastifyInstance, deps: PagesDeps): Promise<void> {
+  const { frontendDir, findPerson, hasSession } = deps;
   const built = readBuilt(deps);
-  if (built) {
-    await app.register(fastifyStatic, {
-      root: frontendDir,
-      index: false,
-      wildcard: false,
-      decorateReply: false,
-      // The build writes .br and .gz files; they and the page templates have no URL of their own.
-      preCompressed: true,
-      globIgnore: ['*.html', '**/*.br', '**/*.gz'],
-      setHeaders: (reply, path) => {
-        const isHashed = path.includes('/assets/');
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-        // The policy of its own file governs what the service worker may fetch.
-        if (/\/sw\.js(\.br|\.gz)?$/.test(path))
-          reply.header('content-security-policy', SERVICE_WORKER_POLICY);
-      },
-    });
-  }
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [address = '/', parameters] = request.url.split('?');
     const path = address.replace(VIEW, '');
@@ -72,6 +63,8 @@ export async function serveFrontend(app: FastifyInstance, { findPerson, ...deps 
     // A view's document calls by itself, as the client.
     const needsPerson = !isView && page !== undefined && page.audience !== 'everybody';
     const person = needsPerson ? await whoComes(findPerson(request.headers.cookie)) : null;
+    const isVisitor = !hasSession(request.headers.cookie);
+    const whole = (isVisitor && !isView && built.visitorPages.get(page?.path ?? '')) || built.page;
     const links =
       page && !isView && mayOpen(page, person)
         ? [
@@ -79,32 +72,81 @@ export async function serveFrontend(app: FastifyInstance, { findPerson, ...deps 
             ...(built.scripts.get(page.path) ?? []).map(linkToScript),
           ]
         : [];
-    return sendPage(
-      reply,
-      (isView ? built.page.replace(CALLS, '') : built.page).replace(FIRST_LOAD, () => links.join('')),
-      page !== undefined && !(isView && page.audience === 'coaches'),
-    );
+    return sendPage(reply, {
+      page: (isView ? whole.replace(CALLS, '') : whole).replace(FIRST_LOAD, () => links.join('')),
+      isKnown: page !== undefined && !(isView && page.audience === 'coaches'),
+      isVisitor,
+    });
   };
   app.setNotFoundHandler(send);
-  if (built) app.get('/', send);
+  if (!built) return;
+  await serveFiles(app, frontendDir);
+  await app.register(async (scope) => {
+    // Where another site leads here, the addresses of its link must not show in the length what else is in the page.
+    const isSafe = (request: FastifyRequest): boolean =>
+      !hasSession(request.headers.cookie) ||
+      isOwnRequest(request) ||
+      request.headers['sec-fetch-site'] === 'none';
+    await compressAnswers(scope, { types: /^text\/html\b/, isSafe });
+    for (const { path } of pages) scope.get(path, send);
+  });
+}
+
+async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    wildcard: false,
+    decorateReply: false,
+    // The build writes .br and .gz files; they and the page templates have no URL of their own.
+    preCompressed: true,
+    globIgnore: ['*.html', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // The policy of its own file governs what the service worker may fetch.
+      if (/\/sw\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', SERVICE_WORKER_POLICY);
+    },
+  });
 }
 
 function readBuilt({
   frontendDir,
   supportEmail,
   sendsMail,
-}: Omit<PagesDeps, 'findPerson'>): Built | undefined {
+}: Omit<PagesDeps, 'findPerson' | 'hasSession'>): Built | undefined {
   const index = join(frontendDir, 'index.html');
   if (!existsSync(index)) return undefined;
+  const page = readFileSync(index, 'utf8')
+    .replaceAll(SUPPORT_EMAIL, supportEmail)
+    .replaceAll(PASSWORD_RESET, sendsMail ? 'mail' : 'notice');
+  const readMade = (name: string) => JSON.parse(readFileSync(join(frontendDir, '.vite', name), 'utf8'));
+  const manifest: Manifest = readMade('manifest.json');
   return {
-    page: readFileSync(index, 'utf8')
-      .replaceAll(SUPPORT_EMAIL, supportEmail)
-      .replaceAll(PASSWORD_RESET, sendsMail ? 'mail' : 'notice'),
-    scripts: listScripts(
-      JSON.parse(readFileSync(join(frontendDir, '.vite', 'manifest.json'), 'utf8')),
-      (file) => statSync(join(frontendDir, file)).size,
-    ),
+    page,
+    visitorPages: readVisitorPages(page, {
+      rendered: readMade('prerendered.json'),
+      start: linkToScript(`/${manifest[VISIT]?.file}`),
+      sheetOf: (file) => readFileSync(join(frontendDir, file), 'utf8'),
+    }),
+    scripts: listScripts(manifest, (file) => statSync(join(frontendDir, file)).size),
   };
+}
+
+interface Rendered {
+  rendered: Readonly<Record<string, string>>;
+  start: string;
+  sheetOf: (file: string) => string;
+}
+
+function readVisitorPages(page: string, { rendered, start, sheetOf }: Rendered): Map<string, string> {
+  const quick = page
+    .replace(CALLS, start)
+    // The first paint would wait for its file.
+    .replace(STYLESHEET, (_, file) => `<style nonce="${NONCE}">${sheetOf(file)}</style>`);
+  return new Map(
+    Object.entries(rendered).map(([path, html]) => [path, quick.replace(ROOT, () => ROOT + html)]),
+  );
 }
 
 const whoComes = (answer: Promise<Person>): Promise<Person> =>
@@ -133,12 +175,23 @@ const linkToScript = (script: string): string =>
 
 const asAttribute = (address: string): string => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-function sendPage(reply: FastifyReply, page: string, isKnown: boolean): FastifyReply {
+interface Page {
+  page: string;
+  isKnown: boolean;
+  isVisitor: boolean;
+}
+
+function sendPage(reply: FastifyReply, { page, isKnown, isVisitor }: Page): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  return reply
-    .status(isKnown ? 200 : 404)
-    .header('content-security-policy', contentSecurityPolicy(nonce))
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(page.replaceAll(NONCE, nonce));
+  return (
+    reply
+      .status(isKnown ? 200 : 404)
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      // A visitor goes back at once; a person's page must not come back on screen after they have signed out.
+      .header('cache-control', isVisitor ? 'private, no-cache' : 'no-store')
+      // A kept visitor's page is none for the person who has signed in since.
+      .header('vary', 'cookie')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(NONCE, nonce))
+  );
 }

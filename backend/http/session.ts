@@ -57,6 +57,10 @@ export async function readActor(header: string | undefined, options: SessionOpti
   return (await findLive(session, options))?.actor ?? null;
 }
 
+/** Whether a Cookie header names a session, live or not. */
+export const namesSession = (header: string | undefined, isSecure: boolean): boolean =>
+  sessionCookieName(isSecure) in cookie.parse(header ?? '');
+
 function readName(signed: string | undefined, { secret }: SessionOptions): string | null {
   if (signed === undefined) return null;
   const { valid, value } = unsign(signed, secret);

@@ -1,8 +1,15 @@
 import { followDownloads } from '#frontend/data/calls/download.ts';
 import { prepareForOffline } from '#frontend/data/drafts/last-task.ts';
+import { loadSession, useSession } from '#frontend/data/session/session.ts';
 
 /** What is set up once the browser has nothing else to do. */
 export function setUpLater(): void {
   followDownloads();
+  addEventListener('pageshow', checkKeptPage);
   void prepareForOffline().catch(() => undefined);
+}
+
+/** A visitor's page on which somebody has signed in can be kept by the browser until the session is over. */
+function checkKeptPage({ persisted }: PageTransitionEvent): void {
+  if (persisted && useSession.getState().user) void loadSession();
 }

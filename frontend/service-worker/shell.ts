@@ -1,4 +1,4 @@
-import { pageAt } from '#shared/domain/pages.ts';
+import { pageAt, paths } from '#shared/domain/pages.ts';
 
 /** Set by the build: the release's files that participants' pages need, and a hash of their names. */
 declare const __FILES__: readonly string[];
@@ -6,8 +6,8 @@ declare const __RELEASE__: string;
 
 const PREFIX = 'shell-';
 const CACHE = `${PREFIX}${__RELEASE__}`;
-/** The landing page: the same HTML as every page, and nobody's. */
-const SHELL = '/';
+/** Nobody's: fetched without cookies. Visitors' pages have content of their own, so it is none of theirs. */
+const SHELL = paths.dashboard;
 /** ms until a page that does not arrive counts as away. */
 const PATIENCE = 10_000;
 

@@ -14,7 +14,7 @@ interface ThemeStore {
   choose: (choice: ThemeChoice) => void;
 }
 
-/** The chosen colour scheme. `public/theme.js` applies it before the first paint. */
+/** The chosen colour scheme. `index.html` applies it before the first paint. */
 export const useTheme = create<ThemeStore>((set) => ({
   choice: read(),
   choose: (choice) => {

@@ -17,8 +17,10 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('online', note);
 }
 
+const countReturns = (): number => returns;
+
 /** Changes when the connection returns. */
-const useReturns = (): number => useSyncExternalStore(subscribe, () => returns);
+const useReturns = (): number => useSyncExternalStore(subscribe, countReturns, countReturns);
 
 interface FailureProps extends FallbackProps {
   heading?: (title: string) => ReactNode;

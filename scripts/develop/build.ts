@@ -12,6 +12,7 @@ const draft = `${target}-${process.pid}`;
 
 // Builds into a temporary folder and renames it, so that a partial build is never served.
 for (const mode of ['production', 'book']) await buildAs(mode);
+await prerender(join(draft, '.prerender'));
 const { files, release } = await listOfflineFiles(draft);
 await buildAs('service-worker', {
   define: { __FILES__: JSON.stringify(files), __RELEASE__: JSON.stringify(release) },
@@ -27,8 +28,16 @@ async function buildAs(mode: string, more: InlineConfig = {}): Promise<void> {
     root: frontend,
     mode,
     logLevel: 'warn',
-    build: { outDir: draft, emptyOutDir: mode === 'production' },
+    build: { outDir: draft, emptyOutDir: mode === 'production', ...more.build },
   });
+}
+
+/** Renders what visitors see first; beside the manifest, it has no URL of its own. */
+async function prerender(folder: string): Promise<void> {
+  await buildAs('prerender', { build: { ssr: true, outDir: folder } });
+  const { prerendered } = await import(join(folder, 'prerender.js'));
+  await writeFile(join(draft, '.vite', 'prerendered.json'), JSON.stringify(prerendered));
+  await rm(folder, { recursive: true });
 }
 
 /** Writes a .br and a .gz of each text file. Brotli's default quality is the highest, which suits a build. */

@@ -12,7 +12,7 @@ type Manifest = Readonly<
 >;
 
 const ENTRY = 'index.html';
-const NAMED = ['/theme.js', '/favicon.svg', '/manifest.webmanifest', '/icons/icon-192.png'];
+const NAMED = ['/favicon.svg', '/manifest.webmanifest', '/icons/icon-192.png'];
 
 /** Coaches work with a network, and the list of common passwords is as large as everything else together. */
 const isLeftOut = (name: string): boolean => {

@@ -10,7 +10,7 @@ import { enter } from './sign-in.ts';
 /** Loaded when a passkey is asked for. */
 const loadBrowser = () => import('@simplewebauthn/browser');
 
-export const hasPasskeys = 'PublicKeyCredential' in globalThis;
+export const hasPasskeys = typeof PublicKeyCredential !== 'undefined';
 
 const USED = 'passkey';
 

@@ -45,7 +45,8 @@ export async function startSystem(options: { folder?: string } = {}): Promise<Fa
   await chmod(dataDir, 0o711);
   await mkdir(join(dataDir, 'logs'), { recursive: true });
   await mkdir(join(dataDir, 'pages', '.vite'), { recursive: true });
-  await writeFile(join(dataDir, 'pages', '.vite', 'manifest.json'), '{}');
+  for (const name of ['manifest.json', 'prerendered.json'])
+    await writeFile(join(dataDir, 'pages', '.vite', name), '{}');
   await writeFile(join(dataDir, 'pages', 'index.html'), '<!doctype html><title>Brand Sprint</title>');
   const [postgres, redis] = await Promise.all([
     openPostgres(dataDir, { max_connections: '100' }),

@@ -1,0 +1,54 @@
+import { flushSync } from 'react-dom';
+import { endSession } from '#frontend/data/session/session.ts';
+
+/** Until then a visitor sees the server's page instead of an empty one. */
+const PATIENCE_MS = 10_000;
+
+/** What can hold the focus, or words. */
+const USED = 'a, button, input';
+
+/** React takes a value that is set on the element itself for its own. */
+const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+
+const usedIn = (root: HTMLElement): (HTMLElement & Partial<HTMLInputElement>)[] => [
+  ...root.querySelectorAll<HTMLElement>(USED),
+];
+
+interface Rendered extends HTMLElement {
+  /** The button that a visitor has pressed last; noted by the server's page. */
+  pressed?: HTMLElement | null;
+}
+
+/** Begins where the server has rendered the page, which it does only for browsers without a session. */
+export async function beginVisit(root: Rendered, page: Promise<unknown>, render: () => void): Promise<void> {
+  endSession();
+  await Promise.race([page, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  takeOver(root, render);
+}
+
+/**
+ * Replaces the server's page by the same one of React, in one step. Keeps what a visitor has done before: the words,
+ * the ticks, the focus, the place to which they have scrolled, and the button that they have pressed.
+ */
+function takeOver(root: Rendered, render: () => void): void {
+  const before = usedIn(root);
+  const focused = before.indexOf(document.activeElement as HTMLElement);
+  const { scrollX, scrollY } = window;
+  root.onclick = null;
+  flushSync(render);
+  const after = usedIn(root);
+  // Another page, such as the one after a failure.
+  if (after.length !== before.length) return;
+  for (const [index, { value, checked }] of before.entries()) {
+    const now = after[index];
+    if (!(now instanceof HTMLInputElement)) continue;
+    if (value !== now.value) {
+      setValue?.call(now, value);
+      now.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    if (checked !== now.checked) now.click();
+  }
+  after[focused]?.focus({ preventScroll: true });
+  scrollTo(scrollX, scrollY);
+  after[before.indexOf(root.pressed as HTMLElement)]?.click();
+}
