@@ -59,12 +59,12 @@ const holder = (bytes: number, ended: string[], name: string) => ({
   giveWay: () => void ended.push(name),
 });
 
-test('when all places are taken, the slowest give way to who holds none', () => {
+test('when all places are taken, of those who hold most the slowest give way to who holds none', () => {
   const take = createFairPlaces(100, 40, 0);
   const ended: string[] = [];
-  take('ada', 40, holder(3, ended, 'ada'));
-  take('ben', 30, holder(1, ended, 'ben'));
-  take('cleo', 10, holder(2, ended, 'cleo'));
+  take('ada', 30, holder(3, ended, 'ada'));
+  take('ben', 30, holder(2, ended, 'ben'));
+  take('cleo', 20, holder(1, ended, 'cleo'));
   take('dana', 5);
   expect(() => take('ada', 10)).toThrow();
   expect(() => take('eve', 41)).toThrow();

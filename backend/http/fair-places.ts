@@ -34,7 +34,8 @@ const speedOf = ({ holder, before, since }: Taken): number =>
 /**
  * Places that callers hold for as long as they like, such as open downloads. A caller holds at most half as many as are
  * free, so however many others hold, a place is left for the next caller, and at most `share` of them, by default all.
- * When too few are free for somebody who holds none, the slowest holders of more than `slowMs` give way.
+ * When too few are free for somebody who holds none, places of more than `slowMs` give way: of the callers who hold most,
+ * and of those the slowest.
  */
 export function createFairPlaces(most: number, share = most, slowMs = SLOW_MS): TakePlace {
   const all = new Set<Taken>();
@@ -46,10 +47,18 @@ export function createFairPlaces(most: number, share = most, slowMs = SLOW_MS): 
     return free >= places && own + places <= share && isFair;
   }
 
+  /** The slowest alone would be an honest phone among strangers who hold much and send a little faster. */
+  function inOrder(held: readonly Taken[]): Taken[] {
+    const own = new Map(held.map(({ caller }) => [caller, ownOf(caller)]));
+    return held.toSorted(
+      (a, b) => (own.get(b.caller) ?? 0) - (own.get(a.caller) ?? 0) || speedOf(a) - speedOf(b),
+    );
+  }
+
   function makeRoom(caller: string, places: number): void {
     if (!fits(caller, places, most)) return;
     const slow = [...all].filter(({ holder, since }) => holder && performance.now() - since >= slowMs);
-    for (const each of slow.toSorted((a, b) => speedOf(a) - speedOf(b))) {
+    for (const each of inOrder(slow)) {
       if (fits(caller, places)) return;
       all.delete(each);
       each.holder?.giveWay();
