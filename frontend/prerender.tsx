@@ -37,7 +37,12 @@ function render(path: string, Page: ComponentType): string {
     ),
   );
   // Without the marks by which styled-components would take the style sheet over in the browser.
-  const css = sheet.getStyleTags().replaceAll(/<[^>]+>|\/\*!sc\*\/|data-styled[^{]*\{[^}]*\}/g, '');
+  const css = sheet
+    .getStyleTags()
+    .replaceAll(/<[^<>]*>/g, '')
+    .split('/*!sc*/')
+    .filter((rule) => !rule.trimStart().startsWith('data-styled'))
+    .join('');
   // A browser would send a form without its script: the password would be in the address.
   const inert = html.replaceAll('type="submit"', 'type="button"');
   return `<style ${NONCE}>${css}</style>${inert}<script ${NONCE}>${notePresses}</script>`;

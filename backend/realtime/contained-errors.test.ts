@@ -45,7 +45,7 @@ test('an event that cannot be pushed fails no caller, and is logged and counted'
   const ada = await createPerson(site.app, site.db);
   const screen = await screenOf(site, ada);
   const before = await countOf(pushErrors, 'source', 'own');
-  site.offer([{ id: 2_000_000_000, type: 'user.vanished', payload: {} } as never]);
+  site.offer([{ id: 2_000_000_000, type: 'message.sent', payload: {} } as never]);
   await eventually(async () => expect(await countOf(pushErrors, 'source', 'own')).toBe(before + 1));
   expect(await screen.emitWithAck('ping')).toEqual(expect.any(Number));
   expect(lines.filter((line) => line.includes('pushing an event failed'))).toHaveLength(1);
