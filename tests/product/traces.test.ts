@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openScreen, type TestSocket } from '#tests/backend/live-site.ts';
+import { collect, openScreen, type TestSocket } from '#tests/backend/live-site.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type HttpPerson, signIn, signUp } from './http-person.ts';
 import { type Product, startProduct } from './start-product.ts';
@@ -41,7 +41,10 @@ beforeAll(async () => {
   product = await startProduct({ env });
   coach = await signIn(product.baseUrl, product.admin);
   screen = await openScreen(product.baseUrl, coach.cookie, { origin: product.baseUrl });
+  const activity = collect(screen, 'activity.recorded');
   ada = await signUp(product.baseUrl);
+  // Entries that are written together share the trace of the first.
+  await eventually(() => expect(activity).not.toEqual([]));
 });
 afterAll(async () => {
   screen?.close();
