@@ -59,23 +59,26 @@ const DRAIN_MS = 60_000;
 export async function startOursWithWorkers(side: Side): Promise<ChatPair> {
   const pair = await startOurs(side);
   const workers = await side.start('workers', 'workers/main.ts');
-  const settle = async (): Promise<void> => {
-    for (const deadline = performance.now() + DRAIN_MS; performance.now() < deadline; await pause(50)) {
-      const [row] = await side.sql<{ isOpen: boolean }>(
-        `select exists (select from deliveries where not_before <= now()) as "isOpen"`,
-      );
-      if (!row?.isOpen) return;
-    }
-    throw new Error('The workers did not finish a round in a minute.');
-  };
+  const settle = () => waitForWorkers(side);
   return { ...pair, name: 'ours, workers on', servers: [...pair.servers, workers], settle };
 }
 
+/** Waits until the workers have handled all that is due. */
+export async function waitForWorkers(side: Side): Promise<void> {
+  for (const deadline = performance.now() + DRAIN_MS; performance.now() < deadline; await pause(50)) {
+    const [row] = await side.sql<{ isOpen: boolean }>(
+      `select exists (select from deliveries where not_before <= now()) as "isOpen"`,
+    );
+    if (!row?.isOpen) return;
+  }
+  throw new Error('The workers did not finish a round in a minute.');
+}
+
 /** Runs the sides in turn (A B A B), so that changes in machine load affect all of them. */
-export async function alternate<T>(
-  sides: readonly ChatPair[],
+export async function alternate<S extends { name: string }, T>(
+  sides: readonly S[],
   rounds: number,
-  work: (side: ChatPair) => Promise<T>,
+  work: (side: S) => Promise<T>,
 ): Promise<Map<string, T[]>> {
   const results = new Map(sides.map(({ name }) => [name, [] as T[]]));
   for (let round = 0; round < rounds; round += 1) {

@@ -1,8 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '#scripts/services/child.ts';
 import { LaunchError, mainErrorLine } from '#scripts/services/launch-error.ts';
+import { makeCacheFolder } from './cache-folder.ts';
 
 const VERSION = '5.0.50';
 const dependencies = {
@@ -19,9 +19,7 @@ const TIMEOUT_MS = 5 * 60_000;
 
 /** Installs FeathersJS into the user's cache, once: as a dependency it would be in every `npm ci`. Returns the folder. */
 export async function installFeathers(note: (text: string) => void): Promise<string> {
-  const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
-  const folder = join(cache, 'brand-sprint', `feathers-v${VERSION}`);
-  await mkdir(folder, { recursive: true });
+  const folder = await makeCacheFolder(`feathers-v${VERSION}`);
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
   note(`  FeathersJS ${VERSION} in ${folder}`);
   const flags = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];

@@ -13,6 +13,7 @@ import { benchFanOut } from './fan-out.ts';
 import { benchFelt } from './felt.ts';
 import { benchList } from './list.ts';
 import { benchPages } from './pages.ts';
+import { benchPeers } from './peers/peers.ts';
 import { benchRoutes } from './routes.ts';
 import { benchSockets } from './sockets.ts';
 import { benchStall } from './stall.ts';
@@ -28,6 +29,7 @@ interface Result {
 
 const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<Row[] | Result>>> = {
   chat: benchChat,
+  peers: benchPeers,
   counts: benchCounts,
   'fan-out': benchFanOut,
   list: benchList,
@@ -43,6 +45,9 @@ const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<Row
   routes: benchRoutes,
   felt: benchFelt,
 };
+
+/** It installs programs of other makers, so a run of all benchmarks leaves it out. */
+const ONLY_BY_NAME = 'peers';
 
 const REPORT_HEAD = `# Benchmark figures
 
@@ -63,7 +68,7 @@ export async function runBenchmarks(
   }
   const sections: Section[] = [];
   for (const [name, benchmark] of Object.entries(benchmarks)) {
-    if (names.length > 0 && !names.includes(name)) continue;
+    if (!names.includes(name) && (names.length > 0 || name === ONLY_BY_NAME)) continue;
     const began = performance.now();
     run.note(`${name} ...`);
     const context = await createBenchContext(run, options, { hasStatistics: name === 'counts' });
@@ -88,7 +93,7 @@ interface Section {
 
 function describeSection({ name, machine, result }: Section, isBrief = false): string {
   const { rows, extra } = Array.isArray(result) ? { rows: result, extra: '' } : result;
-  const tables = [extra, describeTable(rows, { isBrief })].filter(Boolean).join('\n\n');
+  const tables = [extra, rows.length > 0 && describeTable(rows, { isBrief })].filter(Boolean).join('\n\n');
   return `## ${name}\n\n${machine}.\n\n${tables}\n`;
 }
 

@@ -1,19 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
+import { type Pace, sendAtPace, summariseArrivals } from './pace.ts';
 import { connectSocket, type SocketClient, type SocketTarget } from './socket-client.ts';
-import { summarise, type Timings } from './timings.ts';
+import type { Timings } from './timings.ts';
 
 interface Sender {
   id: number;
   cookie: string;
 }
 
-export interface ChatLoad {
+export interface ChatLoad extends Pace {
   url: string;
   senders: readonly Sender[];
-  seconds: number;
-  /** Messages per second (open loop). Without it each sender waits for the response (closed loop). */
-  rate?: number | undefined;
 }
 
 export interface ChatResult {
@@ -26,9 +24,7 @@ export interface ChatResult {
   arrival: Timings;
 }
 
-/** Seconds that are not counted. */
-const WARM_UP = 0.5;
-const TEXT = 'How long should the story of the brand be, and may I mention the founder by name in it?';
+export const TEXT = 'How long should the story of the brand be, and may I mention the founder by name in it?';
 const sendTimes = new Map<string, number>();
 let arrivals: { key: string; at: number }[] = [];
 let coach: SocketClient | undefined;
@@ -44,52 +40,22 @@ export async function openCoach(target: SocketTarget): Promise<void> {
 }
 
 /** Sends messages for `seconds` after a warm-up, then waits until all have arrived. */
-export async function sendMessages({ url, senders, seconds, rate }: ChatLoad): Promise<ChatResult> {
+export async function sendMessages({ url, senders, ...pace }: ChatLoad): Promise<ChatResult> {
   sendTimes.clear();
   arrivals = [];
   const pool = new Pool(url, { connections: senders.length, pipelining: 1 });
-  const begin = performance.now();
-  const from = begin + WARM_UP * 1_000;
-  const until = from + seconds * 1_000;
   try {
-    if (rate) await sendOnSchedule(pool, senders, { rate, begin, until });
-    else await Promise.all(senders.map((sender) => sendInLoop(pool, sender, until)));
+    const window = await sendAtPace(pace, senders.length, async (index, due) => {
+      const sender = senders[index];
+      if (sender) await send(pool, sender, due);
+    });
     for (let waited = 0; arrivals.length < sendTimes.size && waited < 15_000; waited += 20) await pause(20);
+    const received = arrivals.map(({ key, at }) => ({ at, due: sendTimes.get(key) ?? 0 }));
+    const lost = sendTimes.size - new Set(arrivals.map(({ key }) => key)).size;
+    return { sent: sendTimes.size, lost, ...summariseArrivals(received, window) };
   } finally {
     await pool.destroy();
   }
-  const received = arrivals.map(({ key, at }) => ({ at, due: sendTimes.get(key) ?? 0 }));
-  const inWindow = received.filter(({ at }) => at >= from && at < until);
-  const waits = received.filter(({ due }) => due >= from).map(({ at, due }) => at - due);
-  return {
-    sent: sendTimes.size,
-    lost: sendTimes.size - new Set(arrivals.map(({ key }) => key)).size,
-    throughput: inWindow.length / seconds,
-    arrival: summarise(waits),
-  };
-}
-
-async function sendInLoop(pool: Pool, sender: Sender, until: number): Promise<void> {
-  while (performance.now() < until) await send(pool, sender, performance.now());
-}
-
-async function sendOnSchedule(
-  pool: Pool,
-  senders: readonly Sender[],
-  { rate, begin, until }: { rate: number; begin: number; until: number },
-): Promise<void> {
-  const pending: Promise<void>[] = [];
-  for (let index = 0, due = begin; due < until; index += 1, due = begin + (index * 1_000) / rate) {
-    const wait = due - performance.now();
-    if (wait > 0) await pause(wait);
-    const sender = senders[index % senders.length];
-    if (!sender) continue;
-    const sending = send(pool, sender, due);
-    // A failure is thrown below, after the schedule.
-    sending.catch(() => undefined);
-    pending.push(sending);
-  }
-  await Promise.all(pending);
 }
 
 async function send(pool: Pool, { id, cookie }: Sender, due: number): Promise<void> {

@@ -3,6 +3,7 @@ import { openCoach, sendMessages } from './chat.ts';
 import { saveDrafts } from './drafts.ts';
 import { timeEffects } from './effects.ts';
 import { closeIdleSockets, countOpenSockets, openIdleSockets, signInConcurrently } from './idle-sockets.ts';
+import { closePeerSockets, openPeerSockets, openReceiver, sendToReceiver } from './peers.ts';
 import { readPages, timePages } from './reads.ts';
 import { uploadFiles } from './uploads.ts';
 
@@ -20,6 +21,10 @@ export const jobs = {
   countOpenSockets,
   closeIdleSockets,
   signInConcurrently,
+  openReceiver,
+  sendToReceiver,
+  openPeerSockets,
+  closePeerSockets,
 };
 
 export type Jobs = typeof jobs;
