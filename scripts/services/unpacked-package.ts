@@ -57,7 +57,10 @@ async function unpackInto(draft: string, { names, program }: Package): Promise<b
 }
 
 /** The apt options that found the packages: none, or private package lists if the system's are missing. */
-async function fetchAll(names: readonly string[], draft: string): Promise<readonly string[] | undefined> {
+export async function fetchAll(
+  names: readonly string[],
+  draft: string,
+): Promise<readonly string[] | undefined> {
   if (await fetchPackages(names, [], draft)) return [];
   const lists = join(draft, 'packages', 'lists');
   const own = ['-o', `Dir::State::lists=${lists}`, '-o', `Dir::Cache=${join(draft, 'packages', 'cache')}`];
@@ -68,7 +71,7 @@ async function fetchAll(names: readonly string[], draft: string): Promise<readon
 }
 
 /** Downloads and unpacks the packages; true if all succeeded. */
-async function fetchPackages(
+export async function fetchPackages(
   names: readonly string[],
   apt: readonly string[],
   draft: string,
@@ -99,7 +102,7 @@ async function addLibraries(
   }
 }
 
-const depends = ['recommends', 'suggests', 'conflicts', 'breaks', 'replaces', 'enhances'].map(
+export const depends = ['recommends', 'suggests', 'conflicts', 'breaks', 'replaces', 'enhances'].map(
   (kind) => `--no-${kind}`,
 );
 

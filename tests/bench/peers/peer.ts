@@ -56,3 +56,11 @@ export async function askJson<T>(
   if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
 }
+
+/** Makes an empty database on the same server, with the plain order of texts that some programs demand. */
+export async function createDatabase({ databaseUrl, sql }: Side, name: string): Promise<URL> {
+  await sql(`create database ${name} template template0 encoding 'UTF8' locale 'C'`);
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  return url;
+}

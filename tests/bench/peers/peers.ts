@@ -6,6 +6,7 @@ import type { BenchContext, Side } from '#tests/bench/context.ts';
 import type { Generator } from '#tests/bench/load/start-generator.ts';
 import { createCpuMeter } from '#tests/bench/postgres-cpu.ts';
 import type { Row } from '#tests/bench/table.ts';
+import { startEjabberd } from './ejabberd.ts';
 import { startOurs } from './ours.ts';
 import type { Peer, PeerSetting } from './peer.ts';
 import { startPocketBase } from './pocketbase.ts';
@@ -19,6 +20,7 @@ const SETTLE_MS = 3_000;
 /** Programs that people run, each as one process or set of processes as it comes. TLS is off and every commit waits for the disk. */
 const others: Readonly<Record<string, (setting: PeerSetting) => Promise<Peer>>> = {
   PocketBase: startPocketBase,
+  ejabberd: startEjabberd,
 };
 
 /** The product, and programs of other makers that store a message and push it to another person. */

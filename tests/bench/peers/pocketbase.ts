@@ -1,9 +1,9 @@
-import { access, copyFile, writeFile } from 'node:fs/promises';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from '#scripts/services/child.ts';
 import { LaunchError, mainErrorLine } from '#scripts/services/launch-error.ts';
-import { makeCacheFolder } from '#tests/bench/cache-folder.ts';
+import { exists, makeCacheFolder } from '#tests/bench/cache-folder.ts';
 import type { PeerPerson } from '#tests/bench/load/wires/wire.ts';
 import { askJson, forEachOf, namesOf, type Peer, type PeerSetting, SECRET } from './peer.ts';
 import { findPort, startProgram } from './start-program.ts';
@@ -18,13 +18,7 @@ async function installPocketBase(note: (text: string) => void): Promise<string> 
   const folder = await makeCacheFolder(`pocketbase-v${VERSION}`);
   const program = join(folder, 'pocketbase');
   note(`  PocketBase ${VERSION} in ${folder}`);
-  if (
-    await access(program).then(
-      () => true,
-      () => false,
-    )
-  )
-    return program;
+  if (await exists(program)) return program;
   await copyFile(fileURLToPath(new URL('pocketbase.go', import.meta.url)), join(folder, 'main.go'));
   await writeFile(join(folder, 'go.mod'), 'module peer\n\ngo 1.25\n');
   for (const args of [
