@@ -6,7 +6,7 @@ import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
 import { activityHandler } from './activity/activity.worker.ts';
-import { handleOnce } from './handle-once.ts';
+import { handleOnce, type PendingJob } from './handle-once.ts';
 
 let site: WorkerSite;
 beforeAll(async () => {
@@ -108,9 +108,9 @@ test('a batch waits for the deletion of an account before it takes the events, s
       .execute();
     return event.id;
   };
-  const due = [];
+  const due: PendingJob[] = [];
   for (const userId of [id, other])
-    due.push({ eventId: await eventOf(userId), queue: 'activity' as const, onClaimed: currentCause });
+    due.push({ eventId: await eventOf(userId), queue: 'activity', onClaimed: currentCause });
   let batch: ReturnType<typeof handleOnce> | undefined;
   await site.db.transaction().execute(async (trx) => {
     await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
