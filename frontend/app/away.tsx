@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { type LastTask, openLastTask } from '#frontend/data/drafts/last-task.ts';
@@ -17,7 +17,7 @@ const Slot = styled.aside`
 `;
 
 /** Without a network: the task that was read last, or a link to it. The page itself follows once the network is back. */
-export function Away({ children }: { children: ReactNode }): ReactNode {
+export function Away({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [task, setTask] = useState<LastTask | null>();
   useEffect(() => setTask(openLastTask()), []);
@@ -40,7 +40,7 @@ export function Away({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-const AwayPage = ({ task }: { task: LastTask | null }): ReactElement => (
+const AwayPage = ({ task }: { task: LastTask | null }) => (
   <Page $width="reading">
     <Card>
       <Stack $gap={4}>

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { setKeysOpen, useKeysOpen } from '#frontend/ui/keys-open.ts';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
@@ -8,7 +7,7 @@ import { SearchButton } from './search-button.tsx';
 const { Part: KeysHelp } = lazyPart(async () => (await import('#frontend/blocks/keys-help.tsx')).KeysHelp);
 
 /** Beside the navigation, on every screen. */
-export function BarTools(): ReactElement {
+export function BarTools() {
   const showsKeys = useKeysOpen(({ isOpen }) => isOpen);
   return (
     <>

@@ -1,5 +1,5 @@
 import { Bell as BellIcon } from 'lucide-react';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { noticesQuery } from '#frontend/data/queries/notices.ts';
@@ -25,7 +25,7 @@ const Toggle = styled(IconButton)`
 const NONE: readonly Notice[] = [];
 
 /** The own notices: how many are new, and a panel with all of them. */
-export function Bell(): ReactElement {
+export function Bell() {
   const list = usePages(noticesQuery);
   const notices = list.data ?? NONE;
   const { pathname } = useLocation();
@@ -63,7 +63,7 @@ export function Bell(): ReactElement {
 const announcedElsewhere: ReadonlySet<NoticeKind> = new Set(['feedback', 'message']);
 
 /** Announces each new notice once; those at the start are not read out. */
-function Announcer({ notices }: { notices: readonly Notice[] | undefined }): ReactElement {
+function Announcer({ notices }: { notices: readonly Notice[] | undefined }) {
   const newest = notices?.[0];
   const last = useRef<number | undefined>(undefined);
   const [words, setWords] = useState('');

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '#frontend/data/session/session.ts';
 import { lazyComponent, lazyPart } from '#frontend/ui/lazy-part.tsx';
@@ -10,7 +10,7 @@ const { Part: Away } = lazyPart(async () => (await import('./away.tsx')).Away);
 const { Part: FactorNeeded } = lazyComponent(async () => (await import('./factor-needed.tsx')).FactorNeeded);
 
 /** Sends visitors to the sign-in page; shows a spinner while the session is loading again. */
-export function SignedIn({ children }: { children: ReactNode }): ReactNode {
+export function SignedIn({ children }: { children: ReactNode }) {
   const { status, user, isLeaving, isAway, lacksFactor } = useSession();
   const { pathname, search, hash } = useLocation();
   if (status === 'loading') return <PageSpinner />;
@@ -26,7 +26,7 @@ export function SignedIn({ children }: { children: ReactNode }): ReactNode {
   return children;
 }
 
-export function CoachOnly({ children }: { children: ReactNode }): ReactElement {
+export function CoachOnly({ children }: { children: ReactNode }) {
   const isAdmin = useSession(({ user }) => user?.isAdmin);
   return <SignedIn>{isAdmin ? children : <Navigate to={paths.dashboard} replace />}</SignedIn>;
 }

@@ -1,5 +1,5 @@
 import { Send, Undo2 } from 'lucide-react';
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { outbox, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
@@ -38,7 +38,7 @@ const Line = styled.div`
 `;
 
 /** On every page of a coach: feedback that can still be undone, and feedback that was refused. */
-export function LeavingFeedback(): ReactNode {
+export function LeavingFeedback() {
   useKeepClear();
   const feedback = useUnsent(giveFeedback);
   const { pathname } = useLocation();
@@ -123,7 +123,7 @@ interface CountProps {
   now: number;
 }
 
-const Count = ({ leaving, refused, now }: CountProps): ReactElement => (
+const Count = ({ leaving, refused, now }: CountProps) => (
   <span>
     {refused > 0 && <span role="alert">{refused} not sent. </span>}
     {leaving.length > 0 && (
@@ -141,7 +141,7 @@ interface ItemProps {
   onUndo: () => void;
 }
 
-function Item({ entry, now, onUndo }: ItemProps): ReactElement {
+function Item({ entry, now, onUndo }: ItemProps) {
   const { about, failure, leavesAt, reason, retry } = entry;
   if (failure?.isFinal)
     return (
@@ -164,7 +164,7 @@ function Item({ entry, now, onUndo }: ItemProps): ReactElement {
   );
 }
 
-function Ways({ onUndo, onSend }: { onUndo: () => void; onSend: () => void }): ReactElement {
+function Ways({ onUndo, onSend }: { onUndo: () => void; onSend: () => void }) {
   const row = useRef<HTMLDivElement>(null);
   usePassFocus(row);
   return (

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { describeLosses } from '#frontend/data/outbox/unsent.ts';
@@ -108,7 +108,7 @@ function linksOf(user: User | null): [string, string][] {
   ];
 }
 
-export function Navigation({ user }: { user: User | null }): ReactElement {
+export function Navigation({ user }: { user: User | null }) {
   const returnTo = useReturnTo();
   return (
     <nav aria-label="Main">
@@ -151,7 +151,7 @@ export function Navigation({ user }: { user: User | null }): ReactElement {
 }
 
 /** Asks for confirmation if something would be lost. */
-function Logout(): ReactElement {
+function Logout() {
   const userId = useSession(({ user }) => user?.id ?? 0);
   const [losses, setLosses] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);

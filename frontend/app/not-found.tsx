@@ -1,10 +1,9 @@
-import type { ReactElement } from 'react';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Muted, Page } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
-export const NotFoundPage = (): ReactElement => (
+export const NotFoundPage = () => (
   <Page $width="reading">
     <Muted>404</Muted>
     <PageHeading title="Page Not Found" />

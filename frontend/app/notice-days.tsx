@@ -83,7 +83,7 @@ export const NoticeDays = ({ notices, onFollow }: DaysProps): ReactElement[] =>
     </section>
   ));
 
-function NoticeRow({ notice, onFollow }: { notice: Notice; onFollow: () => void }): ReactElement {
+function NoticeRow({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
   const { kind, title, words, link, at, seenAt } = notice;
   const Icon = icons[kind];
   return (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { space } from '#frontend/theme/tokens.ts';
@@ -12,7 +11,7 @@ const Slot = styled.aside`
 `;
 
 /** Tells a coach that this is a participant's page, with a link back. */
-export function ParticipantViewBanner(): ReactNode {
+export function ParticipantViewBanner() {
   const { pathname } = useLocation();
   const page = pageAt(pathname);
   // The dashboard is the coach's own start page.

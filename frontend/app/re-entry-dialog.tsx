@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import styled from 'styled-components';
 import { Or } from '#frontend/blocks/second-factor/or.tsx';
 import { queryClient } from '#frontend/data/cache/query-client.ts';
@@ -43,14 +43,14 @@ const proof = {
 };
 
 /** Asks for the password in place after the session has expired, then continues the user's work. */
-export const ReEntryDialog = (): ReactElement => (
+export const ReEntryDialog = () => (
   <>
     <Alone />
     <Question />
   </>
 );
 
-function Question(): ReactElement | null {
+function Question() {
   const user = useSession((session) => session.user);
   const isProof = useReEntry((reEntry) => reEntry.isProof);
   const { title, action, why } = isProof ? proof : ended;
@@ -127,7 +127,7 @@ function Alone(): null {
 }
 
 /** For coaches who have one. Without a session the server cannot be asked: then, whether one was used here. */
-function PasskeyWay({ isProof, userId }: { isProof: boolean; userId: number }): ReactElement | null {
+function PasskeyWay({ isProof, userId }: { isProof: boolean; userId: number }) {
   // The dialog stands outside the pages and their provider.
   const { data } = useQuery({ ...secondFactorQuery, enabled: isProof }, queryClient);
   const hasOne = data ? data.passkeys.length > 0 : !isProof && wasPasskeyUsed(userId);

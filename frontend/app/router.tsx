@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { LandingPage } from '#frontend/features/landing/landing-page.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
@@ -11,7 +11,7 @@ import { Shell } from './shell.tsx';
 
 const guards = { everybody: Fragment, participants: SignedIn, signedIn: SignedIn, coaches: CoachOnly };
 
-export const Router = (): ReactElement => (
+export const Router = () => (
   <Shell>
     <PageBoundary>
       <Suspense fallback={<PageSpinner />}>

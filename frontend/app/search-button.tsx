@@ -1,5 +1,4 @@
 import { Search } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
@@ -10,7 +9,7 @@ const { Part: SearchPanel } = lazyPart(
 );
 
 /** Opens the search and the commands. */
-export function SearchButton(): ReactElement {
+export function SearchButton() {
   const isOpen = useSearchOpen((search) => search.isOpen);
   return (
     <>

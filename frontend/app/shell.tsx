@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react';
-import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '#frontend/data/session/session.ts';
@@ -106,7 +106,7 @@ const { Page: BarTools } = lazyPageWithData(async () => (await import('./bar-too
 
 const [first, second] = PRODUCT_NAME.split(' ');
 
-export function Shell({ children }: { children: ReactNode }): ReactElement {
+export function Shell({ children }: { children: ReactNode }) {
   const { pathname, hash } = useLocation();
   const isIdle = useIdle();
   const returnTo = useReturnTo();

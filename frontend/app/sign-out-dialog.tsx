@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 
 interface SignOutDialogProps {
@@ -10,7 +9,7 @@ interface SignOutDialogProps {
 }
 
 /** Confirms that signing out deletes unsent entries. */
-export function SignOutDialog({ unsent, isBusy, onLeave, onStay }: SignOutDialogProps): ReactElement {
+export function SignOutDialog({ unsent, isBusy, onLeave, onStay }: SignOutDialogProps) {
   const isOne = /^1 (?!.*\d)/.test(unsent);
   return (
     <Dialog title="Sign out anyway?" onClose={onStay}>

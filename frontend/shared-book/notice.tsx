@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 
@@ -30,7 +30,7 @@ interface NoticeProps {
 }
 
 /** Says why there is no book. */
-export const Notice = ({ title, onRetry, children }: NoticeProps): ReactElement => (
+export const Notice = ({ title, onRetry, children }: NoticeProps) => (
   <Frame>
     <h1>{title}</h1>
     <p>{children}</p>

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Book } from '#frontend/blocks/book/book.tsx';
 import { BookSkeleton } from '#frontend/blocks/book/book-skeleton.tsx';
 import type { PublicBook } from '#shared/contract/brand.ts';
@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx';
 import { readSharedBook } from './read-shared-book.ts';
 
 /** A brand book for everybody who has its link: no session, no cookies, no live updates. */
-export function SharedBook({ token }: { token: string }): ReactElement {
+export function SharedBook({ token }: { token: string }) {
   const [tries, setTries] = useState(0);
   return <Attempt key={tries} token={token} onRetry={() => setTries(tries + 1)} />;
 }
@@ -18,7 +18,7 @@ const titleOf = (state: State): string | null => {
   return state.is === 'ended' ? 'This link has ended' : null;
 };
 
-function Attempt({ token, onRetry }: { token: string; onRetry: () => void }): ReactElement {
+function Attempt({ token, onRetry }: { token: string; onRetry: () => void }) {
   const [state, setState] = useState<State>({ is: 'loading' });
   useEffect(() => {
     const leaving = new AbortController();

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 
@@ -18,7 +17,7 @@ export const Banner = styled.div<{ $tone?: 'info' | 'warning' | 'positive' }>`
 `;
 
 /** The error message of a rejected action; renders nothing without one. */
-export const Refusal = ({ children }: { children: string | null | undefined }): ReactNode =>
+export const Refusal = ({ children }: { children: string | null | undefined }) =>
   children && (
     <Banner $tone="warning" role="alert">
       {children}

@@ -27,7 +27,7 @@ interface FailureProps extends FallbackProps {
 }
 
 /** The error, a note that nothing is lost, and a retry button. */
-export function Failure({ error, resetErrorBoundary, heading }: FailureProps): ReactNode {
+export function Failure({ error, resetErrorBoundary, heading }: FailureProps) {
   const isLoad = error instanceof LoadFailure;
   const title = isLoad ? 'This part could not be loaded' : 'Something went wrong here';
   useEffect(() => {
@@ -65,7 +65,7 @@ interface BoundaryProps {
 }
 
 /** Shows a failure of its children in place, with a retry button. */
-export const Boundary = ({ resetKey, fallback, children }: BoundaryProps): ReactNode => (
+export const Boundary = ({ resetKey, fallback, children }: BoundaryProps) => (
   <ErrorBoundary FallbackComponent={Failure} onReset={forgetFailedLoads} resetKeys={[resetKey]}>
     <Suspense fallback={fallback}>{children}</Suspense>
   </ErrorBoundary>
@@ -77,7 +77,7 @@ interface OptionalProps extends BoundaryProps {
 }
 
 /** Omits its children when they fail, and retries when the connection returns. */
-export function Optional({ resetKey, fallback, instead = null, children }: OptionalProps): ReactNode {
+export function Optional({ resetKey, fallback, instead = null, children }: OptionalProps) {
   return (
     <ErrorBoundary fallback={instead} onReset={forgetFailedLoads} resetKeys={[resetKey, useReturns()]}>
       <Suspense fallback={fallback}>{children}</Suspense>

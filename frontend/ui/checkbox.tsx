@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 
@@ -54,7 +54,7 @@ interface CheckboxProps {
   onChange: (checked: boolean) => void;
 }
 
-export function Checkbox({ label, name, hint, checked, onChange }: CheckboxProps): ReactElement {
+export function Checkbox({ label, name, hint, checked, onChange }: CheckboxProps) {
   const id = useId();
   return (
     <Line>

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { Coach } from '#shared/contract/team.ts';
 
 export const UNASSIGNED = 'Unassigned';
@@ -12,7 +11,7 @@ export const coachValue = (coachId: number | null | undefined): string =>
 export const readCoach = (value: string): number | null => (value === '' ? null : Number(value));
 
 /** Options of a select: nobody, and these coaches. */
-export const CoachOptions = ({ coaches }: { coaches: readonly Coach[] }): ReactElement => (
+export const CoachOptions = ({ coaches }: { coaches: readonly Coach[] }) => (
   <>
     <option value="">{UNASSIGNED}</option>
     {coaches.map(({ id, name }) => (

@@ -1,8 +1,7 @@
-import type { ReactElement } from 'react';
 import type { Cohort } from '#shared/contract/cohorts.ts';
 
 /** Options of a select: no cohort, and these. */
-export const CohortOptions = ({ cohorts }: { cohorts: readonly Cohort[] }): ReactElement => (
+export const CohortOptions = ({ cohorts }: { cohorts: readonly Cohort[] }) => (
   <>
     <option value="">No cohort</option>
     {cohorts.map(({ id, name }) => (

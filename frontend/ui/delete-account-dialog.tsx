@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog, DialogForm } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { Input, PasswordInput } from './input.tsx';
@@ -17,7 +17,7 @@ interface DeleteAccountDialogProps {
 }
 
 /** Requires the e-mail address and the password, to prevent accidental deletion. */
-export function DeleteAccountDialog(props: DeleteAccountDialogProps): ReactElement {
+export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const { title, email, children, errors, refusal, isBusy, onClose, onSend } = props;
   const [form, setForm] = useState({ email: '', password: '' });
   const isReady = form.email.trim().toLowerCase() === email.toLowerCase() && form.password !== '';

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import styled from 'styled-components';
 import { color, elevation, radius, space } from '#frontend/theme/tokens.ts';
 import { Refusal } from './banner.tsx';
@@ -31,7 +31,7 @@ interface DialogProps {
 }
 
 /** A native modal dialog, which traps the focus and brings it back to the opener, or to the result when that is gone. */
-export function Dialog({ title, onClose, isWide = false, opener, children }: DialogProps): ReactElement {
+export function Dialog({ title, onClose, isWide = false, opener, children }: DialogProps) {
   const dialog = useOverlay<HTMLDialogElement>(opener);
   const heading = useId();
   return (
@@ -66,7 +66,7 @@ interface DialogFormProps {
 }
 
 /** A dialog's form: error message, fields, submit and cancel buttons. Ctrl or ⌘ with Enter submits from every field. */
-export const DialogForm = (props: DialogFormProps): ReactElement => {
+export const DialogForm = (props: DialogFormProps) => {
   const { action, refusal, isBusy, isReady = true, isDangerous = false, cancel = 'Cancel' } = props;
   const { onSend, onCancel, children } = props;
   return (

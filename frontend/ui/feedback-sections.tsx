@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import { Stack } from './layout.tsx';
 import { ListedText, type PointRenderer } from './listed-text.tsx';
@@ -10,7 +9,7 @@ interface FeedbackSectionsProps {
 }
 
 /** The optional parts of a feedback; empty ones are omitted. */
-export const FeedbackSections = ({ feedback, point }: FeedbackSectionsProps): ReactElement => (
+export const FeedbackSections = ({ feedback, point }: FeedbackSectionsProps) => (
   <>
     <FeedbackSection title="Strengths" text={feedback.strengths} />
     <FeedbackSection title="Areas for Improvement" text={feedback.improvements} />

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 
@@ -68,15 +68,7 @@ interface FieldProps {
 }
 
 /** Connects label, control, hint and error for assistive technology. */
-export function Field({
-  label,
-  hint,
-  beside,
-  warning,
-  error,
-  isOptional = false,
-  children,
-}: FieldProps): ReactElement {
+export function Field({ label, hint, beside, warning, error, isOptional = false, children }: FieldProps) {
   const id = useId();
   const [hintId, warningId, errorId] = [`${id}-hint`, `${id}-warning`, `${id}-error`];
   const describedBy = [hint && hintId, warning && warningId, error && errorId].filter(Boolean).join(' ');

@@ -23,14 +23,7 @@ interface FirstRowsProps<T> {
 }
 
 /** A list of limited height; on a phone its first rows and a button for the others. */
-export function FirstRows<T>({
-  items,
-  children,
-  list,
-  all,
-  more,
-  isFlat = false,
-}: FirstRowsProps<T>): ReactElement {
+export function FirstRows<T>({ items, children, list, all, more, isFlat = false }: FirstRowsProps<T>) {
   const isPhone = useMedia(media.phone);
   const [showsAll, setShowsAll] = useState(false);
   const rows = useRef<HTMLUListElement>(null);

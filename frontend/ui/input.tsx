@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, type ReactElement, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { color, motion, radius, space } from '#frontend/theme/tokens.ts';
 
@@ -58,7 +58,7 @@ const Toggle = styled.button`
   cursor: pointer;
 `;
 
-export function PasswordInput(props: ComponentProps<'input'>): ReactElement {
+export function PasswordInput(props: ComponentProps<'input'>) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Button } from './button.tsx';
@@ -14,7 +14,7 @@ interface ListDialogProps {
 }
 
 /** A wide dialog to read. */
-export const ListDialog = ({ title, onClose, actions, children }: ListDialogProps): ReactElement => (
+export const ListDialog = ({ title, onClose, actions, children }: ListDialogProps) => (
   <Dialog title={title} isWide onClose={onClose}>
     <Stack $gap={4}>
       {children}

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from './button.tsx';
@@ -22,7 +22,7 @@ const RequestId = styled.code`
   overflow-wrap: anywhere;
 `;
 
-export const EmptyState = ({ children }: { children: ReactNode }): ReactElement => <Box>{children}</Box>;
+export const EmptyState = ({ children }: { children: ReactNode }) => <Box>{children}</Box>;
 
 /** Set when the server rejected the call; otherwise the connection failed. */
 interface ServerError {
@@ -40,7 +40,7 @@ interface ErrorStateProps {
 }
 
 /** An error message with a retry button and the request id, which is in the server's log. */
-export function ErrorState({ error, onRetry }: ErrorStateProps): ReactElement {
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const { serverMessage = 'We could not reach the server.', requestId } = error;
   return (
     <Box role={isTransient(error) ? 'status' : 'alert'}>
@@ -74,7 +74,7 @@ interface ListStateProps<T> {
 }
 
 /** The states of a list: loading, error, empty, items. */
-export function ListState<T>({ query, skeletons, skeleton, empty, children }: ListStateProps<T>): ReactNode {
+export function ListState<T>({ query, skeletons, skeleton, empty, children }: ListStateProps<T>) {
   const { data, error, refetch, errorUpdateCount = 0 } = query;
   if (data) return data.length === 0 ? <EmptyState>{empty}</EmptyState> : children(data);
   if (error && !isTransient(error)) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -93,7 +93,7 @@ const TryingAgain = styled.p`
   font-size: ${fontSize.small};
 `;
 
-function Skeletons({ count, shape }: { count: number; shape?: ReactNode }): ReactElement {
+function Skeletons({ count, shape }: { count: number; shape?: ReactNode }) {
   return (
     <Stack $gap={3} role="status" data-testid="skeletons">
       <VisuallyHidden>Loading…</VisuallyHidden>

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, space } from '#frontend/theme/tokens.ts';
 import type { Line } from '#shared/domain/points.ts';
@@ -22,7 +22,7 @@ interface ListedTextProps {
 }
 
 /** User text whose lines with a leading hyphen are a list. */
-export const ListedText = ({ text, point: render }: ListedTextProps): ReactElement => (
+export const ListedText = ({ text, point: render }: ListedTextProps) => (
   <>
     {splitList(text).map((part) =>
       'points' in part ? (

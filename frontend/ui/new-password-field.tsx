@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { Field } from './field.tsx';
 import { PasswordInput } from './input.tsx';
 
@@ -38,13 +38,7 @@ interface NewPasswordFieldProps {
 }
 
 /** A field for a new password. A common one shows a warning but is accepted. */
-export function NewPasswordField({
-  label,
-  hint,
-  error,
-  password,
-  input,
-}: NewPasswordFieldProps): ReactElement {
+export function NewPasswordField({ label, hint, error, password, input }: NewPasswordFieldProps) {
   const warning = useIsCommon(password) ? WARNING : undefined;
   return (
     <Field label={label} hint={hint} warning={warning} error={error}>

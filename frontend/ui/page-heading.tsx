@@ -1,8 +1,8 @@
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { setPageTitle } from './page-title.ts';
 
 /** The page's h1. Sets the document title and takes the focus, so that screen readers announce the new page. */
-export function PageHeading({ title, children }: { title: string; children?: ReactNode }): ReactElement {
+export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     setPageTitle(title);

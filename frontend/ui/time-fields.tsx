@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { space } from '#frontend/theme/tokens.ts';
 import { Field } from '#frontend/ui/field.tsx';
@@ -21,7 +21,7 @@ interface TimeFieldsProps {
 }
 
 /** A day and an hour of another clock. */
-export function TimeFields({ at, onChange, error, children }: TimeFieldsProps): ReactElement {
+export function TimeFields({ at, onChange, error, children }: TimeFieldsProps) {
   const [day = '', hour = '08:00'] = at.split('T');
   return (
     <>

@@ -1,4 +1,3 @@
-import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import type { Answer, Answers, WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
@@ -41,7 +40,7 @@ interface WorkbookAnswersProps {
 }
 
 /** A handed-in workbook: the statement of the day, if it has one, then the sections, with annotations. */
-export function WorkbookAnswers({ sections, form, annotations, Part }: WorkbookAnswersProps): ReactElement {
+export function WorkbookAnswers({ sections, form, annotations, Part }: WorkbookAnswersProps) {
   const statement = findStatement(sections);
   return (
     <Stack $gap={5}>
@@ -82,7 +81,7 @@ interface StatementPartProps {
   Part: PartComponent;
 }
 
-function StatementPart({ field: { key, label }, text, annotations, Part }: StatementPartProps): ReactNode {
+function StatementPart({ field: { key, label }, text, annotations, Part }: StatementPartProps) {
   const words = countWords(text);
   return (
     <>
@@ -106,7 +105,7 @@ interface FieldAnswerProps extends Pick<WorkbookAnswersProps, 'annotations'> {
   Part: PartComponent | undefined;
 }
 
-function FieldAnswer({ field, answer, annotations, Part }: FieldAnswerProps): ReactElement {
+function FieldAnswer({ field, answer, annotations, Part }: FieldAnswerProps) {
   const { key, label } = field;
   if (answer === undefined || countFilled(field, answer) === 0) {
     const Empty = Part ?? PlainPart;

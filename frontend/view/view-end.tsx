@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { GlobalStyle } from '#frontend/theme/global-style.ts';
 import { fontSize, space } from '#frontend/theme/tokens.ts';
@@ -12,7 +11,7 @@ const Page = styled.main`
 `;
 
 /** In the place of the app: it may show the client's data no longer. */
-export const ViewEnd = (): ReactElement => (
+export const ViewEnd = () => (
   <Page>
     <GlobalStyle />
     <Stack>

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { print } from './book-type.ts';
@@ -33,7 +33,7 @@ interface BookPageProps {
 }
 
 /** A page with a book: what can be done with it stands above, and is not printed. */
-export const BookPage = ({ heading, tools, note, children }: BookPageProps): ReactElement => (
+export const BookPage = ({ heading, tools, note, children }: BookPageProps) => (
   <>
     <Head>
       <Bar>

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
@@ -14,7 +13,7 @@ const Place = styled.div`
 `;
 
 /** The shape of the cover and the contents. */
-export const BookSkeleton = (): ReactElement => (
+export const BookSkeleton = () => (
   <div role="status" data-testid="skeletons">
     <VisuallyHidden>Loading…</VisuallyHidden>
     <div data-testid="skeleton">

@@ -1,4 +1,4 @@
-import { type ComponentType, type CSSProperties, type ReactElement, useMemo } from 'react';
+import { type ComponentType, type CSSProperties, useMemo } from 'react';
 import styled from 'styled-components';
 import { barHeight, color, space } from '#frontend/theme/tokens.ts';
 import type { BrandBook, PublicBook } from '#shared/contract/brand.ts';
@@ -40,7 +40,7 @@ interface BookProps {
 }
 
 /** A brand book: cover, contents and chapters, in the brand's own colours where they are legible. */
-export function Book({ book, Frame = null, isPublic = false, level = 'h2' }: BookProps): ReactElement {
+export function Book({ book, Frame = null, isPublic = false, level = 'h2' }: BookProps) {
   const { cover, chapters, updatedAt } = book;
   const currentDay = isPublic ? null : (book.currentDay ?? 0);
   const shown = chapters.filter((chapter) => isFilled(chapter) || !isPublic);

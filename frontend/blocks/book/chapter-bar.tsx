@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import type { BookChapter } from '#shared/contract/brand.ts';
@@ -39,7 +39,7 @@ const To = styled.a`
 const offsetOf = (link: Element): number => (link as HTMLElement).offsetLeft;
 
 /** The chapters, in reach all through the book; marks the one that is being read. */
-export function ChapterBar({ chapters }: { chapters: readonly BookChapter[] }): ReactElement {
+export function ChapterBar({ chapters }: { chapters: readonly BookChapter[] }) {
   const current = useChapterInView(chapters);
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {

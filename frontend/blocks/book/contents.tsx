@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
 import type { BookChapter } from '#shared/contract/brand.ts';
@@ -38,7 +37,7 @@ interface ContentsProps {
 }
 
 /** The chapters with what they hold, or when they open. */
-export const Contents = ({ chapters, currentDay }: ContentsProps): ReactElement => (
+export const Contents = ({ chapters, currentDay }: ContentsProps) => (
   <List>
     {chapters.map((chapter, at) => (
       <Line key={chapter.key}>

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactElement } from 'react';
+import type { CSSProperties } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import type { BookCover } from '#shared/contract/brand.ts';
@@ -107,7 +107,7 @@ interface CoverProps {
 }
 
 /** The cover in the main colour of the palette, or in ours. */
-function Cover({ cover, isPublic = false, at = null, level = 'p', className }: CoverProps): ReactElement {
+function Cover({ cover, isPublic = false, at = null, level = 'p', className }: CoverProps) {
   const { cover: panel } = bookColours(cover.palette);
   return (
     <Frame

@@ -1,6 +1,6 @@
 import { FileDown, FileText, Palette, Printer } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import type { ReactElement, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { pathOf } from '#frontend/data/calls/api.ts';
@@ -26,7 +26,7 @@ interface DownloadMenuProps {
 }
 
 /** The book as files, and on paper. */
-export function DownloadMenu({ userId, button, pdf, onClose }: DownloadMenuProps): ReactElement {
+export function DownloadMenu({ userId, button, pdf, onClose }: DownloadMenuProps) {
   const start = (): void => {
     pdf.start();
     onClose();

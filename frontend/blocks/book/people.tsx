@@ -1,4 +1,4 @@
-import { type ReactElement, use } from 'react';
+import { use } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
@@ -54,7 +54,7 @@ const parts = [
 ] as const;
 
 /** A card for each persona. */
-export function Personas({ entries }: { entries: readonly BookEntry[] }): ReactElement {
+export function Personas({ entries }: { entries: readonly BookEntry[] }) {
   const { panels } = use(BookContext).colours;
   return (
     <Tiles $width="16rem" $gap={5} $isFilling>

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactElement } from 'react';
+import type { ComponentType } from 'react';
 import styled from 'styled-components';
 import { space } from '#frontend/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
@@ -56,7 +56,7 @@ const Labelled = styled(Stacked)`
 const isJoint = (shape: Shape): shape is Joint => shape in joint;
 
 /** A part of a day, with its label. */
-export function PieceView({ day, piece: { shape, entries } }: { day: number; piece: Piece }): ReactElement {
+export function PieceView({ day, piece: { shape, entries } }: { day: number; piece: Piece }) {
   if (isJoint(shape)) {
     const Setting = joint[shape];
     return <Setting entries={entries} />;

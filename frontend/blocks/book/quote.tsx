@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { fontSize, space } from '#frontend/theme/tokens.ts';
 import { accent, Display, Words } from './book-type.ts';
@@ -35,7 +34,7 @@ const Page = styled(Words)`
 `;
 
 /** The result of a day, set as large as its length allows. */
-export function Quote({ text }: { text: string }): ReactElement {
+export function Quote({ text }: { text: string }) {
   const size = sizeOf(text);
   return size === null ? <Page>{text}</Page> : <Large $size={sizes[size]}>{text}</Large>;
 }

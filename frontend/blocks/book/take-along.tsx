@@ -1,5 +1,5 @@
 import { ChevronDown, Download } from 'lucide-react';
-import { type ReactElement, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { color, media } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
@@ -30,7 +30,7 @@ const Problem = styled(Muted)`
 `;
 
 /** The button of the book's files. A PDF takes a while; its download begins by itself. */
-export function TakeAlong({ userId }: { userId: number }): ReactElement {
+export function TakeAlong({ userId }: { userId: number }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { start, isMaking, problem, isReady } = usePrint(userId);

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
@@ -31,7 +30,7 @@ const detailsOf = [
 ] as const;
 
 /** Templates as cards: the first line large, then what follows. */
-export const Templates = ({ entry }: { entry: BookEntry }): ReactElement => (
+export const Templates = ({ entry }: { entry: BookEntry }) => (
   <Tiles $width="16rem" $gap={5}>
     {placed(rowsOf(entry.answer)).map(({ value: row, place }) => (
       <Card key={place} $gap={3}>
@@ -62,7 +61,7 @@ const Sign = styled.li`
 `;
 
 /** Numbered items side by side. */
-export const Signs = ({ entry }: { entry: BookEntry }): ReactElement => (
+export const Signs = ({ entry }: { entry: BookEntry }) => (
   <Tiles as="ol" $width="14rem" $gap={6} $isFilling>
     {placed(itemsOf(entry.answer)).map(({ value, at, place }) => (
       <Sign key={place}>
@@ -74,7 +73,7 @@ export const Signs = ({ entry }: { entry: BookEntry }): ReactElement => (
 );
 
 /** One do beside one do-not. */
-export const Rules = ({ entries }: { entries: readonly BookEntry[] }): ReactElement => (
+export const Rules = ({ entries }: { entries: readonly BookEntry[] }) => (
   <Tiles $width="16rem" $gap={5} $isFilling>
     {entries.map((entry) => (
       <Entry key={entry.key} entry={entry}>
@@ -96,7 +95,7 @@ const When = styled.time`
 `;
 
 /** The day of the launch. */
-export const Launch = ({ entry }: { entry: BookEntry }): ReactElement => (
+export const Launch = ({ entry }: { entry: BookEntry }) => (
   <When dateTime={textOf(entry.answer)}>{answeredDate(textOf(entry.answer))}</When>
 );
 
@@ -116,7 +115,7 @@ const Columns = styled(Words)<{ $isLong: boolean; $hasInitial: boolean }>`
 const LONG = 500;
 
 /** A story in columns; only letters that stand alone take an initial. */
-export function Story({ entry }: { entry: BookEntry }): ReactElement {
+export function Story({ entry }: { entry: BookEntry }) {
   const text = textOf(entry.answer).trim();
   const isLong = text.length > LONG;
   if (!isLong) return <Lead>{text}</Lead>;

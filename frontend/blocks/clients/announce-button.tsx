@@ -1,5 +1,5 @@
 import { Megaphone } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
@@ -10,7 +10,7 @@ const { Part: AnnounceDialog } = lazyPart(
 );
 
 /** One message to all of a cohort. */
-export function AnnounceButton({ cohort }: { cohort: Cohort }): ReactElement {
+export function AnnounceButton({ cohort }: { cohort: Cohort }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

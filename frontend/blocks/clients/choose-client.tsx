@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { create } from 'zustand';
 import type { ClientsChoice } from '#frontend/data/queries/users.ts';
@@ -123,7 +122,7 @@ const Box = styled.label`
   user-select: none;
 `;
 
-export const ChooseClient = ({ client, choosing }: { client: User; choosing: Choosing }): ReactElement => (
+export const ChooseClient = ({ client, choosing }: { client: User; choosing: Choosing }) => (
   <Box>
     <CheckboxBox
       aria-label={`Choose ${client.name}`}
@@ -146,7 +145,7 @@ export function useClientKeys(isOn: boolean): void {
 }
 
 /** Chooses all shown rows. */
-export const ChooseShown = ({ choosing, count }: { choosing: Choosing; count: number }): ReactElement => (
+export const ChooseShown = ({ choosing, count }: { choosing: Choosing; count: number }) => (
   <Box>
     <CheckboxBox
       aria-label="Choose all on this page"
@@ -162,7 +161,7 @@ const Coach = styled.p`
 `;
 
 /** Whose client this is; nothing on a site of one coach. */
-export function CoachOfClient({ client }: { client: User }): ReactNode {
+export function CoachOfClient({ client }: { client: User }) {
   const { data: coaches = [] } = useQuery(coachesQuery);
   if (coaches.length < 2) return null;
   return <Coach>{coaches.find(({ id }) => id === client.coachId)?.name ?? 'Unassigned'}</Coach>;

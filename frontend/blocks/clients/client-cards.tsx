@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { EmailText } from '#frontend/ui/email-text.tsx';
@@ -55,13 +54,7 @@ const Reason = styled.p`
 `;
 
 /** The client table for screens that are narrower than its columns. */
-export const ClientCards = ({
-  clients,
-  choosing,
-}: {
-  clients: readonly User[];
-  choosing: Choosing;
-}): ReactElement => (
+export const ClientCards = ({ clients, choosing }: { clients: readonly User[]; choosing: Choosing }) => (
   <List>
     {clients.map((client) => (
       <Item key={client.id}>

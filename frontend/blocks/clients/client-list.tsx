@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { actsQuery } from '#frontend/data/queries/acts.ts';
@@ -41,7 +41,7 @@ interface ClientListProps {
 }
 
 /** One page of the chosen clients. */
-export function ClientList({ cohortId, size }: ClientListProps): ReactElement {
+export function ClientList({ cohortId, size }: ClientListProps) {
   const [chosen, choose] = useClientChoice();
   const { pathname, search } = useLocation();
   useClientKeys(size === undefined);
@@ -77,7 +77,7 @@ interface ClientsProps {
 }
 
 /** The clients screen with the same filters. */
-const AllClients = ({ choice, total }: { choice: ClientChoice; total: string }): ReactElement => (
+const AllClients = ({ choice, total }: { choice: ClientChoice; total: string }) => (
   <LinkButton
     variant="quiet"
     size="small"
@@ -87,7 +87,7 @@ const AllClients = ({ choice, total }: { choice: ClientChoice; total: string }):
   </LinkButton>
 );
 
-function Clients({ clients, choice, pages, onPage, children }: ClientsProps): ReactElement {
+function Clients({ clients, choice, pages, onPage, children }: ClientsProps) {
   const isNarrow = useMedia(narrow);
   const { page, first, last, total, hasNext } = pages;
   const query = toQuery(choice);

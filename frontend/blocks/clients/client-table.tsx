@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { EmailText } from '#frontend/ui/email-text.tsx';
@@ -76,7 +76,7 @@ interface ColumnHeadProps {
   children: ReactNode;
 }
 
-function ColumnHead({ title, sort, children }: ColumnHeadProps): ReactElement {
+function ColumnHead({ title, sort, children }: ColumnHeadProps) {
   const [choice, choose] = useClientChoice();
   if (sort === null) return <th scope="col">{title}</th>;
   // The order on arrival has no column of its own.
@@ -109,7 +109,7 @@ const Who = styled.div`
   gap: ${space(1)};
 `;
 
-export const ClientTable = ({ clients, choosing }: ClientTableProps): ReactElement => (
+export const ClientTable = ({ clients, choosing }: ClientTableProps) => (
   <Scroll>
     <Table>
       <thead>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
 import { coachesQuery, useChooseScope } from '#frontend/data/queries/whose.ts';
@@ -30,7 +29,7 @@ const Line = styled.search`
 `;
 
 /** Filters the client table below; the filter is in the URL and can be bookmarked. */
-export function FilterPanel(): ReactElement {
+export function FilterPanel() {
   const [choice, choose] = useClientChoice();
   return (
     <Line>
@@ -92,7 +91,7 @@ export function FilterPanel(): ReactElement {
   );
 }
 
-function DayField(): ReactElement {
+function DayField() {
   const [choice, choose] = useClientChoice();
   return (
     <Field label="Day">
@@ -116,7 +115,7 @@ function DayField(): ReactElement {
 }
 
 /** One coach's clients; nothing on a site of one coach. */
-function CoachField(): ReactNode {
+function CoachField() {
   const [{ coach }, choose] = useClientChoice();
   const chooseScope = useChooseScope();
   const { data: coaches = [] } = useQuery(coachesQuery);
@@ -148,7 +147,7 @@ function CoachField(): ReactNode {
 }
 
 /** One cohort's clients; nothing before the first cohort. */
-function CohortField(): ReactNode {
+function CohortField() {
   const [{ cohort }, choose] = useClientChoice();
   const { data: cohorts = [] } = useQuery(cohortsQuery);
   if (cohorts.length === 0) return null;

@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -10,7 +10,7 @@ import { InviteManyButton } from './invite-many/invite-many-button.tsx';
 const { Part: InviteDialog } = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 /** Invites one person, or a list by mail. */
-export function InviteButtons(): ReactElement {
+export function InviteButtons() {
   const [isInviting, setIsInviting] = useState(false);
   return (
     <>

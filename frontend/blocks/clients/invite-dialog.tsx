@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { call } from '#frontend/data/calls/api.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
@@ -25,7 +25,7 @@ interface Invited {
 }
 
 /** Creates a client account, and sends its one-time sign-in link by mail or shows it. */
-export function InviteDialog({ onClose }: { onClose: () => void }): ReactElement {
+export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [invited, setInvited] = useState<Invited | null>(null);
   return (
     <Dialog title="Invite a client" onClose={onClose}>
@@ -40,7 +40,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }): ReactElement
   );
 }
 
-function OnItsWay({ userId, onDone }: { userId: number; onDone: () => void }): ReactElement {
+function OnItsWay({ userId, onDone }: { userId: number; onDone: () => void }) {
   const { data = [] } = usePages(invitationsQuery({}));
   const invitation = data.find((each) => each.userId === userId);
   return (
@@ -64,7 +64,7 @@ interface InviteFormProps {
   onClose: () => void;
 }
 
-function InviteForm({ onInvited, onClose }: InviteFormProps): ReactElement {
+function InviteForm({ onInvited, onClose }: InviteFormProps) {
   const [isByMail, setIsByMail] = useState(resetsByMail);
   const form = useForm<Schema>({
     resolver: checkedBy(Schema),

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import type { ClientSort } from '#shared/contract/users.ts';
@@ -13,7 +12,7 @@ const orders: Readonly<Record<ClientSort, string>> = {
 };
 
 /** The order of the cards, which have no columns to press. */
-export function OrderSelect(): ReactElement {
+export function OrderSelect() {
   const [{ sort }, choose] = useClientChoice();
   return (
     <Field label="Order">

@@ -1,9 +1,8 @@
-import type { ReactElement } from 'react';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { statusFilters, useClientChoice } from './use-client-choice.ts';
 
 /** Filters the client table by status. */
-export function StatusSelect({ onChoose }: { onChoose?: () => void }): ReactElement {
+export function StatusSelect({ onChoose }: { onChoose?: () => void }) {
   const [{ status }, choose] = useClientChoice();
   return (
     <NativeSelect

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
@@ -44,10 +43,10 @@ export interface ConversationProps extends Place {
 }
 
 /** Both sides' messages in order, with unsent messages below them. */
-export const Conversation = (props: ConversationProps): ReactElement =>
+export const Conversation = (props: ConversationProps) =>
   props.isReadOnly ? <Muted>Preview</Muted> : <OpenConversation {...props} />;
 
-function OpenConversation(props: ConversationProps): ReactElement {
+function OpenConversation(props: ConversationProps) {
   const { userId, day, viewer, isWhole = false, fills = false, dictation, waitingSince } = props;
   const thread = useThread(props);
   const composer = useComposer(props, thread.messages, dictation);

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { replyTimeQuery } from '#frontend/data/queries/messages.ts';
 import { useConnection } from '#frontend/realtime/connection.ts';
@@ -25,7 +24,7 @@ const Line = styled.p<{ $isOnline: boolean }>`
 `;
 
 /** For participants: whether a coach is online, else the usual response time, unless work waits longer already. */
-export function PresenceLine({ waitingSince }: { waitingSince: string | undefined }): ReactElement {
+export function PresenceLine({ waitingSince }: { waitingSince: string | undefined }) {
   const isLive = useConnection(({ status }) => status === 'live');
   const isOnline = useSignals(({ isCoachOnline }) => isCoachOnline) && isLive;
   const { data } = useQuery(replyTimeQuery);
@@ -37,13 +36,7 @@ export function PresenceLine({ waitingSince }: { waitingSince: string | undefine
 }
 
 /** '{name} is typing…' of the other side; its height is reserved, so the layout does not shift. */
-export function TypingLine({
-  userId,
-  viewer,
-}: {
-  userId: number;
-  viewer: 'participant' | 'coach';
-}): ReactNode {
+export function TypingLine({ userId, viewer }: { userId: number; viewer: 'participant' | 'coach' }) {
   const typing = useSignals((signals) => signals.typing[userId]);
   const isShown = typing !== undefined && (viewer === 'coach' || typing.fromAdmin);
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { readingQuery } from '#frontend/data/queries/work.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
@@ -31,7 +31,7 @@ interface FileWordsProps {
 }
 
 /** The words of an uploaded document, which can be selected and annotated; a Word document also as laid out. */
-export function FileWords({ fileURL, name, annotations }: FileWordsProps): ReactElement {
+export function FileWords({ fileURL, name, annotations }: FileWordsProps) {
   const { data, error, refetch } = useQuery(readingQuery(fileIdOf(fileURL) ?? ''));
   if (error && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton $height={160} />;
@@ -50,13 +50,13 @@ export function FileWords({ fileURL, name, annotations }: FileWordsProps): React
   return <Read {...{ reading: data, fileURL, name, annotations }} />;
 }
 
-const Download = ({ fileURL }: { fileURL: string }): ReactElement => (
+const Download = ({ fileURL }: { fileURL: string }) => (
   <a href={fileURL} download>
     Download the file to read it
   </a>
 );
 
-function Read({ reading, fileURL, name, annotations }: FileWordsProps & { reading: Reading }): ReactElement {
+function Read({ reading, fileURL, name, annotations }: FileWordsProps & { reading: Reading }) {
   const [isLaidOut, setLaidOut] = useState(false);
   const text = reading.text ?? '';
   if (text.trim() === '' && !reading.hasLayout) return <Muted as="p">This file is empty.</Muted>;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { clientsByDayQuery } from '#frontend/data/queries/coach.ts';
@@ -56,7 +55,7 @@ const describe = ({ day, clients, silent }: ClientsOnDay): string =>
   ].join(', ');
 
 /** A bar per day; the tallest leaves room for its number. */
-function DayBar({ row, most, cohort }: { row: ClientsOnDay; most: number; cohort: string }): ReactElement {
+function DayBar({ row, most, cohort }: { row: ClientsOnDay; most: number; cohort: string }) {
   const { day, clients, silent } = row;
   const name = `Day ${day}: ${describe(row)}`;
   const share = (count: number): string => `${(count / Math.max(most, 1)) * 70}%`;
@@ -80,7 +79,7 @@ function DayBar({ row, most, cohort }: { row: ClientsOnDay; most: number; cohort
 }
 
 /** How many clients stand on each day; a day leads to its clients. */
-export const DayStrip = (): ReactElement => <DaysOf query={useQuery(clientsByDayQuery)} />;
+export const DayStrip = () => <DaysOf query={useQuery(clientsByDayQuery)} />;
 
 interface DaysOfProps {
   query: { data: readonly ClientsOnDay[] | undefined; error: Error | null; refetch: () => unknown };
@@ -88,7 +87,7 @@ interface DaysOfProps {
   cohortId?: number;
 }
 
-export function DaysOf({ query: { data, error, refetch }, cohortId }: DaysOfProps): ReactElement {
+export function DaysOf({ query: { data, error, refetch }, cohortId }: DaysOfProps) {
   const most = Math.max(...(data ?? []).map(({ clients }) => clients), 0);
   const cohort = cohortId === undefined ? '' : `&cohort=${cohortId}`;
   return (

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
@@ -12,7 +12,7 @@ interface RemindButtonProps {
   variant?: 'secondary' | 'quiet';
 }
 
-export function RemindButton({ userId, name, variant = 'secondary' }: RemindButtonProps): ReactElement {
+export function RemindButton({ userId, name, variant = 'secondary' }: RemindButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { nudgesQuery } from '#frontend/data/queries/coach.ts';
@@ -18,7 +18,7 @@ export interface ReminderDialogProps {
 }
 
 /** A coach's own reminder. It begins with what waits for the client. */
-export function ReminderDialog({ userId, name, onClose }: ReminderDialogProps): ReactElement {
+export function ReminderDialog({ userId, name, onClose }: ReminderDialogProps) {
   const { data } = useQuery(nudgesQuery(userId));
   const [typed, setTyped] = useState<string | null>(null);
   const words = typed ?? data?.suggestion ?? '';

@@ -1,5 +1,5 @@
 import { Search as SearchIcon, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactElement, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import { useUser } from '#frontend/data/session/session.ts';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { Spinner } from '#frontend/ui/spinner.tsx';
@@ -16,7 +16,7 @@ import { useSearch } from './use-search.ts';
 const MAX_LENGTH = 200;
 
 /** The field over everything with the commands: a dialog, on a phone the whole screen. */
-export function SearchPanel({ onClose }: { onClose: () => void }): ReactElement {
+export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { isAdmin } = useUser();
   const dialog = useOverlay<HTMLDialogElement>();
   const [typed, setTyped] = useState('');
@@ -83,5 +83,5 @@ function placeholderOf({ kind, command }: Scope, isCoach: boolean): string {
   return 'Search or type a command';
 }
 
-const Mark = ({ isBusy }: { isBusy: boolean }): ReactElement =>
+const Mark = ({ isBusy }: { isBusy: boolean }) =>
   isBusy ? <Spinner size={20} /> : <SearchIcon size={20} aria-hidden="true" />;

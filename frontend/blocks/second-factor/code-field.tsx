@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styled from 'styled-components';
 import { Field } from '#frontend/ui/field.tsx';
@@ -19,12 +18,7 @@ interface CodeFieldProps {
 }
 
 /** Focused when it appears, where nothing else is asked. */
-export const CodeField = ({
-  isRecovery = false,
-  isFocused = true,
-  error,
-  input,
-}: CodeFieldProps): ReactElement => (
+export const CodeField = ({ isRecovery = false, isFocused = true, error, input }: CodeFieldProps) => (
   <Field
     label={isRecovery ? 'Recovery code' : 'Code'}
     hint={

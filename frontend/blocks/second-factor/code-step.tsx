@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#frontend/data/calls/api-error.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { answerWithCode } from '#frontend/data/session/sign-in.ts';
@@ -22,7 +22,7 @@ interface CodeStepProps {
 }
 
 /** The second step of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
-export function CodeStep({ factors: { hasApp, hasPasskey }, onDone, onBack }: CodeStepProps): ReactElement {
+export function CodeStep({ factors: { hasApp, hasPasskey }, onDone, onBack }: CodeStepProps) {
   const [isRecovery, setIsRecovery] = useState(!hasApp);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isDone, setIsDone] = useState(false);

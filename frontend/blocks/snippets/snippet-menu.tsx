@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { snippetsQuery } from '#frontend/data/queries/coach.ts';
 import { NativeSelect } from '#frontend/ui/input.tsx';
@@ -54,7 +54,7 @@ function useSnippetKeys({ context, areaId }: SnippetPlace): void {
 }
 
 /** A menu of the coach's snippets; their keys work while it is on screen. */
-export function SnippetMenu({ context, areaId }: SnippetPlace): ReactNode {
+export function SnippetMenu({ context, areaId }: SnippetPlace) {
   const { data = [] } = useQuery(snippetsQuery);
   useSnippetKeys({ context, areaId });
   const choose = (snippet: Snippet | undefined): void => {

@@ -1,5 +1,4 @@
 import { Clock } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Eyebrow, Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
@@ -44,7 +43,7 @@ const Example = styled.details`
 `;
 
 /** The task's text: deliverable, description, quality checks, example and template. */
-export function TaskContent({ task }: { task: Task }): ReactElement {
+export function TaskContent({ task }: { task: Task }) {
   const { day, deliverable, description, checks, example, estimatedTime } = task;
   return (
     <Stack $gap={6}>

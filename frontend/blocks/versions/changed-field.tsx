@@ -1,5 +1,4 @@
 import { Minus, PenLine, Plus } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Muted, Prose, Stack } from '#frontend/ui/layout.tsx';
@@ -62,7 +61,7 @@ const names: Partial<Record<WorkbookField['kind'], string>> = {
   pictures: 'picture',
 };
 
-function ItemHead({ field, change }: { field: WorkbookField; change: ItemChange<unknown> }): ReactElement {
+function ItemHead({ field, change }: { field: WorkbookField; change: ItemChange<unknown> }) {
   const { icon: Icon, word } = kinds[kindOf(change)];
   return (
     <What>
@@ -77,7 +76,7 @@ const partOf = ({ key }: WorkbookField, { after, place }: ItemChange<unknown>, c
   after === null ? undefined : [key, place - 1, column].filter((piece) => piece !== undefined).join('.');
 
 /** What changed in the answer of one field: its words, or those of each item and cell. */
-export function ChangedField({ change }: { change: FieldChange }): ReactElement {
+export function ChangedField({ change }: { change: FieldChange }) {
   const { field, shape } = change;
   return (
     <Stack $gap={1}>
@@ -118,7 +117,7 @@ export function ChangedField({ change }: { change: FieldChange }): ReactElement 
 }
 
 /** The cells of a row that differ; where a cell changed, the first cell says which row it is. */
-function ChangedRow({ field, row }: { field: WorkbookField; row: ItemChange<Row> }): ReactElement {
+function ChangedRow({ field, row }: { field: WorkbookField; row: ItemChange<Row> }) {
   const { before, after } = row;
   const known = columnsOf(field).map(({ key }) => key);
   const all = [...new Set([...known, ...Object.keys(after ?? before ?? {})])];

@@ -1,5 +1,4 @@
 import { useQueries } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { readingQuery } from '#frontend/data/queries/work.ts';
 import { Muted, Prose, Stack } from '#frontend/ui/layout.tsx';
@@ -25,7 +24,7 @@ export const hasNewFile = ({ before, after }: Versions): boolean =>
   before.fileURL !== after.fileURL && (before.file !== null || after.file !== null);
 
 /** The files' names, and of text files the words. */
-export function ChangedFile({ before, after }: Versions): ReactElement {
+export function ChangedFile({ before, after }: Versions) {
   if (!after.file) {
     return (
       <p>
@@ -52,7 +51,7 @@ export function ChangedFile({ before, after }: Versions): ReactElement {
 }
 
 /** The words of two documents, as a worker has read them. */
-function ChangedText({ before, after }: Versions): ReactNode {
+function ChangedText({ before, after }: Versions) {
   const readings = useQueries({
     queries: [before, after].map(({ fileURL }) => readingQuery(fileIdOf(fileURL) ?? '')),
   });

@@ -1,5 +1,4 @@
 import { useQueries } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { versionDocumentQuery } from '#frontend/data/queries/coach.ts';
 import { Muted, Prose, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
@@ -18,7 +17,7 @@ interface VersionComparisonProps {
 }
 
 /** What changed between two versions: the file, and the words of each answer and of the notes. */
-export function VersionComparison({ submissionId, before, after }: VersionComparisonProps): ReactElement {
+export function VersionComparison({ submissionId, before, after }: VersionComparisonProps) {
   const [old, current] = useQueries({
     queries: [before, after].map(({ version }) => versionDocumentQuery(submissionId, version)),
   });
@@ -32,7 +31,7 @@ interface ChangedProps extends Omit<VersionComparisonProps, 'submissionId'> {
   documents: readonly [SubmissionDocument, SubmissionDocument];
 }
 
-function Changed({ before, after, documents: [old, current] }: ChangedProps): ReactElement {
+function Changed({ before, after, documents: [old, current] }: ChangedProps) {
   const isOtherFile = hasNewFile({ before, after });
   // A file that takes the place of answers does not remove each of their words.
   const answers = isOtherFile ? [] : changedAnswers(old, current);

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { WorkbookField } from '#shared/contract/workbooks.ts';
 import { ColoursField } from './colours-field.tsx';
 import type { FieldProps } from './field-props.ts';
@@ -12,7 +11,7 @@ const controlOf = (kind: WorkbookField['kind']) =>
   kind in groups ? groups[kind as keyof typeof groups] : TextField;
 
 /** A field of any kind but pictures, which need uploads. */
-export function AnswerField(props: FieldProps): ReactElement {
+export function AnswerField(props: FieldProps) {
   const Control = controlOf(props.field.kind);
   return <Control {...props} />;
 }

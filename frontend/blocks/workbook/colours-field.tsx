@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { Field } from '#frontend/ui/field.tsx';
@@ -39,7 +38,7 @@ const Line = styled.fieldset`
 `;
 
 /** Colours with their names. */
-export function ColoursField({ field, name, answer, onAnswer, beside }: FieldProps): ReactElement {
+export function ColoursField({ field, name, answer, onAnswer, beside }: FieldProps) {
   const editing = useRows({
     values: rowsOf(answer),
     least: field.min ?? 1,

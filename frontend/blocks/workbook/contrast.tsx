@@ -1,5 +1,4 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Hint } from '#frontend/ui/field.tsx';
@@ -39,7 +38,7 @@ interface RowContrastProps {
 }
 
 /** Letters in a row's two colours, and the computed contrast. */
-export function RowContrast({ contrast: { text, ground, least }, row }: RowContrastProps): ReactElement {
+export function RowContrast({ contrast: { text, ground, least }, row }: RowContrastProps) {
   const [ink, paper] = [row[text] ?? '', row[ground] ?? ''];
   const contrast = contrastOf(ink, paper, least);
   const [shownInk, shownPaper] = [parseHex(ink), parseHex(paper)];

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactElement } from 'react';
+import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { itemsOf } from '#shared/domain/answers.ts';
@@ -26,7 +26,7 @@ const Item = styled.div`
 `;
 
 /** Texts one below the other. Enter goes to the next or, until there are as many as asked, adds it; Backspace removes an empty one. */
-export function ListField({ field, name, answer, onAnswer, beside }: FieldProps): ReactElement {
+export function ListField({ field, name, answer, onAnswer, beside }: FieldProps) {
   const editing = useRows({
     values: itemsOf(answer),
     least: field.min ?? 1,

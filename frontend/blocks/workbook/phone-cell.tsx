@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactElement, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import type { Field } from '#frontend/ui/field.tsx';
@@ -39,7 +39,7 @@ const Note = styled(Advice)`
 type PhoneCellProps = Pick<ComponentProps<typeof Field>, 'label' | 'warning' | 'children'>;
 
 /** A field of a row on a phone. */
-export function PhoneCell({ label, warning, children }: PhoneCellProps): ReactElement {
+export function PhoneCell({ label, warning, children }: PhoneCellProps) {
   const id = useId();
   const warningId = `${id}-warning`;
   return (

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import styled from 'styled-components';
 import { color, fontSize } from '#frontend/theme/tokens.ts';
 import { menuBox, menuItem } from '#frontend/ui/menu-look.ts';
@@ -30,10 +30,10 @@ interface RowMenuProps {
 }
 
 /** What can be done with a row. */
-export function RowMenu({ name, button, actions, onRename, onClose }: RowMenuProps): ReactElement {
+export function RowMenu({ name, button, actions, onRename, onClose }: RowMenuProps) {
   const { at, count, onMove, onRemove } = actions;
   const keepsFocus = useRef(true);
-  const item = (label: ReactNode, action: () => void, isOff = false, movesFocus = false): ReactElement => (
+  const item = (label: ReactNode, action: () => void, isOff = false, movesFocus = false) => (
     <Item
       type="button"
       disabled={isOff}
@@ -83,7 +83,7 @@ const Icon = styled.span`
   & svg { width: 16px; height: 16px; }
 `;
 
-const Action = ({ icon, words, keys }: { icon: ReactNode; words: string; keys?: string }): ReactElement => (
+const Action = ({ icon, words, keys }: { icon: ReactNode; words: string; keys?: string }) => (
   <>
     <Icon aria-hidden="true">{icon}</Icon>
     {words}

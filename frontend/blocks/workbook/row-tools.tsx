@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react';
-import { type ReactElement, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
@@ -23,7 +23,7 @@ interface RowToolsProps {
 }
 
 /** A row's handle: dragged it moves the row, pressed it opens the row's menu. */
-export function RowTools({ name, actions, onRename }: RowToolsProps): ReactElement {
+export function RowTools({ name, actions, onRename }: RowToolsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { media } from '#frontend/theme/tokens.ts';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import { type Row, tableRows } from '#shared/domain/answers.ts';
@@ -12,7 +11,7 @@ import { useRows } from './use-rows.ts';
 const EMPTY: Row = {};
 
 /** Rows with fixed columns: a grid, on a phone a block for each row. */
-export function TableField({ field, name, answer, onAnswer, beside }: FieldProps): ReactElement {
+export function TableField({ field, name, answer, onAnswer, beside }: FieldProps) {
   const editing = useRows({
     values: tableRows(field, answer),
     least: field.min ?? 1,

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import type { Column } from '#shared/contract/workbooks.ts';
@@ -46,7 +45,7 @@ const Table = styled.table`
 `;
 
 /** The rows as a table whose cells are typed into. */
-export const TableGrid = (props: TableProps): ReactElement => {
+export const TableGrid = (props: TableProps) => {
   const { field, columns, rows, actions } = props;
   return (
     <Frame>
@@ -97,7 +96,7 @@ interface CellProps extends Pick<TableProps, 'placeOf' | 'onCell'> {
 }
 
 /** One cell; its name says the column and the row. */
-function Cell({ column, row, at, placeOf, onCell }: CellProps): ReactElement {
+function Cell({ column, row, at, placeOf, onCell }: CellProps) {
   const { key, label, kind, options, counts } = column;
   const value = row[key] ?? '';
   const advice = textAdvice(kind, value);

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactElement } from 'react';
+import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { color, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Input, NativeSelect, TextArea } from '#frontend/ui/input.tsx';
@@ -73,7 +73,7 @@ export function TextControl({
   lines = 3,
   isCell = false,
   ...rest
-}: TextControlProps): ReactElement {
+}: TextControlProps) {
   const control = {
     ...rest,
     value,
@@ -102,7 +102,7 @@ interface ChoiceProps {
 }
 
 /** An answer that is no longer an option stays chosen. */
-function Choice({ control, options, isWide }: ChoiceProps): ReactElement {
+function Choice({ control, options, isWide }: ChoiceProps) {
   const given = String(control.value ?? '');
   const all = given === '' || options.includes(given) ? options : [...options, given];
   return (
@@ -124,7 +124,7 @@ interface ColourControlProps {
 }
 
 /** The colour as a code to type and as a swatch that opens the browser's own picker. */
-const ColourControl = ({ control, value, onText }: ColourControlProps): ReactElement => (
+const ColourControl = ({ control, value, onText }: ColourControlProps) => (
   <Pair>
     <Swatch
       type="color"

@@ -1,4 +1,3 @@
-import type { ReactElement, ReactNode } from 'react';
 import { Field } from '#frontend/ui/field.tsx';
 import type { CellKind, WorkbookField } from '#shared/contract/workbooks.ts';
 import { countWords, textOf } from '#shared/domain/answers.ts';
@@ -7,7 +6,7 @@ import type { FieldProps } from './field-props.ts';
 import { TextControl } from './text-control.tsx';
 
 /** A field with one text. */
-export function TextField({ field, name, answer, onAnswer, beside }: FieldProps): ReactElement {
+export function TextField({ field, name, answer, onAnswer, beside }: FieldProps) {
   const kind = field.kind as CellKind;
   const text = textOf(answer);
   return (
@@ -35,7 +34,7 @@ export function TextField({ field, name, answer, onAnswer, beside }: FieldProps)
 }
 
 /** The help line and, where a length is advised, the live word count. */
-function hintOf({ help, maxWords }: WorkbookField, text: string): ReactNode {
+function hintOf({ help, maxWords }: WorkbookField, text: string) {
   if (maxWords === undefined) return help;
   const words = countWords(text);
   return (

@@ -1,10 +1,10 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import type { ActivityItem } from '#shared/contract/activity.ts';
 import { announcement } from './use-arrivals.ts';
 
 /** Announces new feed items politely and once. The feed covers every event, so other lists stay silent. */
-export function ActivityAnnouncer({ items }: { items: readonly ActivityItem[] | undefined }): ReactElement {
+export function ActivityAnnouncer({ items }: { items: readonly ActivityItem[] | undefined }) {
   const lastId = useRef<number | undefined>(undefined);
   const [words, setWords] = useState('');
   useEffect(() => {

@@ -6,7 +6,6 @@ import {
   MessageSquareQuote,
   UserPlus,
 } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { activityQuery } from '#frontend/data/queries/coach.ts';
@@ -62,7 +61,7 @@ const Go = styled(Link)`
   @media (pointer: coarse) { min-height: 44px; min-width: 44px; }
 `;
 
-const ActivityRow = ({ item, isNew }: { item: ActivityItem; isNew: boolean }): ReactElement => {
+const ActivityRow = ({ item, isNew }: { item: ActivityItem; isNew: boolean }) => {
   const Icon = icons[item.type];
   const action = item.type === 'submission' ? 'Review' : 'View';
   return (
@@ -85,7 +84,7 @@ const ActivityRow = ({ item, isNew }: { item: ActivityItem; isNew: boolean }): R
   );
 };
 
-export function ActivityCard(): ReactElement {
+export function ActivityCard() {
   const query = usePages(activityQuery);
   const arrivals = useArrivals(query.data);
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, type ReactElement, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { isNarrowed, useClientChoice } from '#frontend/blocks/clients/use-client-choice.ts';
 import { finishedBrandsQuery } from '#frontend/data/queries/brand.ts';
@@ -42,7 +42,7 @@ const Below = styled.div<{ $isReady: boolean }>`
 `;
 
 /** What waits for a coach, then the numbers and the activity, then the clients. */
-export function AdminDashboardPage(): ReactElement {
+export function AdminDashboardPage() {
   const [choice] = useClientChoice();
   const [isFilterOpen, setIsFilterOpen] = useState(isNarrowed(choice));
   const clients = useRef<HTMLElement>(null);

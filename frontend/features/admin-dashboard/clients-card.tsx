@@ -1,4 +1,4 @@
-import type { ReactElement, RefObject } from 'react';
+import type { RefObject } from 'react';
 import styled from 'styled-components';
 import { ClientList } from '#frontend/blocks/clients/client-list.tsx';
 import { ClientTools } from '#frontend/blocks/clients/client-tools.tsx';
@@ -21,7 +21,7 @@ interface ClientsCardProps {
   isFilterOpen: boolean;
 }
 
-export const ClientsCard = ({ card, isFilterOpen }: ClientsCardProps): ReactElement => (
+export const ClientsCard = ({ card, isFilterOpen }: ClientsCardProps) => (
   <Place aria-labelledby="clients" ref={card}>
     <CardHeader>
       <h2 id="clients">Client Management</h2>

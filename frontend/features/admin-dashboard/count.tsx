@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { color, fontFamily, media, motion } from '#frontend/theme/tokens.ts';
 
@@ -14,7 +14,7 @@ const Figure = styled.span<{ $isNew: boolean }>`
 `;
 
 /** A number that animates when it changes. */
-export function Count({ value }: { value: number }): ReactElement {
+export function Count({ value }: { value: number }) {
   const [first] = useState(value);
   return (
     <Figure key={value} $isNew={value !== first}>

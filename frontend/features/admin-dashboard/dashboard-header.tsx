@@ -1,5 +1,4 @@
 import { ListFilter } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { StatusSelect } from '#frontend/blocks/clients/status-select.tsx';
 import { WhoseSelect } from '#frontend/blocks/team/whose-select.tsx';
@@ -29,7 +28,7 @@ interface DashboardHeaderProps {
   onStatus: () => void;
 }
 
-export const DashboardHeader = ({ isFilterOpen, onFilter, onStatus }: DashboardHeaderProps): ReactElement => (
+export const DashboardHeader = ({ isFilterOpen, onFilter, onStatus }: DashboardHeaderProps) => (
   <Line>
     <PageHeading title="Coach dashboard" />
     <Controls>

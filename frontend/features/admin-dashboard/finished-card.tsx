@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { finishedBrandsQuery } from '#frontend/data/queries/brand.ts';
@@ -41,7 +40,7 @@ const Place = styled.div`
 `;
 
 /** The brand books that were finished within a week; nothing without one. */
-export function FinishedCard(): ReactNode {
+export function FinishedCard() {
   const { data: brands = [] } = useQuery(finishedBrandsQuery);
   if (brands.length === 0) return null;
   return (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useInvalidateAt } from '#frontend/data/cache/use-invalidate-at.ts';
@@ -55,7 +54,7 @@ const Others = styled.p`
   & a { display: inline-flex; align-items: center; min-height: 44px; font-weight: 600; }
 `;
 
-function Besides({ quiet, invited }: ClientCounts): ReactElement {
+function Besides({ quiet, invited }: ClientCounts) {
   const { data: attention } = useQuery(attentionQuery(useScope()));
   useInvalidateAt(keys.counts, attention?.nextAt ?? null);
   return (
@@ -75,7 +74,7 @@ const figures: [string, keyof ClientCounts][] = [
   ['Stalled', 'stalled'],
 ];
 
-export function OverviewCard(): ReactElement {
+export function OverviewCard() {
   const scope = useScope();
   const { data, error, refetch } = useQuery(countsQuery);
   return (

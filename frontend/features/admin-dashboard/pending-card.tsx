@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, Download } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { usePending } from '#frontend/data/queries/pending.ts';
 import { userQuery } from '#frontend/data/queries/users.ts';
@@ -51,7 +50,7 @@ interface PendingRowProps {
 /** The first review, to which the page's skip link leads. */
 export const FIRST_REVIEW = 'first-review';
 
-function PendingRow({ item, isNew, isFirst }: PendingRowProps): ReactElement {
+function PendingRow({ item, isNew, isFirst }: PendingRowProps) {
   const cache = useQueryClient();
   const me = useUser().id;
   const { userId, taskDay, userName } = item;
@@ -110,7 +109,7 @@ function PendingRow({ item, isNew, isFirst }: PendingRowProps): ReactElement {
 }
 
 /** Submissions waiting for a review, longest first. */
-export function PendingCard(): ReactElement {
+export function PendingCard() {
   const query = usePending();
   const arrivals = useArrivals(query.data);
   const waiting = query.total;

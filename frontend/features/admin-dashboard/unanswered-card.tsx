@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useInbox } from '#frontend/data/queries/whose.ts';
@@ -32,7 +31,7 @@ const Row = styled(Link)`
 `;
 
 /** The conversations that have waited longest for an answer. */
-export function UnansweredCard(): ReactElement {
+export function UnansweredCard() {
   const query = useInbox(false);
   const { total } = query;
   const me = useUser().id;

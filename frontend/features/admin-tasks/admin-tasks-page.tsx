@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { taskCountsQuery } from '#frontend/data/queries/coach.ts';
 import { tasksQuery } from '#frontend/data/queries/tasks.ts';
 import { Card } from '#frontend/ui/card.tsx';
@@ -11,7 +10,7 @@ import { TaskRow } from './task-row.tsx';
 const NONE = { submissions: 0, waiting: 0 };
 
 /** Every task with its template and its number of waiting submissions. */
-export function AdminTasksPage(): ReactElement {
+export function AdminTasksPage() {
   const tasks = useQuery(tasksQuery);
   const { data: counts } = useQuery(taskCountsQuery);
   return (

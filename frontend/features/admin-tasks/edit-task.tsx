@@ -1,10 +1,10 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#frontend/ui/button.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
 
 const TaskEditor = lazy(async () => ({ default: (await import('./task-editor.tsx')).TaskEditor }));
 
-export function EditTask({ task }: { task: Task }): ReactElement {
+export function EditTask({ task }: { task: Task }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div>

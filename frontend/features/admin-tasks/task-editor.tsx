@@ -19,7 +19,7 @@ interface TaskEditorProps {
 }
 
 /** The dialog in which a coach writes a day's text, sees it as participants will, and goes back to earlier versions. */
-export function TaskEditor({ task, onClose }: TaskEditorProps): ReactElement {
+export function TaskEditor({ task, onClose }: TaskEditorProps) {
   const editing = useTaskEditing(task, onClose);
   const [isAsking, setIsAsking] = useState(false);
   const leave = (): void => (editing.isChanged ? setIsAsking(true) : onClose());
@@ -56,7 +56,7 @@ interface SavedProps {
   children: ReactElement;
 }
 
-const Saved = ({ editing, onCancel, children }: SavedProps): ReactElement => (
+const Saved = ({ editing, onCancel, children }: SavedProps) => (
   <DialogForm
     action="Save task"
     refusal={editing.refusal}
@@ -71,7 +71,7 @@ const Saved = ({ editing, onCancel, children }: SavedProps): ReactElement => (
 );
 
 /** Another coach saved this day while this one was writing. */
-const Newer = ({ editing, newer }: { editing: TaskEditing; newer: TaskForm }): ReactElement => (
+const Newer = ({ editing, newer }: { editing: TaskEditing; newer: TaskForm }) => (
   <Stack $gap={3} role="alert">
     <Banner $tone="warning">
       Another coach changed this day while you were writing. This is how your text differs from the newer one:
@@ -86,7 +86,7 @@ const Newer = ({ editing, newer }: { editing: TaskEditing; newer: TaskForm }): R
   </Stack>
 );
 
-const Preview = ({ task, texts }: { task: Task; texts: TaskForm }): ReactElement => (
+const Preview = ({ task, texts }: { task: Task; texts: TaskForm }) => (
   <Stack $gap={4}>
     <h3>
       Day {task.day}: {texts.title}

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '#frontend/ui/field.tsx';
 import { Input, TextArea } from '#frontend/ui/input.tsx';
@@ -14,7 +13,7 @@ interface TaskFieldsProps {
   form: UseFormReturn<TaskForm>;
 }
 
-export function TaskFields({ task, form: { register, formState } }: TaskFieldsProps): ReactElement {
+export function TaskFields({ task, form: { register, formState } }: TaskFieldsProps) {
   const { errors } = formState;
   return (
     <>

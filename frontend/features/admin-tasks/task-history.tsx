@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -28,7 +27,7 @@ interface TaskHistoryProps {
 }
 
 /** The versions of a day, each with what it changed, and a way back to it. */
-export function TaskHistory({ day, onRestored }: TaskHistoryProps): ReactElement {
+export function TaskHistory({ day, onRestored }: TaskHistoryProps) {
   const query = useQuery(taskVersionsQuery(day));
   const { send, isBusy, refusal } = useWrite(
     (version: number, idempotencyKey) =>
@@ -75,7 +74,7 @@ interface VersionLineProps {
   onRestore: () => void;
 }
 
-const VersionLine = ({ version, former, isCurrent, isBusy, onRestore }: VersionLineProps): ReactElement => (
+const VersionLine = ({ version, former, isCurrent, isBusy, onRestore }: VersionLineProps) => (
   <Line>
     <Row $justify="space-between" $gap={2}>
       <div>
@@ -104,7 +103,7 @@ const VersionLine = ({ version, former, isCurrent, isBusy, onRestore }: VersionL
   </Line>
 );
 
-function Origin({ version, editedAt, editedBy }: TaskVersion): ReactElement {
+function Origin({ version, editedAt, editedBy }: TaskVersion) {
   if (editedAt === null) return <Muted>{version === 1 ? "The programme's own text" : 'Edited'}</Muted>;
   return (
     <Muted>

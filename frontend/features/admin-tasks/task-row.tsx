@@ -1,5 +1,4 @@
 import { Clock, Download } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
@@ -56,7 +55,7 @@ interface TaskRowProps {
   count: { submissions: number; waiting: number } | undefined;
 }
 
-export const TaskRow = ({ task, count }: TaskRowProps): ReactElement => (
+export const TaskRow = ({ task, count }: TaskRowProps) => (
   <Line>
     <Numeral aria-hidden="true">{task.day}</Numeral>
     <div>

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { type ReactElement, useRef } from 'react';
+import { useRef } from 'react';
 import { call, callForm } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
@@ -22,7 +22,7 @@ function useTemplate(day: number) {
 }
 
 /** The day's template: generated from its prompts, or a Word document uploaded by the coach. */
-export function TemplateField({ task }: { task: Task }): ReactElement {
+export function TemplateField({ task }: { task: Task }) {
   const picker = useRef<HTMLInputElement>(null);
   const { send, isBusy, refusal } = useTemplate(task.day);
   return (

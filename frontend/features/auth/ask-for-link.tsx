@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#frontend/data/calls/api.ts';
 import { errorMessage } from '#frontend/data/calls/api-error.ts';
@@ -21,7 +21,7 @@ interface AskForLinkProps {
 }
 
 /** Asks for a link for a new password. The words are the same whether the address has an account. */
-export function AskForLink({ email = '', onBack }: AskForLinkProps): ReactElement {
+export function AskForLink({ email = '', onBack }: AskForLinkProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const form = useForm({ resolver: checkedBy(Form), defaultValues: { email } });

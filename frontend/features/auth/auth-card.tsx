@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '#frontend/data/session/session.ts';
@@ -21,7 +21,7 @@ interface AuthCardProps {
 }
 
 /** The frame of the sign-in and sign-up pages; signed-in users get a link to continue. */
-export function AuthCard({ title, lead, children, footer }: AuthCardProps): ReactElement {
+export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   const user = useSession((session) => session.user);
   const returnTo = useReturnTo();
   return (

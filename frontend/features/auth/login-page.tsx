@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { PasskeyButton } from '#frontend/blocks/second-factor/passkey-button.tsx';
@@ -30,7 +30,7 @@ const { Part: CodeStep } = lazyComponent(
   async () => (await import('#frontend/blocks/second-factor/code-step.tsx')).CodeStep,
 );
 
-export function LoginPage(): ReactElement {
+export function LoginPage() {
   const navigate = useNavigate();
   const returnTo = useReturnTo();
   const [factors, setFactors] = useState<StepFactors | null>(null);
@@ -82,7 +82,7 @@ interface LogInProps {
   onHalf: (factors: StepFactors) => void;
 }
 
-function LogIn({ email, onAskForLink, onEntered, onHalf }: LogInProps): ReactElement {
+function LogIn({ email, onAskForLink, onEntered, onHalf }: LogInProps) {
   const returnTo = useReturnTo();
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -148,20 +148,14 @@ function LogIn({ email, onAskForLink, onEntered, onHalf }: LogInProps): ReactEle
 }
 
 /** For coaches, who may have passkeys; whoever has none stays with the password. */
-function PasskeyWay({
-  form,
-  onEntered,
-}: {
-  form: UseFormReturn<LoginForm>;
-  onEntered: () => void;
-}): ReactElement {
+function PasskeyWay({ form, onEntered }: { form: UseFormReturn<LoginForm>; onEntered: () => void }) {
   const rememberMe = useWatch({ control: form.control, name: 'rememberMe' }) ?? false;
   return (
     <PasskeyButton use="sign-in" label="Sign in with a passkey" rememberMe={rememberMe} onDone={onEntered} />
   );
 }
 
-const SignUpHint = ({ returnTo }: { returnTo: unknown }): ReactElement => (
+const SignUpHint = ({ returnTo }: { returnTo: unknown }) => (
   <>
     New here?{' '}
     <Link to={paths.signup} state={returnTo}>

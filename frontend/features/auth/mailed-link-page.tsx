@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { queryClient } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
@@ -41,7 +41,7 @@ const heads: Readonly<Record<string, Head>> = {
 };
 
 /** The target of a one-time link in a mail. Opening it changes nothing: mail scanners open links too. */
-export function MailedLinkPage(): ReactElement {
+export function MailedLinkPage() {
   const { hash, pathname } = useLocation();
   const token = hash.slice(1);
   const [isDone, setIsDone] = useState(false);
@@ -81,7 +81,7 @@ interface PressProps {
   onDone: () => void;
 }
 
-function PressToUse({ link, token, onDone }: PressProps): ReactElement {
+function PressToUse({ link, token, onDone }: PressProps) {
   const use = useWrite(() => call('POST /api/auth/mailed-links/use', { body: { token } }), {
     onAnswer: onDone,
   });

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { useSession } from '#frontend/data/session/session.ts';
@@ -15,7 +14,7 @@ export const linkActions: Readonly<Record<LinkKind, string>> = {
   'end-session': 'Sign that device out',
 };
 
-export function WhatItDoes({ link }: { link: MailedLink }): ReactElement {
+export function WhatItDoes({ link }: { link: MailedLink }) {
   const { kind, name, email, device, at } = link;
   if (kind === 'confirm-address')
     return (
@@ -38,7 +37,7 @@ export function WhatItDoes({ link }: { link: MailedLink }): ReactElement {
   );
 }
 
-export function WhatItDid({ link }: { link: MailedLink }): ReactElement {
+export function WhatItDid({ link }: { link: MailedLink }) {
   const { kind, email } = link;
   if (kind === 'confirm-address')
     return (
@@ -64,14 +63,14 @@ export function WhatItDid({ link }: { link: MailedLink }): ReactElement {
   );
 }
 
-const Address = ({ children }: { children: string }): ReactElement => (
+const Address = ({ children }: { children: string }) => (
   <strong style={{ overflowWrap: 'anywhere' }}>
     <EmailText>{children}</EmailText>
   </strong>
 );
 
 /** Who is signed in has a link already. */
-function WayOn(): ReactElement | null {
+function WayOn() {
   const isSignedIn = useSession(({ user }) => user !== null);
   return isSignedIn ? null : <Link to={paths.login}>Log In</Link>;
 }

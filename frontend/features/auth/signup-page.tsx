@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { ApiError } from '#frontend/data/calls/api-error.ts';
@@ -19,7 +19,7 @@ import { AuthCard } from './auth-card.tsx';
 
 const TAKEN = 'taken';
 
-export function SignupPage(): ReactElement {
+export function SignupPage() {
   const navigate = useNavigate();
   const returnTo = useReturnTo();
   const [trouble, setTrouble] = useState<string | null>(null);

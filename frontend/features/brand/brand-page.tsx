@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Share2 } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { Book } from '#frontend/blocks/book/book.tsx';
@@ -39,7 +39,7 @@ const Done = styled.div`
 `;
 
 /** The participant's own brand book. */
-export function BrandPage(): ReactElement {
+export function BrandPage() {
   const { id, isAdmin } = useUser();
   const { data: book, error, refetch } = useQuery({ ...bookQuery(id), enabled: !isAdmin });
   if (isAdmin) return <CoachNote />;
@@ -51,7 +51,7 @@ export function BrandPage(): ReactElement {
   );
 }
 
-const CoachNote = (): ReactElement => (
+const CoachNote = () => (
   <Page $width="reading">
     <PageHeading title="My brand" />
     <p>
@@ -61,7 +61,7 @@ const CoachNote = (): ReactElement => (
   </Page>
 );
 
-function OwnBook({ book }: { book: BrandBook }): ReactElement {
+function OwnBook({ book }: { book: BrandBook }) {
   const editor = useBookEditor();
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -104,7 +104,7 @@ function OwnBook({ book }: { book: BrandBook }): ReactElement {
   );
 }
 
-const Beginning = ({ isOpen }: { isOpen: boolean }): ReactElement => (
+const Beginning = ({ isOpen }: { isOpen: boolean }) => (
   <Banner>
     <span>Your brand book begins with day 1. Each day that you hand in adds a page.</span>
     {isOpen && <Link to={paths.task(1)}>Go to day 1</Link>}
@@ -118,7 +118,7 @@ interface OpenEditorProps {
 }
 
 /** A text that has left the book is no longer edited; its words stay in the browser. */
-function OpenEditor({ book, editor, open }: OpenEditorProps): ReactElement | null {
+function OpenEditor({ book, editor, open }: OpenEditorProps) {
   const day = book.chapters.flatMap(({ days }) => days).find((each) => each.day === open.day);
   const entry = day?.entries.find(({ key }) => key === open.key);
   if (!day || !entry) return null;

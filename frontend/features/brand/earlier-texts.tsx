@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { isSame } from '#frontend/data/drafts/draft-same.ts';
 import { bookEditsQuery } from '#frontend/data/queries/brand.ts';
@@ -30,7 +30,7 @@ interface EarlierTextsProps {
 }
 
 /** The history of a text, from which an earlier one or the handed-in one is restored. */
-export function EarlierTexts(props: EarlierTextsProps): ReactElement {
+export function EarlierTexts(props: EarlierTextsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Stack $gap={3}>
@@ -44,7 +44,7 @@ export function EarlierTexts(props: EarlierTextsProps): ReactElement {
   );
 }
 
-function History({ day, entry, onRestored }: EarlierTextsProps): ReactElement {
+function History({ day, entry, onRestored }: EarlierTextsProps) {
   const { id } = useUser();
   const query = useQuery(bookEditsQuery(id, day.day, entry.key));
   const save = useSaveText(onRestored);

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { createContext, type ReactElement, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import styled from 'styled-components';
 import type { EntryFrameProps } from '#frontend/blocks/book/book-context.tsx';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
@@ -35,7 +35,7 @@ const Tools = styled.div`
 `;
 
 /** A text of the own book: an offer of a later hand-in stands above it, and while editing its button below. */
-export function EditableEntry({ day, entry, children }: EntryFrameProps): ReactNode {
+export function EditableEntry({ day, entry, children }: EntryFrameProps) {
   const { isOn, start } = use(EditingContext);
   if (entry.offered !== null) {
     return (
@@ -71,7 +71,7 @@ interface OfferProps {
 }
 
 /** The day was handed in again after the text was edited: the owner decides which one the book shows. */
-function Offer({ day, entry, offered, children }: OfferProps): ReactElement {
+function Offer({ day, entry, offered, children }: OfferProps) {
   const save = useSaveText();
   return (
     <Frame>

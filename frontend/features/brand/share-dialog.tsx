@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -20,7 +20,7 @@ import type { BookLink } from '#shared/contract/brand.ts';
 import { ShareWays } from './share-ways.tsx';
 
 /** Makes, shows and revokes the public link of the own book. */
-export function ShareDialog({ name, onClose }: { name: string; onClose: () => void }): ReactElement {
+export function ShareDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { id } = useUser();
   const { data: link, error, refetch } = useQuery(bookLinkQuery(id));
   return (
@@ -40,7 +40,7 @@ export function ShareDialog({ name, onClose }: { name: string; onClose: () => vo
   );
 }
 
-const Ends = ({ endsAt }: { endsAt: string | null }): ReactElement =>
+const Ends = ({ endsAt }: { endsAt: string | null }) =>
   endsAt === null ? (
     <>It works until you revoke it.</>
   ) : (
@@ -62,7 +62,7 @@ interface CurrentLinkProps {
 }
 
 /** The link that is in use, with what ends it. */
-function CurrentLink({ link, name, onClose }: CurrentLinkProps): ReactElement {
+function CurrentLink({ link, name, onClose }: CurrentLinkProps) {
   const [asks, setAsks] = useState<'new' | 'revoke' | null>(null);
   const { token, createdAt, endsAt } = link;
   const stop = (): void => setAsks(null);
@@ -101,7 +101,7 @@ function CurrentLink({ link, name, onClose }: CurrentLinkProps): ReactElement {
 }
 
 /** Has the focus while it is asked, and gives it back. */
-function Asked({ children }: { children: ReactNode }): ReactElement {
+function Asked({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
@@ -115,7 +115,7 @@ function Asked({ children }: { children: ReactNode }): ReactElement {
   );
 }
 
-function Revoke({ onClose }: { onClose: () => void }): ReactElement {
+function Revoke({ onClose }: { onClose: () => void }) {
   const { id: userId } = useUser();
   const revoke = useWrite(() => call('DELETE /api/brand/:userId/link', { params: { userId } }), {
     words: 'The link could not be revoked. Please try again.',
@@ -152,7 +152,7 @@ interface LinkFormProps {
   onClose: () => void;
 }
 
-function LinkForm({ replaces = false, onClose }: LinkFormProps): ReactElement {
+function LinkForm({ replaces = false, onClose }: LinkFormProps) {
   const { id: userId } = useUser();
   const [date, setDate] = useState('');
   const make = useWrite(

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { AnswerField } from '#frontend/blocks/workbook/answer-field.tsx';
 import { goOn } from '#frontend/blocks/workbook/go-on.ts';
@@ -34,7 +34,7 @@ interface TextEditorProps {
 }
 
 /** The dialog in which a text is written. What is typed survives a reload, and a failed save. */
-export function TextEditor({ editor, open, day, entry }: TextEditorProps): ReactElement {
+export function TextEditor({ editor, open, day, entry }: TextEditorProps) {
   const { change, close } = editor;
   const [isAsking, setIsAsking] = useState(false);
   const save = useSaveText(close);
@@ -90,7 +90,7 @@ interface NewerProps extends Pick<TextEditorProps, 'editor' | 'open' | 'entry'> 
   newer: NonNullable<BookEntry['offered']>;
 }
 
-const Newer = ({ editor: { rebase, close }, open, entry, newer }: NewerProps): ReactElement => (
+const Newer = ({ editor: { rebase, close }, open, entry, newer }: NewerProps) => (
   <TwoTexts
     field={entry}
     texts={[

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, media, radius, space } from '#frontend/theme/tokens.ts';
 import { AnswerView } from '#frontend/ui/answer-view.tsx';
@@ -57,7 +57,7 @@ interface TwoTextsProps {
 }
 
 /** Two texts of one field, both readable, of which the owner chooses one. */
-export const TwoTexts = ({ field, children, texts, isBusy = false }: TwoTextsProps): ReactElement => (
+export const TwoTexts = ({ field, children, texts, isBusy = false }: TwoTextsProps) => (
   <Panel aria-label={`Two texts: ${field.label}`}>
     <p role="status">{children}</p>
     <Pair>

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
@@ -32,7 +31,7 @@ const Foot = styled.footer`
   border-top: 1px solid ${color('border')};
 `;
 
-export const AccountFacts = ({ client }: { client: User }): ReactElement => (
+export const AccountFacts = ({ client }: { client: User }) => (
   <Card $quiet aria-labelledby="account">
     <CardHeader>
       <h2 id="account">Account</h2>

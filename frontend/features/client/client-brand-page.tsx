@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
 import { Book } from '#frontend/blocks/book/book.tsx';
 import { BookPage } from '#frontend/blocks/book/book-page.tsx';
@@ -15,7 +14,7 @@ import { ClientNotFound } from './client-not-found.tsx';
 import { readClientId } from './read-client-id.ts';
 
 /** A participant's brand book, as it grows. */
-export function ClientBrandPage(): ReactElement {
+export function ClientBrandPage() {
   const id = readClientId(useParams().id);
   const { data: book, error, refetch } = useQuery({ ...bookQuery(id ?? 0), enabled: id !== null });
   if (id === null || book === null) return <ClientNotFound />;

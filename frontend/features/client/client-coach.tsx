@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
@@ -9,7 +8,7 @@ import { NativeSelect } from '#frontend/ui/input.tsx';
 import type { User } from '#shared/contract/users.ts';
 
 /** Whose client this is, and a way to hand them over; nothing on a site of one coach. */
-export function ClientCoach({ client }: { client: User }): ReactNode {
+export function ClientCoach({ client }: { client: User }) {
   const { data: coaches = [] } = useQuery(coachesQuery);
   const assign = useWrite(
     (coachId: number | null) =>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
@@ -10,7 +9,7 @@ import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { User } from '#shared/contract/users.ts';
 
 /** The client's cohort and what it opens next; nothing before the first cohort. */
-export function ClientCohort({ client }: { client: User }): ReactNode {
+export function ClientCohort({ client }: { client: User }) {
   const { data: cohorts = [] } = useQuery(cohortsQuery);
   const { id: userId, cohortId = null, opensAt = null } = client;
   const put = useWrite(

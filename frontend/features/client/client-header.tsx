@@ -1,5 +1,4 @@
 import { ArrowLeft, BookOpen, LockOpen } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { lastList } from '#frontend/data/queries/last-list.ts';
@@ -58,7 +57,7 @@ interface ClientHeaderProps {
   handedIn: number | undefined;
 }
 
-function BackToList(): ReactElement {
+function BackToList() {
   const list = lastList();
   return (
     <Back to={list}>
@@ -68,7 +67,7 @@ function BackToList(): ReactElement {
   );
 }
 
-export const ClientHeader = ({ client, handedIn }: ClientHeaderProps): ReactElement => (
+export const ClientHeader = ({ client, handedIn }: ClientHeaderProps) => (
   <Stack $gap={2}>
     <BackToList />
     <Frame>

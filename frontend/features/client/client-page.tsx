@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
 import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
 import { tasksQuery } from '#frontend/data/queries/tasks.ts';
@@ -22,7 +21,7 @@ import { ReminderCard } from './reminder-card.tsx';
 import { SubmissionRows } from './submission-rows.tsx';
 
 /** All data of one client. */
-export function ClientPage(): ReactElement {
+export function ClientPage() {
   const id = readClientId(useParams().id);
   const { data: client, error, refetch } = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });
   if (id === null || client === null || client?.isAdmin) return <ClientNotFound />;
@@ -35,7 +34,7 @@ export function ClientPage(): ReactElement {
   );
 }
 
-function Client({ client }: { client: User }): ReactElement {
+function Client({ client }: { client: User }) {
   const submissions = useQuery(submissionsQuery(client.id));
   const { data: tasks = [] } = useQuery(tasksQuery);
   return (

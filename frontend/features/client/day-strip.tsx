@@ -1,5 +1,4 @@
 import { Check, CircleDot, Hourglass, X } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { DayPath } from '#frontend/ui/day-path.tsx';
@@ -37,7 +36,7 @@ interface DayStripProps {
 }
 
 /** The client's days; submitted days link to their review. */
-export function DayStrip({ client, submissions, tasks }: DayStripProps): ReactElement {
+export function DayStrip({ client, submissions, tasks }: DayStripProps) {
   const steps = clientDays(reachedDay(client), submissions).map(({ day, state }): PathStep => {
     const { look, mark, words } = shown[state];
     const isHandedIn = state === 'reviewed' || state === 'waiting';

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { auditQuery } from '#frontend/data/queries/coach.ts';
 import { usePages } from '#frontend/data/queries/pages.ts';
 import { AuditLines } from '#frontend/ui/audit-lines.tsx';
@@ -6,7 +5,7 @@ import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 
 /** The coaches' actions on this client's sprint and account. */
-export function LogCard({ userId }: { userId: number }): ReactElement {
+export function LogCard({ userId }: { userId: number }) {
   const query = usePages(auditQuery(userId));
   return (
     <Card $quiet aria-labelledby="log">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { nudgesQuery } from '#frontend/data/queries/coach.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';
@@ -7,7 +6,7 @@ import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { User } from '#shared/contract/users.ts';
 
 /** Tells that mail to the client does not arrive. */
-export function MailRefused({ client: { id, email } }: { client: User }): ReactNode {
+export function MailRefused({ client: { id, email } }: { client: User }) {
   const { data } = useQuery(nudgesQuery(id));
   if (!data?.mailRefusedAt) return null;
   return (

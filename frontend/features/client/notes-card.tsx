@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useRef } from 'react';
+import { useRef } from 'react';
 import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
 import { send, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import type { Unsent } from '#frontend/data/outbox/write.ts';
@@ -15,7 +15,7 @@ import { Line, NoteLine } from './note-line.tsx';
 import { addNote } from './note-write.ts';
 
 /** Notes between coaches; never shown to the client. */
-export function NotesCard({ userId }: { userId: number }): ReactElement {
+export function NotesCard({ userId }: { userId: number }) {
   const query = useQuery(notesQuery(userId));
   const { text, change: setText } = useStoredText(`new-note:${userId}`);
   const unsent = useUnsent(addNote, { userId });
@@ -71,7 +71,7 @@ export function NotesCard({ userId }: { userId: number }): ReactElement {
   );
 }
 
-function UnsentNote({ note }: { note: Unsent }): ReactElement {
+function UnsentNote({ note }: { note: Unsent }) {
   const { body, isSending, reason, retry, discard } = note;
   return (
     <Line>

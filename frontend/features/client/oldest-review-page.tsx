@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { userQuery } from '#frontend/data/queries/users.ts';
 import { submissionsQuery } from '#frontend/data/queries/work.ts';
@@ -14,7 +13,7 @@ import { ClientNotFound } from './client-not-found.tsx';
 import { readClientId } from './read-client-id.ts';
 
 /** Redirects to the client's longest-waiting review, or says that none is waiting. */
-export function OldestReviewPage(): ReactElement {
+export function OldestReviewPage() {
   const id = readClientId(useParams().id);
   const client = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });
   const submissions = useQuery({ ...submissionsQuery(id ?? 0), enabled: id !== null });
@@ -36,7 +35,7 @@ export function OldestReviewPage(): ReactElement {
   return <NothingWaits client={client.data} />;
 }
 
-const NothingWaits = ({ client }: { client: User }): ReactElement => (
+const NothingWaits = ({ client }: { client: User }) => (
   <Page $width="reading">
     <PageHeading title="Nothing waits for feedback" />
     <p>Everything that {client.name} has submitted has feedback. New submissions appear on the dashboard.</p>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { RemindButton } from '#frontend/blocks/reminders/remind-button.tsx';
 import { nudgesQuery } from '#frontend/data/queries/coach.ts';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
@@ -10,7 +9,7 @@ import type { Nudge } from '#shared/contract/nudges.ts';
 import type { User } from '#shared/contract/users.ts';
 
 /** The client's last reminder, automatic or a coach's, and a button to send one. */
-export function ReminderCard({ client }: { client: User }): ReactElement {
+export function ReminderCard({ client }: { client: User }) {
   const query = useQuery(nudgesQuery(client.id));
   const { data } = query;
   return (
@@ -33,7 +32,7 @@ export function ReminderCard({ client }: { client: User }): ReactElement {
   );
 }
 
-const LastReminder = ({ nudge: { sentAt, coachName, words } }: { nudge: Nudge }): ReactElement => (
+const LastReminder = ({ nudge: { sentAt, coachName, words } }: { nudge: Nudge }) => (
   <Stack $gap={1}>
     <Prose>{words}</Prose>
     <Muted>

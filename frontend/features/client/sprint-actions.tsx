@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#frontend/data/calls/api.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -15,7 +15,7 @@ import { type ClientAction, useClientAction } from './use-client-action.ts';
 type Question = 'pause' | 'day' | 'deactivate';
 
 /** A coach's actions on a sprint and an account. All of them are logged. */
-export function SprintActions({ client }: { client: User }): ReactElement {
+export function SprintActions({ client }: { client: User }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [link, setLink] = useState<SignInLink | null>(null);
   const act = useClientAction(client.id, () => setQuestion(null));
@@ -52,7 +52,7 @@ interface ButtonsProps {
   onAsk: (question: Question) => void;
 }
 
-const SprintButtons = ({ client, act, onAsk }: ButtonsProps): ReactElement => (
+const SprintButtons = ({ client, act, onAsk }: ButtonsProps) => (
   <>
     {client.resumeDay === null ? (
       <Button size="small" variant="secondary" onClick={() => onAsk('pause')}>
@@ -76,12 +76,7 @@ const SprintButtons = ({ client, act, onAsk }: ButtonsProps): ReactElement => (
 );
 
 /** Deactivates or reactivates the account, and creates a sign-in link. */
-const AccessButtons = ({
-  client,
-  act,
-  onAsk,
-  onLink,
-}: ButtonsProps & { onLink: () => Promise<void> }): ReactElement =>
+const AccessButtons = ({ client, act, onAsk, onLink }: ButtonsProps & { onLink: () => Promise<void> }) =>
   client.deactivatedAt === null ? (
     <>
       <Button size="small" variant="secondary" onClick={() => act.send(onLink)}>
@@ -109,7 +104,7 @@ interface OpenDialogProps {
   onClose: () => void;
 }
 
-function OpenDialog({ client, act, question, onClose }: OpenDialogProps): ReactElement {
+function OpenDialog({ client, act, question, onClose }: OpenDialogProps) {
   const params = { userId: client.id };
   const shared = { client, refusal: act.refusal, isBusy: act.isBusy, onClose };
   switch (question) {

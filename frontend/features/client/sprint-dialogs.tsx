@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect, TextArea } from '#frontend/ui/input.tsx';
@@ -19,7 +19,7 @@ export function PauseDialog({
   isBusy,
   onClose,
   onSend,
-}: SprintDialogProps & { onSend: (reason: string) => void }): ReactElement {
+}: SprintDialogProps & { onSend: (reason: string) => void }) {
   const [reason, setReason] = useState('');
   return (
     <Dialog title={`Pause ${client.name}?`} onClose={onClose}>
@@ -44,7 +44,7 @@ export function DayDialog({
   isBusy,
   onClose,
   onSend,
-}: SprintDialogProps & { onSend: (reason: string, day: number) => void }): ReactElement {
+}: SprintDialogProps & { onSend: (reason: string, day: number) => void }) {
   const [reason, setReason] = useState('');
   const [day, setDay] = useState(Math.max(1, client.currentDay));
   return (
@@ -80,7 +80,7 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void;
 }
 
-const ReasonField = ({ client, reason, onChange }: ReasonFieldProps): ReactElement => (
+const ReasonField = ({ client, reason, onChange }: ReasonFieldProps) => (
   <Field label="Reason" hint={`${client.name} sees it, and it is kept in the log.`}>
     {(control) => (
       <TextArea
@@ -99,7 +99,7 @@ export const DeactivateDialog = ({
   isBusy,
   onClose,
   onSend,
-}: SprintDialogProps & { onSend: () => void }): ReactElement => (
+}: SprintDialogProps & { onSend: () => void }) => (
   <Dialog title={`Deactivate ${client.name}?`} onClose={onClose}>
     <DialogForm
       action="Deactivate"

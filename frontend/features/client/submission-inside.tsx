@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useQuestions } from '#frontend/data/queries/use-questions.ts';
@@ -32,13 +31,7 @@ const Note = styled.li`
 `;
 
 /** A submission's feedback with its annotations, and its versions. */
-export function SubmissionInside({
-  submission,
-  client,
-}: {
-  submission: Submission;
-  client: User;
-}): ReactElement {
+export function SubmissionInside({ submission, client }: { submission: Submission; client: User }) {
   const { feedbackId, version, userId, taskDay } = submission;
   return (
     <Frame>
@@ -54,7 +47,7 @@ export function SubmissionInside({
   );
 }
 
-function FeedbackInside({ submission, client }: { submission: Submission; client: User }): ReactElement {
+function FeedbackInside({ submission, client }: { submission: Submission; client: User }) {
   const { userId, taskDay } = submission;
   const { data: feedback, error, refetch } = useQuery(feedbackQuery(userId, taskDay));
   if (error && !feedback) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -67,7 +60,7 @@ function FeedbackInside({ submission, client }: { submission: Submission; client
   );
 }
 
-function Annotations({ feedback }: { feedback: Feedback }): ReactElement | null {
+function Annotations({ feedback }: { feedback: Feedback }) {
   const { id: feedbackId, submissionId, ticks } = feedback;
   const { data = [] } = useQuery(annotationsQuery(feedbackId));
   const questions = useQuestions(submissionId);

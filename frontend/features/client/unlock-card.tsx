@@ -1,5 +1,5 @@
 import { CircleCheck, LockOpen } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, space } from '#frontend/theme/tokens.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
@@ -26,7 +26,7 @@ interface UnlockCardProps {
   tasks: readonly Task[];
 }
 
-export function UnlockCard({ client, tasks }: UnlockCardProps): ReactElement {
+export function UnlockCard({ client, tasks }: UnlockCardProps) {
   const { state, targetDay, error, unlock } = useUnlock(client);
   const day = targetDay ?? Math.max(1, client.resumeDay ?? client.currentDay + 1);
   const title = tasks.find((task) => task.day === day)?.title;
@@ -66,7 +66,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-const Frame = ({ day, heading, children }: FrameProps): ReactElement => (
+const Frame = ({ day, heading, children }: FrameProps) => (
   <Card>
     <Stack $gap={4}>
       <Numeral aria-hidden="true">{day}</Numeral>
@@ -76,15 +76,7 @@ const Frame = ({ day, heading, children }: FrameProps): ReactElement => (
   </Card>
 );
 
-const Opened = ({
-  client,
-  day,
-  title,
-}: {
-  client: User;
-  day: number;
-  title: string | undefined;
-}): ReactElement => (
+const Opened = ({ client, day, title }: { client: User; day: number; title: string | undefined }) => (
   <Frame day={day} heading={`Day ${day} is unlocked for ${client.name}`}>
     <Row $gap={2} role="status">
       <CircleCheck size={20} aria-hidden="true" />
@@ -94,7 +86,7 @@ const Opened = ({
   </Frame>
 );
 
-const LastDay = ({ client }: { client: User }): ReactElement => (
+const LastDay = ({ client }: { client: User }) => (
   <Frame day={SPRINT_DAYS} heading="There is no next day to unlock">
     <p>
       {client.name} is on Day {SPRINT_DAYS}, the last day of the sprint.
@@ -109,7 +101,7 @@ const LastDay = ({ client }: { client: User }): ReactElement => (
   </Frame>
 );
 
-const Links = ({ client }: { client: User }): ReactElement => (
+const Links = ({ client }: { client: User }) => (
   <Row>
     <LinkButton variant="secondary" to={paths.client(client.id)}>
       Open {client.name}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { VersionComparison } from '#frontend/blocks/versions/version-comparison.tsx';
 import { feedbackQuery, versionsQuery } from '#frontend/data/queries/work.ts';
@@ -21,7 +21,7 @@ const Line = styled.li`
 `;
 
 /** Every version of a submission, newest first, each with its changes. */
-export function VersionList({ submission }: { submission: Submission }): ReactElement {
+export function VersionList({ submission }: { submission: Submission }) {
   const { id: submissionId, userId, taskDay } = submission;
   const query = useQuery(versionsQuery(submissionId));
   const { data: feedback = null } = useQuery(feedbackQuery(userId, taskDay));
@@ -55,7 +55,7 @@ interface VersionProps {
   feedback: Feedback | null;
 }
 
-function Version({ submissionId, version, before, feedback }: VersionProps): ReactElement {
+function Version({ submissionId, version, before, feedback }: VersionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { file, fileURL, notes, createdAt } = version;
   return (

@@ -1,12 +1,11 @@
 import { Eye } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
 /** Opens the client's own screens, read-only, as a document of its own. */
-export function ViewAsClient({ userId }: { userId: number }): ReactElement {
+export function ViewAsClient({ userId }: { userId: number }) {
   const view = useWrite((id: number) => call('POST /api/users/:userId/view', { params: { userId: id } }), {
     toastTitle: 'The screens could not be opened',
     onAnswer: ({ viewId }) => location.assign(`/view/${viewId}${paths.dashboard}`),

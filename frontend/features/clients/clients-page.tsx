@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { ClientList } from '#frontend/blocks/clients/client-list.tsx';
 import { ClientTools } from '#frontend/blocks/clients/client-tools.tsx';
 import { FilterPanel } from '#frontend/blocks/clients/filter-panel.tsx';
@@ -12,7 +11,7 @@ import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
 /** All clients, with the filters above them. */
-export const ClientsPage = (): ReactElement => (
+export const ClientsPage = () => (
   <TooltipProvider>
     <Page $width="wide">
       <Row $justify="space-between">

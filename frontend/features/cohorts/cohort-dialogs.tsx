@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { call } from '#frontend/data/calls/api.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -20,7 +19,7 @@ interface CohortDialogProps {
 }
 
 /** Makes a cohort, or changes one: its start only while that lies ahead. */
-function CohortDialog({ cohort, onClose }: CohortDialogProps): ReactElement {
+function CohortDialog({ cohort, onClose }: CohortDialogProps) {
   const { name = '', startsOn = '', policy = 'coach_or_wait' } = cohort ?? {};
   const form = useForm<Schema>({ resolver: checkedBy(Schema), defaultValues: { name, startsOn, policy } });
   const { errors, isSubmitting } = form.formState;
@@ -77,7 +76,7 @@ interface RemoveCohortDialogProps {
   onRemoved: () => void;
 }
 
-function RemoveCohortDialog({ cohort, onClose, onRemoved }: RemoveCohortDialogProps): ReactElement {
+function RemoveCohortDialog({ cohort, onClose, onRemoved }: RemoveCohortDialogProps) {
   const { id: cohortId, name } = cohort;
   const remove = useWrite(() => call('DELETE /api/cohorts/:cohortId', { params: { cohortId } }), {
     onAnswer: onRemoved,

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import type { CohortNumbers } from '#shared/contract/cohorts.ts';
@@ -23,7 +22,7 @@ const Figures = styled.dl`
 const spans = [21, 28, 42] as const;
 
 /** Its clients, what waits, and the share that finished. */
-export const CohortFigures = ({ cohort }: { cohort: CohortNumbers }): ReactElement => (
+export const CohortFigures = ({ cohort }: { cohort: CohortNumbers }) => (
   <Figures>
     <div>
       <dt>Clients</dt>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { AnnounceButton } from '#frontend/blocks/clients/announce-button.tsx';
@@ -46,14 +46,14 @@ const Overview = styled(Card)`
 `;
 
 /** One cohort: where its clients stand, its numbers and its people. */
-export function CohortView({ id }: { id: number }): ReactElement {
+export function CohortView({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(cohortQuery(id));
   if (data) return <Found cohort={data} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return data === null ? <CohortNotFound /> : <PageSpinner />;
 }
 
-const CohortNotFound = (): ReactElement => (
+const CohortNotFound = () => (
   <Page $width="reading">
     <PageHeading title="Cohort not found" />
     <p>There is no cohort with this number.</p>
@@ -63,7 +63,7 @@ const CohortNotFound = (): ReactElement => (
   </Page>
 );
 
-function Found({ cohort }: { cohort: Numbers }): ReactElement {
+function Found({ cohort }: { cohort: Numbers }) {
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
   const goTo = useNavigate();
   const close = (): void => setOpen(null);

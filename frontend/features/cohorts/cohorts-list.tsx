@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
@@ -38,7 +38,7 @@ const Line = styled.li`
   ${media.phone} { grid-template-columns: minmax(0, 1fr); }
 `;
 
-export function CohortsList(): ReactElement {
+export function CohortsList() {
   const query = useQuery(cohortsQuery);
   const [isMaking, setIsMaking] = useState(false);
   return (
@@ -79,7 +79,7 @@ export function CohortsList(): ReactElement {
   );
 }
 
-const CohortLine = ({ cohort }: { cohort: Cohort }): ReactElement => (
+const CohortLine = ({ cohort }: { cohort: Cohort }) => (
   <Line>
     <div>
       <Link to={paths.cohort(cohort.id)}>{cohort.name}</Link>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { SmallCover } from '#frontend/blocks/book/cover.tsx';
 import { bookQuery } from '#frontend/data/queries/brand.ts';
@@ -36,7 +35,7 @@ const Words = styled.p.attrs({ dir: 'auto' })`
 `;
 
 /** The brand book before the finish: its cover and the newest result. */
-export function BrandCard(): ReactElement {
+export function BrandCard() {
   const { id } = useUser();
   const { data: book } = useQuery(bookQuery(id));
   return (
@@ -59,7 +58,7 @@ export function BrandCard(): ReactElement {
   );
 }
 
-function Newest({ book }: { book: BrandBook }): ReactElement {
+function Newest({ book }: { book: BrandBook }) {
   const result = newestResult(book);
   if (!result) return <Words>Each day that you fill in here adds a page.</Words>;
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { layer, propertyOf } from '#frontend/theme/tokens.ts';
@@ -39,7 +39,7 @@ const congratulate = (day: number): unknown =>
   });
 
 /** Runs once after a submission; with reduced motion only the text is shown. */
-export function Celebration(): ReactNode {
+export function Celebration() {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
   const day = (state as { celebrate?: number } | null)?.celebrate;

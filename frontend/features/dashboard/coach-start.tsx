@@ -1,5 +1,5 @@
 import { ArrowRight, ChevronDown } from 'lucide-react';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { usePending } from '#frontend/data/queries/pending.ts';
 import { useInbox } from '#frontend/data/queries/whose.ts';
@@ -28,7 +28,7 @@ const View = styled.section`
 `;
 
 /** Where a coach lands after signing in: what waits, and the way to the coach dashboard. */
-export function CoachStart({ participantView }: { participantView: ReactNode }): ReactElement {
+export function CoachStart({ participantView }: { participantView: ReactNode }) {
   const { name } = useUser();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -58,7 +58,7 @@ export function CoachStart({ participantView }: { participantView: ReactNode }):
   );
 }
 
-function Reviews(): ReactElement {
+function Reviews() {
   const { data, total, error, refetch } = usePending();
   const [longest] = data ?? [];
   return (
@@ -76,7 +76,7 @@ function Reviews(): ReactElement {
   );
 }
 
-function Conversations(): ReactElement {
+function Conversations() {
   const { data, total, error, refetch } = useInbox(false);
   const [longest] = data ?? [];
   return (

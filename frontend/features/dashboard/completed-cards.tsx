@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { CardHeader } from '#frontend/ui/card.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
@@ -15,7 +14,7 @@ interface CompletedCardsProps {
   tasks: readonly Task[];
 }
 
-export const CompletedCards = ({ submissions, tasks }: CompletedCardsProps): ReactElement => (
+export const CompletedCards = ({ submissions, tasks }: CompletedCardsProps) => (
   <section>
     <CardHeader>
       <h2>Completed tasks</h2>

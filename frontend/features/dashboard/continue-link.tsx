@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
@@ -7,7 +6,7 @@ import { parseDay } from '#shared/domain/sprint.ts';
 import { nameDeepLink } from './name-deep-link.ts';
 
 /** After a sign-in that began at a link, such as one in a mail: the link to its very place. */
-export function ContinueLink(): ReactNode {
+export function ContinueLink() {
   const { currentDay } = useUser();
   const { from = '' } = useReturnTo() ?? {};
   const day = parseDay(/^\/task\/(\w+)/.exec(from)?.[1]);

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import type { UnseenAnswer } from '#frontend/blocks/unseen-answers/unseen-answers.ts';
 import { useUnseenAnswers } from '#frontend/blocks/unseen-answers/use-unseen-answers.ts';
 import { tasksQuery } from '#frontend/data/queries/tasks.ts';
@@ -30,7 +29,7 @@ import { WelcomeBanner } from './welcome-banner.tsx';
 
 const { Part: CoachStart } = lazyPart(async () => (await import('./coach-start.tsx')).CoachStart);
 
-export function DashboardPage(): ReactElement {
+export function DashboardPage() {
   const { isAdmin } = useUser();
   if (!isAdmin) return <ParticipantDashboard />;
   return (
@@ -40,7 +39,7 @@ export function DashboardPage(): ReactElement {
   );
 }
 
-const ParticipantDashboard = (): ReactElement => <Dashboard answers={useUnseenAnswers()} isPreview={false} />;
+const ParticipantDashboard = () => <Dashboard answers={useUnseenAnswers()} isPreview={false} />;
 
 interface DashboardProps {
   answers: readonly UnseenAnswer[] | undefined;
@@ -48,7 +47,7 @@ interface DashboardProps {
   isPreview: boolean;
 }
 
-function Dashboard({ answers, isPreview }: DashboardProps): ReactElement {
+function Dashboard({ answers, isPreview }: DashboardProps) {
   const user = useUser();
   const tasks = useQuery(tasksQuery);
   const submissions = useQuery(submissionsQuery(user.id));
@@ -100,7 +99,7 @@ function Dashboard({ answers, isPreview }: DashboardProps): ReactElement {
 }
 
 /** The cards' heights are unknown, so what is below them is loaded with them to avoid a layout shift. */
-const Loading = (): ReactElement => (
+const Loading = () => (
   <>
     <Skeleton $height={300} />
     <Skeleton $height={180} />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Award, BookOpen, Share2 } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { SmallCover } from '#frontend/blocks/book/cover.tsx';
@@ -57,7 +56,7 @@ interface FinishCardProps {
 const DAY_MS = 86_400_000;
 
 /** The sprint is finished: a summary with links to the submissions. */
-export function FinishCard({ finishedAt, submissions }: FinishCardProps): ReactElement {
+export function FinishCard({ finishedAt, submissions }: FinishCardProps) {
   const reviewed = submissions.filter(({ feedbackId }) => feedbackId !== null).length;
   const last = submissions.find(({ taskDay }) => taskDay === SPRINT_DAYS);
   const first = Math.min(...submissions.map(({ submittedAt }) => Date.parse(submittedAt)));
@@ -110,7 +109,7 @@ export function FinishCard({ finishedAt, submissions }: FinishCardProps): ReactE
 }
 
 /** The cover of the finished book, for the eye: a button beside it leads there too. Its place is kept. */
-function OwnCover(): ReactElement {
+function OwnCover() {
   const { id } = useUser();
   const { data: book } = useQuery(bookQuery(id));
   if (!book) return <Skeleton style={{ aspectRatio: '3 / 4' }} $height="auto" />;

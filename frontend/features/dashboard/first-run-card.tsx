@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { freshness } from '#frontend/data/cache/query-client.ts';
@@ -26,7 +25,7 @@ const Foot = styled.p`
 `;
 
 /** How the sprint works, on the first day. Once dismissed it stays hidden on this account. */
-export function FirstRunCard(): ReactNode {
+export function FirstRunCard() {
   const { data: settings } = useQuery(settingsQuery);
   const { send } = useWrite(() => call('PATCH /api/settings', { body: { firstRunDismissed: true } }), {
     refreshes: [keys.settings],

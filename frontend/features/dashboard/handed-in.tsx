@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileCheck2 } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { feedbackQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
@@ -14,10 +13,10 @@ import { nextDay } from '#shared/domain/next-day.ts';
 import { paths } from '#shared/domain/pages.ts';
 
 /** What can be done with submitted work, and whether its feedback is there. */
-export const HandedIn = ({ submission }: { submission: Submission }): ReactElement =>
+export const HandedIn = ({ submission }: { submission: Submission }) =>
   submission.feedbackId === null ? <Waiting submission={submission} /> : <Answered submission={submission} />;
 
-const Waiting = ({ submission }: { submission: Submission }): ReactElement => (
+const Waiting = ({ submission }: { submission: Submission }) => (
   <Row>
     <LinkButton variant="secondary" to={paths.task(submission.taskDay)}>
       View
@@ -31,7 +30,7 @@ const Waiting = ({ submission }: { submission: Submission }): ReactElement => (
   </Row>
 );
 
-const Answered = ({ submission }: { submission: Submission }): ReactElement => (
+const Answered = ({ submission }: { submission: Submission }) => (
   <Stack $gap={3}>
     <Row $gap={2}>
       <FileCheck2 size={20} aria-hidden="true" />
@@ -48,7 +47,7 @@ const Answered = ({ submission }: { submission: Submission }): ReactElement => (
 );
 
 /** Says that a coach holds back the next day. */
-function HeldBack({ submission: { userId, taskDay } }: { submission: Submission }): ReactNode {
+function HeldBack({ submission: { userId, taskDay } }: { submission: Submission }) {
   const user = useUser();
   const { data: feedback } = useQuery(feedbackQuery(userId, taskDay));
   if (!feedback || nextDay(taskDay, user, { feedback, opensAt: null }).state !== 'held') return null;

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { Banner } from '#frontend/ui/banner.tsx';
 import type { User } from '#shared/contract/users.ts';
 
 /** The reason for which a coach has set the day. */
-export function SprintNotice({ user }: { user: User }): ReactNode {
+export function SprintNotice({ user }: { user: User }) {
   const { resumeDay, pauseReason, currentDay } = user;
   if (pauseReason === null || resumeDay !== null) return null;
   return (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Clock } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { WaitingWork } from '#frontend/blocks/waiting/waiting-work.tsx';
 import { draftQuery } from '#frontend/data/queries/work.ts';
@@ -53,7 +52,7 @@ interface TodayCardProps {
 }
 
 /** The current task, the most prominent card. */
-export function TodayCard({ task, submission }: TodayCardProps): ReactElement {
+export function TodayCard({ task, submission }: TodayCardProps) {
   if (task) return <Today task={task} submission={submission} />;
   return (
     <Frame>
@@ -62,7 +61,7 @@ export function TodayCard({ task, submission }: TodayCardProps): ReactElement {
   );
 }
 
-function Today({ task, submission }: { task: Task; submission: Submission | undefined }): ReactElement {
+function Today({ task, submission }: { task: Task; submission: Submission | undefined }) {
   const { isAdmin } = useUser();
   const { data: draft, isLoading } = useQuery({
     ...draftQuery(task.day),

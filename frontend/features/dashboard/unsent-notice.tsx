@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { handIn, type UnsentHandIn } from '#frontend/data/outbox/submission-write.ts';
@@ -9,12 +8,12 @@ import { useHandInWords } from '#frontend/ui/use-hand-in-words.ts';
 import { paths } from '#shared/domain/pages.ts';
 
 /** Days with an unsent submission. */
-export function UnsentNotice(): ReactNode {
+export function UnsentNotice() {
   const unsent = useUnsent(handIn).filter(({ isSending }) => !isSending);
   return unsent.map((each) => <UnsentDay key={each.id} unsent={each} />);
 }
 
-function UnsentDay({ unsent }: { unsent: UnsentHandIn }): ReactNode {
+function UnsentDay({ unsent }: { unsent: UnsentHandIn }) {
   const { about, body, retry, discard } = unsent;
   const { words, waits } = useHandInWords(`Day ${about.day} is not`, unsent);
   return (

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
@@ -42,7 +41,7 @@ interface WaitingTileProps {
 }
 
 /** How many wait, who has waited longest, and the way there. */
-export function WaitingTile(props: WaitingTileProps): ReactElement {
+export function WaitingTile(props: WaitingTileProps) {
   const { count, title, longest, to, action, error, onRetry } = props;
   if (count === undefined && error) return <ErrorState error={error} onRetry={() => void onRetry()} />;
   if (count === undefined) return <Skeleton $height={204} />;

@@ -1,5 +1,4 @@
 import { FileCheck2 } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
@@ -35,7 +34,7 @@ interface WelcomeBannerProps {
   isPreview: boolean;
 }
 
-export function WelcomeBanner({ user, handedIn, isPreview }: WelcomeBannerProps): ReactElement {
+export function WelcomeBanner({ user, handedIn, isPreview }: WelcomeBannerProps) {
   const day = reachedDay(user);
   const isPaused = user.resumeDay !== null;
   return (

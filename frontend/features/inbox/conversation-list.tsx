@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { unreadQuery } from '#frontend/data/queries/messages.ts';
 import type { Paged } from '#frontend/data/queries/pages.ts';
 import { ListState } from '#frontend/ui/list-state.tsx';
@@ -15,7 +14,7 @@ interface ConversationListProps {
   onOpen: (userId: number) => void;
 }
 
-export function ConversationList({ list, empty, openId, onOpen }: ConversationListProps): ReactElement {
+export function ConversationList({ list, empty, openId, onOpen }: ConversationListProps) {
   const { data: unread = [] } = useQuery(unreadQuery);
   const unreadOf = (id: number): number =>
     unread.filter(({ userId }) => userId === id).reduce((sum, each) => sum + each.unread, 0);

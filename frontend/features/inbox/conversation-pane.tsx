@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
@@ -53,7 +53,7 @@ interface PaneProps {
 }
 
 /** One conversation, which fills the height. */
-export function ConversationPane({ userId, ...props }: PaneProps): ReactElement {
+export function ConversationPane({ userId, ...props }: PaneProps) {
   const { data: item, error, refetch } = useQuery(conversationQuery(userId));
   const { next, previous, onStep } = props;
   const pane = useRef<HTMLElement>(null);
@@ -89,7 +89,7 @@ export function ConversationPane({ userId, ...props }: PaneProps): ReactElement 
 
 type OpenProps = Omit<PaneProps, 'userId'> & { item: ConversationItem };
 
-function OpenConversation({ item, next, onStep, onBack, isFollowing }: OpenProps): ReactElement {
+function OpenConversation({ item, next, onStep, onBack, isFollowing }: OpenProps) {
   const { userId, userName, currentDay, lastMessage } = item;
   const { data: tasks } = useQuery(tasksQuery);
   const taskTitle = tasks?.find(({ day }) => day === lastMessage.day)?.title ?? '';
@@ -116,7 +116,7 @@ function OpenConversation({ item, next, onStep, onBack, isFollowing }: OpenProps
 }
 
 /** Takes the focus of the button that it replaces. */
-function Next({ next, onNext }: { next: InboxItem; onNext: (userId: number) => void }): ReactElement {
+function Next({ next, onNext }: { next: InboxItem; onNext: (userId: number) => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
@@ -131,7 +131,7 @@ function Next({ next, onNext }: { next: InboxItem; onNext: (userId: number) => v
 
 type PaneHeadProps = Pick<OpenProps, 'item' | 'onBack' | 'isFollowing'>;
 
-function PaneHead({ item, onBack, isFollowing }: PaneHeadProps): ReactElement {
+function PaneHead({ item, onBack, isFollowing }: PaneHeadProps) {
   const { userId, userName, company, lastMessage } = item;
   const heading = useRef<HTMLHeadingElement>(null);
   const isAlone = onBack !== undefined;

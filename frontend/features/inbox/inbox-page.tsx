@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { conversationQuery } from '#frontend/data/queries/coach.ts';
 import type { Paged } from '#frontend/data/queries/pages.ts';
@@ -50,7 +50,7 @@ const Empty = styled.div`
 `;
 
 /** The conversations that wait for a coach, longest first, beside the open one. */
-export function InboxPage(): ReactElement {
+export function InboxPage() {
   const desk = useDesk();
   const { openId, view } = desk;
   const isBeside = useMedia(beside);

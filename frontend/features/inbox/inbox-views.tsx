@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { WhoseSelect } from '#frontend/blocks/team/whose-select.tsx';
 import { conversationsQuery } from '#frontend/data/queries/coach.ts';
@@ -51,7 +50,7 @@ interface InboxViewsProps {
 }
 
 /** The lists of conversations: waiting, snoozed, and all with a search. */
-export function InboxViews({ desk, waiting, total, snoozed, onOpen }: InboxViewsProps): ReactElement {
+export function InboxViews({ desk, waiting, total, snoozed, onOpen }: InboxViewsProps) {
   const { view, openId, chooseView } = desk;
   const rows = { openId, onOpen };
   return (
@@ -84,7 +83,7 @@ export function InboxViews({ desk, waiting, total, snoozed, onOpen }: InboxViews
   );
 }
 
-function AllConversations({ desk, onOpen }: Pick<InboxViewsProps, 'desk' | 'onOpen'>): ReactElement {
+function AllConversations({ desk, onOpen }: Pick<InboxViewsProps, 'desk' | 'onOpen'>) {
   const { search, find, openId } = desk;
   const list = usePages(conversationsQuery(search.trim(), useScope()));
   const { total, isAtLeast } = list;

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -24,7 +23,7 @@ const Snooze = styled(NativeSelect)`
 `;
 
 /** Takes a waiting conversation out of the inbox without a reply. */
-export function SettleBar({ item }: { item: ConversationItem }): ReactElement {
+export function SettleBar({ item }: { item: ConversationItem }) {
   const { userId } = item;
   const { send: settle, isBusy } = useWrite(
     (body: Settled) => call('PUT /api/conversations/:userId/inbox', { params: { userId }, body }),

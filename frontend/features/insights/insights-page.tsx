@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { DayStrip } from '#frontend/blocks/insights/day-strip.tsx';
 import { LoadStrip } from '#frontend/blocks/insights/load-strip.tsx';
@@ -27,7 +26,7 @@ const Now = styled(Card)`
 `;
 
 /** How the site does: where people are and stop, how long they wait, and what comes. */
-export function InsightsPage(): ReactElement {
+export function InsightsPage() {
   const [weeks, choose] = useWeeks();
   return (
     <TooltipProvider>

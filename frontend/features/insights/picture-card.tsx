@@ -1,5 +1,5 @@
 import { ChartColumn, Download, Table2 } from 'lucide-react';
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Button, flushQuiet } from '#frontend/ui/button.tsx';
@@ -48,13 +48,7 @@ interface PictureCardProps<T> {
 }
 
 /** A picture with its numbers as a table and as a file. */
-export function PictureCard<T>({
-  title,
-  about,
-  query,
-  sheetOf,
-  children,
-}: PictureCardProps<T>): ReactElement {
+export function PictureCard<T>({ title, about, query, sheetOf, children }: PictureCardProps<T>) {
   const id = useId();
   const [isTable, setIsTable] = useState(false);
   const { data, error, refetch } = query;

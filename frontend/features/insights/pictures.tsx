@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { space } from '#frontend/theme/tokens.ts';
 import { CohortFinishesCard, FinishesCard } from './finishes-card.tsx';
@@ -15,7 +14,7 @@ const Grid = styled.div`
 `;
 
 /** The pictures of a period, with the library that draws them. */
-export const Pictures = ({ weeks }: { weeks: number }): ReactElement => (
+export const Pictures = ({ weeks }: { weeks: number }) => (
   <Grid>
     <Fills />
     <FunnelCard weeks={weeks} />

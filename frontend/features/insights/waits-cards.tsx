@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { replyTimesQuery, reviewTimesQuery } from '#frontend/data/queries/insights.ts';
 import type { WaitingWeek } from '#shared/contract/insights.ts';
 import { PictureCard } from './picture-card.tsx';
@@ -29,7 +28,7 @@ const reviewSheet = sheetOf('Reviews', 'No feedback was given in this period.');
 const replySheet = sheetOf('Replies', 'No client was waiting for an answer in this period.');
 
 /** How long submissions waited for their feedback. */
-export function ReviewsCard({ weeks }: { weeks: number }): ReactElement {
+export function ReviewsCard({ weeks }: { weeks: number }) {
   return (
     <PictureCard
       title="Review time"
@@ -43,7 +42,7 @@ export function ReviewsCard({ weeks }: { weeks: number }): ReactElement {
 }
 
 /** How long messages waited for an answer. */
-export function RepliesCard({ weeks }: { weeks: number }): ReactElement {
+export function RepliesCard({ weeks }: { weeks: number }) {
   return (
     <PictureCard
       title="Reply time"

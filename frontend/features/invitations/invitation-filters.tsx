@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { invitationStates } from '#frontend/blocks/clients/invitation-badge.tsx';
 import type { InvitationFilter } from '#frontend/data/queries/coach.ts';
@@ -37,7 +36,7 @@ interface InvitationFiltersProps {
 }
 
 /** The states that occur, each with its number, and the cohort. */
-export function InvitationFilters({ filter, counts, onFilter }: InvitationFiltersProps): ReactElement {
+export function InvitationFilters({ filter, counts, onFilter }: InvitationFiltersProps) {
   const { data: cohorts = [] } = useQuery(cohortsQuery);
   const { state: chosen, ...rest } = filter;
   const states = (Object.keys(invitationStates) as InvitationState[]).filter(

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { ActProgress } from '#frontend/blocks/clients/acts/act-progress.tsx';
@@ -38,7 +38,7 @@ function readFilter(address: URLSearchParams): InvitationFilter {
 }
 
 /** Everybody who is invited and no client yet, and who joined in the last 30 days. */
-export function InvitationsPage(): ReactElement {
+export function InvitationsPage() {
   const [address, setAddress] = useSearchParams();
   const filter = readFilter(address);
   const query = usePages(invitationsQuery(filter));

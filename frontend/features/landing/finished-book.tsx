@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { bookColours } from '#frontend/blocks/book/book-colours.ts';
 import { BookContext } from '#frontend/blocks/book/book-context.tsx';
@@ -50,7 +49,7 @@ const Letter = styled(Card)`
 const colours = bookColours(cover.palette);
 
 /** The cover and a page of an example's book, set as every book is, and what a coach writes about a day of it. */
-export const FinishedBook = (): ReactElement => (
+export const FinishedBook = () => (
   <BookContext value={{ isPublic: true, Frame: null, colours }}>
     <Spread>
       <Front cover={cover} isPublic />

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { useSession } from '#frontend/data/session/session.ts';
 import { color, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
@@ -100,7 +99,7 @@ const outcomes = [
   'Build content templates',
 ];
 
-export function LandingPage(): ReactElement {
+export function LandingPage() {
   const returnTo = useReturnTo();
   const isSignedIn = useSession(({ user }) => user !== null);
   return (

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { messageSearchQuery } from '#frontend/data/queries/messages.ts';
@@ -28,7 +27,7 @@ interface FoundMessagesProps {
 }
 
 /** The messages that contain a text, newest first. */
-export function FoundMessages({ userId, q }: FoundMessagesProps): ReactElement {
+export function FoundMessages({ userId, q }: FoundMessagesProps) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, ...query } = useInfiniteQuery(
     messageSearchQuery(userId, q),
   );
@@ -68,7 +67,7 @@ function describe(count: number, hasMore: boolean): string {
   return count === 1 ? '1 message' : `${count} messages`;
 }
 
-function Found({ message, q }: { message: Message; q: string }): ReactElement {
+function Found({ message, q }: { message: Message; q: string }) {
   const { message: words, fromAdmin, authorName, createdAt, day } = message;
   return (
     <Item>

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
@@ -19,7 +18,7 @@ const Thread = styled.section`
 `;
 
 /** The whole conversation with the coaches; with `?q=` the messages that contain a text. */
-export function MessagesPage(): ReactElement {
+export function MessagesPage() {
   const user = useUser();
   const { id: userId, isAdmin } = user;
   const [address, setAddress] = useSearchParams();

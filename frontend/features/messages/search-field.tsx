@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type ReactElement, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Input } from '#frontend/ui/input.tsx';
@@ -26,7 +26,7 @@ interface SearchFieldProps {
 }
 
 /** Searches after a pause in typing. */
-export function SearchField({ q, onSearch }: SearchFieldProps): ReactElement {
+export function SearchField({ q, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(q);
   const wanted = isBlank(text) ? '' : text.trim();
   useEffect(() => {

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { useUser } from '#frontend/data/session/session.ts';
@@ -16,7 +15,7 @@ const Facts = styled.dl`
   & dd { font-weight: 600; overflow-wrap: anywhere; }
 `;
 
-export function AccountInformation(): ReactElement {
+export function AccountInformation() {
   const user = useUser();
   return (
     <Stack $gap={5}>

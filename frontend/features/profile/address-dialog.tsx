@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { call } from '#frontend/data/calls/api.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -14,7 +13,7 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-export function AddressDialog({ onAnswer, onClose }: AddressDialogProps): ReactElement {
+export function AddressDialog({ onAnswer, onClose }: AddressDialogProps) {
   const form = useForm<Schema>({
     resolver: checkedBy(Schema),
     defaultValues: { email: '', currentPassword: '' },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -14,7 +14,7 @@ import type { PendingAddress } from '#shared/contract/mailed-links.ts';
 import { AddressDialog } from './address-dialog.tsx';
 
 /** Asks for another address, or tells which one waits for its confirmation. */
-export function AddressField(): ReactElement {
+export function AddressField() {
   const { email } = useUser();
   const query = pendingAddressQuery(email);
   const { data } = useQuery(query);
@@ -39,7 +39,7 @@ interface WaitingProps {
   onCancelled: (answer: PendingAddress) => void;
 }
 
-function Waiting({ email, expiresAt, onCancelled }: WaitingProps): ReactElement | null {
+function Waiting({ email, expiresAt, onCancelled }: WaitingProps) {
   const cancel = useWrite(() => call('DELETE /api/users/address-change', {}), {
     words: 'The change could not be cancelled. Please try again.',
     toastTitle: 'Update failed',

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
@@ -38,7 +38,7 @@ interface CropDialogProps {
 }
 
 /** Shows the photo as it will be stored: the canvas is what is sent. */
-export function CropDialog({ picture, isBusy, refusal, onSave, onClose }: CropDialogProps): ReactElement {
+export function CropDialog({ picture, isBusy, refusal, onSave, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState<Crop>(CENTRE);
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => draw(canvas.current, picture, crop), [picture, crop]);

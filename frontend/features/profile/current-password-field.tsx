@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactElement } from 'react';
+import type { ComponentProps } from 'react';
 import { Field } from '#frontend/ui/field.tsx';
 import { PasswordInput } from '#frontend/ui/input.tsx';
 
@@ -8,7 +8,7 @@ interface CurrentPasswordFieldProps {
   input: ComponentProps<'input'>;
 }
 
-export const CurrentPasswordField = ({ label, error, input }: CurrentPasswordFieldProps): ReactElement => (
+export const CurrentPasswordField = ({ label, error, input }: CurrentPasswordFieldProps) => (
   <Field label={label} error={error}>
     {(control) => <PasswordInput autoComplete="current-password" {...input} {...control} />}
   </Field>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '#frontend/data/calls/api.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
@@ -17,7 +17,7 @@ import { CurrentPasswordField } from './current-password-field.tsx';
 
 const empty: Schema = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-export function PasswordForm(): ReactElement {
+export function PasswordForm() {
   const form = useForm<Schema>({ resolver: checkedBy(Schema), defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
   const pendingAddress = pendingAddressQuery(useUser().email);

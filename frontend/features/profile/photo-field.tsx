@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call, callForm } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -34,7 +34,7 @@ function usePhotoWrite(onDone: () => void) {
 }
 
 /** The person's photo: choose, crop, remove. */
-export function PhotoField(): ReactElement {
+export function PhotoField() {
   const { name, avatarURL, isAdmin } = useUser();
   const picker = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);

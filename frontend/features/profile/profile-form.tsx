@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
@@ -12,7 +11,7 @@ import { Stack } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { ProfileForm as Schema } from '#shared/contract/forms.ts';
 
-export function ProfileForm(): ReactElement {
+export function ProfileForm() {
   const user = useUser();
   const form = useForm<Schema>({
     resolver: checkedBy(Schema),

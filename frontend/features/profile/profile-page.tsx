@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Card } from '#frontend/ui/card.tsx';
@@ -15,7 +14,7 @@ const { Part: AccountInformation } = lazyPart(
   async () => (await import('./account-information.tsx')).AccountInformation,
 );
 
-export const ProfilePage = (): ReactElement => (
+export const ProfilePage = () => (
   <Page $width="reading">
     <Row $justify="space-between">
       <PageHeading title="Profile" />

@@ -1,5 +1,5 @@
 import { MessageSquarePlus } from 'lucide-react';
-import { createContext, type ReactElement, type ReactNode, use, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, motion, radius, space } from '#frontend/theme/tokens.ts';
 import { IconButton } from '#frontend/ui/button.tsx';
@@ -69,7 +69,7 @@ export function Annotatable({
   isLine = false,
   hasText = true,
   children,
-}: AnnotatableProps): ReactElement {
+}: AnnotatableProps) {
   const onAnnotate = use(OnAnnotate);
   const body = (
     <Body data-part={part} data-marks={hasText ? undefined : 'none'}>
@@ -113,13 +113,7 @@ const SELECTED_MS = 300;
 /** After a click until it is no double click, which selects a word. */
 const CLICKED_MS = 300;
 
-export function AnnotatableArea({
-  onAnnotate,
-  onPick,
-  onMark,
-  version,
-  children,
-}: AnnotatableAreaProps): ReactElement {
+export function AnnotatableArea({ onAnnotate, onPick, onMark, version, children }: AnnotatableAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const latest = useRef({ onPick, onMark });
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
@@ -33,13 +33,7 @@ interface AnnotationBoxProps {
 }
 
 /** On failure the box stays open with its text and an enabled button, without a message. */
-export function AnnotationBox({
-  name,
-  target,
-  pressedId,
-  onTarget,
-  onAdd,
-}: AnnotationBoxProps): ReactElement {
+export function AnnotationBox({ name, target, pressedId, onTarget, onAdd }: AnnotationBoxProps) {
   const { text: comment, change: setComment, release } = useStoredText(name);
   const close = (): void => {
     setComment('');

@@ -1,5 +1,4 @@
 import { MessageSquarePlus, X } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, elevation, layer, space } from '#frontend/theme/tokens.ts';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
@@ -44,11 +43,7 @@ interface PickedSheetProps {
 }
 
 /** Shows what is written about the words that a finger has touched, or offers to annotate them. A selection stays. */
-export const PickedSheet = ({
-  picked: { target, comment },
-  onAnnotate,
-  onClose,
-}: PickedSheetProps): ReactElement => {
+export const PickedSheet = ({ picked: { target, comment }, onAnnotate, onClose }: PickedSheetProps) => {
   const labelOf = usePartLabel();
   return (
     <Sheet role="region" aria-label="Annotate" onMouseDown={(event) => event.preventDefault()}>

@@ -1,5 +1,4 @@
 import { Plus, Trash2 } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { AnnotationPlace } from '#frontend/blocks/annotations/annotation-place.tsx';
 import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
@@ -47,7 +46,7 @@ interface AnnotationsCardProps {
   done: readonly number[];
 }
 
-export function AnnotationsCard(props: AnnotationsCardProps): ReactElement {
+export function AnnotationsCard(props: AnnotationsCardProps) {
   const { annotating, isBoxOpen, onAnnotate, onShow, placed, done } = props;
   const { isKept, unsent, removeKept } = annotating;
   return (
@@ -93,7 +92,7 @@ export function AnnotationsCard(props: AnnotationsCardProps): ReactElement {
   );
 }
 
-function UnsentNote({ unsent }: { unsent: Unsent }): ReactElement {
+function UnsentNote({ unsent }: { unsent: Unsent }) {
   const { body, isSending, reason, retry, discard } = unsent;
   const { targetElement, comment } = body as AnnotationForm;
   const labelOf = usePartLabel();
@@ -113,7 +112,7 @@ interface WrittenProps {
   onShow: () => void;
 }
 
-function Written({ annotation, isDone, onRemove, onShow }: WrittenProps): ReactElement {
+function Written({ annotation, isDone, onRemove, onShow }: WrittenProps) {
   const { id, targetElement, comment, createdAt } = annotation;
   const labelOf = usePartLabel();
   return (

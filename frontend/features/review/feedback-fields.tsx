@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react';
+import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import styled from 'styled-components';
 import { SnippetMenu } from '#frontend/blocks/snippets/snippet-menu.tsx';
@@ -52,7 +52,7 @@ interface FeedbackFieldsProps {
   onMark: (check: string, isMet: boolean | null) => void;
 }
 
-export function FeedbackFields(props: FeedbackFieldsProps): ReactElement {
+export function FeedbackFields(props: FeedbackFieldsProps) {
   const { form, client, task, context, isReadOnly: readOnly, marks, onMark } = props;
   const { register, formState } = form;
   const { errors } = formState;
@@ -103,11 +103,7 @@ export function FeedbackFields(props: FeedbackFieldsProps): ReactElement {
   );
 }
 
-function UnlockField({
-  form,
-  client,
-  task,
-}: Pick<FeedbackFieldsProps, 'form' | 'client' | 'task'>): ReactElement {
+function UnlockField({ form, client, task }: Pick<FeedbackFieldsProps, 'form' | 'client' | 'task'>) {
   const unlocks = form.watch('unlockNext') ?? false;
   const note = unlockNote(task.day, client, unlocks);
   return (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
 import { documentQuery } from '#frontend/data/queries/work.ts';
 import { Stack } from '#frontend/ui/layout.tsx';
@@ -15,7 +14,7 @@ interface FormAnswersProps {
 }
 
 /** The answers of a workbook, each text of which can be annotated. */
-export function FormAnswers({ submission, annotations }: FormAnswersProps): ReactElement {
+export function FormAnswers({ submission, annotations }: FormAnswersProps) {
   const { data, error, refetch } = useQuery(documentQuery(submission.id));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton $height={240} />;

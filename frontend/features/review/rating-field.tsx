@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, media, motion, radius, space } from '#frontend/theme/tokens.ts';
@@ -46,7 +46,7 @@ interface RatingFieldProps {
 }
 
 /** The digits 1 to 5 rate while the field is on screen. */
-export function RatingField({ registration, onRate }: RatingFieldProps): ReactElement {
+export function RatingField({ registration, onRate }: RatingFieldProps) {
   const hintId = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const rate = (rating: number) => (): void => {

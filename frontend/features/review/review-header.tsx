@@ -1,5 +1,4 @@
 import { ArrowLeft, ArrowRight, ChevronLeft, Keyboard } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
@@ -73,7 +72,7 @@ interface ReviewHeaderProps {
   queue: Queue;
 }
 
-export function ReviewHeader(props: ReviewHeaderProps): ReactElement {
+export function ReviewHeader(props: ReviewHeaderProps) {
   const { submission, client, task, feedback, claiming, queue } = props;
   return (
     <Stack $gap={3}>
@@ -120,7 +119,7 @@ export function ReviewHeader(props: ReviewHeaderProps): ReactElement {
 }
 
 /** The neighbours in the list of waiting submissions. */
-const QueueLinks = ({ queue, isGiven }: { queue: Queue; isGiven: boolean }): ReactElement => {
+const QueueLinks = ({ queue, isGiven }: { queue: Queue; isGiven: boolean }) => {
   const { place, total, previous, next } = queue;
   return (
     <Group>

@@ -1,5 +1,5 @@
 import { ChevronDown, CircleCheck, CircleDashed, Minus } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, media, motion, radius, space } from '#frontend/theme/tokens.ts';
 import { Muted } from '#frontend/ui/layout.tsx';
@@ -119,7 +119,7 @@ interface RubricProps {
 const HAS_ROOM = '(min-height: 65rem), (max-width: 69.99rem)';
 
 /** The checks of the day, each marked as met or not yet, with a sentence for the comment. */
-export function Rubric({ checks, marks, onMark, comment, onInsert }: RubricProps): ReactElement | null {
+export function Rubric({ checks, marks, onMark, comment, onInsert }: RubricProps) {
   const hasRoom = useMedia(HAS_ROOM);
   const [wish, setWish] = useState<boolean | null>(null);
   const isOpen = wish ?? (hasRoom || marks.length > 0);
@@ -153,7 +153,7 @@ interface MarkedCheckProps extends Pick<RubricProps, 'onMark' | 'comment' | 'onI
   mark: CheckMark | undefined;
 }
 
-function MarkedCheck({ check, mark, onMark, comment, onInsert }: MarkedCheckProps): ReactElement {
+function MarkedCheck({ check, mark, onMark, comment, onInsert }: MarkedCheckProps) {
   const sentence = mark && sentenceOf(mark);
   // The button stays when it is done, and the focus on it.
   const isInserted = sentence !== undefined && comment.includes(sentence);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { taskQuery } from '#frontend/data/queries/tasks.ts';
 import { color, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
@@ -54,7 +54,7 @@ const Checks = styled.ul`
 `;
 
 /** The task text that the participant worked from, on one line until it is opened; the current one is a click away. */
-export function TaskDetails({ task }: { task: Task }): ReactElement {
+export function TaskDetails({ task }: { task: Task }) {
   const [isOpen, setIsOpen] = useState(false);
   const [showsCurrent, setShowsCurrent] = useState(false);
   const { data: current } = useQuery({ ...taskQuery(task.day), enabled: showsCurrent });
@@ -88,7 +88,7 @@ export function TaskDetails({ task }: { task: Task }): ReactElement {
   );
 }
 
-const WholeTask = ({ task }: { task: Task }): ReactElement => (
+const WholeTask = ({ task }: { task: Task }) => (
   <Whole>
     {task.deliverable && <p>{task.deliverable}</p>}
     <Prose>{task.description}</Prose>

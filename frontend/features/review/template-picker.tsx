@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
@@ -49,7 +49,7 @@ interface TemplatePickerProps {
 const nameOf = (template: FeedbackTemplateId): string | undefined =>
   feedbackTemplates.find(({ id }) => id === template)?.name;
 
-export function TemplatePicker({ form, suggested }: TemplatePickerProps): ReactElement {
+export function TemplatePicker({ form, suggested }: TemplatePickerProps) {
   const [before, setBefore] = useState<readonly Templated[]>([]);
   const apply = (step: (state: TemplateState) => TemplateState): void => {
     const next = step({ now: readTemplated(form.getValues()), before });

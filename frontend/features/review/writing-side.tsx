@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import type { Dictation } from '#frontend/blocks/conversation/compose/use-composer.ts';
 import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
@@ -38,7 +38,7 @@ interface WritingSideProps {
 }
 
 /** Feedback, annotations and the conversation; on a wide screen beside the submission, whatever its tab. */
-export function WritingSide(props: WritingSideProps): ReactElement {
+export function WritingSide(props: WritingSideProps) {
   const { submission, client, task, feedback, workspace, queue, claiming, onLeave } = props;
   const [dictation, setDictation] = useState<Dictation | null>(null);
   const { tab, setTab, isWide, draft, annotating, placed, changes, target, annotate, wishes, write, finish } =
@@ -99,7 +99,7 @@ export function WritingSide(props: WritingSideProps): ReactElement {
 }
 
 /** The annotation that is being written: on a narrow screen over the text it is about. */
-function OpenAnnotation({ workspace }: { workspace: ReviewWorkspaceState }): ReactElement | null {
+function OpenAnnotation({ workspace }: { workspace: ReviewWorkspaceState }) {
   const { tab, isWide, isBeside, annotating, target, setTarget, annotate, picked, pick } = workspace;
   const { name, pressedId, add } = annotating;
   if (picked && isBeside) return <SelectionOffer onAnnotate={() => annotate(picked.target)} />;

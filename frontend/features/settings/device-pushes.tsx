@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { DevicePush } from '#frontend/data/push/push-state.ts';
 import { usePushes } from '#frontend/data/push/use-pushes.ts';
@@ -41,7 +41,7 @@ const words: Readonly<Record<DevicePush, Words>> = {
 };
 
 /** Whether pushes reach this device, and how to change that. */
-export function DevicePushes(): ReactElement {
+export function DevicePushes() {
   const { pushes, error, refetch, on, off } = usePushes();
   const isOn = pushes?.device === 'on';
   return (

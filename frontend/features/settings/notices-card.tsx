@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Card } from '#frontend/ui/card.tsx';
@@ -18,7 +17,7 @@ const channels: readonly NoticeChannel[] = [
 ];
 
 /** How the person hears of what they have not seen. */
-export function NoticesCard(): ReactElement {
+export function NoticesCard() {
   const user = useUser();
   const kinds = kindsToChoose(user);
   const { settings, error, refetch, change } = useNoticeSettings();

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
@@ -21,7 +21,7 @@ interface NameProps {
 const useNameForm = (name: string) =>
   useForm<PasskeyForm>({ resolver: checkedBy(PasskeyForm), defaultValues: { name } });
 
-const NameField = ({ form, hint }: NameProps): ReactElement => (
+const NameField = ({ form, hint }: NameProps) => (
   <Field label="Name" hint={hint} error={form.formState.errors.name?.message}>
     {(control) => (
       <Input autoFocus maxLength={60} autoComplete="off" {...form.register('name')} {...control} />
@@ -30,7 +30,7 @@ const NameField = ({ form, hint }: NameProps): ReactElement => (
 );
 
 /** Names a passkey, has the browser make it, and shows the recovery codes of a first second factor. */
-export function AddPasskeyDialog({ onClose }: { onClose: () => void }): ReactElement {
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const form = useNameForm('');
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -70,7 +70,7 @@ interface OfPasskey {
   onClose: () => void;
 }
 
-export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: OfPasskey): ReactElement {
+export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: OfPasskey) {
   const form = useNameForm(name);
   const rename = useWrite(
     (body: PasskeyForm) => call('PUT /api/passkeys/:passkeyId', { params: { passkeyId: id }, body }),
@@ -95,7 +95,7 @@ export function RemovePasskeyDialog({
   passkey: { id, name },
   isLast,
   onClose,
-}: OfPasskey & { isLast: boolean }): ReactElement {
+}: OfPasskey & { isLast: boolean }) {
   const remove = useWrite(() => call('DELETE /api/passkeys/:passkeyId', { params: { passkeyId: id } }), {
     words: 'The passkey could not be removed. Please try again.',
     refreshes: [keys.secondFactor],

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -12,7 +11,7 @@ import type { NudgeSettings } from '#shared/contract/nudges.ts';
 import { LONG_SILENT_DAYS, SILENT_HOURS } from '#shared/domain/silence.ts';
 
 /** Whether the site reminds quiet clients; for all coaches. */
-export function RemindersCard(): ReactElement {
+export function RemindersCard() {
   const { data } = useQuery(nudgeSettingsQuery);
   const { send } = useWrite((body: NudgeSettings) => call('PUT /api/settings/reminders', { body }), {
     words: 'Your change could not be saved. Please try again.',

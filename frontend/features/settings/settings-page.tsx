@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -22,7 +21,7 @@ import { ThemeField } from './theme-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 import { YourDataCard } from './your-data-card.tsx';
 
-export function SettingsPage(): ReactElement {
+export function SettingsPage() {
   const { isAdmin } = useUser();
   const { data: settings, error, refetch } = useQuery(settingsQuery);
   // Each change is saved immediately.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { type ReactElement, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -23,7 +23,7 @@ const Line = styled.li`
 `;
 
 /** The coach's snippets for reviews. */
-export function SnippetsCard(): ReactElement {
+export function SnippetsCard() {
   const query = useQuery(snippetsQuery);
   return (
     <Card aria-labelledby="snippets">
@@ -47,7 +47,7 @@ export function SnippetsCard(): ReactElement {
   );
 }
 
-function NewSnippet(): ReactElement {
+function NewSnippet() {
   const [shortcut, setShortcut] = useState('');
   const [snippet, setSnippet] = useState('');
   const first = useRef<HTMLInputElement>(null);
@@ -106,7 +106,7 @@ function NewSnippet(): ReactElement {
   );
 }
 
-function SnippetLine({ snippet }: { snippet: Snippet }): ReactElement {
+function SnippetLine({ snippet }: { snippet: Snippet }) {
   const remove = useWrite(
     () => call('DELETE /api/snippets/:snippetId', { params: { snippetId: snippet.id } }),
     {

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { auditQuery } from '#frontend/data/queries/coach.ts';
 import { usePages } from '#frontend/data/queries/pages.ts';
 import { useUser } from '#frontend/data/session/session.ts';
@@ -9,7 +8,7 @@ import { ListState } from '#frontend/ui/list-state.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
 /** All coaches' actions for owners, the own ones for other coaches, newest first. */
-export function TeamLogCard(): ReactElement {
+export function TeamLogCard() {
   const { isOwner } = useUser();
   const query = usePages(auditQuery(null));
   return (

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';
@@ -13,7 +12,7 @@ interface TimeZoneFieldProps {
 }
 
 /** A participant's days, and everybody's mails and pushes, follow its hours. */
-export function TimeZoneField({ value, onChange }: TimeZoneFieldProps): ReactElement {
+export function TimeZoneField({ value, onChange }: TimeZoneFieldProps) {
   const { isAdmin } = useUser();
   const here = ownZone();
   const zones = [...new Set([value ?? here, here, 'UTC', ...Intl.supportedValuesOf('timeZone')])];

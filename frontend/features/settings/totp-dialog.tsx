@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { CodeField } from '#frontend/blocks/second-factor/code-field.tsx';
 import { call } from '#frontend/data/calls/api.ts';
@@ -32,7 +32,7 @@ const QR_SIZE = 200;
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 /** Sets up an authenticator app: picture or key, first code, recovery codes. */
-export function TotpDialog({ onClose }: { onClose: () => void }): ReactElement {
+export function TotpDialog({ onClose }: { onClose: () => void }) {
   // One secret as long as the dialog is open: another request would replace it, for example after a reconnect.
   const begun = useQuery({
     queryKey: ['totp-setup'],

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { pathOf } from '#frontend/data/calls/api.ts';
 import { endSessionWith, useUser } from '#frontend/data/session/session.ts';
@@ -22,7 +22,7 @@ const sayGoodbye = (): void =>
   void toast({ title: 'Account deleted', description: 'Your account and all of your data are deleted.' });
 
 /** Downloads the participant's data, or deletes the account. */
-export function YourDataCard(): ReactElement {
+export function YourDataCard() {
   const { id, email } = useUser();
   const [isAsking, setIsAsking] = useState(false);
   const deletion = useDeleteAccount(id, sayGoodbye, endSessionWith);

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { tasksQuery } from '#frontend/data/queries/tasks.ts';
 import { submissionsQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
@@ -30,7 +29,7 @@ const tabs: readonly TabOf[] = [
   { value: 'upcoming', label: 'Upcoming', skeletons: 6, holds: (status) => status === 'locked' },
 ];
 
-export function TaskListPage(): ReactElement {
+export function TaskListPage() {
   const user = useUser();
   const { id, currentDay } = user;
   const tasks = useQuery(tasksQuery);
@@ -94,7 +93,7 @@ function statusOf(day: number, user: User, isSubmitted: boolean): TaskStatus {
 
 const NOT_STARTED = 'Your sprint has not started yet.';
 
-function TodayButton({ user }: { user: User }): ReactElement {
+function TodayButton({ user }: { user: User }) {
   if (hasFinished(user)) return <LinkButton to={paths.completed}>See all your work</LinkButton>;
   if (user.currentDay > 0) return <LinkButton to={paths.task(user.currentDay)}>Today's Task</LinkButton>;
   const start = user.opensAt ? `Your sprint begins ${timeInSentence(user.opensAt)}.` : NOT_STARTED;

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import type { ConversationProps } from '#frontend/blocks/conversation/conversation.tsx';
 import { Boundary } from '#frontend/ui/boundary.tsx';
@@ -25,7 +24,7 @@ interface AnswerCardProps {
 }
 
 /** The coach's feedback and the conversation about the day. */
-export const AnswerCard = ({ feedback, ...talk }: AnswerCardProps): ReactElement => (
+export const AnswerCard = ({ feedback, ...talk }: AnswerCardProps) => (
   <Card aria-labelledby="feedback">
     <FeedbackPanel day={talk.day} feedback={feedback} />
     <Thread {...talk} feedbackId={feedback?.id ?? null} />
@@ -33,7 +32,7 @@ export const AnswerCard = ({ feedback, ...talk }: AnswerCardProps): ReactElement
 );
 
 /** The messages of the day, with a link to those of all days. */
-const Thread = (part: Omit<ConversationProps, 'viewer'>): ReactElement => (
+const Thread = (part: Omit<ConversationProps, 'viewer'>) => (
   <Stack $gap={3}>
     <Row $justify="space-between">
       <h3 id="conversation" tabIndex={-1}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { feedbackQuery, versionsQuery } from '#frontend/data/queries/work.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
@@ -23,7 +23,7 @@ interface EarlierVersionsProps {
 }
 
 /** Earlier versions, newest first; loaded when opened. */
-export function EarlierVersions(props: EarlierVersionsProps): ReactElement {
+export function EarlierVersions(props: EarlierVersionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -33,7 +33,7 @@ export function EarlierVersions(props: EarlierVersionsProps): ReactElement {
   );
 }
 
-function Versions({ submission }: EarlierVersionsProps): ReactNode {
+function Versions({ submission }: EarlierVersionsProps) {
   const { id, userId, taskDay, version: newest } = submission;
   const { data } = useQuery(versionsQuery(id));
   const { data: feedback = null } = useQuery(feedbackQuery(userId, taskDay));

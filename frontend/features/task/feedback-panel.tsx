@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { usePlaced } from '#frontend/blocks/annotations/use-placed.ts';
 import { useQuestions } from '#frontend/data/queries/use-questions.ts';
@@ -34,7 +34,7 @@ interface FeedbackPanelProps {
   feedback: Feedback | null;
 }
 
-export function FeedbackPanel({ day, feedback }: FeedbackPanelProps): ReactElement {
+export function FeedbackPanel({ day, feedback }: FeedbackPanelProps) {
   const frame = useRef<HTMLDivElement>(null);
   useMarkSeen(frame, feedback);
   return (
@@ -51,7 +51,7 @@ export function FeedbackPanel({ day, feedback }: FeedbackPanelProps): ReactEleme
   );
 }
 
-function Given({ day, feedback }: { day: number; feedback: Feedback }): ReactElement {
+function Given({ day, feedback }: { day: number; feedback: Feedback }) {
   const { comment, reviewedAt, reviewerName } = feedback;
   const user = useUser();
   const ticking = useTicks(feedback);
@@ -93,7 +93,7 @@ interface TickedProps {
 }
 
 /** A point of the action plan, which is ticked when it is done. */
-const Point = ({ point, ticking }: TickedProps & { point: Line }): ReactNode =>
+const Point = ({ point, ticking }: TickedProps & { point: Line }) =>
   point.text.trim() && (
     <Checkbox
       label={point.text}
@@ -107,7 +107,7 @@ interface AnnotationsProps extends TickedProps {
   annotations: readonly Annotation[];
 }
 
-function Annotations({ feedback, annotations, ticking }: AnnotationsProps): ReactNode {
+function Annotations({ feedback, annotations, ticking }: AnnotationsProps) {
   const { data: submissions } = useQuery(submissionsQuery(feedback.userId));
   const submission = submissions?.find(({ id }) => id === feedback.submissionId);
   const placed = usePlaced(annotations, submission);

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
@@ -14,7 +13,7 @@ interface FileFormProps {
 }
 
 /** A day whose workbook is switched off. */
-export function FileForm({ day, isPreview, earlier }: FileFormProps): ReactElement {
+export function FileForm({ day, isPreview, earlier }: FileFormProps) {
   const draft = useDraft(day, earlier);
   const submitting = useSubmit(day, draft);
   const upload = useUpload(day);

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { TaskContent } from '#frontend/blocks/task/task-content.tsx';
 import { color, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
@@ -20,7 +19,7 @@ const Summary = styled.summary`
 `;
 
 /** The task's text for those who have read it. */
-export const FoldedTask = ({ task }: { task: Task }): ReactElement => (
+export const FoldedTask = ({ task }: { task: Task }) => (
   <Fold>
     <Summary>Read the task again</Summary>
     <TaskContent task={task} />

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { elevation, layer, space } from '#frontend/theme/tokens.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
@@ -19,7 +19,7 @@ const Jump = styled(LinkButton)`
 const ON_SCREEN_OR_ABOVE = { rootMargin: '1000000px 0px 0px' };
 
 /** A link to the work in its children, on screen while they are below the screen. */
-export function GoToWork({ children }: { children: ReactNode }): ReactElement {
+export function GoToWork({ children }: { children: ReactNode }) {
   const work = useRef<HTMLDivElement>(null);
   const [isBelow, setIsBelow] = useState(false);
   useEffect(() => {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { UnsentHandIn } from '#frontend/data/outbox/submission-write.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -13,12 +12,12 @@ interface NotHandedInProps {
 }
 
 /** The notice of an unsent submission. */
-export const NotHandedIn = ({ unsent, ...choices }: NotHandedInProps): ReactNode =>
+export const NotHandedIn = ({ unsent, ...choices }: NotHandedInProps) =>
   unsent && !unsent.isSending && <Notice unsent={unsent} {...choices} />;
 
 type NoticeProps = NotHandedInProps & { unsent: UnsentHandIn };
 
-function Notice({ unsent, onRetry, onOther }: NoticeProps): ReactNode {
+function Notice({ unsent, onRetry, onOther }: NoticeProps) {
   const { words, waits } = useHandInWords('Not', unsent);
   return (
     <Banner $tone="warning" role="alert">

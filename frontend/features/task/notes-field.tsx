@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Field } from '#frontend/ui/field.tsx';
 import { TextArea } from '#frontend/ui/input.tsx';
 
@@ -7,7 +6,7 @@ interface NotesFieldProps {
   onChange: (value: string) => void;
 }
 
-export const NotesField = ({ value, onChange }: NotesFieldProps): ReactElement => (
+export const NotesField = ({ value, onChange }: NotesFieldProps) => (
   <Field label="Additional notes" isOptional hint="What would you most like feedback on?">
     {(control) => <TextArea {...control} value={value} onChange={(event) => onChange(event.target.value)} />}
   </Field>

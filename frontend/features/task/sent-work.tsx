@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
 import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
 import { usePlaced } from '#frontend/blocks/annotations/use-placed.ts';
 import { FilePreview } from '#frontend/blocks/file-view/file-preview.tsx';
@@ -29,7 +28,7 @@ interface SentWorkProps {
 const NONE: readonly Annotation[] = [];
 
 /** The submission as the coach sees it, with the coach's annotations in place. */
-export function SentWork({ submission, onReplace }: SentWorkProps): ReactElement {
+export function SentWork({ submission, onReplace }: SentWorkProps) {
   const { submittedAt, updatedAt, version, feedbackId, notes } = submission;
   const { data: given = NONE } = useQuery({
     ...annotationsQuery(feedbackId ?? 0),
@@ -84,7 +83,7 @@ interface WorkProps {
   annotations: readonly PlacedAnnotation[];
 }
 
-function Work({ submission, annotations }: WorkProps): ReactNode {
+function Work({ submission, annotations }: WorkProps) {
   const { fileURL, file, address, id } = submission;
   if (isEmbeddedFormName(fileURL))
     return <Answers submissionId={id} address={address} annotations={annotations} />;

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled, { css } from 'styled-components';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { hiddenFromSight } from '#frontend/ui/visually-hidden.tsx';
@@ -35,7 +34,7 @@ interface StepPathProps {
 }
 
 /** The steps with links, the current one marked. */
-export const StepPath = ({ titles, index, onGo }: StepPathProps): ReactElement => (
+export const StepPath = ({ titles, index, onGo }: StepPathProps) => (
   <List aria-label="Steps" $count={titles.length}>
     {titles.map((title, at) => (
       <li key={title}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
@@ -40,7 +40,7 @@ interface SubmissionAreaProps {
 }
 
 /** The day's form, or the submission, which can be replaced or revised unless a coach is reviewing it. */
-export function SubmissionArea({ task, submission, isPreview }: SubmissionAreaProps): ReactElement {
+export function SubmissionArea({ task, submission, isPreview }: SubmissionAreaProps) {
   const { state } = useLocation();
   const [isReplacing, setIsReplacing] = useState((state as { replace?: boolean } | null)?.replace === true);
   const isPaused = useUser().resumeDay !== null;
@@ -79,7 +79,7 @@ function titleOf(submission: Submission | null): string {
 }
 
 /** The form, prefilled with the last version and with what the other way of handing in has left in the draft. */
-function Again({ task, submission }: { task: Task; submission: Submission }): ReactElement {
+function Again({ task, submission }: { task: Task; submission: Submission }) {
   const { id, fileURL, notes, file, version } = submission;
   const latest = useQuery(latestDraftQuery(task.day));
   const document = useQuery(documentQuery(id));
@@ -107,7 +107,7 @@ interface DayFormProps {
   version: number;
 }
 
-function DayForm({ task, sentAs, version, ...form }: DayFormProps): ReactElement {
+function DayForm({ task, sentAs, version, ...form }: DayFormProps) {
   return (
     <Boundary fallback={<Skeleton $height={420} />}>
       {task.hasWorkbook ? (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { TaskContent } from '#frontend/blocks/task/task-content.tsx';
 import { submissionsQuery } from '#frontend/data/queries/work.ts';
@@ -20,7 +20,7 @@ import { preloadWorkbook, SubmissionArea } from './submission-area.tsx';
 import { useOpenTask } from './use-open-task.ts';
 
 /** A locked day redirects participants to the dashboard; an invalid day shows the not-found page. */
-export function TaskPage(): ReactElement {
+export function TaskPage() {
   const user = useUser();
   const day = parseDay(useParams().day);
   if (day === null) return <TaskNotFound />;
@@ -29,7 +29,7 @@ export function TaskPage(): ReactElement {
 }
 
 /** While the sprint is paused, only submitted days are open. */
-function PausedTask({ day }: { day: number }): ReactElement {
+function PausedTask({ day }: { day: number }) {
   const { data: submissions } = useQuery(submissionsQuery(useUser().id));
   if (!submissions) return <PageSpinner />;
   const isOpen = submissions.some(({ taskDay }) => taskDay === day);
@@ -37,7 +37,7 @@ function PausedTask({ day }: { day: number }): ReactElement {
 }
 
 /** Before the hand-in the page begins with the task, afterwards with the answer and what was sent. On a phone, the task of a begun day is folded. */
-function OpenTask({ day }: { day: number }): ReactElement {
+function OpenTask({ day }: { day: number }) {
   const { id: userId, isAdmin } = useUser();
   const { task, error, refetch, submission, feedback, isKnown, isRead, isBegun } = useOpenTask(day);
   const isFolded = isBegun && task?.hasWorkbook === true;
@@ -76,9 +76,9 @@ function OpenTask({ day }: { day: number }): ReactElement {
   );
 }
 
-const BackLink = (): ReactElement => <Link to={paths.dashboard}>Back to Dashboard</Link>;
+const BackLink = () => <Link to={paths.dashboard}>Back to Dashboard</Link>;
 
-const TaskNotFound = (): ReactElement => (
+const TaskNotFound = () => (
   <Page $width="reading">
     <BackLink />
     <Card>

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
@@ -15,7 +14,7 @@ export function DeactivateDialog({
 }: {
   member: TeamMember;
   onClose: () => void;
-}): ReactElement {
+}) {
   const deactivate = useWrite(() => call('POST /api/team/:coachId/deactivate', { params: { coachId: id } }), {
     refreshes: [keys.coaches, keys.users],
     onAnswer: onClose,

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -31,13 +31,7 @@ const People = styled.div`
 `;
 
 /** Gives chosen clients of a coach to another, or to nobody. */
-export function HandOverDialog({
-  member,
-  onClose,
-}: {
-  member: TeamMember;
-  onClose: () => void;
-}): ReactElement {
+export function HandOverDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   const [to, setTo] = useState(UNCHOSEN);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { data: coaches = [] } = useQuery(coachesQuery);
@@ -86,7 +80,7 @@ interface ChoicesProps {
   onChoose: (ids: ReadonlySet<number>) => void;
 }
 
-function Choices({ name, query, chosen, onChoose }: ChoicesProps): ReactElement {
+function Choices({ name, query, chosen, onChoose }: ChoicesProps) {
   const toggle = (id: number): void => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);

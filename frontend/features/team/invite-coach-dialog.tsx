@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#frontend/data/calls/api.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -11,7 +11,7 @@ import type { SignInLink } from '#shared/contract/clients.ts';
 import { InviteForm as Schema } from '#shared/contract/forms.ts';
 
 /** Creates a coach's account and shows its one-time sign-in link. */
-export function InviteCoachDialog({ onClose }: { onClose: () => void }): ReactElement {
+export function InviteCoachDialog({ onClose }: { onClose: () => void }) {
   const [link, setLink] = useState<SignInLink | null>(null);
   const form = useForm<Schema>({ resolver: checkedBy(Schema), defaultValues: { name: '', email: '' } });
   const { errors, isSubmitting } = form.formState;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -13,7 +12,7 @@ import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { RequiredFactor } from '#shared/contract/team.ts';
 
 /** Whether every coach needs a second factor, for owners. */
-export function RequiredFactorCard(): ReactElement {
+export function RequiredFactorCard() {
   const { data, error, refetch } = useQuery(requiredFactorQuery);
   const { send } = useWrite((body: RequiredFactor) => call('PUT /api/team/second-factor', { body }), {
     toastTitle: 'Not changed',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { teamQuery } from '#frontend/data/queries/team.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
@@ -19,7 +19,7 @@ const { Part: InviteCoachDialog } = lazyPart(
 );
 
 /** The coaches, their roles and their work, for owners. */
-export function TeamPage(): ReactElement {
+export function TeamPage() {
   const { isOwner } = useUser();
   const [isInviting, setIsInviting] = useState(false);
   return (
@@ -50,7 +50,7 @@ export function TeamPage(): ReactElement {
   );
 }
 
-function Members(): ReactElement {
+function Members() {
   const query = useQuery(teamQuery);
   return (
     <ListState query={query} skeletons={2} empty="No coaches">

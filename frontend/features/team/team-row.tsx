@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
@@ -68,7 +68,7 @@ interface TeamRowProps {
 
 type Open = 'hand-over' | 'link' | 'reset' | 'deactivate' | 'remove' | null;
 
-export function TeamRow({ member, owners }: TeamRowProps): ReactElement {
+export function TeamRow({ member, owners }: TeamRowProps) {
   const [open, setOpen] = useState<Open>(null);
   const { id, name, isOwner, clients } = member;
   const isSelf = useUser().id === id;
@@ -108,7 +108,7 @@ export function TeamRow({ member, owners }: TeamRowProps): ReactElement {
   );
 }
 
-function MemberFacts({ member }: { member: TeamMember }): ReactElement {
+function MemberFacts({ member }: { member: TeamMember }) {
   const { id, clients, waiting, lastActive, hasSecondFactor, mailRefusedAt } = member;
   return (
     <Facts>
@@ -136,7 +136,7 @@ function MemberFacts({ member }: { member: TeamMember }): ReactElement {
   );
 }
 
-const Who = ({ member, isSelf }: { member: TeamMember; isSelf: boolean }): ReactElement => (
+const Who = ({ member, isSelf }: { member: TeamMember; isSelf: boolean }) => (
   <Row $gap={3}>
     <Person name={member.name} avatarURL={member.avatarURL} detail={<EmailText>{member.email}</EmailText>} />
     {member.isOwner && <Badge $tone="accent">Owner</Badge>}
@@ -151,7 +151,7 @@ interface OpenDialogProps {
   close: () => void;
 }
 
-const OpenDialog = ({ open, member, close }: OpenDialogProps): ReactElement => (
+const OpenDialog = ({ open, member, close }: OpenDialogProps) => (
   <Optional>
     {open === 'hand-over' && <HandOverDialog member={member} onClose={close} />}
     {open === 'link' && <CoachLinkDialog member={member} onClose={close} />}
@@ -166,9 +166,9 @@ interface OthersButtonsProps {
   setOpen: (open: Open) => void;
 }
 
-function OthersButtons({ member, setOpen }: OthersButtonsProps): ReactElement {
+function OthersButtons({ member, setOpen }: OthersButtonsProps) {
   const { name, hasSecondFactor, deactivatedAt } = member;
-  const button = (open: Open, text: string, label: string): ReactElement => (
+  const button = (open: Open, text: string, label: string) => (
     <Button
       size="small"
       variant={open === 'remove' ? 'danger' : 'quiet'}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import type { Selected } from '#frontend/blocks/clients/choose-client.tsx';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
 import { coachesQuery } from '#frontend/data/queries/whose.ts';
@@ -18,7 +18,7 @@ export interface ActDialogProps {
   onDone: () => void;
 }
 
-export function UnlockDialog({ selected, onClose, onDone }: ActDialogProps): ReactElement {
+export function UnlockDialog({ selected, onClose, onDone }: ActDialogProps) {
   const { send, isBusy, refusal } = useAct(selected, onDone);
   return (
     <Dialog title={`Open the next day for ${selected.label}?`} onClose={onClose}>
@@ -34,7 +34,7 @@ export function UnlockDialog({ selected, onClose, onDone }: ActDialogProps): Rea
   );
 }
 
-export function PauseDialog({ selected, onClose, onDone }: ActDialogProps): ReactElement {
+export function PauseDialog({ selected, onClose, onDone }: ActDialogProps) {
   const [reason, setReason] = useState('');
   const { send, isBusy, refusal } = useAct(selected, onDone);
   return (
@@ -60,7 +60,7 @@ export function PauseDialog({ selected, onClose, onDone }: ActDialogProps): Reac
   );
 }
 
-export function ResumeDialog({ selected, onClose, onDone }: ActDialogProps): ReactElement {
+export function ResumeDialog({ selected, onClose, onDone }: ActDialogProps) {
   const { send, isBusy, refusal } = useAct(selected, onDone);
   return (
     <Dialog title={`End the pause of ${selected.label}?`} onClose={onClose}>
@@ -74,7 +74,7 @@ export function ResumeDialog({ selected, onClose, onDone }: ActDialogProps): Rea
   );
 }
 
-export function AssignDialog({ selected, onClose, onDone }: ActDialogProps): ReactElement {
+export function AssignDialog({ selected, onClose, onDone }: ActDialogProps) {
   const [to, setTo] = useState(UNCHOSEN);
   const { data: coaches = [] } = useQuery(coachesQuery);
   const { send, isBusy, refusal } = useAct(selected, onDone);
@@ -100,7 +100,7 @@ export function AssignDialog({ selected, onClose, onDone }: ActDialogProps): Rea
   );
 }
 
-export function CohortDialog({ selected, onClose, onDone }: ActDialogProps): ReactElement {
+export function CohortDialog({ selected, onClose, onDone }: ActDialogProps) {
   const [to, setTo] = useState(UNCHOSEN);
   const { data: cohorts = [] } = useQuery(cohortsQuery);
   const { send, isBusy, refusal } = useAct(selected, onDone);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { actsQuery } from '#frontend/data/queries/acts.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
@@ -11,7 +11,7 @@ import { ActReport } from './act-report.tsx';
 import { stateOf, titleOf } from './act-words.ts';
 
 /** What coaches have done to many clients, each with its report. */
-export function ActHistory(): ReactElement {
+export function ActHistory() {
   const [isOpen, setIsOpen] = useState(false);
   const [shown, setShown] = useState<Act | null>(null);
   const query = useQuery(actsQuery);
@@ -38,7 +38,7 @@ export function ActHistory(): ReactElement {
   );
 }
 
-const ActEntry = ({ act, onReport }: { act: Act; onReport: () => void }): ReactElement => (
+const ActEntry = ({ act, onReport }: { act: Act; onReport: () => void }) => (
   <ListLine>
     <p>
       <strong>{titleOf(act)}</strong>{' '}

@@ -1,4 +1,3 @@
-import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { pathOf } from '#frontend/data/calls/api.ts';
@@ -34,7 +33,7 @@ const Words = styled(Prose)`
 `;
 
 /** What became of an act, and of whom: for whom it could not be done, and every row of a list of invitations. */
-export const ActReport = ({ act, onClose }: { act: Act; onClose: () => void }): ReactElement => (
+export const ActReport = ({ act, onClose }: { act: Act; onClose: () => void }) => (
   <ListDialog
     title={titleOf(act)}
     onClose={onClose}
@@ -72,7 +71,7 @@ interface PeopleProps {
   title: string;
 }
 
-function People({ act, state, title }: PeopleProps): ReactNode {
+function People({ act, state, title }: PeopleProps) {
   const list = usePages(actPeopleQuery(act.id, state));
   return (
     <section>

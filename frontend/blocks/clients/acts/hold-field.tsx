@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Field } from '#frontend/ui/field.tsx';
 import { holdChoices } from '#frontend/ui/hold-times.ts';
 import { atInWords } from '#frontend/ui/hold-words.ts';
@@ -17,7 +16,7 @@ interface HoldFieldProps {
   onChange: (hold: Hold) => void;
 }
 
-export function HoldField({ value: { at, own }, onChange }: HoldFieldProps): ReactElement {
+export function HoldField({ value: { at, own }, onChange }: HoldFieldProps) {
   const choices = holdChoices(Date.now(), ownZone());
   const choose = (chosen: string): void => {
     if (chosen === 'own') onChange({ at: at ?? choices.at(-1)?.at ?? '', own: true });

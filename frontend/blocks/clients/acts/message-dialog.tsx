@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Selected } from '#frontend/blocks/clients/choose-client.tsx';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
@@ -35,7 +35,7 @@ interface MessageDialogProps {
 }
 
 /** One message to many, each in the own conversation. */
-export function MessageDialog({ selected, onClose, onDone }: MessageDialogProps): ReactElement {
+export function MessageDialog({ selected, onClose, onDone }: MessageDialogProps) {
   const [words, setWords] = useState('');
   const [hold, setHold] = useState<Hold>({ at: null, own: false });
   const area = useRef<HTMLTextAreaElement>(null);
@@ -94,7 +94,7 @@ export function MessageDialog({ selected, onClose, onDone }: MessageDialogProps)
 }
 
 /** The message as one of these clients will read it. */
-function Sample({ words, people }: { words: string; people: readonly User[] }): ReactNode {
+function Sample({ words, people }: { words: string; people: readonly User[] }) {
   const [chosenId, setChosenId] = useState<number>();
   const person = people.find(({ id }) => id === chosenId) ?? people[0];
   if (!person) return null;

@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
@@ -16,7 +16,7 @@ interface InviteManyButtonProps {
 }
 
 /** Invites a list of people by mail. */
-export function InviteManyButton({ cohortId, variant = 'quiet' }: InviteManyButtonProps): ReactElement {
+export function InviteManyButton({ cohortId, variant = 'quiet' }: InviteManyButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { countPeople } from '#frontend/blocks/clients/acts/act-words.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -16,7 +16,7 @@ interface InviteManyDialogProps {
 }
 
 /** First the list, then what will become of each row; the invitations themselves are an act, with its progress and report. */
-export function InviteManyDialog({ cohortId, onClose }: InviteManyDialogProps): ReactElement {
+export function InviteManyDialog({ cohortId, onClose }: InviteManyDialogProps) {
   const [form, setForm] = useState<ListForm>({ text: '', words: '', cohortId, coachId: null });
   const [verdicts, setVerdicts] = useState<readonly InvitationVerdict[] | null>(null);
   const { words, text, ...places } = form;

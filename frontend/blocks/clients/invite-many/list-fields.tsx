@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
 import { coachesQuery } from '#frontend/data/queries/whose.ts';
@@ -55,7 +55,7 @@ interface ListFieldsProps {
 }
 
 /** The list, where its people belong, and the coach's words to them. */
-export function ListFields({ form, count, onChange }: ListFieldsProps): ReactElement {
+export function ListFields({ form, count, onChange }: ListFieldsProps) {
   const { data: cohorts = [] } = useQuery(cohortsQuery);
   const { data: coaches = [] } = useQuery(coachesQuery);
   return (
@@ -122,7 +122,7 @@ export function ListFields({ form, count, onChange }: ListFieldsProps): ReactEle
 }
 
 /** Puts a file's text into the list, where it can be read and changed. */
-function FileField({ onText }: { onText: (text: string) => void }): ReactElement {
+function FileField({ onText }: { onText: (text: string) => void }) {
   const [error, setError] = useState('');
   const read = async (file: File): Promise<void> => {
     const text = await readTextFile(file).catch(() => undefined);

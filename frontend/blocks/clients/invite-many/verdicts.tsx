@@ -1,4 +1,3 @@
-import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
@@ -34,14 +33,14 @@ const Line = styled.li`
 `;
 
 /** What will become of each row: first those who cannot be invited. */
-export const Verdicts = ({ verdicts }: { verdicts: readonly InvitationVerdict[] }): ReactElement => (
+export const Verdicts = ({ verdicts }: { verdicts: readonly InvitationVerdict[] }) => (
   <Frame role="region" aria-label="What will happen" tabIndex={0}>
     <Group title="Will not be invited" rows={verdicts.filter(({ reason }) => reason !== null)} />
     <Group title="Will be invited" rows={verdicts.filter(({ reason }) => reason === null)} />
   </Frame>
 );
 
-function Group({ title, rows }: { title: string; rows: readonly InvitationVerdict[] }): ReactNode {
+function Group({ title, rows }: { title: string; rows: readonly InvitationVerdict[] }) {
   if (rows.length === 0) return null;
   return (
     <section>
@@ -57,7 +56,7 @@ function Group({ title, rows }: { title: string; rows: readonly InvitationVerdic
   );
 }
 
-function Row({ row }: { row: InvitationVerdict }): ReactElement {
+function Row({ row }: { row: InvitationVerdict }) {
   const { n, name, email, company, coachName, cohortName, reason, sameAs } = row;
   const places = [email, company, coachName && `Coach: ${coachName}`, cohortName].filter(Boolean);
   return (

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
@@ -20,7 +20,7 @@ interface HeldDialogProps {
 }
 
 /** Changes the hour of a held message; its author also the words. */
-export function HeldDialog({ held, zone, name, onClose }: HeldDialogProps): ReactElement {
+export function HeldDialog({ held, zone, name, onClose }: HeldDialogProps) {
   const { id } = useUser();
   const mayWrite = held.authorId === id || held.problem === 'author-gone';
   const [message, setMessage] = useState(held.message);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { userQuery } from '#frontend/data/queries/users.ts';
 import { useUser } from '#frontend/data/session/session.ts';
@@ -63,7 +63,7 @@ interface HeldListProps {
 }
 
 /** What coaches hold for this client. */
-export function HeldList({ userId, day, onBack }: HeldListProps): ReactNode {
+export function HeldList({ userId, day, onBack }: HeldListProps) {
   const { data } = useQuery(heldQuery(userId));
   const { data: client } = useQuery(userQuery(userId));
   const held = data?.messages.filter((each) => day === undefined || each.day === day) ?? [];
@@ -93,7 +93,7 @@ interface HeldLineProps {
   onBack: (text: string) => void;
 }
 
-function HeldLine({ held, when, zone, name, onBack }: HeldLineProps): ReactElement {
+function HeldLine({ held, when, zone, name, onBack }: HeldLineProps) {
   const { id, userId, message, problem, authorId, authorName } = held;
   const isOwn = authorId === useUser().id;
   const [mode, setMode] = useState<'read' | 'edit' | 'cancel'>('read');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type ReactElement, type RefObject, useState } from 'react';
+import { type CSSProperties, type RefObject, useState } from 'react';
 import styled from 'styled-components';
 import { userQuery } from '#frontend/data/queries/users.ts';
 import { color, elevation, fontSize, radius, space } from '#frontend/theme/tokens.ts';
@@ -68,7 +68,7 @@ interface LaterMenuProps {
 }
 
 /** Hours of the client's own clock, each with the reader's. */
-export function LaterMenu({ userId, message, anchor, onHeld, onClose }: LaterMenuProps): ReactElement {
+export function LaterMenu({ userId, message, anchor, onHeld, onClose }: LaterMenuProps) {
   const { data, error } = useQuery(heldQuery(userId));
   const { data: client } = useQuery(userQuery(userId));
   const { send, isBusy, refusal } = useHold(userId, () => {
@@ -123,7 +123,7 @@ interface ChoicesProps {
   onChoose: (at: string) => void;
 }
 
-function Choices({ zone, name, isBusy, onChoose }: ChoicesProps): ReactElement {
+function Choices({ zone, name, isBusy, onChoose }: ChoicesProps) {
   const [own, setOwn] = useState<string | null>(null);
   const choices = holdChoices(Date.now(), zone).map((choice) => ({
     ...choice,

@@ -1,6 +1,6 @@
 import { type LucideIcon, Pencil, Reply, Trash2 } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { type ReactElement, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
 import type { Shown } from '#frontend/blocks/conversation/message-writes.ts';
 import { color } from '#frontend/theme/tokens.ts';
@@ -27,7 +27,7 @@ interface MessageMenuProps {
 }
 
 /** The actions of a message, beside its button. Removing asks first. */
-export function MessageMenu({ button, message, actions, onEdit, onClose }: MessageMenuProps): ReactElement {
+export function MessageMenu({ button, message, actions, onEdit, onClose }: MessageMenuProps) {
   const [isAsking, setIsAsking] = useState(false);
   const isWriting = useRef(false);
   const write = (begin: () => void): void => {
@@ -85,7 +85,7 @@ interface ActionProps {
   onPress: () => void;
 }
 
-const Action = ({ icon: Icon, label, isDangerous = false, onPress }: ActionProps): ReactElement => (
+const Action = ({ icon: Icon, label, isDangerous = false, onPress }: ActionProps) => (
   <Item type="button" $isDangerous={isDangerous} onClick={onPress}>
     <Icon size={16} aria-hidden="true" />
     {label}
@@ -98,7 +98,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-function RemoveDialog({ opener, onRemove, onClose }: RemoveDialogProps): ReactElement {
+function RemoveDialog({ opener, onRemove, onClose }: RemoveDialogProps) {
   return (
     <Dialog title="Remove this message?" opener={opener} onClose={onClose}>
       <DialogForm
@@ -139,7 +139,7 @@ interface ReactionBarProps {
 }
 
 /** The five reactions to choose from. */
-const ReactionBar = ({ reactions, onReact }: ReactionBarProps): ReactElement => (
+const ReactionBar = ({ reactions, onReact }: ReactionBarProps) => (
   <Reactions role="group" aria-label="React">
     {reactionKinds.map((kind) => (
       <React

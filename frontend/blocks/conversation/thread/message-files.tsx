@@ -1,5 +1,4 @@
 import { Download, Image } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import type { MessageFile } from '#shared/contract/messages.ts';
@@ -59,7 +58,7 @@ interface MessageFilesProps {
 }
 
 /** The files of a message: pictures as thumbnails that open the whole, others to download. */
-export const MessageFiles = ({ files, isUnsent }: MessageFilesProps): ReactElement => (
+export const MessageFiles = ({ files, isUnsent }: MessageFilesProps) => (
   <List>
     {files.map((file) => {
       const address = `/api/message-files/${file.id}`;

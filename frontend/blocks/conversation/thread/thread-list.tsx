@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { MessageActions } from '#frontend/blocks/conversation/menu/message-actions.ts';
@@ -90,7 +90,7 @@ interface ThreadListProps {
 }
 
 /** The scrollable part of a conversation. */
-export function ThreadList({ children, fills, ...props }: ThreadListProps): ReactElement {
+export function ThreadList({ children, fills, ...props }: ThreadListProps) {
   const { entries, scroll, hasNewBelow } = props.thread;
   return (
     <Frame $fills={fills}>
@@ -114,7 +114,7 @@ export function ThreadList({ children, fills, ...props }: ThreadListProps): Reac
 
 type EntryProps = Omit<ThreadListProps, 'children' | 'fills'>;
 
-function EntryLine({ entry, ...props }: EntryProps & { entry: Entry }): ReactElement {
+function EntryLine({ entry, ...props }: EntryProps & { entry: Entry }) {
   if (entry.kind === 'new') return <New data-new>New</New>;
   if (entry.kind === 'date') return <Day>{entry.text}</Day>;
   if (entry.kind === 'group') return <BubbleGroup group={entry.group} {...props} />;
@@ -127,13 +127,7 @@ function EntryLine({ entry, ...props }: EntryProps & { entry: Entry }): ReactEle
   );
 }
 
-function BubbleGroup({
-  group,
-  thread,
-  viewer,
-  actions,
-  showsDay,
-}: EntryProps & { group: MessageGroup }): ReactElement {
+function BubbleGroup({ group, thread, viewer, actions, showsDay }: EntryProps & { group: MessageGroup }) {
   const { fromAdmin, authorId, authorName, authorAvatarURL, day, startedAt, messages } = group;
   const { receipt } = thread;
   const isOwn = fromAdmin === (viewer === 'coach');

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 
@@ -14,7 +14,7 @@ const List = styled.ul`
 `;
 
 /** Each part's look in the picture, and its name. */
-export const Legend = ({ parts }: { parts: readonly { name: string; look: ReactNode }[] }): ReactElement => (
+export const Legend = ({ parts }: { parts: readonly { name: string; look: ReactNode }[] }) => (
   <List>
     {parts.map(({ name, look }) => (
       <li key={name}>

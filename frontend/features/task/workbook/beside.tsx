@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { earlierAnswersQuery } from '#frontend/data/queries/work.ts';
 import type { DraftHandle } from '#frontend/features/task/use-draft.ts';
@@ -48,7 +48,7 @@ interface BesideProps {
 }
 
 /** The fields with the answers of earlier days: beside them, on a narrow screen folded above. */
-export function Beside({ day, isPreview, section, draft, children }: BesideProps): ReactElement {
+export function Beside({ day, isPreview, section, draft, children }: BesideProps) {
   const { data = [] } = useQuery({ ...earlierAnswersQuery(day), enabled: !isPreview });
   const isWide = useMedia(media.wide);
   const { area, insert } = useInsert(section, draft);

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { AnswerField } from '#frontend/blocks/workbook/answer-field.tsx';
 import type { FieldProps } from '#frontend/blocks/workbook/field-props.ts';
@@ -9,7 +9,7 @@ import type { WorkbookField } from '#shared/contract/workbooks.ts';
 import { PicturesField } from './pictures-field.tsx';
 
 /** A field of any kind, with its folded example. */
-export function FieldView({ extra, ...props }: FieldProps & { extra: ReactNode }): ReactElement {
+export function FieldView({ extra, ...props }: FieldProps & { extra: ReactNode }) {
   const { kind } = props.field;
   const Control = kind === 'pictures' ? PicturesField : AnswerField;
   return (
@@ -32,7 +32,7 @@ const Answer = styled.div`
   background: ${color('surfaceSunken')};
 `;
 
-const Example = ({ field }: { field: WorkbookField }): ReactElement | null =>
+const Example = ({ field }: { field: WorkbookField }) =>
   field.example === undefined ? null : (
     <Fold>
       <summary>Example</summary>

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { bringFile } from '#frontend/features/task/bring-file.ts';
 import type { DayWork } from '#frontend/features/task/day-work.ts';
@@ -36,12 +36,7 @@ interface FormWayProps {
 }
 
 /** The workbook in steps; going back keeps every answer. */
-export function FormWay({
-  work,
-  workbook: { sections },
-  steps,
-  pictures,
-}: FormWayProps): ReactElement | null {
+export function FormWay({ work, workbook: { sections }, steps, pictures }: FormWayProps) {
   const { day, isPreview, draft, upload } = work;
   const { index, heading, go } = steps;
   const [isAsking, setIsAsking] = useState(false);
@@ -121,5 +116,5 @@ export function FormWay({
 }
 
 /** The other way's work is kept, and not handed in. */
-const FileKept = ({ name }: { name: string | null }): ReactNode =>
+const FileKept = ({ name }: { name: string | null }) =>
   name && <Muted as="p">This hands in what you filled in here. Your file {name} stays in your draft.</Muted>;

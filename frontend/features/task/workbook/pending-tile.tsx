@@ -1,5 +1,4 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -60,7 +59,7 @@ export const PendingTile = ({
   onRetry,
   onDrop,
   onOther,
-}: PendingTileProps): ReactElement => (
+}: PendingTileProps) => (
   <Tile>
     <Muted>{file.name}</Muted>
     {error === null ? (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
-import { type ReactElement, use } from 'react';
+import { use } from 'react';
 import styled from 'styled-components';
 import type { FieldProps } from '#frontend/blocks/workbook/field-props.ts';
 import { FieldGroup, RemoveButton } from '#frontend/blocks/workbook/parts.tsx';
@@ -72,7 +72,7 @@ const Drop = styled.label`
 `;
 
 /** Uploaded pictures with their captions; a phone offers its camera. */
-export function PicturesField({ field, name, answer, onAnswer, beside }: FieldProps): ReactElement {
+export function PicturesField({ field, name, answer, onAnswer, beside }: FieldProps) {
   const rows = rowsOf(answer);
   const uploads = use(PicturesContext);
   const limits = useQuery(limitsQuery).data;

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { goOn } from '#frontend/blocks/workbook/go-on.ts';
 import type { DraftHandle } from '#frontend/features/task/use-draft.ts';
@@ -32,7 +31,7 @@ interface SectionFieldsProps {
 }
 
 /** The questions of one step. */
-export function SectionFields({ day, section, draft, onEnd }: SectionFieldsProps): ReactElement {
+export function SectionFields({ day, section, draft, onEnd }: SectionFieldsProps) {
   const extra = useMissionExtras(draft);
   return (
     <Fields $gap={7} onKeyDown={(event) => goOn(event, onEnd)}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { TemplateLinks } from '#frontend/blocks/task/template-links.tsx';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
 import { workbookQuery } from '#frontend/data/queries/work.ts';
@@ -33,7 +33,7 @@ interface WorkbookDayProps {
 }
 
 /** A day that is filled in on the screen; from day 2 on also with a file. */
-export function WorkbookDay(props: WorkbookDayProps): ReactElement {
+export function WorkbookDay(props: WorkbookDayProps) {
   const { task, isPreview, earlier, sentAs, version } = props;
   const { day } = task;
   const draft = useDraft(day, earlier);
@@ -74,7 +74,7 @@ export function WorkbookDay(props: WorkbookDayProps): ReactElement {
 const firstWay = ({ sections }: Workbook, { form = {}, fileURL }: DraftContent): Way =>
   fileURL && !isAnswered(sections, form) ? 'file' : 'form';
 
-const FileIntro = (task: Task): ReactElement => (
+const FileIntro = (task: Task) => (
   <Row $justify="space-between">
     <p>Please download the template, fill it in and upload it here.</p>
     <TemplateLinks {...task} />
