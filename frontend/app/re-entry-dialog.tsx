@@ -93,14 +93,11 @@ function Question() {
         {/* Lets a password manager find the account. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <Field label="Password" hint={user.email} error={error}>
-          {(control) => (
-            <PasswordInput
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-              {...control}
-            />
-          )}
+          <PasswordInput
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
         </Field>
       </DialogForm>
       {user.isAdmin && <PasskeyWay isProof={isProof} userId={user.id} />}

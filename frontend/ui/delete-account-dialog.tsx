@@ -34,25 +34,19 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
       >
         {children}
         <Field label={`Type ${email} to confirm`} error={errors.email}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              autoComplete="off"
-              value={form.email}
-              onChange={({ target }) => setForm({ ...form, email: target.value })}
-            />
-          )}
+          <Input
+            type="email"
+            autoComplete="off"
+            value={form.email}
+            onChange={({ target }) => setForm({ ...form, email: target.value })}
+          />
         </Field>
         <Field label="Your password" error={errors.password}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              autoComplete="current-password"
-              value={form.password}
-              onChange={({ target }) => setForm({ ...form, password: target.value })}
-            />
-          )}
+          <PasswordInput
+            autoComplete="current-password"
+            value={form.password}
+            onChange={({ target }) => setForm({ ...form, password: target.value })}
+          />
         </Field>
       </DialogForm>
     </Dialog>

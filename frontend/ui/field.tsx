@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { FieldContext } from './input.tsx';
 
 const Wrap = styled.div`
   display: grid;
@@ -50,12 +51,6 @@ const Warning = styled.p`
   font-weight: 500;
 `;
 
-interface ControlProps {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-}
-
 interface FieldProps {
   label: string;
   hint?: ReactNode;
@@ -64,25 +59,26 @@ interface FieldProps {
   warning?: string | undefined;
   error?: string | undefined;
   isOptional?: boolean;
-  children: (control: ControlProps) => ReactNode;
+  children: ReactNode;
 }
 
-/** Connects label, control, hint and error for assistive technology. */
+/** Connects label, hint and error with the control among its children, for assistive technology. */
 export function Field({ label, hint, beside, warning, error, isOptional = false, children }: FieldProps) {
   const id = useId();
   const [hintId, warningId, errorId] = [`${id}-hint`, `${id}-warning`, `${id}-error`];
   const describedBy = [hint && hintId, warning && warningId, error && errorId].filter(Boolean).join(' ');
+  const control = {
+    id,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
   const hintLine = hint && <Hint id={hintId}>{hint}</Hint>;
   return (
     <Wrap>
       <Label htmlFor={id}>
         {label} {isOptional && <Optional>(optional)</Optional>}
       </Label>
-      {children({
-        id,
-        'aria-describedby': describedBy || undefined,
-        'aria-invalid': error ? true : undefined,
-      })}
+      <FieldContext value={control}>{children}</FieldContext>
       {beside ? (
         <Foot>
           {hintLine}

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, createContext, use, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { color, motion, radius, space } from '#frontend/theme/tokens.ts';
 
@@ -19,12 +19,17 @@ const control = css`
   &:disabled { opacity: 0.6; }
 `;
 
+/** What connects a control to the label, hint and error of the field around it. */
+export const FieldContext = createContext({});
+
+export const useField = () => use(FieldContext);
+
 /** The text decides its direction. */
-const auto = { dir: 'auto' };
+const useText = () => ({ dir: 'auto', ...useField() });
 
-export const Input = styled.input.attrs(auto)`${control}`;
+export const Input = styled.input.attrs(useText)`${control}`;
 
-export const NativeSelect = styled.select`
+export const NativeSelect = styled.select.attrs(useField)`
   ${control}
   width: auto;
   max-width: 100%;
@@ -32,7 +37,7 @@ export const NativeSelect = styled.select`
 `;
 
 /** Grows with its content. */
-export const TextArea = styled.textarea.attrs(auto)`
+export const TextArea = styled.textarea.attrs(useText)`
   ${control}
   resize: vertical;
   field-sizing: content;

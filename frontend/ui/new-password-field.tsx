@@ -42,7 +42,7 @@ export function NewPasswordField({ label, hint, error, password, input }: NewPas
   const warning = useIsCommon(password) ? WARNING : undefined;
   return (
     <Field label={label} hint={hint} warning={warning} error={error}>
-      {(control) => <PasswordInput autoComplete="new-password" {...input} {...control} />}
+      <PasswordInput autoComplete="new-password" {...input} />
     </Field>
   );
 }

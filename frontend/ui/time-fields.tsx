@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { space } from '#frontend/theme/tokens.ts';
 import { Field } from '#frontend/ui/field.tsx';
 import { Input, NativeSelect } from '#frontend/ui/input.tsx';
+import { Options } from '#frontend/ui/options.tsx';
 import { clockTime } from '#shared/domain/dates.ts';
 import { hoursOfDay } from './hold-times.ts';
 
@@ -27,29 +28,12 @@ export function TimeFields({ at, onChange, error, children }: TimeFieldsProps) {
     <>
       <Two>
         <Field label="Day" error={error}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={day}
-              onChange={({ target }) => onChange(`${target.value}T${hour}`)}
-            />
-          )}
+          <Input type="date" value={day} onChange={({ target }) => onChange(`${target.value}T${hour}`)} />
         </Field>
         <Field label="Hour">
-          {(control) => (
-            <NativeSelect
-              {...control}
-              value={hour}
-              onChange={({ target }) => onChange(`${day}T${target.value}`)}
-            >
-              {hoursOfDay(hour).map((each) => (
-                <option key={each} value={each}>
-                  {clockTime(`2000-01-01T${each}Z`, 'UTC')}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
+          <NativeSelect value={hour} onChange={({ target }) => onChange(`${day}T${target.value}`)}>
+            <Options of={hoursOfDay(hour).map((each) => [each, clockTime(`2000-01-01T${each}Z`, 'UTC')])} />
+          </NativeSelect>
         </Field>
       </Two>
       {children}

@@ -6,6 +6,7 @@ import { coachesQuery } from '#frontend/data/queries/whose.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { color, fontSize } from '#frontend/theme/tokens.ts';
 import { CheckboxBox } from '#frontend/ui/checkbox.tsx';
+import { UNASSIGNED } from '#frontend/ui/options.tsx';
 import { useKeys } from '#frontend/ui/use-keys.ts';
 import type { Calls } from '#shared/contract/calls.ts';
 import type { SentBody } from '#shared/contract/endpoint.ts';
@@ -164,5 +165,5 @@ const Coach = styled.p`
 export function CoachOfClient({ client }: { client: User }) {
   const { data: coaches = [] } = useQuery(coachesQuery);
   if (coaches.length < 2) return null;
-  return <Coach>{coaches.find(({ id }) => id === client.coachId)?.name ?? 'Unassigned'}</Coach>;
+  return <Coach>{coaches.find(({ id }) => id === client.coachId)?.name ?? UNASSIGNED}</Coach>;
 }

@@ -5,10 +5,10 @@ import { coachesQuery, useChooseScope } from '#frontend/data/queries/whose.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
-import { OWN_AND_UNASSIGNED, UNASSIGNED } from '#frontend/ui/coach-options.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
+import { Options, OWN_AND_UNASSIGNED, UNASSIGNED } from '#frontend/ui/options.tsx';
 import { SearchInput } from '#frontend/ui/search-input.tsx';
 import { sprintDays } from '#shared/domain/sprint.ts';
 import { isNarrowed, silenceChoices, useClientChoice } from './use-client-choice.ts';
@@ -34,24 +34,15 @@ export function FilterPanel() {
   return (
     <Line>
       <Field label="Search clients">
-        {(control) => (
-          <SearchInput {...control} text={choice.search} onSearch={(search) => choose({ search })} />
-        )}
+        <SearchInput text={choice.search} onSearch={(search) => choose({ search })} />
       </Field>
       <Field label="Last activity">
-        {(control) => (
-          <NativeSelect
-            {...control}
-            value={choice.silentHours}
-            onChange={({ target }) => choose({ silentHours: Number(target.value) })}
-          >
-            {silenceChoices.map(({ hours, label }) => (
-              <option key={hours} value={hours}>
-                {label}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
+        <NativeSelect
+          value={choice.silentHours}
+          onChange={({ target }) => choose({ silentHours: Number(target.value) })}
+        >
+          <Options of={silenceChoices.map(({ hours, label }) => [hours, label])} />
+        </NativeSelect>
       </Field>
       <DayField />
       <CoachField />
@@ -95,21 +86,14 @@ function DayField() {
   const [choice, choose] = useClientChoice();
   return (
     <Field label="Day">
-      {(control) => (
-        <NativeSelect
-          {...control}
-          value={choice.day ?? ''}
-          onChange={({ target: { value } }) => choose({ day: value === '' ? null : Number(value) })}
-        >
-          <option value="">Any day</option>
-          <option value={0}>Not started or paused</option>
-          {sprintDays.map((day) => (
-            <option key={day} value={day}>
-              Day {day}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
+      <NativeSelect
+        value={choice.day ?? ''}
+        onChange={({ target: { value } }) => choose({ day: value === '' ? null : Number(value) })}
+      >
+        <option value="">Any day</option>
+        <option value={0}>Not started or paused</option>
+        <Options of={sprintDays.map((day) => [day, `Day ${day}`])} />
+      </NativeSelect>
     </Field>
   );
 }
@@ -122,26 +106,19 @@ function CoachField() {
   if (coaches.length < 2) return null;
   return (
     <Field label="Coach">
-      {(control) => (
-        <NativeSelect
-          {...control}
-          value={coach}
-          onChange={({ target }) => {
-            const { value } = target;
-            if (value === 'mine' || value === 'all') chooseScope(value);
-            else choose({ coach: value });
-          }}
-        >
-          <option value="all">All coaches</option>
-          <option value="mine">{OWN_AND_UNASSIGNED}</option>
-          <option value="none">{UNASSIGNED}</option>
-          {coaches.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
+      <NativeSelect
+        value={coach}
+        onChange={({ target }) => {
+          const { value } = target;
+          if (value === 'mine' || value === 'all') chooseScope(value);
+          else choose({ coach: value });
+        }}
+      >
+        <option value="all">All coaches</option>
+        <option value="mine">{OWN_AND_UNASSIGNED}</option>
+        <option value="none">{UNASSIGNED}</option>
+        <Options of={coaches.map(({ id, name }) => [id, name])} />
+      </NativeSelect>
     </Field>
   );
 }
@@ -153,17 +130,11 @@ function CohortField() {
   if (cohorts.length === 0) return null;
   return (
     <Field label="Cohort">
-      {(control) => (
-        <NativeSelect {...control} value={cohort} onChange={({ target }) => choose({ cohort: target.value })}>
-          <option value="">Any cohort</option>
-          <option value="none">No cohort</option>
-          {cohorts.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
+      <NativeSelect value={cohort} onChange={({ target }) => choose({ cohort: target.value })}>
+        <option value="">Any cohort</option>
+        <option value="none">No cohort</option>
+        <Options of={cohorts.map(({ id, name }) => [id, name])} />
+      </NativeSelect>
     </Field>
   );
 }

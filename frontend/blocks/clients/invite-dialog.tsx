@@ -88,13 +88,13 @@ function InviteForm({ onInvited, onClose }: InviteFormProps) {
       onCancel={onClose}
     >
       <Field label="Full Name" error={errors.name?.message}>
-        {(control) => <Input autoComplete="off" {...form.register('name')} {...control} />}
+        <Input autoComplete="off" {...form.register('name')} />
       </Field>
       <Field label="Email" error={errors.email?.message}>
-        {(control) => <Input type="email" autoComplete="off" {...form.register('email')} {...control} />}
+        <Input type="email" autoComplete="off" {...form.register('email')} />
       </Field>
       <Field label="Company" isOptional error={errors.company?.message}>
-        {(control) => <Input autoComplete="off" {...form.register('company')} {...control} />}
+        <Input autoComplete="off" {...form.register('company')} />
       </Field>
       {resetsByMail && (
         <Checkbox
@@ -106,13 +106,11 @@ function InviteForm({ onInvited, onClose }: InviteFormProps) {
       )}
       {isByMail && (
         <Field label="Your words" isOptional error={errors.mail?.words?.message}>
-          {(control) => (
-            <Controller
-              name="mail.words"
-              control={form.control}
-              render={({ field }) => <TextArea rows={4} {...field} {...control} />}
-            />
-          )}
+          <Controller
+            name="mail.words"
+            control={form.control}
+            render={({ field }) => <TextArea rows={4} {...field} />}
+          />
         </Field>
       )}
     </DialogForm>

@@ -1,5 +1,6 @@
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
+import { Options } from '#frontend/ui/options.tsx';
 import type { ClientSort } from '#shared/contract/users.ts';
 import { useClientChoice } from './use-client-choice.ts';
 
@@ -16,19 +17,12 @@ export function OrderSelect() {
   const [{ sort }, choose] = useClientChoice();
   return (
     <Field label="Order">
-      {(control) => (
-        <NativeSelect
-          {...control}
-          value={sort}
-          onChange={({ target }) => choose({ sort: target.value as ClientSort, order: null })}
-        >
-          {Object.entries(orders).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
+      <NativeSelect
+        value={sort}
+        onChange={({ target }) => choose({ sort: target.value as ClientSort, order: null })}
+      >
+        <Options of={Object.entries(orders).map(([value, label]) => [value, label])} />
+      </NativeSelect>
     </Field>
   );
 }

@@ -1,4 +1,5 @@
 import { NativeSelect } from '#frontend/ui/input.tsx';
+import { Options } from '#frontend/ui/options.tsx';
 import { statusFilters, useClientChoice } from './use-client-choice.ts';
 
 /** Filters the client table by status. */
@@ -13,11 +14,7 @@ export function StatusSelect({ onChoose }: { onChoose?: () => void }) {
         onChoose?.();
       }}
     >
-      {statusFilters.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options of={statusFilters.map(({ value, label }) => [value, label])} />
     </NativeSelect>
   );
 }

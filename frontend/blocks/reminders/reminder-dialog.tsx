@@ -51,15 +51,12 @@ export function ReminderDialog({ userId, name, onClose }: ReminderDialogProps) {
           }
           error={fieldErrors.words}
         >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              maxLength={MAX_NUDGE_LENGTH}
-              value={words}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
+          <TextArea
+            rows={3}
+            maxLength={MAX_NUDGE_LENGTH}
+            value={words}
+            onChange={({ target }) => setTyped(target.value)}
+          />
         </Field>
       </DialogForm>
     </Dialog>

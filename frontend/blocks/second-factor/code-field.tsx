@@ -28,17 +28,14 @@ export const CodeField = ({ isRecovery = false, isFocused = true, error, input }
     }
     error={error}
   >
-    {(control) => (
-      <CodeInput
-        autoFocus={isFocused}
-        type="text"
-        inputMode={isRecovery ? 'text' : 'numeric'}
-        autoComplete={isRecovery ? 'off' : 'one-time-code'}
-        autoCapitalize="none"
-        spellCheck={false}
-        {...input}
-        {...control}
-      />
-    )}
+    <CodeInput
+      autoFocus={isFocused}
+      type="text"
+      inputMode={isRecovery ? 'text' : 'numeric'}
+      autoComplete={isRecovery ? 'off' : 'one-time-code'}
+      autoCapitalize="none"
+      spellCheck={false}
+      {...input}
+    />
   </Field>
 );

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { snippetsQuery } from '#frontend/data/queries/coach.ts';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
+import { Options } from '#frontend/ui/options.tsx';
 import { isTyping } from '#frontend/ui/use-keys.ts';
 import type { Snippet } from '#shared/contract/reviewing.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -76,11 +77,9 @@ export function SnippetMenu({ context, areaId }: SnippetPlace) {
         onChange={({ target }) => choose(data[target.selectedIndex - 1])}
       >
         <option value="">Insert a snippet…</option>
-        {data.map(({ id, shortcut, key }) => (
-          <option key={id} value={id}>
-            {key === null ? shortcut : `Alt+${key}  ${shortcut}`}
-          </option>
-        ))}
+        <Options
+          of={data.map(({ id, shortcut, key }) => [id, key === null ? shortcut : `Alt+${key}  ${shortcut}`])}
+        />
       </NativeSelect>
     </Row>
   );

@@ -61,16 +61,13 @@ export function ColoursField({ field, name, answer, onAnswer, beside }: FieldPro
                   label={columnLabel(field, column.key)}
                   warning={textAdvice(column.kind, text)}
                 >
-                  {(control) => (
-                    <TextControl
-                      {...control}
-                      kind={column.kind}
-                      aria-label={`${columnLabel(field, column.key)}, colour ${at + 1}`}
-                      value={text}
-                      place={`${name}.${at}.${column.key}`}
-                      onText={(next) => change(at, { ...value, [column.key]: next })}
-                    />
-                  )}
+                  <TextControl
+                    kind={column.kind}
+                    aria-label={`${columnLabel(field, column.key)}, colour ${at + 1}`}
+                    value={text}
+                    place={`${name}.${at}.${column.key}`}
+                    onText={(next) => change(at, { ...value, [column.key]: next })}
+                  />
                 </Cell>
               );
             })}

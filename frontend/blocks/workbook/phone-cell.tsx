@@ -2,6 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import type { Field } from '#frontend/ui/field.tsx';
+import { FieldContext } from '#frontend/ui/input.tsx';
 import { Advice } from './parts.tsx';
 
 /** The label stands inside the control, which has no border of its own. */
@@ -45,7 +46,9 @@ export function PhoneCell({ label, warning, children }: PhoneCellProps) {
   return (
     <Frame>
       <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-describedby': warning ? warningId : undefined, 'aria-invalid': undefined })}
+      <FieldContext value={{ id, 'aria-describedby': warning ? warningId : undefined }}>
+        {children}
+      </FieldContext>
       {warning && (
         <Note id={warningId} role="status">
           {warning}

@@ -164,7 +164,7 @@ function Answer({ column, label, isFocused, rows, at, placeOf, onCell }: AnswerP
   }
   return (
     <PhoneCell label={words} warning={textAdvice(kind, text)}>
-      {(field) => <TextControl {...field} {...control} isCell autoFocus={isFocused} />}
+      <TextControl {...control} isCell autoFocus={isFocused} />
     </PhoneCell>
   );
 }

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { color, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Input, NativeSelect, TextArea } from '#frontend/ui/input.tsx';
+import { Options } from '#frontend/ui/options.tsx';
 import type { CellKind } from '#shared/contract/workbooks.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
 import { ChoiceSwitch, isSwitch } from './choice-switch.tsx';
@@ -48,10 +49,7 @@ const Long = styled(TextArea)<{ $lines: number }>`
 
 /** What every control of a text takes from its field or cell. */
 export interface TextControlProps
-  extends Pick<
-    ComponentProps<'input'>,
-    'id' | 'aria-describedby' | 'aria-label' | 'autoFocus' | 'name' | 'readOnly'
-  > {
+  extends Pick<ComponentProps<'input'>, 'aria-label' | 'autoFocus' | 'name' | 'readOnly'> {
   kind: CellKind;
   value: string;
   onText: (text: string) => void;
@@ -108,11 +106,7 @@ function Choice({ control, options, isWide }: ChoiceProps) {
   return (
     <NativeSelect {...control} style={isWide ? { width: '100%' } : undefined}>
       <option value="">Choose …</option>
-      {all.map((option) => (
-        <option key={option} value={option}>
-          {option}
-        </option>
-      ))}
+      <Options of={all.map((option) => [option, option])} />
     </NativeSelect>
   );
 }

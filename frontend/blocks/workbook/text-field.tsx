@@ -17,18 +17,15 @@ export function TextField({ field, name, answer, onAnswer, beside }: FieldProps)
       warning={textAdvice(kind, text)}
       isOptional={field.isOptional ?? false}
     >
-      {(control) => (
-        <TextControl
-          {...control}
-          name={field.key}
-          kind={kind}
-          value={text}
-          onText={onAnswer}
-          place={name}
-          options={field.options}
-          lines={field.lines}
-        />
-      )}
+      <TextControl
+        name={field.key}
+        kind={kind}
+        value={text}
+        onText={onAnswer}
+        place={name}
+        options={field.options}
+        lines={field.lines}
+      />
     </Field>
   );
 }

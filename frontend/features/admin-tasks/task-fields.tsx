@@ -19,7 +19,7 @@ export function TaskFields({ task, form: { register, formState } }: TaskFieldsPr
     <>
       {(['title', 'deliverable'] as const).map((text) => (
         <Field key={text} label={taskTexts[text]} error={errors[text]?.message}>
-          {(control) => <Input {...register(text)} {...control} />}
+          <Input {...register(text)} />
         </Field>
       ))}
       <Field
@@ -27,10 +27,10 @@ export function TaskFields({ task, form: { register, formState } }: TaskFieldsPr
         hint={`If empty: ${DEFAULT_ESTIMATED_TIME}`}
         error={errors.estimatedTime?.message}
       >
-        {(control) => <Input {...register('estimatedTime')} {...control} />}
+        <Input {...register('estimatedTime')} />
       </Field>
       <Field label={taskTexts.description} error={errors.description?.message}>
-        {(control) => <TextArea rows={8} {...register('description')} {...control} />}
+        <TextArea rows={8} {...register('description')} />
       </Field>
       <TemplateField task={task} />
       <Muted>Clients who have submitted this day keep the text and the template they worked with.</Muted>

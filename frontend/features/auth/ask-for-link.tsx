@@ -62,7 +62,7 @@ export function AskForLink({ email = '', onBack }: AskForLinkProps) {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack $gap={5}>
         <Field label="Email" error={errors.email?.message}>
-          {(control) => <Input type="email" autoComplete="email" {...form.register('email')} {...control} />}
+          <Input type="email" autoComplete="email" {...form.register('email')} />
         </Field>
         <Refusal>{trouble}</Refusal>
         <Button type="submit" isBusy={isSubmitting}>

@@ -116,14 +116,10 @@ function LogIn({ email, onAskForLink, onEntered, onHalf }: LogInProps) {
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack $gap={5}>
           <Field label="Email" error={errors.email?.message}>
-            {(control) => (
-              <Input type="email" autoComplete="email" {...form.register('email')} {...control} />
-            )}
+            <Input type="email" autoComplete="email" {...form.register('email')} />
           </Field>
           <Field label="Password" error={errors.password?.message}>
-            {(control) => (
-              <PasswordInput autoComplete="current-password" {...form.register('password')} {...control} />
-            )}
+            <PasswordInput autoComplete="current-password" {...form.register('password')} />
           </Field>
           <Row $justify="space-between">
             <Controller

@@ -66,12 +66,10 @@ export function SignupPage() {
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack $gap={5}>
           <Field label="Full Name" error={errors.name?.message}>
-            {(control) => <Input autoComplete="name" {...form.register('name')} {...control} />}
+            <Input autoComplete="name" {...form.register('name')} />
           </Field>
           <Field label="Email" error={errors.email?.message}>
-            {(control) => (
-              <Input type="email" autoComplete="email" {...form.register('email')} {...control} />
-            )}
+            <Input type="email" autoComplete="email" {...form.register('email')} />
           </Field>
           <NewPasswordField
             label="Password"
@@ -81,7 +79,7 @@ export function SignupPage() {
             input={form.register('password')}
           />
           <Field label="Company Name" isOptional error={errors.company?.message}>
-            {(control) => <Input autoComplete="organization" {...form.register('company')} {...control} />}
+            <Input autoComplete="organization" {...form.register('company')} />
           </Field>
           <Refusal>{trouble}</Refusal>
           {errors.email?.type === TAKEN && (

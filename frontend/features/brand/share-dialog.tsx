@@ -168,15 +168,12 @@ function LinkForm({ replaces = false, onClose }: LinkFormProps) {
       onCancel={onClose}
     >
       <Field label="Ends on" isOptional error={make.fieldErrors.endsAt}>
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            min={dayFrom(new Date())}
-            value={date}
-            onChange={({ target }) => setDate(target.value)}
-          />
-        )}
+        <Input
+          type="date"
+          min={dayFrom(new Date())}
+          value={date}
+          onChange={({ target }) => setDate(target.value)}
+        />
       </Field>
       {replaces && <Muted as="p">The link above stops working at once.</Muted>}
     </DialogForm>

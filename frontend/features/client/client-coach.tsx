@@ -3,8 +3,8 @@ import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { coachesQuery } from '#frontend/data/queries/whose.ts';
-import { CoachOptions, coachValue, readCoach } from '#frontend/ui/coach-options.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
+import { NamedOptions, readId, UNASSIGNED } from '#frontend/ui/options.tsx';
 import type { User } from '#shared/contract/users.ts';
 
 /** Whose client this is, and a way to hand them over; nothing on a site of one coach. */
@@ -27,11 +27,11 @@ export function ClientCoach({ client }: { client: User }) {
       <dd>
         <NativeSelect
           id="client-coach"
-          value={coachValue(client.coachId)}
+          value={client.coachId ?? ''}
           disabled={assign.isBusy}
-          onChange={({ target }) => void assign.send(readCoach(target.value))}
+          onChange={({ target }) => void assign.send(readId(target.value))}
         >
-          <CoachOptions coaches={coaches} />
+          <NamedOptions none={UNASSIGNED} of={coaches} />
         </NativeSelect>
       </dd>
     </>

@@ -3,8 +3,8 @@ import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
-import { CohortOptions } from '#frontend/ui/cohort-options.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
+import { NamedOptions, readId } from '#frontend/ui/options.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { User } from '#shared/contract/users.ts';
 
@@ -31,9 +31,9 @@ export function ClientCohort({ client }: { client: User }) {
           id="client-cohort"
           value={cohortId ?? ''}
           disabled={put.isBusy}
-          onChange={({ target: { value } }) => void put.send(value === '' ? null : Number(value))}
+          onChange={({ target: { value } }) => void put.send(readId(value))}
         >
-          <CohortOptions cohorts={cohorts} />
+          <NamedOptions none="No cohort" of={cohorts} />
         </NativeSelect>
         {opensAt !== null && (
           <p>

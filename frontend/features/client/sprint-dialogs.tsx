@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect, TextArea } from '#frontend/ui/input.tsx';
+import { Options } from '#frontend/ui/options.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { User } from '#shared/contract/users.ts';
 import { sprintDays } from '#shared/domain/sprint.ts';
@@ -58,15 +59,9 @@ export function DayDialog({
         onCancel={onClose}
       >
         <Field label="Day" hint="Submissions for later days are kept but locked.">
-          {(control) => (
-            <NativeSelect {...control} value={day} onChange={({ target }) => setDay(Number(target.value))}>
-              {sprintDays.map((each) => (
-                <option key={each} value={each}>
-                  Day {each}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
+          <NativeSelect value={day} onChange={({ target }) => setDay(Number(target.value))}>
+            <Options of={sprintDays.map((each) => [each, `Day ${each}`])} />
+          </NativeSelect>
         </Field>
         <ReasonField client={client} reason={reason} onChange={setReason} />
       </DialogForm>
@@ -82,14 +77,7 @@ interface ReasonFieldProps {
 
 const ReasonField = ({ client, reason, onChange }: ReasonFieldProps) => (
   <Field label="Reason" hint={`${client.name} sees it, and it is kept in the log.`}>
-    {(control) => (
-      <TextArea
-        {...control}
-        maxLength={500}
-        value={reason}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    )}
+    <TextArea maxLength={500} value={reason} onChange={({ target }) => onChange(target.value)} />
   </Field>
 );
 

@@ -5,6 +5,7 @@ import { keys } from '#frontend/data/queries/keys.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { Input, NativeSelect } from '#frontend/ui/input.tsx';
+import { Options } from '#frontend/ui/options.tsx';
 import type { Cohort } from '#shared/contract/cohorts.ts';
 import { CohortForm as Schema } from '#shared/contract/forms.ts';
 import { policyHints, policyNames } from './cohort-words.ts';
@@ -41,7 +42,7 @@ function CohortDialog({ cohort, onClose }: CohortDialogProps) {
         onCancel={onClose}
       >
         <Field label="Name" hint="Seen by coaches." error={errors.name?.message}>
-          {(control) => <Input autoComplete="off" {...form.register('name')} {...control} />}
+          <Input autoComplete="off" {...form.register('name')} />
         </Field>
         <Field
           label="Start date"
@@ -52,18 +53,12 @@ function CohortDialog({ cohort, onClose }: CohortDialogProps) {
           }
           error={errors.startsOn?.message ?? save.fieldErrors.startsOn}
         >
-          {(control) => <Input type="date" readOnly={hasBegun} {...form.register('startsOn')} {...control} />}
+          <Input type="date" readOnly={hasBegun} {...form.register('startsOn')} />
         </Field>
         <Field label="How days open" hint={policyHints[form.watch('policy') ?? policy]}>
-          {(control) => (
-            <NativeSelect {...form.register('policy')} {...control}>
-              {policies.map((each) => (
-                <option key={each} value={each}>
-                  {policyNames[each]}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
+          <NativeSelect {...form.register('policy')}>
+            <Options of={policies.map((each) => [each, policyNames[each]])} />
+          </NativeSelect>
         </Field>
       </DialogForm>
     </Dialog>

@@ -6,6 +6,7 @@ import { fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
+import { Options } from '#frontend/ui/options.tsx';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
 import { isSnoozed } from './conversation-state.tsx';
 import { snoozes } from './snoozes.ts';
@@ -59,11 +60,7 @@ export function SettleBar({ item }: { item: ConversationItem }) {
           }}
         >
           <option value="">Snooze…</option>
-          {snoozes.map(({ label }) => (
-            <option key={label} value={label}>
-              {label}
-            </option>
-          ))}
+          <Options of={snoozes.map(({ label }) => [label, label])} />
         </Snooze>
       )}
     </Row>

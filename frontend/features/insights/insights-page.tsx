@@ -8,6 +8,7 @@ import { Card } from '#frontend/ui/card.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Page, Row } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { Options } from '#frontend/ui/options.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
@@ -39,11 +40,7 @@ export function InsightsPage() {
               value={weeks}
               onChange={({ target }) => choose(Number(target.value))}
             >
-              {periods.map((period) => (
-                <option key={period.weeks} value={period.weeks}>
-                  {period.label}
-                </option>
-              ))}
+              <Options of={periods.map((period) => [period.weeks, period.label])} />
             </NativeSelect>
             <Button variant="secondary" onClick={() => window.print()}>
               Print

@@ -7,6 +7,7 @@ import { color, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
+import { NamedOptions } from '#frontend/ui/options.tsx';
 import type { InvitationCounts, InvitationState } from '#shared/contract/invitations.ts';
 
 const Line = styled.div`
@@ -57,23 +58,15 @@ export function InvitationFilters({ filter, counts, onFilter }: InvitationFilter
       ))}
       {cohorts.length > 0 && (
         <Field label="Cohort">
-          {(control) => (
-            <NativeSelect
-              {...control}
-              value={filter.cohort ?? ''}
-              onChange={({ target: { value } }) => {
-                const { cohort: _, ...others } = filter;
-                onFilter(value === '' ? others : { ...others, cohort: value });
-              }}
-            >
-              <option value="">Any cohort</option>
-              {cohorts.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
+          <NativeSelect
+            value={filter.cohort ?? ''}
+            onChange={({ target: { value } }) => {
+              const { cohort: _, ...others } = filter;
+              onFilter(value === '' ? others : { ...others, cohort: value });
+            }}
+          >
+            <NamedOptions none="Any cohort" of={cohorts} />
+          </NativeSelect>
         </Field>
       )}
     </Line>

@@ -40,7 +40,7 @@ export function AddressDialog({ onAnswer, onClose }: AddressDialogProps) {
       >
         <p>We send a link to the new address. Once you confirm it, you sign in with that address.</p>
         <Field label="New email" error={errors.email?.message ?? fieldErrors.email}>
-          {(control) => <Input type="email" autoComplete="email" {...form.register('email')} {...control} />}
+          <Input type="email" autoComplete="email" {...form.register('email')} />
         </Field>
         <CurrentPasswordField
           label="Current password"

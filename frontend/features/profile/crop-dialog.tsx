@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
+import { useField } from '#frontend/ui/input.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
 import { CENTRE, type Crop, dragged, MAX_ZOOM, squareOf } from './crop.ts';
 
@@ -21,7 +22,7 @@ const Preview = styled.canvas`
   &:active { cursor: grabbing; }
 `;
 
-const Slider = styled.input.attrs({ type: 'range' })`
+const Slider = styled.input.attrs(useField).attrs({ type: 'range' })`
   width: 100%;
   min-height: 32px;
   margin: 0;
@@ -51,17 +52,14 @@ export function CropDialog({ picture, isBusy, refusal, onSave, onClose }: CropDi
   const { side } = squareOf(picture, crop);
   const slider = (key: keyof Crop, label: string, min: number, max: number, isFixed: boolean) => (
     <Field label={label}>
-      {({ id }) => (
-        <Slider
-          id={id}
-          min={min}
-          max={max}
-          step="any"
-          disabled={isFixed}
-          value={crop[key]}
-          onChange={({ target }) => setCrop({ ...crop, [key]: target.valueAsNumber })}
-        />
-      )}
+      <Slider
+        min={min}
+        max={max}
+        step="any"
+        disabled={isFixed}
+        value={crop[key]}
+        onChange={({ target }) => setCrop({ ...crop, [key]: target.valueAsNumber })}
+      />
     </Field>
   );
   return (

@@ -10,6 +10,6 @@ interface CurrentPasswordFieldProps {
 
 export const CurrentPasswordField = ({ label, error, input }: CurrentPasswordFieldProps) => (
   <Field label={label} error={error}>
-    {(control) => <PasswordInput autoComplete="current-password" {...input} {...control} />}
+    <PasswordInput autoComplete="current-password" {...input} />
   </Field>
 );

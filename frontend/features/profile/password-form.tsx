@@ -55,9 +55,7 @@ export function PasswordForm() {
           input={form.register('newPassword')}
         />
         <Field label="Confirm Password" error={errors.confirmPassword?.message}>
-          {(control) => (
-            <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} {...control} />
-          )}
+          <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
         </Field>
         <p>
           Changing it signs you out everywhere else.

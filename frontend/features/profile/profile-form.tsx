@@ -30,10 +30,10 @@ export function ProfileForm() {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack $gap={5}>
         <Field label="Name" error={errors.name?.message}>
-          {(control) => <Input autoComplete="name" {...form.register('name')} {...control} />}
+          <Input autoComplete="name" {...form.register('name')} />
         </Field>
         <Field label="Company" isOptional error={errors.company?.message}>
-          {(control) => <Input autoComplete="organization" {...form.register('company')} {...control} />}
+          <Input autoComplete="organization" {...form.register('company')} />
         </Field>
         <div>
           <Button type="submit" isBusy={isSubmitting}>

@@ -78,25 +78,15 @@ export function AnnotationBox({ name, target, pressedId, onTarget, onAdd }: Anno
       }}
     >
       <Field label="On" hint="You can name the place more exactly, for example: Page 2, palette">
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={200}
-            value={labelOf(target.words)}
-            // Free text has no position in the submission.
-            onChange={(event) => onTarget({ words: event.target.value, selector: null })}
-          />
-        )}
+        <Input
+          maxLength={200}
+          value={labelOf(target.words)}
+          // Free text has no position in the submission.
+          onChange={(event) => onTarget({ words: event.target.value, selector: null })}
+        />
       </Field>
       <Field label="Annotation">
-        {(control) => (
-          <TextArea
-            {...control}
-            ref={text}
-            value={comment}
-            onChange={(event) => setComment(event.target.value)}
-          />
-        )}
+        <TextArea ref={text} value={comment} onChange={(event) => setComment(event.target.value)} />
       </Field>
       <Row $gap={2}>
         <Button type="submit" disabled={isEmpty} isBusy={add.isBusy}>

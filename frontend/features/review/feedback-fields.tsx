@@ -69,15 +69,7 @@ export function FeedbackFields(props: FeedbackFieldsProps) {
         }
         error={errors.comment?.message}
       >
-        {(control) => (
-          <TextArea
-            rows={3}
-            {...register('comment')}
-            {...control}
-            {...{ readOnly }}
-            data-snippets={commentId}
-          />
-        )}
+        <TextArea rows={3} {...register('comment')} {...{ readOnly }} data-snippets={commentId} />
       </Field>
       <RatingField
         registration={register('rating')}
@@ -94,7 +86,7 @@ export function FeedbackFields(props: FeedbackFieldsProps) {
       <Sections>
         {sections.map(([name, label]) => (
           <Field key={name} label={label} isOptional error={errors[name]?.message}>
-            {(control) => <Area rows={2} {...register(name)} {...control} {...{ readOnly }} />}
+            <Area rows={2} {...register(name)} {...{ readOnly }} />
           </Field>
         ))}
       </Sections>

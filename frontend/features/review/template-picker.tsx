@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
+import { Options } from '#frontend/ui/options.tsx';
 import type { FeedbackTemplateId } from '#shared/contract/forms.ts';
 import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';
 import { changeTemplate, type Templated, type TemplateState, undoTemplate } from './template-changes.ts';
@@ -61,22 +62,15 @@ export function TemplatePicker({ form, suggested }: TemplatePickerProps) {
   return (
     <Beside>
       <Field label="Template" hint={before.length === 0 && suggested && `Suggested: ${nameOf(suggested)}`}>
-        {(control) => (
-          <NativeSelect
-            {...control}
-            value={form.watch('templateType')}
-            onChange={({ target }) => {
-              const chosen = feedbackTemplates[target.selectedIndex]?.id ?? 'general';
-              apply((state) => changeTemplate(state, chosen));
-            }}
-          >
-            {feedbackTemplates.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
+        <NativeSelect
+          value={form.watch('templateType')}
+          onChange={({ target }) => {
+            const chosen = feedbackTemplates[target.selectedIndex]?.id ?? 'general';
+            apply((state) => changeTemplate(state, chosen));
+          }}
+        >
+          <Options of={feedbackTemplates.map(({ id, name }) => [id, name])} />
+        </NativeSelect>
       </Field>
       {before.length > 0 && (
         <Back>

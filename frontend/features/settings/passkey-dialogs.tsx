@@ -23,9 +23,7 @@ const useNameForm = (name: string) =>
 
 const NameField = ({ form, hint }: NameProps) => (
   <Field label="Name" hint={hint} error={form.formState.errors.name?.message}>
-    {(control) => (
-      <Input autoFocus maxLength={60} autoComplete="off" {...form.register('name')} {...control} />
-    )}
+    <Input autoFocus maxLength={60} autoComplete="off" {...form.register('name')} />
   </Field>
 );
 

@@ -73,23 +73,18 @@ function NewSnippet() {
       <Stack $gap={3}>
         <Refusal>{add.refusal}</Refusal>
         <Field label="Shortcut">
-          {(control) => (
-            <Input
-              {...control}
-              ref={first}
-              maxLength={40}
-              value={shortcut}
-              onChange={({ target }) => setShortcut(target.value)}
-            />
-          )}
+          <Input
+            ref={first}
+            maxLength={40}
+            value={shortcut}
+            onChange={({ target }) => setShortcut(target.value)}
+          />
         </Field>
         <Field
           label="Text"
           hint="{first name} becomes the client’s first name, {task title} the task’s title"
         >
-          {(control) => (
-            <TextArea {...control} value={snippet} onChange={({ target }) => setSnippet(target.value)} />
-          )}
+          <TextArea value={snippet} onChange={({ target }) => setSnippet(target.value)} />
         </Field>
         <div>
           <Button

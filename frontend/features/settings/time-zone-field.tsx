@@ -3,6 +3,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { Options } from '#frontend/ui/options.tsx';
 import { ownZone } from '#shared/domain/local-time.ts';
 
 interface TimeZoneFieldProps {
@@ -26,20 +27,13 @@ export function TimeZoneField({ value, onChange }: TimeZoneFieldProps) {
             : 'Days never unlock automatically before 6:00 AM in this time zone.'
         }
       >
-        {(control) => (
-          <NativeSelect
-            {...control}
-            value={value ?? here}
-            disabled={value === undefined}
-            onChange={(event) => onChange(event.target.value)}
-          >
-            {zones.map((zone) => (
-              <option key={zone} value={zone}>
-                {zone.replaceAll('_', ' ')}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
+        <NativeSelect
+          value={value ?? here}
+          disabled={value === undefined}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <Options of={zones.map((zone) => [zone, zone.replaceAll('_', ' ')])} />
+        </NativeSelect>
       </Field>
       {value !== undefined && here !== value && (
         <Row>

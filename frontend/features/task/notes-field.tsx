@@ -8,6 +8,6 @@ interface NotesFieldProps {
 
 export const NotesField = ({ value, onChange }: NotesFieldProps) => (
   <Field label="Additional notes" isOptional hint="What would you most like feedback on?">
-    {(control) => <TextArea {...control} value={value} onChange={(event) => onChange(event.target.value)} />}
+    <TextArea value={value} onChange={(event) => onChange(event.target.value)} />
   </Field>
 );

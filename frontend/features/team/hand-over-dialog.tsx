@@ -9,7 +9,6 @@ import { coachesQuery } from '#frontend/data/queries/whose.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
-import { CoachOptions, readCoach } from '#frontend/ui/coach-options.tsx';
 import { counted } from '#frontend/ui/counted.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';
@@ -17,8 +16,8 @@ import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
+import { NamedOptions, readId, UNASSIGNED, UNCHOSEN, Unchosen } from '#frontend/ui/options.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
-import { UNCHOSEN, Unchosen } from '#frontend/ui/unchosen.tsx';
 import type { TeamMember } from '#shared/contract/team.ts';
 import type { User } from '#shared/contract/users.ts';
 
@@ -56,16 +55,14 @@ export function HandOverDialog({ member, onClose }: { member: TeamMember; onClos
         refusal={handOver.refusal}
         isBusy={handOver.isBusy}
         isReady={missing === null}
-        onSend={() => handOver.send({ coachId: readCoach(to), userIds })}
+        onSend={() => handOver.send({ coachId: readId(to), userIds })}
         onCancel={onClose}
       >
         <Field label="To" hint="Every coach sees unassigned clients under Mine.">
-          {(control) => (
-            <NativeSelect {...control} value={to} onChange={({ target }) => setTo(target.value)}>
-              <Unchosen>Choose a coach</Unchosen>
-              <CoachOptions coaches={coaches.filter(({ id }) => id !== member.id)} />
-            </NativeSelect>
-          )}
+          <NativeSelect value={to} onChange={({ target }) => setTo(target.value)}>
+            <Unchosen>Choose a coach</Unchosen>
+            <NamedOptions none={UNASSIGNED} of={coaches.filter(({ id }) => id !== member.id)} />
+          </NativeSelect>
         </Field>
         <Choices name={member.name} {...{ query, chosen }} onChoose={setChosen} />
       </DialogForm>

@@ -38,10 +38,10 @@ export function InviteCoachDialog({ onClose }: { onClose: () => void }) {
       >
         <p>A coach sees every client, reviews their work and answers their messages.</p>
         <Field label="Full Name" error={errors.name?.message}>
-          {(control) => <Input autoComplete="off" {...form.register('name')} {...control} />}
+          <Input autoComplete="off" {...form.register('name')} />
         </Field>
         <Field label="Email" error={errors.email?.message}>
-          {(control) => <Input type="email" autoComplete="off" {...form.register('email')} {...control} />}
+          <Input type="email" autoComplete="off" {...form.register('email')} />
         </Field>
       </DialogForm>
     </Dialog>

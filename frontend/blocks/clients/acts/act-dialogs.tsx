@@ -3,12 +3,10 @@ import { useState } from 'react';
 import type { Selected } from '#frontend/blocks/clients/choose-client.tsx';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
 import { coachesQuery } from '#frontend/data/queries/whose.ts';
-import { CoachOptions, readCoach } from '#frontend/ui/coach-options.tsx';
-import { CohortOptions } from '#frontend/ui/cohort-options.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect, TextArea } from '#frontend/ui/input.tsx';
-import { UNCHOSEN, Unchosen } from '#frontend/ui/unchosen.tsx';
+import { NamedOptions, readId, UNASSIGNED, UNCHOSEN, Unchosen } from '#frontend/ui/options.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import { useAct } from './use-act.ts';
 
@@ -45,15 +43,12 @@ export function PauseDialog({ selected, onClose, onDone }: ActDialogProps) {
         onSend={() => send({ kind: 'pause', reason: reason.trim() })}
       >
         <Field label="Reason" hint="The clients read it.">
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={2}
-              maxLength={500}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
+          <TextArea
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
         </Field>
       </DialogForm>
     </Dialog>
@@ -78,7 +73,7 @@ export function AssignDialog({ selected, onClose, onDone }: ActDialogProps) {
   const [to, setTo] = useState(UNCHOSEN);
   const { data: coaches = [] } = useQuery(coachesQuery);
   const { send, isBusy, refusal } = useAct(selected, onDone);
-  const coachId = readCoach(to);
+  const coachId = readId(to);
   return (
     <Dialog title={`Assign ${selected.label}`} onClose={onClose}>
       <DialogForm
@@ -88,12 +83,10 @@ export function AssignDialog({ selected, onClose, onDone }: ActDialogProps) {
         onSend={() => send(coachId === null ? { kind: 'unassign' } : { kind: 'assign', coachId })}
       >
         <Field label="Coach" hint="Every coach sees unassigned clients beside their own.">
-          {(control) => (
-            <NativeSelect {...control} value={to} onChange={({ target }) => setTo(target.value)}>
-              <Unchosen>Choose a coach</Unchosen>
-              <CoachOptions coaches={coaches} />
-            </NativeSelect>
-          )}
+          <NativeSelect value={to} onChange={({ target }) => setTo(target.value)}>
+            <Unchosen>Choose a coach</Unchosen>
+            <NamedOptions none={UNASSIGNED} of={coaches} />
+          </NativeSelect>
         </Field>
       </DialogForm>
     </Dialog>
@@ -116,12 +109,10 @@ export function CohortDialog({ selected, onClose, onDone }: ActDialogProps) {
           label="Cohort"
           hint="Whoever has not begun waits for its start. Whoever has begun keeps their day."
         >
-          {(control) => (
-            <NativeSelect {...control} value={to} onChange={({ target }) => setTo(target.value)}>
-              <Unchosen>Choose a cohort</Unchosen>
-              <CohortOptions cohorts={cohorts} />
-            </NativeSelect>
-          )}
+          <NativeSelect value={to} onChange={({ target }) => setTo(target.value)}>
+            <Unchosen>Choose a cohort</Unchosen>
+            <NamedOptions none="No cohort" of={cohorts} />
+          </NativeSelect>
         </Field>
       </DialogForm>
     </Dialog>

@@ -2,6 +2,7 @@ import { Field } from '#frontend/ui/field.tsx';
 import { holdChoices } from '#frontend/ui/hold-times.ts';
 import { atInWords } from '#frontend/ui/hold-words.ts';
 import { NativeSelect } from '#frontend/ui/input.tsx';
+import { Options } from '#frontend/ui/options.tsx';
 import { TimeFields } from '#frontend/ui/time-fields.tsx';
 import { ownZone } from '#shared/domain/local-time.ts';
 
@@ -31,21 +32,11 @@ export function HoldField({ value: { at, own }, onChange }: HoldFieldProps) {
           'Each client gets it at that hour of their own clock. For whom it has passed already, it is sent at once.'
         }
       >
-        {(control) => (
-          <NativeSelect
-            {...control}
-            value={own ? 'own' : (at ?? '')}
-            onChange={({ target }) => choose(target.value)}
-          >
-            <option value="">Now</option>
-            {choices.map((choice) => (
-              <option key={choice.at} value={choice.at}>
-                {choice.label} ({atInWords(choice.at)})
-              </option>
-            ))}
-            <option value="own">Another day and hour…</option>
-          </NativeSelect>
-        )}
+        <NativeSelect value={own ? 'own' : (at ?? '')} onChange={({ target }) => choose(target.value)}>
+          <option value="">Now</option>
+          <Options of={choices.map((choice) => [choice.at, `${choice.label} (${atInWords(choice.at)})`])} />
+          <option value="own">Another day and hour…</option>
+        </NativeSelect>
       </Field>
       {own && at !== null && <TimeFields at={at} onChange={(typed) => onChange({ at: typed, own })} />}
     </>

@@ -7,6 +7,7 @@ import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect, TextArea } from '#frontend/ui/input.tsx';
 import { Muted, Prose, Row } from '#frontend/ui/layout.tsx';
+import { Options } from '#frontend/ui/options.tsx';
 import { isTimeChosen } from '#frontend/ui/time-fields.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
@@ -67,16 +68,13 @@ export function MessageDialog({ selected, onClose, onDone }: MessageDialogProps)
               : ''
           }
         >
-          {(control) => (
-            <TextArea
-              {...control}
-              ref={area}
-              rows={4}
-              maxLength={MAX_MESSAGE_LENGTH}
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-            />
-          )}
+          <TextArea
+            ref={area}
+            rows={4}
+            maxLength={MAX_MESSAGE_LENGTH}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
         </Field>
         <Row $gap={2} role="group" aria-label="Insert">
           <Muted>Filled in for each:</Muted>
@@ -102,19 +100,9 @@ function Sample({ words, people }: { words: string; people: readonly User[] }) {
   return (
     <Example>
       <Field label="Preview for">
-        {(control) => (
-          <NativeSelect
-            {...control}
-            value={person.id}
-            onChange={({ target }) => setChosenId(Number(target.value))}
-          >
-            {people.map(({ id, ...each }) => (
-              <option key={id} value={id}>
-                {each.name}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
+        <NativeSelect value={person.id} onChange={({ target }) => setChosenId(Number(target.value))}>
+          <Options of={people.map(({ id, ...each }) => [id, each.name])} />
+        </NativeSelect>
       </Field>
       <Preview aria-label="Preview">
         {fillWords(words, { name, day: dayOfMessage(currentDay, resumeDay) })}

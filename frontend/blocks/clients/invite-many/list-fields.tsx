@@ -4,10 +4,9 @@ import styled from 'styled-components';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
 import { coachesQuery } from '#frontend/data/queries/whose.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
-import { CoachOptions, coachValue, readCoach } from '#frontend/ui/coach-options.tsx';
-import { CohortOptions } from '#frontend/ui/cohort-options.tsx';
 import { Field } from '#frontend/ui/field.tsx';
-import { NativeSelect, TextArea } from '#frontend/ui/input.tsx';
+import { NativeSelect, TextArea, useField } from '#frontend/ui/input.tsx';
+import { NamedOptions, readId, UNASSIGNED } from '#frontend/ui/options.tsx';
 import { MAX_INVITED } from '#shared/contract/limits.ts';
 import { readTextFile } from './read-file.ts';
 
@@ -30,7 +29,7 @@ const Lines = styled(TextArea)`
   max-height: 40vh;
 `;
 
-const FileInput = styled.input`
+const FileInput = styled.input.attrs(useField)`
   max-width: 100%;
   color: ${color('textMuted')};
   &::file-selector-button {
@@ -65,57 +64,43 @@ export function ListFields({ form, count, onChange }: ListFieldsProps) {
         hint="One on each line: name and email address, or the address alone. Business, coach and cohort may follow. Rows from a spreadsheet can be pasted with their titles."
         error={count > MAX_INVITED ? `These are ${count} rows. At most ${MAX_INVITED} at once.` : undefined}
       >
-        {(control) => (
-          <Lines
-            {...control}
-            rows={7}
-            placeholder={'Ana Ito, ana@example.com\nBen Low <ben@example.com>'}
-            value={form.text}
-            onChange={({ target }) => onChange({ text: target.value })}
-          />
-        )}
+        <Lines
+          rows={7}
+          placeholder={'Ana Ito, ana@example.com\nBen Low <ben@example.com>'}
+          value={form.text}
+          onChange={({ target }) => onChange({ text: target.value })}
+        />
       </Field>
       <FileField onText={(text) => onChange({ text })} />
       <Places>
         {cohorts.length > 0 && (
           <Field label="Cohort" hint="Where the list names none.">
-            {(control) => (
-              <NativeSelect
-                {...control}
-                value={form.cohortId ?? ''}
-                onChange={({ target: { value } }) =>
-                  onChange({ cohortId: value === '' ? null : Number(value) })
-                }
-              >
-                <CohortOptions cohorts={cohorts} />
-              </NativeSelect>
-            )}
+            <NativeSelect
+              value={form.cohortId ?? ''}
+              onChange={({ target: { value } }) => onChange({ cohortId: readId(value) })}
+            >
+              <NamedOptions none="No cohort" of={cohorts} />
+            </NativeSelect>
           </Field>
         )}
         {coaches.length > 1 && (
           <Field label="Coach" hint="Where the list names none.">
-            {(control) => (
-              <NativeSelect
-                {...control}
-                value={coachValue(form.coachId)}
-                onChange={({ target }) => onChange({ coachId: readCoach(target.value) })}
-              >
-                <CoachOptions coaches={coaches} />
-              </NativeSelect>
-            )}
+            <NativeSelect
+              value={form.coachId ?? ''}
+              onChange={({ target }) => onChange({ coachId: readId(target.value) })}
+            >
+              <NamedOptions none={UNASSIGNED} of={coaches} />
+            </NativeSelect>
           </Field>
         )}
       </Places>
       <Field label="Your words" isOptional hint="In each mail.">
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            maxLength={1_000}
-            value={form.words}
-            onChange={({ target }) => onChange({ words: target.value })}
-          />
-        )}
+        <TextArea
+          rows={3}
+          maxLength={1_000}
+          value={form.words}
+          onChange={({ target }) => onChange({ words: target.value })}
+        />
       </Field>
     </>
   );
@@ -131,17 +116,14 @@ function FileField({ onText }: { onText: (text: string) => void }) {
   };
   return (
     <Field label="Or a CSV file" error={error || undefined}>
-      {(control) => (
-        <FileInput
-          {...control}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void read(file);
-          }}
-        />
-      )}
+      <FileInput
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void read(file);
+        }}
+      />
     </Field>
   );
 }

@@ -39,15 +39,12 @@ export function HeldDialog({ held, zone, name, onClose }: HeldDialogProps) {
       >
         {mayWrite ? (
           <Field label="Message">
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={3}
-                maxLength={MAX_MESSAGE_LENGTH}
-                value={message}
-                onChange={({ target }) => setMessage(target.value)}
-              />
-            )}
+            <TextArea
+              rows={3}
+              maxLength={MAX_MESSAGE_LENGTH}
+              value={message}
+              onChange={({ target }) => setMessage(target.value)}
+            />
           </Field>
         ) : (
           <div>

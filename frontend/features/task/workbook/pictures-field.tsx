@@ -110,18 +110,15 @@ export function PicturesField({ field, name, answer, onAnswer, beside }: FieldPr
               <Picture address={fileURL} alt={caption || `Picture ${at + 1}`} />
               <Line>
                 <Field label="Caption">
-                  {(control) => (
-                    <Caption
-                      {...control}
-                      rows={1}
-                      aria-label={`Caption, picture ${at + 1}`}
-                      data-place={`${name}.${at}.caption`}
-                      enterKeyHint="next"
-                      data-fits=""
-                      value={caption}
-                      onChange={(event) => onAnswer(rows.with(at, { fileURL, caption: event.target.value }))}
-                    />
-                  )}
+                  <Caption
+                    rows={1}
+                    aria-label={`Caption, picture ${at + 1}`}
+                    data-place={`${name}.${at}.caption`}
+                    enterKeyHint="next"
+                    data-fits=""
+                    value={caption}
+                    onChange={(event) => onAnswer(rows.with(at, { fileURL, caption: event.target.value }))}
+                  />
                 </Field>
                 <RemoveButton
                   label={`Remove picture ${at + 1}`}
