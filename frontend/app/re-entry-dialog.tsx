@@ -88,7 +88,7 @@ function Question() {
     );
   return (
     <Dialog title={title} onClose={leave}>
-      <DialogForm action={action} isBusy={isBusy} isReady={password !== ''} onSend={enter} onCancel={leave}>
+      <DialogForm action={action} isBusy={isBusy} isReady={password !== ''} onSend={enter}>
         <p>{why}</p>
         {/* Lets a password manager find the account. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />

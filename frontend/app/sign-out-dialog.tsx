@@ -13,7 +13,7 @@ export function SignOutDialog({ unsent, isBusy, onLeave, onStay }: SignOutDialog
   const isOne = /^1 (?!.*\d)/.test(unsent);
   return (
     <Dialog title="Sign out anyway?" onClose={onStay}>
-      <DialogForm action="Sign out anyway" isDangerous isBusy={isBusy} onSend={onLeave} onCancel={onStay}>
+      <DialogForm action="Sign out anyway" isDangerous isBusy={isBusy} onSend={onLeave}>
         <p>
           {unsent} {isOne ? 'has' : 'have'} not been sent. Signing out discards {isOne ? 'it' : 'them'}.
         </p>

@@ -30,7 +30,6 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
         isBusy={isBusy}
         isReady={isReady}
         onSend={() => onSend(form)}
-        onCancel={onClose}
       >
         {children}
         <Field label={`Type ${email} to confirm`} error={errors.email}>

@@ -35,7 +35,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         </OneTimeLink>
       )}
       {invited?.link === null && <OnItsWay userId={invited.user.id} onDone={onClose} />}
-      {!invited && <InviteForm onInvited={setInvited} onClose={onClose} />}
+      {!invited && <InviteForm onInvited={setInvited} />}
     </Dialog>
   );
 }
@@ -59,12 +59,7 @@ function OnItsWay({ userId, onDone }: { userId: number; onDone: () => void }) {
   );
 }
 
-interface InviteFormProps {
-  onInvited: (invited: Invited) => void;
-  onClose: () => void;
-}
-
-function InviteForm({ onInvited, onClose }: InviteFormProps) {
+function InviteForm({ onInvited }: { onInvited: (invited: Invited) => void }) {
   const [isByMail, setIsByMail] = useState(resetsByMail);
   const form = useForm<Schema>({
     resolver: checkedBy(Schema),
@@ -85,7 +80,6 @@ function InviteForm({ onInvited, onClose }: InviteFormProps) {
       refusal={invite.refusal}
       isBusy={isSubmitting}
       onSend={submit}
-      onCancel={onClose}
     >
       <Field label="Full Name" error={errors.name?.message}>
         <Input autoComplete="off" {...form.register('name')} />

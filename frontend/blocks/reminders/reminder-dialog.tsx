@@ -22,7 +22,7 @@ export function ReminderDialog({ userId, name, onClose }: ReminderDialogProps) {
   const { data } = useQuery(nudgesQuery(userId));
   const [typed, setTyped] = useState<string | null>(null);
   const words = typed ?? data?.suggestion ?? '';
-  const { send, isBusy, refusal, fieldErrors } = useWrite(
+  const remind = useWrite(
     (text: string) => call('POST /api/users/:userId/nudges', { params: { userId }, body: { words: text } }),
     {
       refreshes: [keys.nudges(userId), keys.attention, keys.audit(userId)],
@@ -36,11 +36,9 @@ export function ReminderDialog({ userId, name, onClose }: ReminderDialogProps) {
     <Dialog title={`Send ${name} a reminder`} onClose={onClose}>
       <DialogForm
         action="Send"
-        refusal={refusal}
-        isBusy={isBusy}
+        write={remind}
         isReady={!isBlank(words)}
-        onSend={() => send(words.trim())}
-        onCancel={onClose}
+        onSend={() => remind.send(words.trim())}
       >
         <Field
           label="Words"
@@ -49,7 +47,7 @@ export function ReminderDialog({ userId, name, onClose }: ReminderDialogProps) {
               ? `Nothing waits for ${name} at the moment. It is sent in your name.`
               : 'It is sent in your name.'
           }
-          error={fieldErrors.words}
+          error={remind.fieldErrors.words}
         >
           <TextArea
             rows={3}

@@ -33,12 +33,12 @@ export function TaskEditor({ task, onClose }: TaskEditorProps) {
           <Tab value="history">History</Tab>
         </TabList>
         <TabPanel value="write">
-          <Saved editing={editing} onCancel={leave}>
+          <Saved editing={editing}>
             <TaskFields task={task} form={editing.form} />
           </Saved>
         </TabPanel>
         <TabPanel value="preview">
-          <Saved editing={editing} onCancel={leave}>
+          <Saved editing={editing}>
             <Preview task={task} texts={editing.texts} />
           </Saved>
         </TabPanel>
@@ -52,19 +52,11 @@ export function TaskEditor({ task, onClose }: TaskEditorProps) {
 
 interface SavedProps {
   editing: TaskEditing;
-  onCancel: () => void;
   children: ReactElement;
 }
 
-const Saved = ({ editing, onCancel, children }: SavedProps) => (
-  <DialogForm
-    action="Save task"
-    refusal={editing.refusal}
-    isBusy={editing.isBusy}
-    isReady={editing.newer === null}
-    onSend={editing.save}
-    onCancel={onCancel}
-  >
+const Saved = ({ editing, children }: SavedProps) => (
+  <DialogForm action="Save task" write={editing} isReady={editing.newer === null} onSend={editing.save}>
     {editing.newer && <Newer editing={editing} newer={editing.newer} />}
     {children}
   </DialogForm>

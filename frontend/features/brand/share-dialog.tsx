@@ -162,8 +162,7 @@ function LinkForm({ replaces = false, onClose }: LinkFormProps) {
   return (
     <DialogForm
       action={replaces ? 'Replace the link' : 'Make a link'}
-      refusal={make.refusal}
-      isBusy={make.isBusy}
+      write={make}
       onSend={() => void make.send(undefined)}
       onCancel={onClose}
     >

@@ -132,14 +132,7 @@ function RemoveDialog({ note, onClose }: { note: Note; onClose: () => void }) {
   );
   return (
     <Dialog title="Remove this note?" onClose={onClose}>
-      <DialogForm
-        action="Remove"
-        isDangerous
-        refusal={remove.refusal}
-        isBusy={remove.isBusy}
-        onSend={() => remove.send(undefined)}
-        onCancel={onClose}
-      >
+      <DialogForm action="Remove" isDangerous write={remove} onSend={() => remove.send(undefined)}>
         <Prose>{note.note}</Prose>
         <p>It disappears for every coach.</p>
       </DialogForm>

@@ -8,11 +8,11 @@ import { OneTimeLink } from '#frontend/ui/one-time-link.tsx';
 import type { SignInLink } from '#shared/contract/clients.ts';
 import type { User } from '#shared/contract/users.ts';
 import { DownloadData } from './account-actions.tsx';
-import { DayDialog, DeactivateDialog, PauseDialog } from './sprint-dialogs.tsx';
+import { sprintDialogs } from './sprint-dialogs.tsx';
 import { useAskedByLink } from './use-asked-by-link.ts';
 import { type ClientAction, useClientAction } from './use-client-action.ts';
 
-type Question = 'pause' | 'day' | 'deactivate';
+type Question = keyof typeof sprintDialogs;
 
 /** A coach's actions on a sprint and an account. All of them are logged. */
 export function SprintActions({ client }: { client: User }) {
@@ -24,6 +24,7 @@ export function SprintActions({ client }: { client: User }) {
     setQuestion(next);
   };
   useAskedByLink(client, ask);
+  const Asked = question && sprintDialogs[question];
   const makeLink = async (): Promise<void> =>
     setLink(await call('POST /api/users/:userId/sign-in-link', { params: { userId: client.id } }));
   return (
@@ -34,7 +35,7 @@ export function SprintActions({ client }: { client: User }) {
         <DownloadData client={client} />
         <AccessButtons client={client} act={act} onAsk={ask} onLink={makeLink} />
       </Row>
-      {question && <OpenDialog client={client} act={act} question={question} onClose={() => ask(null)} />}
+      {Asked && <Asked client={client} act={act} onClose={() => ask(null)} />}
       {link && (
         <Dialog title={`A sign-in link for ${client.name}`} onClose={() => setLink(null)}>
           <OneTimeLink {...link} onDone={() => setLink(null)}>
@@ -96,42 +97,3 @@ const AccessButtons = ({ client, act, onAsk, onLink }: ButtonsProps & { onLink: 
       Reactivate
     </Button>
   );
-
-interface OpenDialogProps {
-  client: User;
-  act: ClientAction;
-  question: Question;
-  onClose: () => void;
-}
-
-function OpenDialog({ client, act, question, onClose }: OpenDialogProps) {
-  const params = { userId: client.id };
-  const shared = { client, refusal: act.refusal, isBusy: act.isBusy, onClose };
-  switch (question) {
-    case 'pause':
-      return (
-        <PauseDialog
-          {...shared}
-          onSend={(reason) =>
-            act.send(() => call('POST /api/users/:userId/pause', { params, body: { reason } }))
-          }
-        />
-      );
-    case 'day':
-      return (
-        <DayDialog
-          {...shared}
-          onSend={(reason, day) =>
-            act.send(() => call('PUT /api/users/:userId/day', { params, body: { reason, day } }))
-          }
-        />
-      );
-    case 'deactivate':
-      return (
-        <DeactivateDialog
-          {...shared}
-          onSend={() => act.send(() => call('POST /api/users/:userId/deactivate', { params }))}
-        />
-      );
-  }
-}

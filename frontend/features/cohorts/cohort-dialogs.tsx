@@ -39,7 +39,6 @@ function CohortDialog({ cohort, onClose }: CohortDialogProps) {
         refusal={save.refusal}
         isBusy={isSubmitting}
         onSend={form.handleSubmit((body) => save.send(body))}
-        onCancel={onClose}
       >
         <Field label="Name" hint="Seen by coaches." error={errors.name?.message}>
           <Input autoComplete="off" {...form.register('name')} />
@@ -79,12 +78,7 @@ function RemoveCohortDialog({ cohort, onClose, onRemoved }: RemoveCohortDialogPr
   });
   return (
     <Dialog title={`Remove ${name}?`} onClose={onClose}>
-      <DialogForm
-        {...{ action: 'Remove', isDangerous: true, onCancel: onClose }}
-        refusal={remove.refusal}
-        isBusy={remove.isBusy}
-        onSend={() => remove.send(undefined)}
-      >
+      <DialogForm action="Remove" isDangerous write={remove} onSend={() => remove.send(undefined)}>
         <p>It has no clients, so nobody is affected.</p>
       </DialogForm>
     </Dialog>

@@ -41,10 +41,8 @@ export function ChangeDialog({ change, onClose }: { change: Change; onClose: () 
       <DialogForm
         action={action}
         isDangerous={kind === 'revoke'}
-        refusal={start.refusal}
-        isBusy={start.isBusy}
+        write={start}
         onSend={() => start.send(undefined)}
-        onCancel={onClose}
       >
         <p>{count === 1 ? one : text}</p>
       </DialogForm>

@@ -36,7 +36,6 @@ export function AddressDialog({ onAnswer, onClose }: AddressDialogProps) {
         refusal={isAtField ? null : ask.refusal}
         isBusy={isSubmitting}
         onSend={submit}
-        onCancel={onClose}
       >
         <p>We send a link to the new address. Once you confirm it, you sign in with that address.</p>
         <Field label="New email" error={errors.email?.message ?? fieldErrors.email}>

@@ -64,7 +64,7 @@ export function CropDialog({ picture, isBusy, refusal, onSave, onClose }: CropDi
   );
   return (
     <Dialog title="Crop your photo" onClose={onClose}>
-      <DialogForm action="Save photo" refusal={refusal} isBusy={isBusy} onSend={save} onCancel={onClose}>
+      <DialogForm action="Save photo" refusal={refusal} isBusy={isBusy} onSend={save}>
         <Preview
           ref={canvas}
           role="img"

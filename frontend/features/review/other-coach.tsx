@@ -22,7 +22,7 @@ interface OtherCoachDialogProps {
 /** Asked before feedback is sent beside another coach; it may be sent all the same. */
 export const OtherCoachDialog = ({ what, send, close }: OtherCoachDialogProps) => (
   <Dialog title="Submit your feedback anyway?" onClose={close}>
-    <DialogForm action="Submit mine" isBusy={false} onSend={send} onCancel={close}>
+    <DialogForm action="Submit mine" isBusy={false} onSend={send}>
       <p>{what} A submission gets feedback once: what arrives first counts.</p>
     </DialogForm>
   </Dialog>

@@ -55,7 +55,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     );
   return (
     <Dialog title="Add a passkey" onClose={onClose}>
-      <DialogForm action="Continue" refusal={refusal} isBusy={isBusy} onSend={add} onCancel={onClose}>
+      <DialogForm action="Continue" refusal={refusal} isBusy={isBusy} onSend={add}>
         <p>Your browser then asks where to keep it, and for your finger, face or PIN.</p>
         <NameField form={form} hint="So that you know it again, for example MacBook." />
       </DialogForm>
@@ -76,13 +76,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: OfPasske
   );
   return (
     <Dialog title="Rename the passkey" onClose={onClose}>
-      <DialogForm
-        action="Save"
-        refusal={rename.refusal}
-        isBusy={rename.isBusy}
-        onSend={form.handleSubmit(rename.send)}
-        onCancel={onClose}
-      >
+      <DialogForm action="Save" write={rename} onSend={form.handleSubmit(rename.send)}>
         <NameField form={form} hint="Only you see it." />
       </DialogForm>
     </Dialog>
@@ -104,10 +98,8 @@ export function RemovePasskeyDialog({
       <DialogForm
         action="Remove the passkey"
         isDangerous
-        refusal={remove.refusal}
-        isBusy={remove.isBusy}
+        write={remove}
         onSend={() => void remove.send(undefined)}
-        onCancel={onClose}
       >
         <p>
           {isLast

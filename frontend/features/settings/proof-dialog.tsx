@@ -47,7 +47,6 @@ export function ProofDialog<A>(props: ProofDialogProps<A>) {
         refusal={error ? null : write.refusal}
         isBusy={write.isBusy}
         onSend={asksForCode ? form.handleSubmit(write.send) : () => void write.send({ code: '' })}
-        onCancel={onClose}
       >
         {children}
         {asksForCode && (

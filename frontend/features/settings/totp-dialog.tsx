@@ -66,7 +66,6 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
         isBusy={confirm.isBusy}
         isReady={begun.data !== undefined}
         onSend={form.handleSubmit(confirm.send)}
-        onCancel={onClose}
       >
         <p>Scan the picture with an authenticator app, or type the key into it.</p>
         {begun.isError && <ErrorState error={begun.error} onRetry={() => void begun.refetch()} />}

@@ -22,13 +22,7 @@ export function CoachLinkDialog({ member, onClose }: { member: TeamMember; onClo
           Send {member.name} this link so that they can set a new password.
         </OneTimeLink>
       ) : (
-        <DialogForm
-          action="Make a link"
-          refusal={make.refusal}
-          isBusy={make.isBusy}
-          onSend={() => make.send(undefined)}
-          onCancel={onClose}
-        >
+        <DialogForm action="Make a link" write={make} onSend={() => make.send(undefined)}>
           <p>It sets a new password, which signs them out everywhere. Earlier links end.</p>
         </DialogForm>
       )}

@@ -24,10 +24,8 @@ export function DeactivateDialog({
       <DialogForm
         action="Deactivate"
         isDangerous
-        refusal={deactivate.refusal}
-        isBusy={deactivate.isBusy}
+        write={deactivate}
         onSend={() => void deactivate.send(undefined)}
-        onCancel={onClose}
       >
         <p>
           They are signed out at once and cannot sign in until an owner reactivates them. Their name,

@@ -52,11 +52,9 @@ export function HandOverDialog({ member, onClose }: { member: TeamMember; onClos
     <Dialog title={`Hand over clients of ${member.name}`} onClose={onClose}>
       <DialogForm
         action={missing ?? `Hand over ${counted(userIds.length, 'client')}`}
-        refusal={handOver.refusal}
-        isBusy={handOver.isBusy}
+        write={handOver}
         isReady={missing === null}
         onSend={() => handOver.send({ coachId: readId(to), userIds })}
-        onCancel={onClose}
       >
         <Field label="To" hint="Every coach sees unassigned clients under Mine.">
           <NativeSelect value={to} onChange={({ target }) => setTo(target.value)}>

@@ -34,7 +34,6 @@ export function InviteCoachDialog({ onClose }: { onClose: () => void }) {
         refusal={invite.refusal}
         isBusy={isSubmitting}
         onSend={form.handleSubmit(({ name, email }) => invite.send({ name, email }))}
-        onCancel={onClose}
       >
         <p>A coach sees every client, reviews their work and answers their messages.</p>
         <Field label="Full Name" error={errors.name?.message}>

@@ -24,10 +24,8 @@ export function ResetFactorDialog({
       <DialogForm
         action="Reset the second factor"
         isDangerous
-        refusal={reset.refusal}
-        isBusy={reset.isBusy}
+        write={reset}
         onSend={() => void reset.send(undefined)}
-        onCancel={onClose}
       >
         <p>
           For a coach who has lost it and the recovery codes. Their passkeys and their app end, all of their

@@ -17,13 +17,10 @@ export interface ActDialogProps {
 }
 
 export function UnlockDialog({ selected, onClose, onDone }: ActDialogProps) {
-  const { send, isBusy, refusal } = useAct(selected, onDone);
+  const act = useAct(selected, onDone);
   return (
     <Dialog title={`Open the next day for ${selected.label}?`} onClose={onClose}>
-      <DialogForm
-        {...{ action: 'Open the next day', refusal, isBusy, onCancel: onClose }}
-        onSend={() => send({ kind: 'unlock' })}
-      >
+      <DialogForm action="Open the next day" write={act} onSend={() => act.send({ kind: 'unlock' })}>
         <p>
           Everybody gets the day after the one they are on now. Whoever is paused or on the last day stays.
         </p>
@@ -34,13 +31,14 @@ export function UnlockDialog({ selected, onClose, onDone }: ActDialogProps) {
 
 export function PauseDialog({ selected, onClose, onDone }: ActDialogProps) {
   const [reason, setReason] = useState('');
-  const { send, isBusy, refusal } = useAct(selected, onDone);
+  const act = useAct(selected, onDone);
   return (
     <Dialog title={`Pause ${selected.label}?`} onClose={onClose}>
       <DialogForm
-        {...{ action: 'Pause', refusal, isBusy, onCancel: onClose }}
+        action="Pause"
+        write={act}
         isReady={!isBlank(reason)}
-        onSend={() => send({ kind: 'pause', reason: reason.trim() })}
+        onSend={() => act.send({ kind: 'pause', reason: reason.trim() })}
       >
         <Field label="Reason" hint="The clients read it.">
           <TextArea
@@ -56,13 +54,10 @@ export function PauseDialog({ selected, onClose, onDone }: ActDialogProps) {
 }
 
 export function ResumeDialog({ selected, onClose, onDone }: ActDialogProps) {
-  const { send, isBusy, refusal } = useAct(selected, onDone);
+  const act = useAct(selected, onDone);
   return (
     <Dialog title={`End the pause of ${selected.label}?`} onClose={onClose}>
-      <DialogForm
-        {...{ action: 'End the pause', refusal, isBusy, onCancel: onClose }}
-        onSend={() => send({ kind: 'resume' })}
-      >
+      <DialogForm action="End the pause" write={act} onSend={() => act.send({ kind: 'resume' })}>
         <p>Everybody who is paused goes on with the day that was kept.</p>
       </DialogForm>
     </Dialog>
@@ -72,15 +67,15 @@ export function ResumeDialog({ selected, onClose, onDone }: ActDialogProps) {
 export function AssignDialog({ selected, onClose, onDone }: ActDialogProps) {
   const [to, setTo] = useState(UNCHOSEN);
   const { data: coaches = [] } = useQuery(coachesQuery);
-  const { send, isBusy, refusal } = useAct(selected, onDone);
+  const act = useAct(selected, onDone);
   const coachId = readId(to);
   return (
     <Dialog title={`Assign ${selected.label}`} onClose={onClose}>
       <DialogForm
-        {...{ refusal, isBusy, onCancel: onClose }}
+        write={act}
         action={to === UNCHOSEN ? 'Choose a coach' : 'Assign'}
         isReady={to !== UNCHOSEN}
-        onSend={() => send(coachId === null ? { kind: 'unassign' } : { kind: 'assign', coachId })}
+        onSend={() => act.send(coachId === null ? { kind: 'unassign' } : { kind: 'assign', coachId })}
       >
         <Field label="Coach" hint="Every coach sees unassigned clients beside their own.">
           <NativeSelect value={to} onChange={({ target }) => setTo(target.value)}>
@@ -96,14 +91,14 @@ export function AssignDialog({ selected, onClose, onDone }: ActDialogProps) {
 export function CohortDialog({ selected, onClose, onDone }: ActDialogProps) {
   const [to, setTo] = useState(UNCHOSEN);
   const { data: cohorts = [] } = useQuery(cohortsQuery);
-  const { send, isBusy, refusal } = useAct(selected, onDone);
+  const act = useAct(selected, onDone);
   return (
     <Dialog title={`Put ${selected.label} into a cohort`} onClose={onClose}>
       <DialogForm
-        {...{ refusal, isBusy, onCancel: onClose }}
+        write={act}
         action={to === UNCHOSEN ? 'Choose a cohort' : 'Change cohort'}
         isReady={to !== UNCHOSEN}
-        onSend={() => send(to === '' ? { kind: 'no-cohort' } : { kind: 'cohort', cohortId: Number(to) })}
+        onSend={() => act.send(to === '' ? { kind: 'no-cohort' } : { kind: 'cohort', cohortId: Number(to) })}
       >
         <Field
           label="Cohort"

@@ -40,7 +40,7 @@ export function MessageDialog({ selected, onClose, onDone }: MessageDialogProps)
   const [words, setWords] = useState('');
   const [hold, setHold] = useState<Hold>({ at: null, own: false });
   const area = useRef<HTMLTextAreaElement>(null);
-  const { send, isBusy, refusal } = useAct(selected, onDone);
+  const act = useAct(selected, onDone);
   const unknown = unknownBraces(words);
   const insert = (placeholder: string): void => {
     const { selectionStart: from = words.length, selectionEnd: to = from } = area.current ?? {};
@@ -51,13 +51,11 @@ export function MessageDialog({ selected, onClose, onDone }: MessageDialogProps)
     <Dialog title={`Message ${selected.label}`} onClose={onClose}>
       <DialogForm
         action={`${hold.at === null ? 'Send to' : 'Hold for'} ${selected.count}`}
-        refusal={refusal}
-        isBusy={isBusy}
+        write={act}
         isReady={!isBlank(words) && (hold.at === null || isTimeChosen(hold.at))}
         onSend={() =>
-          send({ kind: 'message', words: words.trim(), ...(hold.at !== null && { at: hold.at }) })
+          act.send({ kind: 'message', words: words.trim(), ...(hold.at !== null && { at: hold.at }) })
         }
-        onCancel={onClose}
       >
         <Field
           label="Message"

@@ -40,8 +40,7 @@ export function InviteManyDialog({ cohortId, onClose }: InviteManyDialogProps) {
       {verdicts ? (
         <DialogForm
           action={`Invite ${countPeople(invited)}`}
-          refusal={invite.refusal}
-          isBusy={invite.isBusy}
+          write={invite}
           isReady={invited > 0}
           cancel="Back to the list"
           onSend={() => invite.send({ ...list, words })}
@@ -52,11 +51,9 @@ export function InviteManyDialog({ cohortId, onClose }: InviteManyDialogProps) {
       ) : (
         <DialogForm
           action="Check the list"
-          refusal={check.refusal}
-          isBusy={check.isBusy}
+          write={check}
           isReady={count > 0 && count <= MAX_INVITED}
           onSend={() => check.send(undefined)}
-          onCancel={onClose}
         >
           <ListFields form={form} count={count} onChange={(change) => setForm({ ...form, ...change })} />
         </DialogForm>

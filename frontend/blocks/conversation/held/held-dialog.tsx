@@ -35,7 +35,6 @@ export function HeldDialog({ held, zone, name, onClose }: HeldDialogProps) {
         isBusy={isBusy}
         isReady={!isBlank(message) && isTimeChosen(at)}
         onSend={() => send({ ...(mayWrite && { message: message.trim() }), ...(hasTime && { at }) })}
-        onCancel={onClose}
       >
         {mayWrite ? (
           <Field label="Message">

@@ -134,7 +134,6 @@ function HeldLine({ held, when, zone, name, onBack }: HeldLineProps) {
             isDangerous
             isBusy={cancelling.isBusy}
             onSend={() => cancelling.send(id)}
-            onCancel={read}
           >
             <p>It is not sent, and its words are gone.</p>
           </DialogForm>

@@ -109,7 +109,6 @@ function RemoveDialog({ opener, onRemove, onClose }: RemoveDialogProps) {
           onRemove();
           onClose();
         }}
-        onCancel={onClose}
       >
         <p>
           Its words and files disappear for both sides. The conversation shows “Message removed” in its place.
