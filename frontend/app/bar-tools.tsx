@@ -1,10 +1,11 @@
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { setKeysOpen, useKeysOpen } from '#frontend/ui/keys-open.ts';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { Bell } from './bell.tsx';
 import { SearchButton } from './search-button.tsx';
 
-const { Part: KeysHelp } = lazyPart(async () => (await import('#frontend/blocks/keys-help.tsx')).KeysHelp);
+const { Part: KeysHelp } = optionalPart(
+  async () => (await import('#frontend/blocks/keys-help.tsx')).KeysHelp,
+);
 
 /** Beside the navigation, on every screen. */
 export function BarTools() {
@@ -13,11 +14,7 @@ export function BarTools() {
     <>
       <SearchButton />
       <Bell />
-      {showsKeys && (
-        <Optional>
-          <KeysHelp onClose={() => setKeysOpen(false)} />
-        </Optional>
-      )}
+      {showsKeys && <KeysHelp onClose={() => setKeysOpen(false)} />}
     </>
   );
 }

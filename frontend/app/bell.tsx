@@ -5,17 +5,16 @@ import styled from 'styled-components';
 import { noticesQuery } from '#frontend/data/queries/notices.ts';
 import { usePages } from '#frontend/data/queries/pages.ts';
 import { color } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { CountBadge } from '#frontend/ui/count-badge.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import type { Notice, NoticeKind } from '#shared/contract/notices.ts';
 import { describeUnseen } from './describe-unread.ts';
 import { Pushes } from './pushes.tsx';
 import { useSeenPlace } from './use-seen-place.ts';
 
-const { Part: NoticesPanel } = lazyPart(async () => (await import('./notices-panel.tsx')).NoticesPanel);
+const { Part: NoticesPanel } = optionalPart(async () => (await import('./notices-panel.tsx')).NoticesPanel);
 
 const Toggle = styled(IconButton)`
   position: relative;
@@ -50,11 +49,7 @@ export function Bell() {
       </Toggle>
       <Announcer notices={list.data} />
       <Pushes />
-      {isOpen && (
-        <Optional>
-          <NoticesPanel list={list} button={button} onClose={() => setOpenOn(null)} />
-        </Optional>
-      )}
+      {isOpen && <NoticesPanel list={list} button={button} onClose={() => setOpenOn(null)} />}
     </>
   );
 }

@@ -5,8 +5,7 @@ import { describeLosses } from '#frontend/data/outbox/unsent.ts';
 import { signOut, useSession } from '#frontend/data/session/session.ts';
 import { viewBase } from '#frontend/data/session/view-base.ts';
 import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { Optional, optionalPart } from '#frontend/ui/boundary.tsx';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -18,7 +17,9 @@ const { Page: UnreadCount } = lazyPageWithData(async () => (await import('./unre
 
 const { Page: OwnPhoto } = lazyPage(async () => (await import('./own-photo.tsx')).OwnPhoto);
 
-const { Part: SignOutDialog } = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
+const { Part: SignOutDialog } = optionalPart(
+  async () => (await import('./sign-out-dialog.tsx')).SignOutDialog,
+);
 
 const List = styled.ul`
   display: flex;
@@ -182,14 +183,12 @@ function Logout() {
         Logout
       </Action>
       {losses && (
-        <Optional>
-          <SignOutDialog
-            unsent={losses}
-            isBusy={isBusy}
-            onLeave={() => void leave()}
-            onStay={() => setLosses(null)}
-          />
-        </Optional>
+        <SignOutDialog
+          unsent={losses}
+          isBusy={isBusy}
+          onLeave={() => void leave()}
+          onStay={() => setLosses(null)}
+        />
       )}
       {failed && <Failure role="alert">We could not sign you out. Please try again.</Failure>}
     </>

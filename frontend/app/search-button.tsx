@@ -1,10 +1,9 @@
 import { Search } from 'lucide-react';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { IconButton } from '#frontend/ui/button.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { closeSearch, openSearch, useSearchOpen } from './search-open.ts';
 
-const { Part: SearchPanel } = lazyPart(
+const { Part: SearchPanel } = optionalPart(
   async () => (await import('#frontend/blocks/search/search-panel.tsx')).SearchPanel,
 );
 
@@ -23,11 +22,7 @@ export function SearchButton() {
       >
         <Search size={21} aria-hidden="true" />
       </IconButton>
-      {isOpen && (
-        <Optional>
-          <SearchPanel onClose={closeSearch} />
-        </Optional>
-      )}
+      {isOpen && <SearchPanel onClose={closeSearch} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { Stack } from './layout.tsx';
-import { forgetFailedLoads, LoadFailure } from './lazy-part.tsx';
+import { forgetFailedLoads, type LazyPart, LoadFailure, lazyPart } from './lazy-part.tsx';
 import { reloadForNewBuild } from './new-build.ts';
 
 let returns = 0;
@@ -83,4 +83,15 @@ export function Optional({ resetKey, fallback, instead = null, children }: Optio
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );
+}
+
+/** A lazy part that is omitted while it loads and when it fails. */
+export function optionalPart<P extends object>(find: () => Promise<ComponentType<P>>): LazyPart<P> {
+  const { Part, ...part } = lazyPart(find);
+  const Shown = (props: P) => (
+    <Optional>
+      <Part {...props} />
+    </Optional>
+  );
+  return { ...part, Part: Shown };
 }

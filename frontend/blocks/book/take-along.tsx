@@ -2,15 +2,14 @@ import { ChevronDown, Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { color, media } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { Spinner } from '#frontend/ui/spinner.tsx';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { usePrint } from './use-print.ts';
 
-const { Part: DownloadMenu, preload } = lazyPart(
+const { Part: DownloadMenu, preload } = optionalPart(
   async () => (await import('./download-menu.tsx')).DownloadMenu,
 );
 
@@ -51,12 +50,10 @@ export function TakeAlong({ userId }: { userId: number }) {
         <More size={14} aria-hidden="true" />
       </Button>
       {isOpen && (
-        <Optional>
-          <DownloadMenu
-            {...{ userId, button, pdf: { words, isMaking, start } }}
-            onClose={() => setIsOpen(false)}
-          />
-        </Optional>
+        <DownloadMenu
+          {...{ userId, button, pdf: { words, isMaking, start } }}
+          onClose={() => setIsOpen(false)}
+        />
       )}
       <State role="status">
         {problem && !isMaking ? (

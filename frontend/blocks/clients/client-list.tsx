@@ -5,10 +5,9 @@ import styled from 'styled-components';
 import { actsQuery } from '#frontend/data/queries/acts.ts';
 import { rememberList } from '#frontend/data/queries/last-list.ts';
 import { space } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -21,10 +20,10 @@ import { type ClientChoice, toQuery, useClientChoice, writeChoice } from './use-
 import { type ClientPages, useClientPages } from './use-client-pages.ts';
 
 /** Loaded when clients are chosen, or coaches have done something to many. */
-const { Part: ActBar } = lazyPart(async () => (await import('./act-bar.tsx')).actParts.ActBar);
-const { Part: ActProgress } = lazyPart(async () => (await import('./act-bar.tsx')).actParts.ActProgress);
+const { Part: ActBar } = optionalPart(async () => (await import('./act-bar.tsx')).actParts.ActBar);
+const { Part: ActProgress } = optionalPart(async () => (await import('./act-bar.tsx')).actParts.ActProgress);
 
-const { Part: ActHistory } = lazyPart(async () => (await import('./act-bar.tsx')).actParts.ActHistory);
+const { Part: ActHistory } = optionalPart(async () => (await import('./act-bar.tsx')).actParts.ActHistory);
 
 /** The table's columns need this width. */
 const narrow = '@media (max-width: 62.49rem)';
@@ -52,11 +51,7 @@ export function ClientList({ cohortId, size }: ClientListProps) {
   const { data: acts = [] } = useQuery(actsQuery);
   return (
     <>
-      {acts.length > 0 && (
-        <Optional>
-          <ActProgress />
-        </Optional>
-      )}
+      {acts.length > 0 && <ActProgress />}
       <ListState query={{ data, error, refetch, errorUpdateCount }} skeletons={3} empty="No clients found">
         {(clients) => (
           <Clients clients={clients} choice={choice} pages={pages} onPage={(page) => choose({ page })}>
@@ -103,22 +98,14 @@ function Clients({ clients, choice, pages, onPage, children }: ClientsProps) {
       ) : (
         <ClientTable clients={clients} choosing={choosing} />
       )}
-      {choosing.chosen.length > 0 && (
-        <Optional>
-          <ActBar choosing={choosing} selected={selectionOf(choosing, query)} />
-        </Optional>
-      )}
+      {choosing.chosen.length > 0 && <ActBar choosing={choosing} selected={selectionOf(choosing, query)} />}
       <Footer $justify="space-between">
         <Muted>
           Showing {first} to {last} of {total} clients
         </Muted>
         <Row $gap={2}>
           {children}
-          {acts.length > 0 && (
-            <Optional>
-              <ActHistory />
-            </Optional>
-          )}
+          {acts.length > 0 && <ActHistory />}
           <Button variant="secondary" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             Previous
           </Button>

@@ -3,12 +3,11 @@ import styled from 'styled-components';
 import { ClientList } from '#frontend/blocks/clients/client-list.tsx';
 import { ClientTools } from '#frontend/blocks/clients/client-tools.tsx';
 import { barHeight, space } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { DASHBOARD_CLIENTS } from '#shared/contract/limits.ts';
 
-const { Part: OpenFilter } = lazyPart(async () => (await import('./open-filter.tsx')).OpenFilter);
+const { Part: OpenFilter } = optionalPart(async () => (await import('./open-filter.tsx')).OpenFilter);
 
 const Place = styled(Card)`
   scroll-margin-top: calc(${barHeight} + ${space(4)});
@@ -28,11 +27,7 @@ export const ClientsCard = ({ card, isFilterOpen }: ClientsCardProps) => (
       <ClientTools />
     </CardHeader>
     <div id={FILTER_ID} hidden={!isFilterOpen}>
-      {isFilterOpen && (
-        <Optional>
-          <OpenFilter controlledAs={FILTER_ID} />
-        </Optional>
-      )}
+      {isFilterOpen && <OpenFilter controlledAs={FILTER_ID} />}
     </div>
     <ClientList size={DASHBOARD_CLIENTS} />
   </Place>

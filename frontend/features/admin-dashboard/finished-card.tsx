@@ -3,15 +3,14 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { finishedBrandsQuery } from '#frontend/data/queries/brand.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
-const { Part: SmallCover } = lazyPart(
+const { Part: SmallCover } = optionalPart(
   async () => (await import('#frontend/blocks/book/cover.tsx')).SmallCover,
 );
 
@@ -53,9 +52,7 @@ export function FinishedCard() {
           <li key={userId}>
             <Book to={paths.clientBrand(userId)}>
               <Place aria-hidden="true">
-                <Optional>
-                  <SmallCover cover={cover} />
-                </Optional>
+                <SmallCover cover={cover} />
               </Place>
               <span>
                 <VisuallyHidden>Brand book of </VisuallyHidden>

@@ -10,11 +10,10 @@ import { DaysOf } from '#frontend/blocks/insights/day-strip.tsx';
 import { cohortQuery } from '#frontend/data/queries/cohorts.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { space } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Muted, Page, Row, Stack } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
@@ -25,10 +24,10 @@ import { CohortFigures } from './cohort-figures.tsx';
 import { policyNames, startInWords } from './cohort-words.ts';
 
 /** Loaded lazily: they load the form libraries. */
-const { Part: CohortDialog } = lazyPart(
+const { Part: CohortDialog } = optionalPart(
   async () => (await import('./cohort-dialogs.tsx')).cohortDialogs.CohortDialog,
 );
-const { Part: RemoveDialog } = lazyPart(
+const { Part: RemoveDialog } = optionalPart(
   async () => (await import('./cohort-dialogs.tsx')).cohortDialogs.RemoveCohortDialog,
 );
 
@@ -105,15 +104,12 @@ function Found({ cohort }: { cohort: Numbers }) {
           </CardHeader>
           <ClientList cohortId={cohort.id} />
         </Card>
-        {open !== null && (
-          <Optional>
-            {open === 'edit' ? (
-              <CohortDialog cohort={cohort} onClose={close} />
-            ) : (
-              <RemoveDialog cohort={cohort} onClose={close} onRemoved={() => void goTo(paths.cohorts)} />
-            )}
-          </Optional>
-        )}
+        {open !== null &&
+          (open === 'edit' ? (
+            <CohortDialog cohort={cohort} onClose={close} />
+          ) : (
+            <RemoveDialog cohort={cohort} onClose={close} onRemoved={() => void goTo(paths.cohorts)} />
+          ))}
       </Page>
     </TooltipProvider>
   );

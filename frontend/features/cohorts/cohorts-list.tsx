@@ -6,12 +6,11 @@ import styled from 'styled-components';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { counted } from '#frontend/ui/counted.ts';
 import { Muted, Page, Row } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import type { Cohort } from '#shared/contract/cohorts.ts';
@@ -19,7 +18,7 @@ import { paths } from '#shared/domain/pages.ts';
 import { policyNames, startInWords } from './cohort-words.ts';
 
 /** Loaded lazily: it loads the form libraries. */
-const { Part: CohortDialog } = lazyPart(
+const { Part: CohortDialog } = optionalPart(
   async () => (await import('./cohort-dialogs.tsx')).cohortDialogs.CohortDialog,
 );
 
@@ -70,11 +69,7 @@ export function CohortsList() {
           )}
         </ListState>
       </Card>
-      {isMaking && (
-        <Optional>
-          <CohortDialog onClose={() => setIsMaking(false)} />
-        </Optional>
-      )}
+      {isMaking && <CohortDialog onClose={() => setIsMaking(false)} />}
     </Page>
   );
 }

@@ -2,12 +2,11 @@ import styled from 'styled-components';
 import { DayStrip } from '#frontend/blocks/insights/day-strip.tsx';
 import { LoadStrip } from '#frontend/blocks/insights/load-strip.tsx';
 import { space } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Page, Row } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { Options } from '#frontend/ui/options.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
@@ -15,7 +14,7 @@ import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { NowFiles } from './now-files.tsx';
 import { periods, useWeeks } from './use-weeks.ts';
 
-const { Part: Pictures } = lazyPart(async () => (await import('./pictures.tsx')).Pictures);
+const { Part: Pictures } = optionalPart(async () => (await import('./pictures.tsx')).Pictures);
 
 const Tools = styled(Row)`
   @media print { & > button { display: none; } }
@@ -55,9 +54,7 @@ export function InsightsPage() {
           <LoadStrip />
           <NowFiles />
         </Now>
-        <Optional>
-          <Pictures weeks={weeks} />
-        </Optional>
+        <Pictures weeks={weeks} />
       </Page>
     </TooltipProvider>
   );

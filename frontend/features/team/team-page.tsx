@@ -3,18 +3,17 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { teamQuery } from '#frontend/data/queries/team.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { Muted, Page, Row } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { EmptyState, ListState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { RequiredFactorCard } from './required-factor-card.tsx';
 import { TeamRow } from './team-row.tsx';
 
 /** Loaded lazily: it loads the form libraries. */
-const { Part: InviteCoachDialog } = lazyPart(
+const { Part: InviteCoachDialog } = optionalPart(
   async () => (await import('./invite-coach-dialog.tsx')).InviteCoachDialog,
 );
 
@@ -41,11 +40,7 @@ export function TeamPage() {
         {isOwner ? <Members /> : <EmptyState>Owners see the team here</EmptyState>}
       </Card>
       {isOwner && <RequiredFactorCard />}
-      {isInviting && (
-        <Optional>
-          <InviteCoachDialog onClose={() => setIsInviting(false)} />
-        </Optional>
-      )}
+      {isInviting && <InviteCoachDialog onClose={() => setIsInviting(false)} />}
     </Page>
   );
 }

@@ -4,12 +4,11 @@ import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { counted } from '#frontend/ui/counted.ts';
 import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { Person } from '#frontend/ui/person.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { TeamMember } from '#shared/contract/team.ts';
@@ -17,19 +16,19 @@ import { paths } from '#shared/domain/pages.ts';
 import { ReactivateButton } from './reactivate-button.tsx';
 import { useRole } from './use-role.ts';
 
-const { Part: CoachLinkDialog } = lazyPart(
+const { Part: CoachLinkDialog } = optionalPart(
   async () => (await import('./coach-link-dialog.tsx')).CoachLinkDialog,
 );
-const { Part: HandOverDialog } = lazyPart(
+const { Part: HandOverDialog } = optionalPart(
   async () => (await import('./hand-over-dialog.tsx')).HandOverDialog,
 );
-const { Part: RemoveCoach } = lazyPart(async () => (await import('./remove-coach.tsx')).RemoveCoach);
+const { Part: RemoveCoach } = optionalPart(async () => (await import('./remove-coach.tsx')).RemoveCoach);
 
-const { Part: DeactivateDialog } = lazyPart(
+const { Part: DeactivateDialog } = optionalPart(
   async () => (await import('./deactivate-dialog.tsx')).DeactivateDialog,
 );
 
-const { Part: ResetFactorDialog } = lazyPart(
+const { Part: ResetFactorDialog } = optionalPart(
   async () => (await import('./reset-factor-dialog.tsx')).ResetFactorDialog,
 );
 
@@ -152,13 +151,13 @@ interface OpenDialogProps {
 }
 
 const OpenDialog = ({ open, member, close }: OpenDialogProps) => (
-  <Optional>
+  <>
     {open === 'hand-over' && <HandOverDialog member={member} onClose={close} />}
     {open === 'link' && <CoachLinkDialog member={member} onClose={close} />}
     {open === 'reset' && <ResetFactorDialog member={member} onClose={close} />}
     {open === 'deactivate' && <DeactivateDialog member={member} onClose={close} />}
     {open === 'remove' && <RemoveCoach member={member} onClose={close} />}
-  </Optional>
+  </>
 );
 
 interface OthersButtonsProps {

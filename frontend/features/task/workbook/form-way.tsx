@@ -9,10 +9,9 @@ import { NotesField } from '#frontend/features/task/notes-field.tsx';
 import { SaveDraftButton } from '#frontend/features/task/save-draft-button.tsx';
 import { StepPath } from '#frontend/features/task/step-path.tsx';
 import { media, space } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { Workbook } from '#shared/contract/workbooks.ts';
 import { Beside } from './beside.tsx';
 import { SectionFields, TextPlace } from './section-fields.tsx';
@@ -20,7 +19,7 @@ import { useHandIn } from './use-hand-in.ts';
 import type { Pictures } from './use-pictures.ts';
 import type { Steps } from './use-steps.ts';
 
-const { Part: EmptyDayDialog } = lazyPart(
+const { Part: EmptyDayDialog } = optionalPart(
   async () => (await import('#frontend/features/task/empty-day-dialog.tsx')).EmptyDayDialog,
 );
 
@@ -100,16 +99,14 @@ export function FormWay({ work, workbook: { sections }, steps, pictures }: FormW
         )}
       </Row>
       {isAsking && (
-        <Optional>
-          <EmptyDayDialog
-            isBusy={isBusy}
-            onSend={() => {
-              setIsAsking(false);
-              send();
-            }}
-            onClose={() => setIsAsking(false)}
-          />
-        </Optional>
+        <EmptyDayDialog
+          isBusy={isBusy}
+          onSend={() => {
+            setIsAsking(false);
+            send();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
       )}
     </Form>
   );
