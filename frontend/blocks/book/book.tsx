@@ -1,6 +1,6 @@
 import { type ComponentType, type CSSProperties, useMemo } from 'react';
-import styled from 'styled-components';
-import { barHeight, color, space } from '#frontend/theme/tokens.ts';
+import styled, { createGlobalStyle } from 'styled-components';
+import { barHeight, color, fontFamily, space } from '#frontend/theme/tokens.ts';
 import type { BrandBook, PublicBook } from '#shared/contract/brand.ts';
 import { bookColours } from './book-colours.ts';
 import { BookContext, type EntryFrameProps } from './book-context.tsx';
@@ -10,7 +10,6 @@ import { ChapterBar } from './chapter-bar.tsx';
 import { isFilled } from './chapter-state.ts';
 import { Contents } from './contents.tsx';
 import { FullCover } from './cover.tsx';
-import { PrintStyle } from './print-style.ts';
 
 /** The accent follows the page's scheme; on paper it is the light one. */
 const Root = styled.article`
@@ -76,3 +75,14 @@ export function Book({ book, Frame = null, isPublic = false, level = 'h2' }: Boo
     </BookContext>
   );
 }
+
+/** A book on paper: whole pages for cover and openings, page numbers on the others. */
+const PrintStyle = createGlobalStyle`
+  @page { size: A4; margin: 20mm 18mm 22mm; @bottom-right { content: counter(page); font: 10pt ${fontFamily.text}; } }
+  @page book-full { margin: 0; @bottom-right { content: none; } }
+  @media print {
+    html { font-size: 14.8px; }
+    html, body { background: none; }
+    .screen-only { display: none !important; }
+  }
+`;

@@ -7,15 +7,17 @@ import { rememberList } from '#frontend/data/queries/last-list.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
+import { Field } from '#frontend/ui/field.tsx';
+import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
+import { Options } from '#frontend/ui/options.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
-import type { User } from '#shared/contract/users.ts';
+import type { ClientSort, User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { selectionOf, useChoosing, useClientKeys } from './choose-client.tsx';
 import { ClientCards } from './client-cards.tsx';
 import { ClientTable } from './client-table.tsx';
-import { OrderSelect } from './order-select.tsx';
 import { type ClientChoice, toQuery, useClientChoice, writeChoice } from './use-client-choice.ts';
 import { type ClientPages, useClientPages } from './use-client-pages.ts';
 
@@ -115,5 +117,28 @@ function Clients({ clients, choice, pages, onPage, children }: ClientsProps) {
         </Row>
       </Footer>
     </>
+  );
+}
+
+const orders: Readonly<Record<ClientSort, string>> = {
+  newest: 'Newest first',
+  name: 'Name',
+  company: 'Company',
+  day: 'Day',
+  activity: 'Last activity',
+};
+
+/** The order of the cards, which have no columns to press. */
+function OrderSelect() {
+  const [{ sort }, choose] = useClientChoice();
+  return (
+    <Field label="Order">
+      <NativeSelect
+        value={sort}
+        onChange={({ target }) => choose({ sort: target.value as ClientSort, order: null })}
+      >
+        <Options of={Object.entries(orders).map(([value, label]) => [value, label])} />
+      </NativeSelect>
+    </Field>
   );
 }

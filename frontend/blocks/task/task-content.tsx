@@ -4,7 +4,6 @@ import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/toke
 import { Eyebrow, Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
 import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
-import { personaGuidance } from './guidance.ts';
 import { TemplateLinks } from './template-links.tsx';
 
 const Deliverable = styled.p`
@@ -86,3 +85,12 @@ export function TaskContent({ task }: { task: Task }) {
     </Stack>
   );
 }
+
+/** What day 6 asks of a persona. */
+const personaGuidance = [
+  'Include demographic and psychographic details',
+  'Goals and challenges',
+  'How the product helps',
+  'Preferred channels',
+  'Create 2-3 distinct personas',
+] as const;

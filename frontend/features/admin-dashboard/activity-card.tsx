@@ -6,6 +6,7 @@ import {
   MessageSquareQuote,
   UserPlus,
 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { activityQuery } from '#frontend/data/queries/coach.ts';
@@ -16,11 +17,11 @@ import { FirstRows } from '#frontend/ui/first-rows.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
+import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import type { ActivityItem, ActivityType } from '#shared/contract/activity.ts';
 import { localTime } from '#shared/domain/near-dates.ts';
-import { ActivityAnnouncer } from './activity-announcer.tsx';
 import { ArrivingItem } from './arriving-item.ts';
-import { useArrivals } from './use-arrivals.ts';
+import { announcement, useArrivals } from './use-arrivals.ts';
 
 const icons: Record<ActivityType, LucideIcon> = {
   submission: FileText,
@@ -102,4 +103,18 @@ export function ActivityCard() {
       </ListState>
     </Card>
   );
+}
+
+/** Announces new feed items politely and once. The feed covers every event, so other lists stay silent. */
+function ActivityAnnouncer({ items }: { items: readonly ActivityItem[] | undefined }) {
+  const lastId = useRef<number | undefined>(undefined);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (!items) return;
+    const newest = items[0]?.id ?? 0;
+    const said = lastId.current === undefined ? '' : announcement(items, lastId.current);
+    lastId.current = newest;
+    if (said) setWords(said);
+  }, [items]);
+  return <VisuallyHidden aria-live="polite">{words}</VisuallyHidden>;
 }

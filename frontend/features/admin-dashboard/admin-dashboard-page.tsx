@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { ListFilter } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { StatusSelect } from '#frontend/blocks/clients/status-select.tsx';
 import { isNarrowed, useClientChoice } from '#frontend/blocks/clients/use-client-choice.ts';
+import { WhoseSelect } from '#frontend/blocks/team/whose-select.tsx';
 import { finishedBrandsQuery } from '#frontend/data/queries/brand.ts';
 import { attentionQuery } from '#frontend/data/queries/coach.ts';
 import { usePending } from '#frontend/data/queries/pending.ts';
 import { useInbox, useScope } from '#frontend/data/queries/whose.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
+import { Button } from '#frontend/ui/button.tsx';
 import { Page } from '#frontend/ui/layout.tsx';
 import { lazyPart, useSettled } from '#frontend/ui/lazy-part.tsx';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { SkipLink } from '#frontend/ui/skip-link.ts';
 import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { AttentionCard } from './attention-card.tsx';
-import { ClientsCard } from './clients-card.tsx';
-import { DashboardHeader } from './dashboard-header.tsx';
+import { ClientsCard, FILTER_ID } from './clients-card.tsx';
 import { OverviewCard, overviewStrips } from './overview-card.tsx';
 import { FIRST_REVIEW, PendingCard } from './pending-card.tsx';
 import { UnansweredCard } from './unanswered-card.tsx';
@@ -91,3 +95,38 @@ export function AdminDashboardPage() {
     </TooltipProvider>
   );
 }
+
+const Line = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)} ${space(6)};
+`;
+
+const Controls = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+
+interface DashboardHeaderProps {
+  isFilterOpen: boolean;
+  onFilter: () => void;
+  /** A status was chosen. */
+  onStatus: () => void;
+}
+
+const DashboardHeader = ({ isFilterOpen, onFilter, onStatus }: DashboardHeaderProps) => (
+  <Line>
+    <PageHeading title="Coach dashboard" />
+    <Controls>
+      <WhoseSelect />
+      <StatusSelect onChoose={onStatus} />
+      <Button variant="secondary" aria-expanded={isFilterOpen} aria-controls={FILTER_ID} onClick={onFilter}>
+        <ListFilter size={18} aria-hidden="true" />
+        Filter
+      </Button>
+    </Controls>
+  </Line>
+);

@@ -1,16 +1,21 @@
 import { type ReactElement, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { TaskContent } from '#frontend/blocks/task/task-content.tsx';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { DropChanges } from '#frontend/ui/drop-changes.tsx';
-import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { Field } from '#frontend/ui/field.tsx';
+import { Input, TextArea } from '#frontend/ui/input.tsx';
+import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
 import type { TaskForm } from '#shared/contract/forms.ts';
 import type { Task } from '#shared/contract/tasks.ts';
+import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
 import { ChangedTexts } from './changed-texts.tsx';
-import { TaskFields } from './task-fields.tsx';
 import { TaskHistory } from './task-history.tsx';
+import { taskTexts } from './task-texts.ts';
+import { TemplateField } from './template-field.tsx';
 import { type TaskEditing, useTaskEditing } from './use-task-editing.ts';
 
 interface TaskEditorProps {
@@ -86,3 +91,33 @@ const Preview = ({ task, texts }: { task: Task; texts: TaskForm }) => (
     <TaskContent task={{ ...task, ...texts }} />
   </Stack>
 );
+
+interface TaskFieldsProps {
+  task: Task;
+  form: UseFormReturn<TaskForm>;
+}
+
+function TaskFields({ task, form: { register, formState } }: TaskFieldsProps) {
+  const { errors } = formState;
+  return (
+    <>
+      {(['title', 'deliverable'] as const).map((text) => (
+        <Field key={text} label={taskTexts[text]} error={errors[text]?.message}>
+          <Input {...register(text)} />
+        </Field>
+      ))}
+      <Field
+        label={taskTexts.estimatedTime}
+        hint={`If empty: ${DEFAULT_ESTIMATED_TIME}`}
+        error={errors.estimatedTime?.message}
+      >
+        <Input {...register('estimatedTime')} />
+      </Field>
+      <Field label={taskTexts.description} error={errors.description?.message}>
+        <TextArea rows={8} {...register('description')} />
+      </Field>
+      <TemplateField task={task} />
+      <Muted>Clients who have submitted this day keep the text and the template they worked with.</Muted>
+    </>
+  );
+}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '#frontend/data/calls/api.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -9,7 +10,6 @@ import type { SignInLink } from '#shared/contract/clients.ts';
 import type { User } from '#shared/contract/users.ts';
 import { DownloadData } from './account-actions.tsx';
 import { sprintDialogs } from './sprint-dialogs.tsx';
-import { useAskedByLink } from './use-asked-by-link.ts';
 import { type ClientAction, useClientAction } from './use-client-action.ts';
 
 type Question = keyof typeof sprintDialogs;
@@ -97,3 +97,20 @@ const AccessButtons = ({ client, act, onAsk, onLink }: ButtonsProps & { onLink: 
       Reactivate
     </Button>
   );
+
+type Asked = 'pause' | 'day';
+
+const questions: Readonly<Record<string, Asked>> = { '#pause': 'pause', '#set-day': 'day' };
+
+/** Asks the question that the URL's hash names, once, as its button would. */
+function useAskedByLink({ resumeDay }: User, ask: (question: Asked) => void): void {
+  const { hash, key } = useLocation();
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
+  useEffect(() => {
+    const question = questions[hash];
+    if (question === undefined) return;
+    navigate({ hash: '' }, { replace: true });
+    if (question === 'day' || resumeDay === null) ask(question);
+  }, [hash, key]);
+}

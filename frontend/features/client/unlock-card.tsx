@@ -1,6 +1,9 @@
 import { CircleCheck, LockOpen } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import { color, fontFamily, space } from '#frontend/theme/tokens.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
@@ -11,7 +14,6 @@ import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import { useUnlock } from './use-unlock.ts';
 
 const Numeral = styled.span`
   font: 560 7rem / 0.8 ${fontFamily.display};
@@ -111,3 +113,36 @@ const Links = ({ client }: { client: User }) => (
     </LinkButton>
   </Row>
 );
+
+interface Unlock {
+  /** `opening` from the click until the day is unlocked. */
+  state: 'asking' | 'opening' | 'open';
+  /** The requested day. */
+  targetDay: number | null;
+  error: string | null;
+  unlock: () => void;
+}
+
+/** Requests the next day and waits until it is unlocked. */
+function useUnlock(client: User): Unlock {
+  const [targetDay, setTargetDay] = useState<number | null>(null);
+  const isOpen = targetDay !== null && client.currentDay >= targetDay;
+  const isWaiting = targetDay !== null && !isOpen;
+  const params = { userId: client.id };
+  const { send, isBusy, refusal } = useWrite(
+    (expectedDay: number, idempotencyKey) =>
+      call('POST /api/users/:userId/unlock', { params, body: { expectedDay }, idempotencyKey }),
+    {
+      words: 'The day could not be unlocked. Please try again.',
+      refreshes: [keys.user(client.id)],
+      onAnswer: (answer) => setTargetDay(answer.targetDay),
+    },
+  );
+  const state = isBusy || isWaiting ? 'opening' : isOpen ? 'open' : 'asking';
+  return {
+    state,
+    targetDay,
+    error: refusal,
+    unlock: () => void send(client.currentDay),
+  };
+}

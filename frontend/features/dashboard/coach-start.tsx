@@ -1,15 +1,18 @@
 import { ArrowRight, ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { usePending } from '#frontend/data/queries/pending.ts';
 import { useInbox } from '#frontend/data/queries/whose.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { space } from '#frontend/theme/tokens.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
 import { Button, LinkButton, QuietLine } from '#frontend/ui/button.tsx';
 import { Page } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { CoachContinue } from './coach-continue.tsx';
+import { nameDeepLink } from './name-deep-link.ts';
 import { WaitingTile } from './waiting-tile.tsx';
 
 const Tiles = styled.div`
@@ -89,5 +92,17 @@ function Conversations() {
       error={error}
       onRetry={refetch}
     />
+  );
+}
+
+/** After a sign-in that began at a deep link: the way on to its page. */
+function CoachContinue() {
+  const from = useReturnTo()?.from ?? '';
+  const name = nameDeepLink(from);
+  if (!name) return null;
+  return (
+    <Banner>
+      <Link to={from}>Continue: {name}</Link>
+    </Banner>
   );
 }

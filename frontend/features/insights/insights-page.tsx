@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { DayStrip } from '#frontend/blocks/insights/day-strip.tsx';
 import { LoadStrip } from '#frontend/blocks/insights/load-strip.tsx';
@@ -11,8 +12,8 @@ import { Options } from '#frontend/ui/options.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { DEFAULT_INSIGHT_WEEKS, insightWeeks } from '#shared/contract/limits.ts';
 import { NowFiles } from './now-files.tsx';
-import { periods, useWeeks } from './use-weeks.ts';
 
 const { Part: Pictures } = optionalPart(async () => (await import('./pictures.tsx')).Pictures);
 
@@ -58,4 +59,19 @@ export function InsightsPage() {
       </Page>
     </TooltipProvider>
   );
+}
+
+const periods: readonly { weeks: number; label: string }[] = insightWeeks.map((weeks) => ({
+  weeks,
+  label: weeks === 52 ? 'Last year' : `Last ${weeks} weeks`,
+}));
+
+/** The period, kept in the address. */
+function useWeeks(): [number, (weeks: number) => void] {
+  const [address, setAddress] = useSearchParams();
+  const given = Number(address.get('weeks'));
+  const weeks = insightWeeks.find((each) => each === given) ?? DEFAULT_INSIGHT_WEEKS;
+  const choose = (next: number): void =>
+    setAddress(next === DEFAULT_INSIGHT_WEEKS ? {} : { weeks: String(next) }, { replace: true });
+  return [weeks, choose];
 }

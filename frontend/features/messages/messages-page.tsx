@@ -1,13 +1,16 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
 import { useUser } from '#frontend/data/session/session.ts';
-import { media } from '#frontend/theme/tokens.ts';
+import { color, media, space } from '#frontend/theme/tokens.ts';
+import { Input } from '#frontend/ui/input.tsx';
 import { Page } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { isBlank } from '#shared/contract/blank.ts';
 import { reachedDay } from '#shared/domain/sprint.ts';
 import { FoundMessages } from './found-messages.tsx';
-import { SearchField } from './search-field.tsx';
 
 /** Fills what the bar, the heading and the search leave of the screen. */
 const Thread = styled.section`
@@ -44,5 +47,49 @@ export function MessagesPage() {
         </Thread>
       )}
     </Page>
+  );
+}
+
+const PAUSE_MS = 250;
+const MAX_LENGTH = 200;
+
+const Frame = styled.search`
+  position: relative;
+  & > svg {
+    position: absolute;
+    top: 14px;
+    left: ${space(3.5)};
+    color: ${color('textMuted')};
+    pointer-events: none;
+  }
+  & > input { padding-left: ${space(11)}; }
+`;
+
+interface SearchFieldProps {
+  q: string;
+  onSearch: (q: string) => void;
+}
+
+/** Searches after a pause in typing. */
+function SearchField({ q, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(q);
+  const wanted = isBlank(text) ? '' : text.trim();
+  useEffect(() => {
+    if (wanted === q) return;
+    const timer = setTimeout(() => onSearch(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, q, onSearch]);
+  return (
+    <Frame>
+      <Search size={20} aria-hidden="true" />
+      <Input
+        type="search"
+        aria-label="Search"
+        placeholder="Search the conversation"
+        maxLength={MAX_LENGTH}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Frame>
   );
 }

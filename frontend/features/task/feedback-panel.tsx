@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { usePlaced } from '#frontend/blocks/annotations/use-placed.ts';
+import { freshness } from '#frontend/data/cache/query-client.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import { useQuestions } from '#frontend/data/queries/use-questions.ts';
 import { annotationsQuery, submissionsQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
@@ -20,7 +23,6 @@ import { nextDay } from '#shared/domain/next-day.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { type Line, pointsOf } from '#shared/domain/points.ts';
 import { AnnotationNotes } from './annotation-notes.tsx';
-import { isUnseen, useMarkSeen } from './use-mark-seen.ts';
 import { type Ticking, useTicks } from './use-ticks.ts';
 
 const Frame = styled.div`
@@ -119,4 +121,39 @@ function Annotations({ feedback, annotations, ticking }: AnnotationsProps) {
       <AnnotationNotes annotations={placed} {...{ questions, ticking }} />
     </Stack>
   );
+}
+
+/** Time on screen after which feedback counts as read. */
+const READ_AFTER_MS = 2_000;
+
+const isUnseen = ({ seenAt, changedAt }: Feedback): boolean => seenAt === null || seenAt < changedAt;
+
+/** Reports to the server that the participant has seen the feedback. */
+function useMarkSeen(panel: RefObject<HTMLElement | null>, feedback: Feedback | null): void {
+  const newId = feedback && isUnseen(feedback) ? feedback.id : null;
+  useEffect(() => {
+    const element = panel.current;
+    if (newId === null || !element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver((moments) => {
+      clearTimeout(timer);
+      if (moments.at(-1)?.isIntersecting) timer = setTimeout(() => void tellSeen(newId), READ_AFTER_MS);
+    });
+    observer.observe(element);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [panel, newId]);
+}
+
+async function tellSeen(feedbackId: number): Promise<void> {
+  if (document.visibilityState !== 'visible') return;
+  try {
+    const { userId, taskDay } = await call('PUT /api/feedback/:feedbackId/seen', { params: { feedbackId } });
+    await freshness.refresh(keys.feedback(userId, taskDay));
+    await freshness.refresh(keys.submissions(userId));
+  } catch {
+    // Stays marked as new; the next view retries.
+  }
 }

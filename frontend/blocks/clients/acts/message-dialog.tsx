@@ -5,15 +5,17 @@ import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
+import { holdChoices } from '#frontend/ui/hold-times.ts';
+import { atInWords } from '#frontend/ui/hold-words.ts';
 import { NativeSelect, TextArea } from '#frontend/ui/input.tsx';
 import { Muted, Prose, Row } from '#frontend/ui/layout.tsx';
 import { Options } from '#frontend/ui/options.tsx';
-import { isTimeChosen } from '#frontend/ui/time-fields.tsx';
+import { isTimeChosen, TimeFields } from '#frontend/ui/time-fields.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import type { User } from '#shared/contract/users.ts';
 import { dayOfMessage, fillWords, placeholders, unknownBraces } from '#shared/domain/fill-words.ts';
-import { type Hold, HoldField } from './hold-field.tsx';
+import { ownZone } from '#shared/domain/local-time.ts';
 import { useAct } from './use-act.ts';
 
 const Preview = styled(Prose)`
@@ -106,5 +108,42 @@ function Sample({ words, people }: { words: string; people: readonly User[] }) {
         {fillWords(words, { name, day: dayOfMessage(currentDay, resumeDay) })}
       </Preview>
     </Example>
+  );
+}
+
+/** When a message to many leaves: now, or at an hour of each client's own clock. `own`: another one is typed. */
+interface Hold {
+  at: string | null;
+  own: boolean;
+}
+
+interface HoldFieldProps {
+  value: Hold;
+  onChange: (hold: Hold) => void;
+}
+
+function HoldField({ value: { at, own }, onChange }: HoldFieldProps) {
+  const choices = holdChoices(Date.now(), ownZone());
+  const choose = (chosen: string): void => {
+    if (chosen === 'own') onChange({ at: at ?? choices.at(-1)?.at ?? '', own: true });
+    else onChange({ at: chosen || null, own: false });
+  };
+  return (
+    <>
+      <Field
+        label="Send"
+        hint={
+          at !== null &&
+          'Each client gets it at that hour of their own clock. For whom it has passed already, it is sent at once.'
+        }
+      >
+        <NativeSelect value={own ? 'own' : (at ?? '')} onChange={({ target }) => choose(target.value)}>
+          <option value="">Now</option>
+          <Options of={choices.map((choice) => [choice.at, `${choice.label} (${atInWords(choice.at)})`])} />
+          <option value="own">Another day and hour…</option>
+        </NativeSelect>
+      </Field>
+      {own && at !== null && <TimeFields at={at} onChange={(typed) => onChange({ at: typed, own })} />}
+    </>
   );
 }

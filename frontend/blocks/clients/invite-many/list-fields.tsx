@@ -8,7 +8,6 @@ import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect, TextArea, useField } from '#frontend/ui/input.tsx';
 import { NamedOptions, readId, UNASSIGNED } from '#frontend/ui/options.tsx';
 import { MAX_INVITED } from '#shared/contract/limits.ts';
-import { readTextFile } from './read-file.ts';
 
 export interface ListForm {
   text: string;
@@ -126,4 +125,18 @@ function FileField({ onText }: { onText: (text: string) => void }) {
       />
     </Field>
   );
+}
+
+const MAX_BYTES = 1_000_000;
+
+/** A chosen file as text: UTF-8, UTF-16 with its mark, or what spreadsheets of Windows write. Undefined: too large. */
+async function readTextFile(file: File): Promise<string | undefined> {
+  if (file.size > MAX_BYTES) return undefined;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }
