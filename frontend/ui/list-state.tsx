@@ -88,6 +88,15 @@ export function ListState<T>({ query, skeletons, skeleton, empty, children }: Li
   );
 }
 
+interface ListOfProps<T> extends Omit<ListStateProps<T>, 'children'> {
+  children: (item: T, at: number, items: readonly T[]) => ReactNode;
+}
+
+/** The items of a list, one below the other, or its state. */
+export const ListOf = <T,>({ children, ...state }: ListOfProps<T>) => (
+  <ListState {...state}>{(items) => <ul>{items.map(children)}</ul>}</ListState>
+);
+
 const TryingAgain = styled.p`
   color: ${color('textMuted')};
   font-size: ${fontSize.small};

@@ -3,7 +3,7 @@ import { taskCountsQuery } from '#frontend/data/queries/coach.ts';
 import { tasksQuery } from '#frontend/data/queries/tasks.ts';
 import { Card } from '#frontend/ui/card.tsx';
 import { Page, Stack } from '#frontend/ui/layout.tsx';
-import { ListState } from '#frontend/ui/list-state.tsx';
+import { ListOf } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { TaskRow } from './task-row.tsx';
 
@@ -23,19 +23,15 @@ export function AdminTasksPage() {
         </p>
       </Stack>
       <Card as="div">
-        <ListState query={tasks} skeletons={9} empty="No tasks have been set up yet.">
-          {(items) => (
-            <ul>
-              {items.map((task) => (
-                <TaskRow
-                  key={task.day}
-                  task={task}
-                  count={counts && (counts.find(({ day }) => day === task.day) ?? NONE)}
-                />
-              ))}
-            </ul>
+        <ListOf query={tasks} skeletons={9} empty="No tasks have been set up yet.">
+          {(task) => (
+            <TaskRow
+              key={task.day}
+              task={task}
+              count={counts && (counts.find(({ day }) => day === task.day) ?? NONE)}
+            />
           )}
-        </ListState>
+        </ListOf>
       </Card>
     </Page>
   );

@@ -8,7 +8,7 @@ import { color, space } from '#frontend/theme/tokens.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
-import { ListState } from '#frontend/ui/list-state.tsx';
+import { ListOf } from '#frontend/ui/list-state.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { TaskVersion } from '#shared/contract/tasks.ts';
 import { ChangedTexts } from './changed-texts.tsx';
@@ -45,22 +45,18 @@ export function TaskHistory({ day, onRestored }: TaskHistoryProps) {
         keep the one they worked with.
       </Muted>
       <Refusal>{refusal}</Refusal>
-      <ListState query={query} skeletons={2} empty="This day has no versions.">
-        {(versions) => (
-          <ul>
-            {versions.map((version, index) => (
-              <VersionLine
-                key={version.version}
-                version={version}
-                former={versions[index + 1]}
-                isCurrent={index === 0}
-                isBusy={isBusy}
-                onRestore={() => void send(version.version)}
-              />
-            ))}
-          </ul>
+      <ListOf query={query} skeletons={2} empty="This day has no versions.">
+        {(version, index, versions) => (
+          <VersionLine
+            key={version.version}
+            version={version}
+            former={versions[index + 1]}
+            isCurrent={index === 0}
+            isBusy={isBusy}
+            onRestore={() => void send(version.version)}
+          />
         )}
-      </ListState>
+      </ListOf>
     </Stack>
   );
 }

@@ -9,7 +9,7 @@ import { AnswerView } from '#frontend/ui/answer-view.tsx';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button, QuietLine } from '#frontend/ui/button.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
-import { ListState } from '#frontend/ui/list-state.tsx';
+import { ListOf } from '#frontend/ui/list-state.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { BookDay, BookEdit, BookEntry } from '#shared/contract/brand.ts';
 import type { Answer } from '#shared/contract/workbooks.ts';
@@ -60,29 +60,25 @@ function History({ day, entry, onRestored }: EarlierTextsProps) {
           </Button>
         </div>
       )}
-      <ListState query={written} skeletons={2} empty="This text is as you handed it in.">
-        {(texts) => (
-          <ul>
-            {texts.map(({ id: edit, at, answer }) => (
-              <Line key={edit ?? at}>
-                <Row $justify="space-between" $gap={2}>
-                  <Muted>
-                    {edit === null ? 'Handed in' : 'Edited'} <TimeText at={at} isInSentence />
-                  </Muted>
-                  {isSame(answer, entry.answer) ? (
-                    <Muted>In the book now</Muted>
-                  ) : (
-                    <Button variant="quiet" size="small" isBusy={save.isBusy} onClick={() => restore(answer)}>
-                      Restore this text
-                    </Button>
-                  )}
-                </Row>
-                <AnswerView field={entry} answer={answer} isNarrow />
-              </Line>
-            ))}
-          </ul>
+      <ListOf query={written} skeletons={2} empty="This text is as you handed it in.">
+        {({ id: edit, at, answer }) => (
+          <Line key={edit ?? at}>
+            <Row $justify="space-between" $gap={2}>
+              <Muted>
+                {edit === null ? 'Handed in' : 'Edited'} <TimeText at={at} isInSentence />
+              </Muted>
+              {isSame(answer, entry.answer) ? (
+                <Muted>In the book now</Muted>
+              ) : (
+                <Button variant="quiet" size="small" isBusy={save.isBusy} onClick={() => restore(answer)}>
+                  Restore this text
+                </Button>
+              )}
+            </Row>
+            <AnswerView field={entry} answer={answer} isNarrow />
+          </Line>
         )}
-      </ListState>
+      </ListOf>
     </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { TextArea } from '#frontend/ui/input.tsx';
 import { Muted, Prose, Stack } from '#frontend/ui/layout.tsx';
-import { ListState } from '#frontend/ui/list-state.tsx';
+import { ListOf } from '#frontend/ui/list-state.tsx';
 import { NotSent } from '#frontend/ui/not-sent.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import { Line, NoteLine } from './note-line.tsx';
@@ -53,19 +53,13 @@ export function NotesCard({ userId }: { userId: number }) {
             ))}
           </ul>
         )}
-        <ListState
+        <ListOf
           query={query}
           skeletons={1}
           empty={unsent.length === 0 ? 'No notes yet' : 'No other notes yet'}
         >
-          {(notes) => (
-            <ul>
-              {notes.map((note) => (
-                <NoteLine key={note.id} note={note} />
-              ))}
-            </ul>
-          )}
-        </ListState>
+          {(note) => <NoteLine key={note.id} note={note} />}
+        </ListOf>
       </Stack>
     </Card>
   );

@@ -7,7 +7,7 @@ import { color, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { ReviewedVersion } from '#frontend/ui/check-marks.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
-import { ListState } from '#frontend/ui/list-state.tsx';
+import { ListOf } from '#frontend/ui/list-state.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission, SubmissionVersion } from '#shared/contract/submissions.ts';
@@ -28,21 +28,17 @@ export function VersionList({ submission }: { submission: Submission }) {
   return (
     <Stack $gap={1}>
       <h3>Versions</h3>
-      <ListState query={query} skeletons={1} empty="No versions yet">
-        {(versions) => (
-          <ul>
-            {versions.map((version, index) => (
-              <Version
-                key={version.version}
-                submissionId={submissionId}
-                version={version}
-                before={versions[index + 1]}
-                feedback={feedback}
-              />
-            ))}
-          </ul>
+      <ListOf query={query} skeletons={1} empty="No versions yet">
+        {(version, index, versions) => (
+          <Version
+            key={version.version}
+            submissionId={submissionId}
+            version={version}
+            before={versions[index + 1]}
+            feedback={feedback}
+          />
         )}
-      </ListState>
+      </ListOf>
     </Stack>
   );
 }

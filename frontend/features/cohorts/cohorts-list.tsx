@@ -11,7 +11,7 @@ import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { counted } from '#frontend/ui/counted.ts';
 import { Muted, Page, Row } from '#frontend/ui/layout.tsx';
-import { ListState } from '#frontend/ui/list-state.tsx';
+import { ListOf } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import type { Cohort } from '#shared/contract/cohorts.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -59,15 +59,9 @@ export function CohortsList() {
         without a cohort begin when they join.
       </Muted>
       <Card aria-label="Cohorts">
-        <ListState query={query} skeletons={2} empty="No cohorts yet">
-          {(cohorts) => (
-            <ul>
-              {cohorts.map((cohort) => (
-                <CohortLine key={cohort.id} cohort={cohort} />
-              ))}
-            </ul>
-          )}
-        </ListState>
+        <ListOf query={query} skeletons={2} empty="No cohorts yet">
+          {(cohort) => <CohortLine key={cohort.id} cohort={cohort} />}
+        </ListOf>
       </Card>
       {isMaking && <CohortDialog onClose={() => setIsMaking(false)} />}
     </Page>

@@ -15,7 +15,7 @@ import { space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { Muted, Page, Row, Stack } from '#frontend/ui/layout.tsx';
-import { ListState } from '#frontend/ui/list-state.tsx';
+import { ListOf } from '#frontend/ui/list-state.tsx';
 import { MoreButton } from '#frontend/ui/more-button.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import type { InvitationState } from '#shared/contract/invitations.ts';
@@ -86,25 +86,21 @@ export function InvitationsPage() {
             </Button>
           </All>
         )}
-        <ListState
+        <ListOf
           query={query}
           skeletons={3}
           empty={state || cohort ? 'No such invitations' : 'No invitations yet'}
         >
-          {(invitations) => (
-            <ul>
-              {invitations.map((invitation) => (
-                <InvitationLine
-                  key={invitation.userId}
-                  invitation={invitation}
-                  onRevoke={() =>
-                    setChange({ kind: 'revoke', to: { userIds: [invitation.userId] }, name: invitation.name })
-                  }
-                />
-              ))}
-            </ul>
+          {(invitation) => (
+            <InvitationLine
+              key={invitation.userId}
+              invitation={invitation}
+              onRevoke={() =>
+                setChange({ kind: 'revoke', to: { userIds: [invitation.userId] }, name: invitation.name })
+              }
+            />
           )}
-        </ListState>
+        </ListOf>
         <MoreButton list={query} label="Show more" isFlush />
       </Card>
       {change && <ChangeDialog change={change} onClose={() => setChange(null)} />}

@@ -13,7 +13,7 @@ import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { Input, TextArea } from '#frontend/ui/input.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
-import { ListState } from '#frontend/ui/list-state.tsx';
+import { ListOf } from '#frontend/ui/list-state.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { Snippet, SnippetForm } from '#shared/contract/reviewing.ts';
 
@@ -33,15 +33,9 @@ export function SnippetsCard() {
       </CardHeader>
       <Stack $gap={5}>
         <NewSnippet />
-        <ListState query={query} skeletons={1} empty="No snippets yet">
-          {(snippets) => (
-            <ul>
-              {snippets.map((snippet) => (
-                <SnippetLine key={snippet.id} snippet={snippet} />
-              ))}
-            </ul>
-          )}
-        </ListState>
+        <ListOf query={query} skeletons={1} empty="No snippets yet">
+          {(snippet) => <SnippetLine key={snippet.id} snippet={snippet} />}
+        </ListOf>
       </Stack>
     </Card>
   );

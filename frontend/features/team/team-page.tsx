@@ -12,7 +12,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Muted, Page, Row, Stack } from '#frontend/ui/layout.tsx';
-import { EmptyState, ErrorState, ListState } from '#frontend/ui/list-state.tsx';
+import { EmptyState, ErrorState, ListOf } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { RequiredFactor } from '#shared/contract/team.ts';
@@ -54,19 +54,11 @@ export function TeamPage() {
 function Members() {
   const query = useQuery(teamQuery);
   return (
-    <ListState query={query} skeletons={2} empty="No coaches">
-      {(members) => (
-        <ul>
-          {members.map((member) => (
-            <TeamRow
-              key={member.id}
-              member={member}
-              owners={members.filter(({ isOwner }) => isOwner).length}
-            />
-          ))}
-        </ul>
+    <ListOf query={query} skeletons={2} empty="No coaches">
+      {(member, _, members) => (
+        <TeamRow key={member.id} member={member} owners={members.filter(({ isOwner }) => isOwner).length} />
       )}
-    </ListState>
+    </ListOf>
   );
 }
 

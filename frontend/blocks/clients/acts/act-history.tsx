@@ -4,7 +4,7 @@ import { actsQuery } from '#frontend/data/queries/acts.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
 import { ListDialog, ListLine } from '#frontend/ui/list-dialog.tsx';
-import { ListState } from '#frontend/ui/list-state.tsx';
+import { ListOf } from '#frontend/ui/list-state.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Act } from '#shared/contract/acts.ts';
 import { ActReport } from './act-report.tsx';
@@ -22,15 +22,9 @@ export function ActHistory() {
       </Button>
       {isOpen && !shown && (
         <ListDialog title="Bulk actions" onClose={() => setIsOpen(false)}>
-          <ListState query={query} skeletons={2} empty="None yet">
-            {(acts) => (
-              <ul>
-                {acts.map((act) => (
-                  <ActEntry key={act.id} act={act} onReport={() => setShown(act)} />
-                ))}
-              </ul>
-            )}
-          </ListState>
+          <ListOf query={query} skeletons={2} empty="None yet">
+            {(act) => <ActEntry key={act.id} act={act} onReport={() => setShown(act)} />}
+          </ListOf>
         </ListDialog>
       )}
       {shown && <ActReport act={shown} onClose={() => setShown(null)} />}
