@@ -5,9 +5,7 @@ import { type LastTask, openLastTask } from '#frontend/data/drafts/last-task.ts'
 import { space } from '#frontend/theme/tokens.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';
-import { Card } from '#frontend/ui/card.tsx';
-import { Page, Stack } from '#frontend/ui/layout.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { Card, Page, PageHeading, Stack } from '#frontend/ui/layout.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
 const Slot = styled.aside`

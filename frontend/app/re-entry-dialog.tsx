@@ -12,11 +12,9 @@ import { askedFactors, signIn } from '#frontend/data/session/sign-in.ts';
 import { signInErrorMessage } from '#frontend/data/session/sign-in-error.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { PasswordInput } from '#frontend/ui/input.tsx';
-import { Stack } from '#frontend/ui/layout.tsx';
+import { Field, PasswordInput } from '#frontend/ui/field.tsx';
+import { Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { StepFactors } from '#shared/contract/second-factor.ts';
 
 const Below = styled(Stack)`

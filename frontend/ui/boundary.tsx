@@ -1,8 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Button } from './button.tsx';
-import { Card } from './card.tsx';
-import { Stack } from './layout.tsx';
+import { Card, Stack } from './layout.tsx';
 import { forgetFailedLoads, type LazyPart, LoadFailure, lazyPart } from './lazy-part.tsx';
 
 let returns = 0;

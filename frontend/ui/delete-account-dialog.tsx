@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Dialog, DialogForm } from './dialog.tsx';
-import { Field } from './field.tsx';
-import { Input, PasswordInput } from './input.tsx';
+import { Field, Input, PasswordInput } from './field.tsx';
 
 interface DeleteAccountDialogProps {
   title: string;

@@ -1,5 +1,7 @@
-import styled from 'styled-components';
-import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { color, elevation, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import { setPageTitle } from './page-title.ts';
 
 /** The content column of a page. */
 export const Page = styled.div<{ $width?: 'reading' | 'page' | 'wide' }>`
@@ -56,3 +58,51 @@ export const Prose = styled.div.attrs({ dir: 'auto' })`
   max-width: 68ch;
   overflow-wrap: anywhere;
 `;
+
+export const Card = styled.section<{ $quiet?: boolean }>`
+  min-width: 0;
+  padding: ${space(6)};
+  background: ${({ $quiet }) => color($quiet ? 'surfaceSunken' : 'surfaceRaised')};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.large};
+  box-shadow: ${({ $quiet }) => ($quiet ? 'none' : elevation.low)};
+  ${media.phone} { padding: ${space(5)} ${space(4)}; border-radius: ${radius.medium}; }
+`;
+
+export const CardHeader = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  margin-bottom: ${space(4)};
+`;
+
+const breathe = keyframes`50% { opacity: 0.5; }`;
+
+/** A placeholder while content loads. */
+export const Skeleton = styled.div<{ $height?: number | string; $width?: string }>`
+  height: ${({ $height = 20 }) => (typeof $height === 'number' ? `${$height}px` : $height)};
+  width: ${({ $width = '100%' }) => $width};
+  border-radius: ${radius.medium};
+  background: ${color('border')};
+  animation: ${breathe} 1.6s ease-in-out infinite;
+  ${media.still} { animation: none; }
+`;
+
+/** The page's h1. Sets the document title and takes the focus, so that screen readers announce the new page. */
+export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    setPageTitle(title);
+  }, [title]);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children ?? title}
+    </h1>
+  );
+}

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from './button.tsx';
-import { Stack } from './layout.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { Skeleton, Stack } from './layout.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const Box = styled.div`

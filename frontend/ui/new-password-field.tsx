@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
-import { Field } from './field.tsx';
-import { PasswordInput } from './input.tsx';
+import { Field, PasswordInput } from './field.tsx';
 
 /** Shorter passwords are rejected anyway. */
 const SHORTEST = 8;

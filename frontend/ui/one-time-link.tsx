@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
-import { Input } from './input.tsx';
+import { Input } from './field.tsx';
 import { Row, Stack } from './layout.tsx';
 import { TimeText } from './time-text.tsx';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react';
-import { Input } from './input.tsx';
+import { Input } from './field.tsx';
 
 /** Debounce of the search, ms. */
 const PAUSE_MS = 250;

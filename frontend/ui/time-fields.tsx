@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { space } from '#frontend/theme/tokens.ts';
-import { Field } from '#frontend/ui/field.tsx';
-import { Input, NativeSelect } from '#frontend/ui/input.tsx';
 import { Options } from '#frontend/ui/options.tsx';
 import { clockTime } from '#shared/domain/dates.ts';
+import { Field, Input, NativeSelect } from './field.tsx';
 import { hoursOfDay } from './hold-times.ts';
 
 const Two = styled.div`

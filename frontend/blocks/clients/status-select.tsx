@@ -1,4 +1,4 @@
-import { NativeSelect } from '#frontend/ui/input.tsx';
+import { NativeSelect } from '#frontend/ui/field.tsx';
 import { Options } from '#frontend/ui/options.tsx';
 import { statusFilters, useClientChoice } from './use-client-choice.ts';
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { snippetsQuery } from '#frontend/data/queries/coach.ts';
-import { NativeSelect } from '#frontend/ui/input.tsx';
+import { NativeSelect } from '#frontend/ui/field.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import { Options } from '#frontend/ui/options.tsx';
 import { isTyping } from '#frontend/ui/use-keys.ts';

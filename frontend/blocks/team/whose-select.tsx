@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Scope } from '#frontend/data/queries/keys.ts';
 import { coachesQuery, useChooseScope, useScope } from '#frontend/data/queries/whose.ts';
-import { NativeSelect } from '#frontend/ui/input.tsx';
+import { NativeSelect } from '#frontend/ui/field.tsx';
 import { OWN_AND_UNASSIGNED } from '#frontend/ui/options.tsx';
 
 /** Narrows lists to the coach's own and unassigned clients; nothing on a site of one coach. */

@@ -1,8 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { readingQuery } from '#frontend/data/queries/work.ts';
-import { Muted, Prose, Stack } from '#frontend/ui/layout.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { Muted, Prose, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import type { SubmissionVersion } from '#shared/contract/submissions.ts';
 import { fileIdOf } from '#shared/domain/file-address.ts';
 import { readableTypes } from '#shared/domain/file-types.ts';

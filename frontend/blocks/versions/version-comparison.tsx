@@ -1,8 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { versionDocumentQuery } from '#frontend/data/queries/coach.ts';
-import { Muted, Prose, Stack } from '#frontend/ui/layout.tsx';
+import { Muted, Prose, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { SubmissionDocument, SubmissionVersion } from '#shared/contract/submissions.ts';
 import { changedAnswers } from './changed-answers.ts';
 import { ChangedField } from './changed-field.tsx';

@@ -1,8 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
-import type { Field } from '#frontend/ui/field.tsx';
-import { FieldContext } from '#frontend/ui/input.tsx';
+import { type Field, FieldContext } from '#frontend/ui/field.tsx';
 import { Advice } from './parts.tsx';
 
 /** The label stands inside the control, which has no border of its own. */

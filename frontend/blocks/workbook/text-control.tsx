@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { color, media, radius, space } from '#frontend/theme/tokens.ts';
-import { Input, NativeSelect, TextArea } from '#frontend/ui/input.tsx';
+import { Input, NativeSelect, TextArea } from '#frontend/ui/field.tsx';
 import { Options } from '#frontend/ui/options.tsx';
 import type { CellKind } from '#shared/contract/workbooks.ts';
 import { parseHex } from '#shared/domain/contrast.ts';

@@ -4,7 +4,7 @@ import { ClientList } from '#frontend/blocks/clients/client-list.tsx';
 import { ClientTools } from '#frontend/blocks/clients/client-tools.tsx';
 import { barHeight, space } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
-import { Card, CardHeader } from '#frontend/ui/card.tsx';
+import { Card, CardHeader } from '#frontend/ui/layout.tsx';
 import { DASHBOARD_CLIENTS } from '#shared/contract/limits.ts';
 
 const { Part: OpenFilter } = optionalPart(async () => (await import('./open-filter.tsx')).OpenFilter);

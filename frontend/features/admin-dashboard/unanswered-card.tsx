@@ -6,7 +6,7 @@ import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { LinkButton, QuietLine } from '#frontend/ui/button.tsx';
-import { Card, CardHeader } from '#frontend/ui/card.tsx';
+import { Card, CardHeader } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
 import { previewOf } from '#shared/domain/messages.ts';

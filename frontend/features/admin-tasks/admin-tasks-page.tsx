@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { taskCountsQuery } from '#frontend/data/queries/coach.ts';
 import { tasksQuery } from '#frontend/data/queries/tasks.ts';
-import { Card } from '#frontend/ui/card.tsx';
-import { Page, Stack } from '#frontend/ui/layout.tsx';
+import { Card, Page, PageHeading, Stack } from '#frontend/ui/layout.tsx';
 import { ListOf } from '#frontend/ui/list-state.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { TaskRow } from './task-row.tsx';
 
 const NONE = { submissions: 0, waiting: 0 };

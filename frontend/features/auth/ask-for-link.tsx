@@ -6,8 +6,7 @@ import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { supportEmail } from '#frontend/data/session/support-email.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { Input } from '#frontend/ui/input.tsx';
+import { Field, Input } from '#frontend/ui/field.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { LoginForm } from '#shared/contract/forms.ts';
 

@@ -3,9 +3,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '#frontend/data/session/session.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
-import { Card } from '#frontend/ui/card.tsx';
-import { Page, Stack } from '#frontend/ui/layout.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { Card, Page, PageHeading, Stack } from '#frontend/ui/layout.tsx';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { paths } from '#shared/domain/pages.ts';
 

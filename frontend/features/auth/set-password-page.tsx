@@ -13,10 +13,9 @@ import { askedFactors } from '#frontend/data/session/sign-in.ts';
 import { supportEmail } from '#frontend/data/session/support-email.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';
-import { Stack } from '#frontend/ui/layout.tsx';
+import { Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { NewPasswordField } from '#frontend/ui/new-password-field.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 
 import type { LinkOwner } from '#shared/contract/auth.ts';

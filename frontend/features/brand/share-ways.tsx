@@ -2,10 +2,9 @@ import { QrCode, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Stack } from '#frontend/ui/layout.tsx';
+import { Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { CopyLink } from '#frontend/ui/one-time-link.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { sharedBookLink } from '#shared/domain/pages.ts';
 
 const { Part: LinkCode } = lazyComponent(async () => (await import('./link-code.tsx')).LinkCode);

@@ -1,6 +1,5 @@
 import { LinkButton } from '#frontend/ui/button.tsx';
-import { Page } from '#frontend/ui/layout.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { Page, PageHeading } from '#frontend/ui/layout.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
 export const ClientNotFound = () => (

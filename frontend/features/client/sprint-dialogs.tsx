@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { call } from '#frontend/data/calls/api.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { NativeSelect, TextArea } from '#frontend/ui/input.tsx';
+import { Field, NativeSelect, TextArea } from '#frontend/ui/field.tsx';
 import { Options } from '#frontend/ui/options.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { User } from '#shared/contract/users.ts';

@@ -6,9 +6,8 @@ import { annotationsQuery, feedbackQuery } from '#frontend/data/queries/work.ts'
 import { color, media, space } from '#frontend/theme/tokens.ts';
 import { DoneBadge } from '#frontend/ui/done-mark.tsx';
 import { GivenFeedback } from '#frontend/ui/given-feedback.tsx';
-import { Prose, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Prose, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { CardHeader } from '#frontend/ui/card.tsx';
+import { CardHeader } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { SubmissionCards } from '#frontend/ui/submission-cards.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';

@@ -9,10 +9,9 @@ import { feedbackQuery, submissionsQuery } from '#frontend/data/queries/work.ts'
 import { useUser } from '#frontend/data/session/session.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Boundary } from '#frontend/ui/boundary.tsx';
-import { Page } from '#frontend/ui/layout.tsx';
+import { Page, Skeleton } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import type { Submission } from '#shared/contract/submissions.ts';

@@ -8,8 +8,8 @@ import { keys } from '#frontend/data/queries/keys.ts';
 import { settingsQuery } from '#frontend/data/queries/site.ts';
 import { color, media, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { howItWorks } from '#frontend/ui/how-it-works.ts';
+import { Card, CardHeader } from '#frontend/ui/layout.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
 const Three = styled.ol`

@@ -1,8 +1,7 @@
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
-import { Card } from '#frontend/ui/card.tsx';
-import { Eyebrow, Muted, Stack } from '#frontend/ui/layout.tsx';
+import { Card, Eyebrow, Muted, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText, useMinute } from '#frontend/ui/time-text.tsx';
 import { useHasPassed } from '#frontend/ui/use-has-passed.ts';
 import { paths } from '#shared/domain/pages.ts';

@@ -1,10 +1,8 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
-import { Card } from '#frontend/ui/card.tsx';
-import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { Card, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
 
 const Count = styled.p`

@@ -1,8 +1,7 @@
 import { FileCheck2 } from 'lucide-react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
-import { Muted, Row } from '#frontend/ui/layout.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { Muted, PageHeading, Row } from '#frontend/ui/layout.tsx';
 import { Progress } from '#frontend/ui/progress.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { reachedDay, SPRINT_DAYS } from '#shared/domain/sprint.ts';

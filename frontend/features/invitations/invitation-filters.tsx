@@ -5,8 +5,7 @@ import type { InvitationFilter } from '#frontend/data/queries/coach.ts';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { NativeSelect } from '#frontend/ui/input.tsx';
+import { Field, NativeSelect } from '#frontend/ui/field.tsx';
 import { NamedOptions } from '#frontend/ui/options.tsx';
 import type { InvitationCounts, InvitationState } from '#shared/contract/invitations.ts';
 

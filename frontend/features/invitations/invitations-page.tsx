@@ -13,11 +13,9 @@ import {
 import { usePages } from '#frontend/data/queries/pages.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { Card } from '#frontend/ui/card.tsx';
-import { Muted, Page, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Card, Muted, Page, PageHeading, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ListOf } from '#frontend/ui/list-state.tsx';
 import { MoreButton } from '#frontend/ui/more-button.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import type { InvitationState } from '#shared/contract/invitations.ts';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
 import { countOf, InvitationFilters } from './invitation-filters.tsx';

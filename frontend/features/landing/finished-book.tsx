@@ -5,9 +5,8 @@ import { SmallCover } from '#frontend/blocks/book/cover.tsx';
 import { Palette } from '#frontend/blocks/book/look.tsx';
 import { BeforeAfter } from '#frontend/blocks/book/messages.tsx';
 import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
-import { Card } from '#frontend/ui/card.tsx';
 import { FeedbackSection } from '#frontend/ui/feedback-sections.tsx';
-import { Muted } from '#frontend/ui/layout.tsx';
+import { Card, Muted } from '#frontend/ui/layout.tsx';
 import type { BookCover, BookEntry } from '#shared/contract/brand.ts';
 
 const entry = (key: string, kind: BookEntry['kind'], answer: BookEntry['answer']): BookEntry => ({

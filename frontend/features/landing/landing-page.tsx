@@ -3,10 +3,8 @@ import { useSession } from '#frontend/data/session/session.ts';
 import { color, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';
-import { Card } from '#frontend/ui/card.tsx';
 import { howItWorks } from '#frontend/ui/how-it-works.ts';
-import { Page, Row, Stack } from '#frontend/ui/layout.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { Card, Page, PageHeading, Row, Stack } from '#frontend/ui/layout.tsx';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { paths } from '#shared/domain/pages.ts';
 

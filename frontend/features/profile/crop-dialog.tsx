@@ -2,8 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { useField } from '#frontend/ui/input.tsx';
+import { Field, useField } from '#frontend/ui/field.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
 import { CENTRE, type Crop, dragged, MAX_ZOOM, squareOf } from './crop.ts';
 

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field } from '#frontend/ui/field.tsx';
-import { PasswordInput } from '#frontend/ui/input.tsx';
+import { Field, PasswordInput } from '#frontend/ui/field.tsx';
 
 interface CurrentPasswordFieldProps {
   label: string;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { VersionComparison } from '#frontend/blocks/versions/version-comparison.tsx';
 import { versionsQuery } from '#frontend/data/queries/work.ts';
+import { Skeleton } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 
 /** What changed in the newest version since another one. */

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
 import { documentQuery } from '#frontend/data/queries/work.ts';
-import { Stack } from '#frontend/ui/layout.tsx';
+import { Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { EmptyState, ErrorState } from '#frontend/ui/list-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { WorkbookAnswers } from '#frontend/ui/workbook-answers.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { Annotatable } from './annotatable.tsx';

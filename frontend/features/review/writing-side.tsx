@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { Dictation } from '#frontend/blocks/conversation/compose/use-composer.ts';
 import { Boundary } from '#frontend/ui/boundary.tsx';
-import { Card, CardHeader } from '#frontend/ui/card.tsx';
-import { Stack } from '#frontend/ui/layout.tsx';
+import { Card, CardHeader, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { TabPanel } from '#frontend/ui/tabs.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';

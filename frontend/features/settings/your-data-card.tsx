@@ -6,9 +6,8 @@ import { endSessionWith, useUser } from '#frontend/data/session/session.ts';
 import { useDeleteAccount } from '#frontend/data/session/use-delete-account.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { AnchorButton, Button } from '#frontend/ui/button.tsx';
-import { Card } from '#frontend/ui/card.tsx';
 import { DeleteAccountDialog } from '#frontend/ui/delete-account-dialog.tsx';
-import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Card, Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 
 /** What cannot be undone stands apart from what can. */

@@ -1,10 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { ConversationProps } from '#frontend/blocks/conversation/conversation.tsx';
 import { Boundary } from '#frontend/ui/boundary.tsx';
-import { Card } from '#frontend/ui/card.tsx';
-import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { Card, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { FeedbackPanel } from './feedback-panel.tsx';

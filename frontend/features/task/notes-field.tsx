@@ -1,5 +1,4 @@
-import { Field } from '#frontend/ui/field.tsx';
-import { TextArea } from '#frontend/ui/input.tsx';
+import { Field, TextArea } from '#frontend/ui/field.tsx';
 
 interface NotesFieldProps {
   value: string;

@@ -8,9 +8,7 @@ import { annotationsQuery, documentQuery } from '#frontend/data/queries/work.ts'
 import { AnnotatedText } from '#frontend/ui/annotated-text.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Card, CardHeader } from '#frontend/ui/card.tsx';
-import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { Card, CardHeader, Muted, Prose, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { WorkbookAnswers } from '#frontend/ui/workbook-answers.tsx';
 import type { Annotation } from '#shared/contract/feedback.ts';

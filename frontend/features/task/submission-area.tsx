@@ -7,10 +7,8 @@ import { documentQuery, latestDraftQuery } from '#frontend/data/queries/work.ts'
 import { useUser } from '#frontend/data/session/session.ts';
 import { media } from '#frontend/theme/tokens.ts';
 import { Boundary } from '#frontend/ui/boundary.tsx';
-import { Card, CardHeader } from '#frontend/ui/card.tsx';
-import { Muted } from '#frontend/ui/layout.tsx';
+import { Card, CardHeader, Muted, Skeleton } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';

@@ -17,12 +17,9 @@ import {
   space,
 } from '#frontend/theme/tokens.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
-import { Card } from '#frontend/ui/card.tsx';
-import { Eyebrow, Page } from '#frontend/ui/layout.tsx';
+import { Card, Eyebrow, Page, PageHeading, Skeleton } from '#frontend/ui/layout.tsx';
 import { useSettled } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
 import { paths } from '#shared/domain/pages.ts';

@@ -9,12 +9,9 @@ import { requiredFactorQuery, teamQuery } from '#frontend/data/queries/team.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Card } from '#frontend/ui/card.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
-import { Muted, Page, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Card, Muted, Page, PageHeading, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { EmptyState, ErrorState, ListOf } from '#frontend/ui/list-state.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { RequiredFactor } from '#shared/contract/team.ts';
 import { TeamRow } from './team-row.tsx';
 

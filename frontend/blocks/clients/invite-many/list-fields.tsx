@@ -4,8 +4,7 @@ import styled from 'styled-components';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
 import { coachesQuery } from '#frontend/data/queries/whose.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
-import { Field } from '#frontend/ui/field.tsx';
-import { NativeSelect, TextArea, useField } from '#frontend/ui/input.tsx';
+import { Field, NativeSelect, TextArea, useField } from '#frontend/ui/field.tsx';
 import { NamedOptions, readId, UNASSIGNED } from '#frontend/ui/options.tsx';
 import { MAX_INVITED } from '#shared/contract/limits.ts';
 

@@ -6,7 +6,7 @@ import type { Place } from '#frontend/blocks/conversation/thread/thread.ts';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { TextArea } from '#frontend/ui/input.tsx';
+import { TextArea } from '#frontend/ui/field.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { hiddenFromSight } from '#frontend/ui/visually-hidden.tsx';
 import { isBlank } from '#shared/contract/blank.ts';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
-import { Field } from '#frontend/ui/field.tsx';
+import { Field, TextArea } from '#frontend/ui/field.tsx';
 import { atInBothZones } from '#frontend/ui/hold-words.ts';
-import { TextArea } from '#frontend/ui/input.tsx';
 import { Muted, Prose } from '#frontend/ui/layout.tsx';
 import { isTimeChosen, TimeFields } from '#frontend/ui/time-fields.tsx';
 import { isBlank } from '#shared/contract/blank.ts';

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { isSendKey } from '#frontend/blocks/conversation/compose/use-composer.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { TextArea } from '#frontend/ui/input.tsx';
+import { TextArea } from '#frontend/ui/field.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
