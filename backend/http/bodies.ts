@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { isForm } from './body-times.ts';
 import { badRequest } from './errors.ts';
 import { createFairPlaces } from './fair-places.ts';
 import { whenClosed } from './lasting-calls.ts';
@@ -20,8 +21,8 @@ const PLACE = 64 * 1024;
 export function limitLargeBodies(app: FastifyInstance, longest: number): void {
   const take = createFairPlaces(1_536, 192);
   app.addHook('preParsing', async (request, reply, payload) => {
-    const { 'content-type': type = '', 'content-length': length = longest } = request.headers;
-    if (!type.startsWith('application/json') || Number(length) <= LIGHT) return payload;
+    const { 'content-length': length = longest } = request.headers;
+    if (isForm(request) || Number(length) <= LIGHT) return payload;
     const { socket } = request.raw;
     const release = take(callerOf(request), Math.ceil(Math.min(Number(length), longest) / PLACE), {
       moved: () => socket.bytesRead,

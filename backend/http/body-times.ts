@@ -1,11 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from './errors.ts';
 import type { Limits } from './limits.ts';
+
+/** Whether a form arrives; like Fastify's choice of a parser, whatever the case of the header's letters. */
+export const isForm = ({ headers }: FastifyRequest): boolean =>
+  /^multipart\//i.test(headers['content-type'] ?? '');
 
 /** Body timeouts: a total time for JSON, an idle time for uploads. */
 export function limitBodyTimes(app: FastifyInstance, { jsonTime, uploadIdleTime }: Limits): void {
   app.addHook('preParsing', async (request, reply, payload) => {
-    const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false;
+    const isUpload = isForm(request);
     const cut = (): void => {
       // Of a request that has arrived, the answer may take longer.
       if (reply.sent || request.raw.complete) return;

@@ -8,11 +8,21 @@ const MAX_AGE_SECONDS = 400 * 24 * 3_600;
 const cookieName = (isSecure: boolean): string =>
   isSecure ? '__Host-brand-sprint-device' : 'brand-sprint-device';
 
+const readDevice = (request: FastifyRequest, isSecure: boolean): string | null => {
+  const value = request.cookies[cookieName(isSecure)];
+  return value && /^[\w-]{43}$/.test(value) ? value : null;
+};
+
+/** The hash of the cookie that names a device which has signed in. */
+export function knownDeviceOf(request: FastifyRequest, isSecure: boolean): string | null {
+  const value = readDevice(request, isSecure);
+  return value === null ? null : hashToken(value);
+}
+
 /** The hash of the cookie that names this device; sets it, or extends it, and outlives sessions. */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): string {
   const name = cookieName(isSecure);
-  const known = request.cookies[name];
-  const value = known && /^[\w-]{43}$/.test(known) ? known : createToken().token;
+  const value = readDevice(request, isSecure) ?? createToken().token;
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
   reply.setCookie(name, value, { ...options, maxAge: MAX_AGE_SECONDS });
   return hashToken(value);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { poolState } from '#shared/database/database.ts';
@@ -18,19 +19,24 @@ afterAll(() => site.close());
 
 const look = () => ada.get('/api/tasks');
 
-test('under overload the next request of a busy caller is refused at once with a Retry-After, and others are served', async () => {
-  let letGo = (): void => undefined;
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const { size } = poolState(site.db);
-  const holders = Array.from({ length: size }, () =>
-    site.db.transaction().execute(async (trx) => {
+/** Takes all connections to the database until the result is called. */
+async function holdConnections({ db }: TestApp): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>();
+  const holders = Array.from({ length: poolState(db).size }, () =>
+    db.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx);
-      await gate;
+      await gate.promise;
     }),
   );
-  await eventually(() => expect(poolState(site.db).idle).toBe(0));
+  await eventually(() => expect(poolState(db).idle).toBe(0));
+  return async () => {
+    gate.resolve();
+    await Promise.all(holders);
+  };
+}
+
+test('under overload the next request of a busy caller is refused at once with a Retry-After, and others are served', async () => {
+  const letGo = await holdConnections(site);
   const waiting = Array.from({ length: 3 }, look);
   await eventually(() => expect(poolState(site.db).waiting).toBe(3));
   const refused = await look();
@@ -42,11 +48,33 @@ test('under overload the next request of a busy caller is refused at once with a
   expect((await site.app.inject('/healthz')).statusCode).toBe(200);
   const other = ben.get('/api/tasks');
   await eventually(() => expect(poolState(site.db).waiting).toBe(4));
-  letGo();
-  await Promise.all(holders);
+  await letGo();
   expect((await other).statusCode).toBe(200);
   expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect((await ada.get('/api/tasks')).statusCode).toBe(200);
+});
+
+test('much work of one caller that began before the overload refuses nobody else', async () => {
+  const patient = await startTestApp({ callsAtWork: 3, workPatience: 300 });
+  const [eve, fay] = [
+    await createPerson(patient.app, patient.db),
+    await createPerson(patient.app, patient.db),
+  ];
+  const letGo = await holdConnections(patient);
+  try {
+    const waiting = Array.from({ length: 12 }, () => eve.get('/api/tasks'));
+    await eventually(() => expect(poolState(patient.db).waiting).toBe(12));
+    await pause(400);
+    expect((await eve.get('/api/tasks')).statusCode).toBe(503);
+    const other = fay.get('/api/tasks');
+    await eventually(() => expect(poolState(patient.db).waiting).toBe(13));
+    await letGo();
+    expect((await other).statusCode).toBe(200);
+    for (const { statusCode } of await Promise.all(waiting)) expect(statusCode).toBe(200);
+  } finally {
+    await letGo();
+    await patient.close();
+  }
 });
 
 test('a single slow request triggers no overload protection', async () => {

@@ -9,8 +9,8 @@ const SHARE = 0.1;
 
 /**
  * Load shedding: responds 503 when more than `callsAtWork` requests are running and the oldest has run for
- * `workPatience`, to callers who have a tenth of them already, and to everybody when there are twice as many; or when the
- * event loop lags by `eventLoopDelay`. A request runs from its complete body to its
+ * `workPatience`, to callers who have a tenth of them already, and to everybody when the tenths of all callers are twice
+ * as many; or when the event loop lags by `eventLoopDelay`. A request runs from its complete body to its
  * response, so slow senders and readers do not count; nor do uploads, which stream, and sign-ins, which hash two
  * passwords at a time.
  */
@@ -22,24 +22,35 @@ export async function shedLoad(api: FastifyInstance, limits: Limits): Promise<vo
     },
   });
   const atWork = new Map<FastifyRequest, { since: number; caller: string }>();
+  const own = new Map<string, number>();
   const share = Math.max(2, Math.floor(limits.callsAtWork * SHARE));
-  const isOverloaded = (most = limits.callsAtWork): boolean => {
-    if (atWork.size < most) return false;
+  const isSlow = (): boolean => {
     const [oldest] = atWork.values();
     return performance.now() - (oldest?.since ?? 0) > limits.workPatience;
   };
-  const ownOf = (caller: string): number =>
-    [...atWork.values()].filter((each) => each.caller === caller).length;
+  /** What one caller has beyond its share waits for its own turns, and is no reason to refuse others. */
+  const sharesAtWork = (): number =>
+    [...own.values()].reduce((sum, count) => sum + Math.min(count, share), 0);
   api.addHook('onRequest', async () => {
-    if (isOverloaded(2 * limits.callsAtWork)) throw overloaded('busy');
+    const most = 2 * limits.callsAtWork;
+    if (atWork.size >= most && isSlow() && sharesAtWork() >= most) throw overloaded('busy');
   });
   api.addHook('preHandler', async (request) => {
     if (takesFile(request) || isSignIn(request)) return;
     const caller = callerOf(request);
-    if (isOverloaded() && ownOf(caller) >= share) throw overloaded('busy');
+    const count = own.get(caller) ?? 0;
+    if (count >= share && atWork.size >= limits.callsAtWork && isSlow()) throw overloaded('busy');
     atWork.set(request, { since: performance.now(), caller });
+    own.set(caller, count + 1);
   });
-  const end = async (request: FastifyRequest): Promise<void> => void atWork.delete(request);
+  const end = async (request: FastifyRequest): Promise<void> => {
+    const { caller } = atWork.get(request) ?? {};
+    if (caller === undefined) return;
+    atWork.delete(request);
+    const count = own.get(caller) ?? 0;
+    if (count > 1) own.set(caller, count - 1);
+    else own.delete(caller);
+  };
   api.addHook('onSend', end);
   api.addHook('onResponse', end);
   api.addHook('onRequestAbort', end);

@@ -52,7 +52,7 @@ async function hears(): Promise<void> {
   const seen = collect(screen, 'inbox.changed');
   marker += 1;
   const event = { id: marker, type: 'inbox.changed', payload: { userId: marker } };
-  await publish('events', JSON.stringify({ from: 'other', event }));
+  await publish('events', JSON.stringify({ from: 'other', events: [event] }));
   await eventually(() => expect(seen).toContainEqual(event.payload), 1_000);
   screen.off('inbox.changed');
 }
@@ -119,10 +119,12 @@ const real = (channel: Channel): object[] =>
         .filter(({ event }) => event !== 'session.ended')
         .map(({ event, payload }, n) => ({
           from: 'other',
-          event: {
-            ...{ id: n + 1, type: event, payload: payload(coach.user) },
-            origin: { recordedAt: 1_763_000_000_000, requestId: 'r', traceparent: null },
-          },
+          events: [
+            {
+              ...{ id: n + 1, type: event, payload: payload(coach.user) },
+              origin: { recordedAt: 1_763_000_000_000, requestId: 'r', traceparent: null },
+            },
+          ],
         }));
 
 const message = (channel: Channel): fc.Arbitrary<string> => {

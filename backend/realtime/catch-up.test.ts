@@ -33,7 +33,9 @@ beforeEach(async () => {
   [pushed, published] = [[], []];
   listener = new Redis(redisUrl);
   await listener.subscribe(`${prefix}:events`);
-  listener.on('message', (_channel, text) => published.push(JSON.parse(text).event.id));
+  listener.on('message', (_channel, text: string) => {
+    for (const { id } of (JSON.parse(text) as { events: { id: number }[] }).events) published.push(id);
+  });
   relay = startRelay({
     ...{ db: site.db, queues, log, bus: createEventBus(publisher, prefix) },
     screens: {

@@ -25,7 +25,8 @@ beforeAll(async () => {
   const redis = openFailFastRedis(site.redisUrl, createLog('silent', 'test'));
   await eventually(() => expect(redis.status).toBe('ready'));
   newer = {
-    tell: (event) => redis.publish(`${redisPrefix}:events`, JSON.stringify({ from: 'newer', event })),
+    tell: (event) =>
+      redis.publish(`${redisPrefix}:events`, JSON.stringify({ from: 'newer', events: [event] })),
     stop: () => redis.disconnect(),
   };
 });

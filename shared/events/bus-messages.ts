@@ -14,23 +14,22 @@ const Signal = z.discriminatedUnion('name', [
 export type Signal = z.infer<typeof Signal>;
 const signalNames: ReadonlySet<string> = new Set(Signal.options.map(({ shape }) => shape.name.value));
 
-const EventMessage = z.object({
-  event: z.object({
-    id: Id,
-    type: z.string(),
-    payload: z.unknown(),
-    origin: z
-      .object({
-        recordedAt: z.number(),
-        requestId: z.string().nullable(),
-        traceparent: z.string().nullable(),
-      })
-      .optional(),
-  }),
+const EventsMessage = z.object({ events: z.array(z.unknown()) });
+const Event = z.object({
+  id: Id,
+  type: z.string(),
+  payload: z.unknown(),
+  origin: z
+    .object({
+      recordedAt: z.number(),
+      requestId: z.string().nullable(),
+      traceparent: z.string().nullable(),
+    })
+    .optional(),
 });
 const SignalMessage = z.object({ signal: z.looseObject({ name: z.string() }) });
 
-/** Characters; events are far shorter. */
+/** Characters; messages are far shorter. */
 const LONGEST = 1024 * 1024;
 
 type Parsed<T> = { value: T } | { skipped: SkipReason };
@@ -40,27 +39,33 @@ export interface BusValues {
 }
 
 /**
- * Parses a message from another process, perhaps of another release: drops unknown keys and skips unknown types.
+ * Parses what a message from another process contains, perhaps of another release: drops unknown keys and skips unknown types.
  */
-export const parseMessage: { [C in BusChannel]: (text: string) => Parsed<BusValues[C]> } = {
+export const parseMessage: { [C in BusChannel]: (text: string) => Parsed<BusValues[C]>[] } = {
   events: (text) => {
-    const message = EventMessage.safeParse(readJson(text));
-    if (!message.success) return { skipped: 'garbled' };
-    const { event } = message.data;
-    if (!isKnown(event.type)) return { skipped: 'unknown_type' };
-    const payload = domainEvents[event.type].safeParse(event.payload);
-    if (!payload.success) return { skipped: 'payload' };
-    return { value: { ...event, payload: payload.data } as RecordedEvent };
+    const message = EventsMessage.safeParse(readJson(text));
+    return message.success ? message.data.events.map(parseEvent) : [{ skipped: 'garbled' }];
   },
   signals: (text) => {
     const message = SignalMessage.safeParse(readJson(text));
-    if (!message.success) return { skipped: 'garbled' };
+    if (!message.success) return [{ skipped: 'garbled' }];
     const { signal } = message.data;
-    if (!signalNames.has(signal.name)) return { skipped: 'unknown_type' };
+    if (!signalNames.has(signal.name)) return [{ skipped: 'unknown_type' }];
     const parsed = Signal.safeParse(signal);
-    return parsed.success ? { value: parsed.data } : { skipped: 'payload' };
+    return [parsed.success ? { value: parsed.data } : { skipped: 'payload' }];
   },
 };
+
+function parseEvent(value: unknown): Parsed<RecordedEvent> {
+  const event = Event.safeParse(value);
+  if (!event.success) return { skipped: 'garbled' };
+  const { type } = event.data;
+  if (!isKnown(type)) return { skipped: 'unknown_type' };
+  const payload = domainEvents[type].safeParse(event.data.payload);
+  return payload.success
+    ? { value: { ...event.data, payload: payload.data } as RecordedEvent }
+    : { skipped: 'payload' };
+}
 
 const isKnown = (type: string): type is EventType => Object.hasOwn(domainEvents, type);
 

@@ -12,10 +12,22 @@ export interface EventBus {
 }
 
 const processId = randomUUID();
-/** The prefix of this process's messages. */
+/** The start of this process's messages. */
 const own = `{"from":"${processId}",`;
-const write = (content: { event: RecordedEvent } | { signal: Signal }): string =>
-  JSON.stringify({ from: processId, ...content });
+/** Characters of the events of a message, unless one is longer. */
+const LONG = 256 * 1024;
+
+/** Messages with all events, in order. */
+function messagesOf(events: readonly RecordedEvent[]): string[] {
+  const lists: string[] = [];
+  for (const event of events) {
+    const text = JSON.stringify(event);
+    const last = lists.at(-1);
+    if (last !== undefined && last.length + text.length < LONG) lists[lists.length - 1] = `${last},${text}`;
+    else lists.push(text);
+  }
+  return lists.map((list) => `${own}"events":[${list}]}`);
+}
 
 const channelName = (prefix: string): string => `${prefix}:events`;
 const signalChannel = (prefix: string): string => `${prefix}:signals`;
@@ -23,16 +35,8 @@ const signalChannel = (prefix: string): string => `${prefix}:signals`;
 export function createEventBus(redis: Redis, prefix: string): EventBus {
   return {
     publish: async (events) => {
-      const [first, ...more] = events.map((event) => write({ event }));
-      if (first === undefined) return;
       const channel = channelName(prefix);
-      // A pipeline begins with a copy of all of ioredis's commands.
-      if (more.length === 0) return void (await redis.publish(channel, first));
-      const pipeline = redis.pipeline();
-      for (const message of [first, ...more]) pipeline.publish(channel, message);
-      const results = (await pipeline.exec()) ?? [];
-      const failure = results.find(([error]) => error)?.[0];
-      if (failure) throw failure;
+      await Promise.all(messagesOf(events).map((message) => redis.publish(channel, message)));
     },
     onBack: (listener) => void redis.on('ready', listener),
   };
@@ -41,7 +45,8 @@ export function createEventBus(redis: Redis, prefix: string): EventBus {
 /** Publishes a signal; it is lost while Redis is unavailable. */
 export function createSignalBus(redis: Redis, prefix: string): (signal: Signal) => void {
   return (signal) => {
-    void redis.publish(signalChannel(prefix), write({ signal })).catch(() => undefined);
+    const message = `${own}"signal":${JSON.stringify(signal)}}`;
+    void redis.publish(signalChannel(prefix), message).catch(() => undefined);
   };
 }
 
@@ -82,7 +87,8 @@ function dispatch<C extends BusChannel>(
   text: string,
   handle: (value: BusValues[C]) => void,
 ): void {
-  const parsed = parseMessage[channel](text);
-  if ('skipped' in parsed) busMessagesSkipped.inc({ channel, reason: parsed.skipped });
-  else handle(parsed.value);
+  for (const parsed of parseMessage[channel](text)) {
+    if ('skipped' in parsed) busMessagesSkipped.inc({ channel, reason: parsed.skipped });
+    else handle(parsed.value);
+  }
 }

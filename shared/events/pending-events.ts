@@ -23,8 +23,8 @@ export function createPublish(bus: EventBus): Publish {
   };
 }
 
-/** Events per pipeline; while Redis is unavailable, one as a probe. */
-const PIPELINE_SIZE = 1_000;
+/** Events at once; while Redis is unavailable, one as a probe. */
+const MOST_AT_ONCE = 1_000;
 /** Maximum events kept in memory while Redis is unavailable; PostgreSQL has the rest. */
 const MAX_PENDING = 20_000;
 
@@ -52,7 +52,7 @@ export function createPendingEvents(publish: Publish): PendingEvents {
   }
 
   async function flushOldest(): Promise<void> {
-    const oldest = [...pending.values()].toSorted((a, b) => a.id - b.id).slice(0, isAway ? 1 : PIPELINE_SIZE);
+    const oldest = [...pending.values()].toSorted((a, b) => a.id - b.id).slice(0, isAway ? 1 : MOST_AT_ONCE);
     try {
       await publish(oldest);
       isAway = false;

@@ -93,7 +93,7 @@ export function startRelay(deps: RelayDeps): Relay {
 /** Feed and notices may wait for their batch; other work does not. */
 const isShared = ({ queue }: Owed): boolean => sharedQueues.has(queue);
 
-/** Publishes own events in one pipeline; their jobs follow, not before `nextAt`. */
+/** Publishes own events together; their jobs follow, not before `nextAt`. */
 function publishPending(loop: SerialLoop, pending: PendingEvents, nextAt: number): void {
   pending.flush().then(
     () => loop.wakeIn(Math.max(GATHER_MS, nextAt - performance.now())),

@@ -48,7 +48,7 @@ export async function benchCounts(context: BenchContext): Promise<Row[]> {
     return sent;
   };
   await send(64, 200);
-  const rows: Row[] = [];
+  const rows = [await countIdle(side, redis)];
   for (const [load, count, rate] of [
     ['alone', 1, 2],
     ['at 200 a second', 64, 200],
@@ -69,6 +69,20 @@ export async function benchCounts(context: BenchContext): Promise<Row[]> {
     }
   }
   return rows;
+}
+
+/** What all programs ask PostgreSQL while nobody does anything. */
+async function countIdle(side: Side, redis: Redis): Promise<Row> {
+  const [before, began] = [await readCounts(side, redis), performance.now()];
+  await pause(20_000);
+  const after = await readCounts(side, redis);
+  const seconds = (performance.now() - began) / 1_000;
+  return {
+    what: 'nothing is sent: statements a second',
+    unit: '',
+    ours: [(after.statements - before.statements) / seconds],
+    acceptable: 5,
+  };
 }
 
 /** Per message, without what happens in as much time when nothing is sent. */

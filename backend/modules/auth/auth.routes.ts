@@ -1,4 +1,5 @@
 import { anyone, settingUp, signedIn } from '#backend/http/access.ts';
+import { knownDeviceOf } from '#backend/http/device.ts';
 import type { Limits } from '#backend/http/limits.ts';
 import { networkOf } from '#backend/http/network.ts';
 import { limitNetwork } from '#backend/http/network-calls.queries.ts';
@@ -8,6 +9,7 @@ import { getUser } from '#backend/modules/users/users.service.ts';
 import * as contract from '#shared/contract/auth.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import * as auth from './auth.service.ts';
+import { isDeviceOf } from './devices.queries.ts';
 import { answerStep, enter, finish } from './enter.service.ts';
 import { askForLink, checkLink, mailIsOff } from './links.service.ts';
 import { throttled } from './throttle.ts';
@@ -31,8 +33,11 @@ export function authRoutes({ query, action }: Routes, deps: AuthDeps): void {
 
   action(contract.forgotPassword, anyone, async ({ db, write, body, request }) => {
     if (!deps.sendsMail) throw mailIsOff(deps.supportEmail);
-    const network = networkOf(request.ip);
-    await limitNetwork(db, { call: 'forgot-password', network, perHour: limits.linkRequestsPerHour });
+    const device = knownDeviceOf(request, deps.isSecure);
+    if (!device || !(await isDeviceOf(db, body.email, device))) {
+      const network = networkOf(request.ip);
+      await limitNetwork(db, { call: 'forgot-password', network, perHour: limits.linkRequestsPerHour });
+    }
     await askForLink(db, write, body.email);
     return { message: 'If this address has an account, a link is on its way to it.' };
   });
@@ -56,14 +61,17 @@ export function signInRoutes(
   action(contract.setPassword, anyone, async ({ body, ...call }) => {
     const { db, write, request } = call;
     const network = networkOf(request.ip);
-    await limitNetwork(db, { call: 'set-password', network, perHour: limits.linkUsesPerHour });
-    const known = await auth.setPassword(db, write, body, { network, sendsMail });
+    const options = { network, perHour: limits.linkUsesPerHour, sendsMail };
+    const known = await auth.setPassword(db, write, body, options);
     return await enter({ ...call, isSecure }, known, { remember: false, tells: false });
   });
 
   action(contract.login, anyone, async ({ body, ...call }) => {
     const { db, write, request } = call;
-    const origin = { email: body.email, address: networkOf(request.ip), what: 'failed sign-ins' } as const;
+    const origin = {
+      ...{ email: body.email, address: networkOf(request.ip), device: knownDeviceOf(request, isSecure) },
+      what: 'failed sign-ins',
+    } as const;
     const known = await throttled(db, origin, (options) => auth.checkCredentials(db, write, body, options));
     return await enter({ ...call, isSecure }, known, { remember: body.rememberMe ?? false, tells: true });
   });

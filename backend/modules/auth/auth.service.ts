@@ -1,4 +1,5 @@
 import { conflict, forbidden, HttpError } from '#backend/http/errors.ts';
+import { limitNetwork } from '#backend/http/network-calls.queries.ts';
 import type { Write } from '#backend/http/route.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
 import { isHeld } from '#shared/accounts/add-participant.queries.ts';
@@ -43,11 +44,14 @@ export async function setPassword(
   db: Database,
   write: Write,
   { token, password }: { token: string; password: string },
-  { network, sendsMail }: { network: string; sendsMail: boolean },
+  { network, perHour, sendsMail }: { network: string; perHour: number; sendsMail: boolean },
 ): Promise<Known> {
   const tokenHash = hashToken(token);
-  // An invalid link costs a query, not a hash.
-  if (!(await queries.findLinkOwner(db, tokenHash))) throw linkExpired(sendsMail);
+  // An invalid link costs a query, not a hash. Only they count, so that a neighbour's tries stop nobody's link.
+  if (!(await queries.findLinkOwner(db, tokenHash))) {
+    await limitNetwork(db, { call: 'set-password', network, perHour });
+    throw linkExpired(sendsMail);
+  }
   const passwordHash = await hashPassword(password, settingFrom(network));
   return await write(async (trx) => {
     const owner = await queries.useLink(trx, tokenHash);

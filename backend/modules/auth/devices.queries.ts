@@ -1,6 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '#shared/database/database.ts';
 
+/** Whether a device has signed in to the account of an address. */
+export async function isDeviceOf(db: Database, email: string, deviceHash: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('users.id')
+    .where(sql<boolean>`lower(users.email) = ${email.trim().toLowerCase()}`)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Records the devices a user signed in with: the last 20. */
 export async function recordDevice(
   db: Database,

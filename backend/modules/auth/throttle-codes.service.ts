@@ -4,7 +4,6 @@ import type { Database } from '#shared/database/database.ts';
 import { beginAttempt, deleteAttempt, deleteFailures, isKnownNetwork } from './attempts.queries.ts';
 
 const PER_PERSON_AND_ADDRESS = 5;
-const PER_ADDRESS = 50;
 /** Whoever asks here knows the password. After this many wrong codes a day, only the owner's networks may go on. */
 const PER_DAY = 100;
 const DAY_SECONDS = 86_400;
@@ -17,8 +16,7 @@ export async function throttleCodes<T>(
 ): Promise<T> {
   const account = factorAccount(userId);
   const attempt = await beginAttempt(db, account, address);
-  const isOver = attempt.ofAccountHere > PER_PERSON_AND_ADDRESS || attempt.ofAddress > PER_ADDRESS;
-  if (isOver) return await refuse(db, attempt.id, attempt.retryAfter);
+  if (attempt.ofAccountHere > PER_PERSON_AND_ADDRESS) return await refuse(db, attempt.id, attempt.retryAfter);
   if (attempt.ofAccountToday > PER_DAY && !(await isKnownNetwork(db, userId, address)))
     return await refuse(db, attempt.id, DAY_SECONDS);
   const result = await tryCode().catch(async (error: Error) => {

@@ -13,6 +13,7 @@ import {
   SLOW_RETRY,
   scheduleSlowAttempt,
 } from './attempts.queries.ts';
+import { isDeviceOf } from './devices.queries.ts';
 
 const PER_ACCOUNT_AND_ADDRESS = 5;
 const PER_ADDRESS = 50;
@@ -22,6 +23,9 @@ const SLOW_AFTER = 100;
 export interface Origin {
   email: string;
   address: string;
+  /** Hash of the device's cookie. */
+  device?: string | null;
+  /** Those of a signed-in user about their own account. */
   what: 'failed sign-ins' | 'wrong passwords';
 }
 
@@ -68,25 +72,33 @@ async function inLine<T>(address: string, work: () => Promise<T>): Promise<T> {
 
 /**
  * Admits a password check or refuses it with 429 and the seconds to wait. On a slowed account, guesses run one every 2
- * s over all addresses; networks that its owner has signed in from are never slowed. Waiting holds no connection.
+ * s over all addresses; networks that its owner has signed in from are never slowed. A device that has signed in to the
+ * account counts as a network of its own, so that neighbours cannot lock it out. Waiting holds no connection.
  */
-export const throttled = <T>(
+export async function throttled<T>(
   db: Database,
   origin: Origin,
   tryPassword: (options: HashOptions) => Promise<T>,
   wait: (ms: number) => Promise<unknown> = delay,
-): Promise<T> => inLine(origin.address, () => admitOne(db, origin, tryPassword, wait));
+): Promise<T> {
+  const { email, address, device } = origin;
+  const isOwn = device ? await isDeviceOf(db, email, device) : false;
+  const place = isOwn ? `device ${device}` : address;
+  return await inLine(place, () => admitOne(db, { ...origin, place, isOwn }, tryPassword, wait));
+}
 
 async function admitOne<T>(
   db: Database,
-  { email, address, what }: Origin,
+  { email, address, what, place, isOwn }: Origin & { place: string; isOwn: boolean },
   tryPassword: (options: HashOptions) => Promise<T>,
   wait: (ms: number) => Promise<unknown>,
 ): Promise<T> {
   const account = email.trim().toLowerCase().slice(0, 320);
-  const attempt = await startAttempt(db, { account, address });
-  const { id, isKnownNetwork } = attempt;
-  if (attempt.ofAccountHere > PER_ACCOUNT_AND_ADDRESS || attempt.ofAddress > PER_ADDRESS)
+  const attempt = await startAttempt(db, { account, address: place });
+  const { id } = attempt;
+  const isKnownNetwork = isOwn || attempt.isKnownNetwork;
+  const isOver = what === 'failed sign-ins' && attempt.ofAddress > PER_ADDRESS;
+  if (isOver || attempt.ofAccountHere > PER_ACCOUNT_AND_ADDRESS)
     return await refuse(db, id, what, attempt.retryAfter);
   if (attempt.ofAccountToday > SLOW_AFTER && !isKnownNetwork) {
     const ms = await scheduleSlowAttempt(db, account);
@@ -100,7 +112,7 @@ async function admitOne<T>(
     if (!(error instanceof HttpError)) await deleteAttempt(db, id).catch(() => undefined);
     throw error;
   });
-  await deleteFailures(db, account, address);
+  await deleteFailures(db, account, place);
   return result;
 }
 

@@ -1,4 +1,5 @@
 import { conflict, HttpError } from '#backend/http/errors.ts';
+import { limitNetwork } from '#backend/http/network-calls.queries.ts';
 import type { Write } from '#backend/http/route.ts';
 import { askForMail, deleteLinks, updatePasswordHash } from '#backend/modules/auth/links.service.ts';
 import { revokeLink as revokeBookLink } from '#backend/modules/brand/links.service.ts';
@@ -36,10 +37,13 @@ export async function spendLink(
   db: Database,
   write: Write,
   token: string,
-  network: string,
+  { network, perHour }: { network: string; perHour: number },
 ): Promise<MailedLink> {
   const found = await queries.findLive(db, hashToken(token));
-  if (!found) throw linkExpired();
+  if (!found) {
+    await limitNetwork(db, { call: 'mailed-link', network, perHour });
+    throw linkExpired();
+  }
   // Whoever took the account knows its password, so nobody may have it afterwards.
   const passwordHash =
     found.kind === 'keep-address'

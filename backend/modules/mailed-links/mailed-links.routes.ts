@@ -22,8 +22,7 @@ export function mailedLinksRoutes({ query, command, action }: Routes, deps: Deps
 
   action(contract.spendMailedLink, anyone, async ({ db, write, body, request }) => {
     const network = networkOf(request.ip);
-    await limitNetwork(db, { call: 'mailed-link', network, perHour: limits.linkUsesPerHour });
-    return await spendLink(db, write, body.token, network);
+    return await spendLink(db, write, body.token, { network, perHour: limits.linkUsesPerHour });
   });
 
   query(contract.getPendingAddress, signedIn, ({ db, actor }) => getPending(db, actor.id));
