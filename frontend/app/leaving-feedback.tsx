@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { outbox, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { giveFeedback } from '#frontend/features/review/review-writes.ts';
 import type { UnsentFeedback } from '#frontend/features/review/use-unsent-feedback.ts';
-import { color, elevation, radius, space } from '#frontend/theme/tokens.ts';
+import { color, elevation, radius, space, wrapped } from '#frontend/theme/tokens.ts';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { useKeepClear } from '#frontend/ui/keep-clear.ts';
 import { laneMargin } from '#frontend/ui/lane.ts';
@@ -29,9 +29,7 @@ const Bar = styled.div`
 `;
 
 const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapped}
   justify-content: space-between;
   gap: ${space(1)} ${space(3)};
   & > :first-child { flex: 1 1 10rem; }

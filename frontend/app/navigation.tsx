@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { describeLosses } from '#frontend/data/outbox/unsent.ts';
 import { signOut, useSession } from '#frontend/data/session/session.ts';
 import { viewBase } from '#frontend/data/session/view-base.ts';
-import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, media, radius, space, wrapped } from '#frontend/theme/tokens.ts';
 import { Optional, optionalPart } from '#frontend/ui/boundary.tsx';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -22,9 +22,7 @@ const { Part: SignOutDialog } = optionalPart(
 );
 
 const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapped}
   gap: ${space(1)};
   @media (max-width: 64rem) { gap: 0; }
   & > li { position: relative; display: flex; align-items: center; }

@@ -12,7 +12,7 @@ import {
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, media, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import type { Notice, NoticeKind } from '#shared/contract/notices.ts';
 import { clockTime } from '#shared/domain/dates.ts';
@@ -39,8 +39,7 @@ const Words = styled.span`
   grid-column: 2 / -1;
   display: -webkit-box;
   overflow: hidden;
-  color: ${color('textMuted')};
-  font-size: ${fontSize.label};
+  ${mutedText('label')}
   font-weight: 400;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;

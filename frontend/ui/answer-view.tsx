@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, fontFamily, media, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, media, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import type { Answer, WorkbookField } from '#shared/contract/workbooks.ts';
 import { columnLabel, itemsOf, type Row, rowsOf, textOf } from '#shared/domain/answers.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
@@ -11,8 +11,7 @@ import { Muted, Prose, Stack } from './layout.tsx';
 import { Picture } from './picture.tsx';
 
 const List = styled.ol`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(1)};
 `;
 
@@ -29,8 +28,7 @@ const Tiles = styled.ul`
 `;
 
 const Tile = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   align-content: start;
   gap: ${space(2)};
   min-width: 0;

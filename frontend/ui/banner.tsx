@@ -1,11 +1,9 @@
 import styled from 'styled-components';
-import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { color, radius, space, wrapped } from '#frontend/theme/tokens.ts';
 
 /** A message about the whole page. */
 export const Banner = styled.div<{ $tone?: 'info' | 'warning' | 'positive' }>`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapped}
   justify-content: space-between;
   gap: ${space(2)} ${space(4)};
   padding: ${space(3)} ${space(4)};

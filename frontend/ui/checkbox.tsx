@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import { color, media, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 
 const Line = styled.div`
   display: flex;
@@ -40,8 +40,7 @@ const Label = styled.label`
 `;
 
 const Hint = styled.p`
-  color: ${color('textMuted')};
-  font-size: ${fontSize.label};
+  ${mutedText('label')}
   font-weight: 400;
 `;
 

@@ -1,11 +1,20 @@
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, createContext, type ReactNode, use, useId, useState } from 'react';
 import styled, { css } from 'styled-components';
-import { color, fontSize, media, motion, radius, space } from '#frontend/theme/tokens.ts';
+import {
+  color,
+  fontSize,
+  media,
+  motion,
+  mutedText,
+  radius,
+  space,
+  stacked,
+  wrapped,
+} from '#frontend/theme/tokens.ts';
 
 const Wrap = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(1.5)};
   min-width: 0;
 `;
@@ -20,16 +29,13 @@ export const Optional = styled.span`
 `;
 
 export const Hint = styled.p`
-  color: ${color('textMuted')};
-  font-size: ${fontSize.label};
+  ${mutedText('label')}
   max-width: 68ch;
 `;
 
 /** What stands below a field: its hint and what is beside it. */
 export const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapped}
   gap: ${space(2)} ${space(4)};
   & > details[open] { flex-basis: 100%; }
   ${media.phone} { gap: 0 ${space(3)}; }

@@ -1,6 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { color, elevation, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import {
+  color,
+  elevation,
+  fontSize,
+  media,
+  mutedText,
+  radius,
+  space,
+  stacked,
+  wrapped,
+} from '#frontend/theme/tokens.ts';
 import { setPageTitle } from './page-title.ts';
 
 /** The content column of a page. */
@@ -9,36 +19,30 @@ export const Page = styled.div<{ $width?: 'reading' | 'page' | 'wide' }>`
   max-width: ${({ $width = 'page' }) => ({ reading: '46rem', page: '70rem', wide: '88rem' })[$width]};
   margin: 0 auto;
   padding: ${space(8)} ${space(6)} ${space(20)};
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(6)};
   align-content: start;
   ${media.phone} { padding: ${space(5)} ${space(4)} ${space(16)}; gap: ${space(5)}; }
 `;
 
 export const Stack = styled.div<{ $gap?: number }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${({ $gap = 4 }) => space($gap)};
 `;
 
 export const Row = styled.div<{ $gap?: number; $justify?: string }>`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapped}
   gap: ${({ $gap = 3 }) => space($gap)};
   justify-content: ${({ $justify = 'flex-start' }) => $justify};
 `;
 
 export const Muted = styled.span`
-  color: ${color('textMuted')};
-  font-size: ${fontSize.label};
+  ${mutedText('label')}
 `;
 
 /** Stacked; on wide screens a grid with the columns `$wide`. */
 export const Columns = styled.div<{ $wide: string }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(6)};
   align-items: start;
   ${media.wide} { grid-template-columns: ${({ $wide }) => $wide}; }
@@ -70,9 +74,7 @@ export const Card = styled.section<{ $quiet?: boolean }>`
 `;
 
 export const CardHeader = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapped}
   justify-content: space-between;
   gap: ${space(2)} ${space(4)};
   margin-bottom: ${space(4)};

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from './button.tsx';
 import { Skeleton, Stack } from './layout.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -97,8 +97,7 @@ export const ListOf = <T,>({ children, ...state }: ListOfProps<T>) => (
 );
 
 const TryingAgain = styled.p`
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
 `;
 
 function Skeletons({ count, shape }: { count: number; shape?: ReactNode }) {

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, media, space, stacked } from '#frontend/theme/tokens.ts';
 import type { Answer, Answers, WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { answerOf, countFilled, countWords, findStatement, textOf } from '#shared/domain/answers.ts';
 import { AnnotatedText, type Marked } from './annotated-text.tsx';
@@ -18,8 +18,7 @@ const Statement = styled.blockquote.attrs({ dir: 'auto' })`
 `;
 
 const Step = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(4)};
   padding: ${space(5)} 0 ${space(4)};
   border-top: 1px solid ${color('border')};

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, mutedText, space } from '#frontend/theme/tokens.ts';
 import type { BookChapter } from '#shared/contract/brand.ts';
 import { accent, print } from './book-type.ts';
 
@@ -26,8 +26,7 @@ const To = styled.a`
   align-items: center;
   min-width: 44px;
   border-block: 3px solid transparent;
-  color: ${color('textMuted')};
-  font-size: ${fontSize.label};
+  ${mutedText('label')}
   font-weight: 600;
   text-decoration: none;
   &:hover { color: ${accent}; }

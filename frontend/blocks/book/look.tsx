@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { inks } from '#frontend/theme/grounds.ts';
-import { color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, space, stacked } from '#frontend/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { type Row, rowsOf } from '#shared/domain/answers.ts';
 import { contrastRatio, parseHex, ratioText } from '#shared/domain/contrast.ts';
@@ -56,8 +56,7 @@ const Swatches = styled.ul`
 `;
 
 const Swatch = styled(Ground)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   align-content: space-between;
   gap: ${space(6)};
   min-height: 12rem;

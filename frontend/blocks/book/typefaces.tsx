@@ -1,6 +1,6 @@
 import { use } from 'react';
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, mutedText, space } from '#frontend/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { rowsOf, textOf } from '#shared/domain/answers.ts';
 import { labelOf } from '#shared/domain/book-captions.ts';
@@ -30,8 +30,7 @@ const Letters = styled.p`
 `;
 
 const Note = styled.p`
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
 `;
 
 /** The typefaces by name, each with a specimen. */

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { itemsOf, rowsOf, textOf } from '#shared/domain/answers.ts';
 import { labelOf } from '#shared/domain/book-captions.ts';
@@ -51,8 +51,7 @@ export const Templates = ({ entry }: { entry: BookEntry }) => (
 );
 
 const Sign = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   align-content: start;
   gap: ${space(3)};
   padding-top: ${space(4)};

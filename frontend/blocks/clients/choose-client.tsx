@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import type { ClientsChoice } from '#frontend/data/queries/users.ts';
 import { coachesQuery } from '#frontend/data/queries/whose.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { color, fontSize } from '#frontend/theme/tokens.ts';
+import { mutedText } from '#frontend/theme/tokens.ts';
 import { CheckboxBox } from '#frontend/ui/checkbox.tsx';
 import { UNASSIGNED } from '#frontend/ui/options.tsx';
 import { useKeys } from '#frontend/ui/use-keys.ts';
@@ -157,8 +157,7 @@ export const ChooseShown = ({ choosing, count }: { choosing: Choosing; count: nu
 );
 
 const Coach = styled.p`
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
 `;
 
 /** Whose client this is; nothing on a site of one coach. */

@@ -4,7 +4,7 @@ import { replyTimeQuery } from '#frontend/data/queries/messages.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { useConnection } from '#frontend/realtime/connection.ts';
 import { useSignals } from '#frontend/realtime/signals.ts';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, mutedText, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { Muted, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
@@ -92,8 +92,7 @@ const Line = styled.p<{ $isOnline: boolean }>`
   align-items: center;
   gap: ${space(1.5)};
   min-height: 1.6em;
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
   &::before {
     content: ${({ $isOnline }) => ($isOnline ? "''" : 'none')};
     width: 8px;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { clientsByDayQuery } from '#frontend/data/queries/coach.ts';
-import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import { color, media, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import { Skeleton } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Tooltip } from '#frontend/ui/tooltip.tsx';
@@ -39,8 +39,7 @@ const Day = styled(Link)`
   grid-template-rows: 4.75rem auto;
   gap: ${space(1)};
   border-radius: ${radius.small};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
   font-variant-numeric: tabular-nums;
   text-align: center;
   text-decoration: none;

@@ -1,6 +1,6 @@
 import { Minus, PenLine, Plus } from 'lucide-react';
 import styled from 'styled-components';
-import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, mutedText, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import { Muted, Prose, Stack } from '#frontend/ui/layout.tsx';
 import { Picture } from '#frontend/ui/picture.tsx';
 import type { WorkbookField } from '#shared/contract/workbooks.ts';
@@ -10,8 +10,7 @@ import type { FieldChange, ItemChange } from './changed-answers.ts';
 import { ChangedWords } from './changed-words.tsx';
 
 const Item = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(1)};
   padding: ${space(2)} ${space(3)};
   border: 1px solid ${color('border')};
@@ -23,8 +22,7 @@ const What = styled.p`
   display: flex;
   align-items: center;
   gap: ${space(1)};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
   font-weight: 600;
 `;
 

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, radius, space, wrapped } from '#frontend/theme/tokens.ts';
 import { Hint } from '#frontend/ui/field.tsx';
 import type { WorkbookField } from '#shared/contract/workbooks.ts';
 import type { Row } from '#shared/domain/answers.ts';
@@ -9,9 +9,7 @@ import { contrastOf } from './advice.ts';
 import { Sample } from './parts.tsx';
 
 const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapped}
   gap: ${space(2)};
   min-height: 48px;
   padding: ${space(1)} ${space(3)};

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, space } from '#frontend/theme/tokens.ts';
 import { type Field, FieldContext } from '#frontend/ui/field.tsx';
 import { Advice } from './parts.tsx';
 
@@ -13,8 +13,7 @@ const Frame = styled.div`
     z-index: 1;
     inset: ${space(1.5)} ${space(2)} auto;
     overflow: hidden;
-    color: ${color('textMuted')};
-    font-size: ${fontSize.small};
+    ${mutedText('small')}
     line-height: 1.2;
     text-overflow: ellipsis;
     white-space: nowrap;

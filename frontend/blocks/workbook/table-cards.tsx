@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { isBlank } from '#frontend/data/drafts/merge-items.ts';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, space, wrapped } from '#frontend/theme/tokens.ts';
 import type { Column } from '#shared/contract/workbooks.ts';
 import type { Row } from '#shared/domain/answers.ts';
 import { textAdvice } from './advice.ts';
@@ -54,9 +54,7 @@ const Wide = styled.div`
 `;
 
 const Switched = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapped}
   justify-content: space-between;
   gap: 0 2px;
   padding: 2px ${space(1)} 2px ${space(1.5)};

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import { color, media, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import type { Column } from '#shared/contract/workbooks.ts';
 import type { Row } from '#shared/domain/answers.ts';
 import { textAdvice } from './advice.ts';
@@ -23,8 +23,7 @@ const Table = styled.table`
   & th {
     padding: ${space(2)} ${space(3)};
     background: ${color('surfaceSunken')};
-    color: ${color('textMuted')};
-    font-size: ${fontSize.label};
+    ${mutedText('label')}
     font-weight: 600;
     line-height: 1.3;
     text-align: left;

@@ -9,7 +9,7 @@ import { finishedBrandsQuery } from '#frontend/data/queries/brand.ts';
 import { attentionQuery } from '#frontend/data/queries/coach.ts';
 import { usePending } from '#frontend/data/queries/pending.ts';
 import { useInbox, useScope } from '#frontend/data/queries/whose.ts';
-import { space } from '#frontend/theme/tokens.ts';
+import { space, wrapped } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Page, PageHeading } from '#frontend/ui/layout.tsx';
@@ -96,9 +96,7 @@ export function AdminDashboardPage() {
 }
 
 const Line = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapped}
   justify-content: space-between;
   gap: ${space(3)} ${space(6)};
 `;

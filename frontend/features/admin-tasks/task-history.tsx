@@ -4,7 +4,7 @@ import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { taskVersionsQuery } from '#frontend/data/queries/coach.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
-import { color, space } from '#frontend/theme/tokens.ts';
+import { color, space, stacked } from '#frontend/theme/tokens.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
@@ -14,8 +14,7 @@ import type { TaskVersion } from '#shared/contract/tasks.ts';
 import { ChangedTexts } from './changed-texts.tsx';
 
 const Line = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(2)};
   padding: ${space(4)} 0;
   & + & { border-top: 1px solid ${color('border')}; }

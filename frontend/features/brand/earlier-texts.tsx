@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { isSame } from '#frontend/data/drafts/draft-same.ts';
 import { bookEditsQuery } from '#frontend/data/queries/brand.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { color, space } from '#frontend/theme/tokens.ts';
+import { color, space, stacked } from '#frontend/theme/tokens.ts';
 import { AnswerView } from '#frontend/ui/answer-view.tsx';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button, QuietLine } from '#frontend/ui/button.tsx';
@@ -16,8 +16,7 @@ import type { Answer } from '#shared/contract/workbooks.ts';
 import { useSaveText } from './use-save-text.ts';
 
 const Line = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(2)};
   padding: ${space(4)} 0;
   border-top: 1px solid ${color('border')};

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { createContext, type ReactNode, use } from 'react';
 import styled from 'styled-components';
 import type { EntryFrameProps } from '#frontend/blocks/book/book-context.tsx';
-import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { color, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
@@ -22,8 +22,7 @@ export const EditingContext = createContext<Editing>({ isOn: false, start: () =>
 const EDITED_KINDS: ReadonlySet<string> = new Set(['short', 'long', 'list', 'table']);
 
 const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(3)};
   @media screen { outline: 1px dashed ${color('borderStrong')}; outline-offset: ${space(2)}; border-radius: ${radius.small}; }
 `;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, media, radius, space } from '#frontend/theme/tokens.ts';
+import { color, media, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import { AnswerView } from '#frontend/ui/answer-view.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
@@ -26,8 +26,7 @@ const Pair = styled.div`
 `;
 
 const Side = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   grid-template-rows: auto 1fr auto;
   gap: ${space(2)};
   padding: ${space(4)};

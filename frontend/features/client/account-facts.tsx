@@ -7,7 +7,7 @@ import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { coachesQuery } from '#frontend/data/queries/whose.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, space, wrapped } from '#frontend/theme/tokens.ts';
 import { NativeSelect } from '#frontend/ui/field.tsx';
 import { Card, CardHeader, Muted } from '#frontend/ui/layout.tsx';
 import { NamedOptions, readId, UNASSIGNED } from '#frontend/ui/options.tsx';
@@ -26,9 +26,7 @@ const Facts = styled.dl`
 `;
 
 const Foot = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapped}
   justify-content: space-between;
   gap: ${space(2)} ${space(4)};
   margin-top: ${space(5)};

@@ -1,6 +1,6 @@
 import { Check, CircleDot, Hourglass, X } from 'lucide-react';
 import styled from 'styled-components';
-import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { media, mutedText, space } from '#frontend/theme/tokens.ts';
 import { DayPath } from '#frontend/ui/day-path.tsx';
 import type { PathStep } from '#frontend/ui/day-step.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
@@ -15,8 +15,7 @@ const Legend = styled.ul`
   flex-wrap: wrap;
   gap: ${space(1)} ${space(5)};
   margin-top: ${space(3)};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
   & li { display: flex; align-items: center; gap: ${space(1.5)}; }
   ${media.phone} { gap: ${space(1)} ${space(4)}; }
 `;

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useQuestions } from '#frontend/data/queries/use-questions.ts';
 import { annotationsQuery, feedbackQuery } from '#frontend/data/queries/work.ts';
-import { color, media, space } from '#frontend/theme/tokens.ts';
+import { color, media, space, stacked } from '#frontend/theme/tokens.ts';
 import { DoneBadge } from '#frontend/ui/done-mark.tsx';
 import { GivenFeedback } from '#frontend/ui/given-feedback.tsx';
 import { Prose, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
@@ -16,8 +16,7 @@ import { paths } from '#shared/domain/pages.ts';
 import { VersionList } from './version-list.tsx';
 
 const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(5)};
   padding: ${space(1)} 0 ${space(5)} calc(2.5rem + ${space(3)});
   ${media.phone} { padding-left: 0; }

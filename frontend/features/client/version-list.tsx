@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { VersionComparison } from '#frontend/blocks/versions/version-comparison.tsx';
 import { feedbackQuery, versionsQuery } from '#frontend/data/queries/work.ts';
-import { color, space } from '#frontend/theme/tokens.ts';
+import { color, space, stacked } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { ReviewedVersion } from '#frontend/ui/check-marks.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
@@ -13,8 +13,7 @@ import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission, SubmissionVersion } from '#shared/contract/submissions.ts';
 
 const Line = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(2)};
   padding: ${space(2)} 0;
   & + & { border-top: 1px solid ${color('border')}; }

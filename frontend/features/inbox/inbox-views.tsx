@@ -5,7 +5,7 @@ import { conversationsQuery } from '#frontend/data/queries/coach.ts';
 import { unreadQuery } from '#frontend/data/queries/messages.ts';
 import { type Paged, usePages } from '#frontend/data/queries/pages.ts';
 import { useScope } from '#frontend/data/queries/whose.ts';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { mutedText, space } from '#frontend/theme/tokens.ts';
 import { PageHeading, Row, Skeleton } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { MoreButton } from '#frontend/ui/more-button.tsx';
@@ -32,8 +32,7 @@ const Heading = styled(Row)`
 `;
 
 const Total = styled.span`
-  color: ${color('textMuted')};
-  font-size: ${fontSize.label};
+  ${mutedText('label')}
   font-variant-numeric: tabular-nums;
 `;
 

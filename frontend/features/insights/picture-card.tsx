@@ -1,7 +1,7 @@
 import { ChartColumn, Download, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, space, stacked } from '#frontend/theme/tokens.ts';
 import { Button, flushQuiet } from '#frontend/ui/button.tsx';
 import { Card, Row, Skeleton } from '#frontend/ui/layout.tsx';
 import { EmptyState, ErrorState } from '#frontend/ui/list-state.tsx';
@@ -10,8 +10,7 @@ import { saveCsv } from './save-csv.ts';
 import { type Sheet, SheetTable } from './sheet-table.tsx';
 
 const Frame = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(4)};
   align-content: start;
   & p { color: ${color('textMuted')}; font-size: ${fontSize.label}; max-width: 68ch; }

@@ -1,7 +1,7 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, motion, radius, space } from '#frontend/theme/tokens.ts';
+import { color, motion, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { annotationTarget } from './annotation-target.ts';
 import { selectedPlace, selectedWords, type Target } from './target.ts';
@@ -34,8 +34,7 @@ const Head = styled.div`
 `;
 
 const Label = styled.p`
-  color: ${color('textMuted')};
-  font-size: ${fontSize.label};
+  ${mutedText('label')}
   font-weight: 600;
 `;
 

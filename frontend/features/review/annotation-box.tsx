@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
 import { useSent } from '#frontend/data/outbox/submit.ts';
-import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { color, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field, Input, TextArea } from '#frontend/ui/field.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
@@ -12,8 +12,7 @@ import { usePartLabel } from './part-label.ts';
 import type { Target } from './target.ts';
 
 const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(4)};
   padding: ${space(4)};
   border: 1px solid ${color('accent')};

@@ -1,14 +1,21 @@
 import { useId, useRef } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, media, motion, radius, space } from '#frontend/theme/tokens.ts';
+import {
+  color,
+  fontFamily,
+  fontSize,
+  media,
+  motion,
+  radius,
+  space,
+  wrapped,
+} from '#frontend/theme/tokens.ts';
 import { Muted } from '#frontend/ui/layout.tsx';
 import { useKeys } from '#frontend/ui/use-keys.ts';
 
 const Group = styled.fieldset`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapped}
   gap: ${space(1)} ${space(3)};
   & legend { float: left; padding: 0; font-weight: 600; }
 `;

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, ChevronLeft, Keyboard } from 'lucide-react';
 import styled from 'styled-components';
-import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { fontSize, media, mutedText, space, wrapped } from '#frontend/theme/tokens.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button, IconButton, LinkButton } from '#frontend/ui/button.tsx';
 import { DoneCount } from '#frontend/ui/done-mark.tsx';
@@ -16,9 +16,7 @@ import type { Claiming } from './use-claim.ts';
 import type { Queue } from './use-queue.ts';
 
 const Frame = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapped}
   justify-content: space-between;
   gap: ${space(2)} ${space(6)};
 `;
@@ -39,8 +37,7 @@ const What = styled.p`
 
 const Place = styled.span`
   padding: 0 ${space(1)};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.label};
+  ${mutedText('label')}
   font-weight: 600;
   font-variant-numeric: tabular-nums;
   white-space: nowrap;

@@ -1,7 +1,7 @@
 import { ChevronDown, CircleCheck, CircleDashed, Minus } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, media, motion, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, media, motion, mutedText, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import { Muted } from '#frontend/ui/layout.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
@@ -9,8 +9,7 @@ import type { CheckMark } from '#shared/contract/feedback.ts';
 import { sentenceOf } from './check-sentence.ts';
 
 const Frame = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   padding: ${space(1)} 0;
   border-block: 1px solid ${color('border')};
 `;
@@ -54,8 +53,7 @@ const Words = styled.span`
 const Sentence = styled.p`
   grid-column: 1 / -1;
   margin-top: ${space(1)};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.label};
+  ${mutedText('label')}
   line-height: 1.4;
 `;
 
@@ -86,8 +84,7 @@ const Choice = styled.label<{ $tone: 'positive' | 'warning' | null }>`
   padding: 0 ${space(2)};
   border: 1px solid ${color('border')};
   border-radius: ${radius.round};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
   font-weight: 600;
   white-space: nowrap;
   cursor: pointer;

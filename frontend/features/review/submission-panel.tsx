@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
 import { FilePreview } from '#frontend/blocks/file-view/file-preview.tsx';
-import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, media, mutedText, space } from '#frontend/theme/tokens.ts';
 import { AnnotatedText } from '#frontend/ui/annotated-text.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';
@@ -33,8 +33,7 @@ const Facts = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space(6)};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.label};
+  ${mutedText('label')}
   overflow-wrap: anywhere;
   & strong { color: ${color('text')}; }
 `;

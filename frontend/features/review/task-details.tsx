@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { taskQuery } from '#frontend/data/queries/tasks.ts';
-import { color, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, media, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Prose, Stack } from '#frontend/ui/layout.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
 
 const Frame = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(3)};
   padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
   border: 1px solid ${color('border')};
@@ -41,8 +40,7 @@ const Gist = styled.p`
 `;
 
 const Whole = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(3)};
   padding: 0 ${space(2)} ${space(2)} 0;
 `;

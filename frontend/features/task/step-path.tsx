@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, media, mutedText, space } from '#frontend/theme/tokens.ts';
 import { hiddenFromSight } from '#frontend/ui/visually-hidden.tsx';
 
 const List = styled.ol<{ $count: number }>`
@@ -17,8 +17,7 @@ const Step = styled.button<{ $isNow: boolean; $isPast: boolean }>`
   border: 0;
   border-top: 4px solid ${color('border')};
   background: none;
-  color: ${color('textMuted')};
-  font-size: ${fontSize.label};
+  ${mutedText('label')}
   text-align: left;
   cursor: pointer;
   ${({ $isPast }) => $isPast && css`border-color: ${color('accent')};`}

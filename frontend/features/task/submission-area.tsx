@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
 import { documentQuery, latestDraftQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { media } from '#frontend/theme/tokens.ts';
+import { media, stacked } from '#frontend/theme/tokens.ts';
 import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Card, CardHeader, Muted, Skeleton } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
@@ -25,8 +25,7 @@ const { Part: FileForm } = lazyPart(async () => (await import('./file-form.tsx')
 
 /** Wider than the page's text where there is room: workbooks have tables. */
 const Wide = styled.div<{ $isWide: boolean }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   ${media.wide} { margin-inline: ${({ $isWide }) => ($isWide ? '-11.5rem' : '0')}; }
 `;
 

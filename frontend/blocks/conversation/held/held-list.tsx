@@ -4,7 +4,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { userQuery } from '#frontend/data/queries/users.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import { Button, flushQuiet } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { timeInBothZones } from '#frontend/ui/hold-words.ts';
@@ -32,8 +32,7 @@ const Line = styled.li`
 const When = styled.p`
   display: flex;
   gap: ${space(2)};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
   & svg { flex: none; margin-top: 2px; }
 `;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type RefObject, useState } from 'react';
 import styled from 'styled-components';
 import { userQuery } from '#frontend/data/queries/users.ts';
-import { color, elevation, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, elevation, fontSize, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { holdChoices } from '#frontend/ui/hold-times.ts';
@@ -50,8 +50,7 @@ const Item = styled.button`
 
 const Zone = styled.p`
   padding: ${space(2)} ${space(3)} ${space(1)};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
 `;
 
 const Own = styled(Stack)`

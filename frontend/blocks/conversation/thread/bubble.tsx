@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { MessageActions } from '#frontend/blocks/conversation/menu/message-actions.ts';
 import { ReactionMarks } from '#frontend/blocks/conversation/menu/reaction-marks.tsx';
 import type { Shown } from '#frontend/blocks/conversation/message-writes.ts';
-import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { NotSent } from '#frontend/ui/not-sent.tsx';
@@ -50,8 +50,7 @@ const Removed = styled(Bubble)`
 
 const Edited = styled.span`
   margin-left: ${space(2)};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
 `;
 
 const More = styled.button`

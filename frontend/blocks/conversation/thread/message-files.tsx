@@ -1,6 +1,6 @@
 import { Download, Image } from 'lucide-react';
 import styled from 'styled-components';
-import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import type { MessageFile } from '#shared/contract/messages.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
 
@@ -47,8 +47,7 @@ const Row = styled.a`
 
 const Size = styled.span`
   display: block;
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
 `;
 
 interface MessageFilesProps {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { MessageActions } from '#frontend/blocks/conversation/menu/message-actions.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { color, elevation, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, elevation, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
@@ -34,8 +34,7 @@ const Quiet = styled.p`
   display: flex;
   align-items: center;
   gap: ${space(3)};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
   &::before, &::after { content: ''; flex: 1; border-top: 1px solid ${color('border')}; }
 `;
 
@@ -70,13 +69,11 @@ const Head = styled.p`
   display: flex;
   align-items: center;
   gap: ${space(2)};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
 `;
 
 const ReceiptLine = styled.p`
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
 `;
 
 interface ThreadListProps {

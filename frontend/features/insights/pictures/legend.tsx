@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { mutedText, space } from '#frontend/theme/tokens.ts';
 
 const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1)} ${space(5)};
   margin-bottom: ${space(3)};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
   & > li { display: inline-flex; gap: ${space(1.5)}; align-items: center; }
   & svg { flex: none; }
 `;

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { FieldProps } from '#frontend/blocks/workbook/field-props.ts';
 import { FieldGroup, RemoveButton } from '#frontend/blocks/workbook/parts.tsx';
 import { limitsQuery } from '#frontend/data/queries/site.ts';
-import { color, media, radius, space } from '#frontend/theme/tokens.ts';
+import { color, media, radius, space, stacked, wrapped } from '#frontend/theme/tokens.ts';
 import { Field, TextArea } from '#frontend/ui/field.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
 import { Picture } from '#frontend/ui/picture.tsx';
@@ -28,8 +28,7 @@ const Tiles = styled.div`
 
 const Tile = styled.div`
   position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   align-content: start;
   gap: ${space(2)};
 `;
@@ -52,9 +51,7 @@ const Caption = styled(TextArea)`
 
 const Drop = styled.label`
   position: relative;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapped}
   justify-content: center;
   gap: ${space(2)} ${space(3)};
   width: 100%;
