@@ -1,11 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
+import styled from 'styled-components';
 import { versionDocumentQuery } from '#frontend/data/queries/coach.ts';
+import { readingQuery } from '#frontend/data/queries/work.ts';
 import { Muted, Prose, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import type { SubmissionDocument, SubmissionVersion } from '#shared/contract/submissions.ts';
+import { fileIdOf } from '#shared/domain/file-address.ts';
+import { readableTypes } from '#shared/domain/file-types.ts';
 import { changedAnswers } from './changed-answers.ts';
 import { ChangedField } from './changed-field.tsx';
-import { ChangedFile, hasNewFile } from './changed-file.tsx';
 import { ChangedWords } from './changed-words.tsx';
 import { Changes } from './changes.tsx';
 
@@ -52,4 +55,64 @@ function Changed({ before, after, documents: [old, current] }: ChangedProps) {
       {!isOtherFile && answers.length === 0 && from === to && <p>Nothing has changed.</p>}
     </Changes>
   );
+}
+
+const isReadable = ({ file }: SubmissionVersion): boolean => readableTypes.includes(file?.mediaType ?? '');
+
+const Words = styled(Prose)`
+  white-space: pre-wrap;
+`;
+
+interface Versions {
+  before: SubmissionVersion;
+  after: SubmissionVersion;
+}
+
+/** Whether another file was handed in, or a file instead of the workbook or the other way round. */
+const hasNewFile = ({ before, after }: Versions): boolean =>
+  before.fileURL !== after.fileURL && (before.file !== null || after.file !== null);
+
+/** The files' names, and of text files the words. */
+function ChangedFile({ before, after }: Versions) {
+  if (!after.file) {
+    return (
+      <p>
+        Filled in here instead of the file <del>{before.file?.name}</del>
+      </p>
+    );
+  }
+  if (!before.file) {
+    return (
+      <p>
+        A file instead of the answers: <ins>{after.file.name}</ins>
+      </p>
+    );
+  }
+  const isSameName = before.file.name === after.file.name;
+  return (
+    <Stack $gap={1}>
+      <p>
+        New file: {!isSameName && <del>{before.file.name}</del>} <ins>{after.file.name}</ins>
+      </p>
+      {isReadable(before) && isReadable(after) && <ChangedText before={before} after={after} />}
+    </Stack>
+  );
+}
+
+/** The words of two documents, as a worker has read them. */
+function ChangedText({ before, after }: Versions) {
+  const readings = useQueries({
+    queries: [before, after].map(({ fileURL }) => readingQuery(fileIdOf(fileURL) ?? '')),
+  });
+  const [old, current] = readings.map(({ data }) => data?.text);
+  if (typeof old === 'string' && typeof current === 'string') {
+    return (
+      <Words>
+        <ChangedWords before={old} after={current} />
+      </Words>
+    );
+  }
+  const isFinal = readings.some(({ data, error }) => (error && !data) || data?.state === 'unreadable');
+  if (isFinal) return <Muted as="p">The words of these files cannot be compared.</Muted>;
+  return <Skeleton $height={60} />;
 }

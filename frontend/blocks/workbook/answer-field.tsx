@@ -1,18 +1,82 @@
-import { media } from '#frontend/theme/tokens.ts';
+import type { KeyboardEvent } from 'react';
+import styled from 'styled-components';
+import { media, space } from '#frontend/theme/tokens.ts';
 import { Field } from '#frontend/ui/field.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { CellKind, WorkbookField } from '#shared/contract/workbooks.ts';
-import { countWords, type Row, tableRows, textOf } from '#shared/domain/answers.ts';
+import { countWords, itemsOf, type Row, tableRows, textOf } from '#shared/domain/answers.ts';
 import { withCounts } from '#shared/domain/with-counts.ts';
-import { textAdvice } from './advice.ts';
+import { askedOf, textAdvice } from './advice.ts';
 import { ColoursField } from './colours-field.tsx';
 import type { FieldProps } from './field-props.ts';
-import { ListField } from './list-field.tsx';
-import { RowsGroup } from './parts.tsx';
+import { isNextKey } from './go-on.ts';
+import { phoneBox, RowNumber, RowsGroup } from './parts.tsx';
+import { RowTools } from './row-tools.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TextControl } from './text-control.tsx';
 import { useRows } from './use-rows.ts';
+
+const Items = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  ${phoneBox}
+`;
+
+const Item = styled.div`
+  display: grid;
+  grid-template-columns: 1.75rem minmax(0, 1fr) 44px;
+  align-items: start;
+  ${media.phone} {
+    & textarea { min-height: 44px; padding: ${space(2.5)} ${space(1)}; border: 0; background: transparent; }
+  }
+`;
+
+/** Texts one below the other. Enter goes to the next or, until there are as many as asked, adds it; Backspace removes an empty one. */
+function ListField({ field, name, answer, onAnswer, beside }: FieldProps) {
+  const editing = useRows({
+    values: itemsOf(answer),
+    least: field.min ?? 1,
+    blank: '',
+    onChange: onAnswer,
+  });
+  const { rows, isFull, change, add, remove, actions } = editing;
+  const type = (at: number, value: string) => (event: KeyboardEvent<HTMLElement>) => {
+    if (event.nativeEvent.isComposing || !(event.target instanceof HTMLTextAreaElement)) return;
+    const isRemoving = event.key === 'Backspace' && value === '' && rows.length > 1;
+    // An empty line is followed by the next question, and one that waits below is used first.
+    const isAdding =
+      isNextKey(event) &&
+      !isFull &&
+      rows.length < askedOf(field) &&
+      value !== '' &&
+      rows[at + 1]?.value !== '';
+    if (!isRemoving && !isAdding) return;
+    event.preventDefault();
+    if (isRemoving) remove(at);
+    else add(at + 1);
+  };
+  return (
+    <RowsGroup {...{ field, answer, beside, editing }} what="another">
+      <Items>
+        {rows.map(({ key, value }, at) => (
+          <Item key={key} data-row={key} onKeyDown={type(at, value)}>
+            <RowNumber>{at + 1}</RowNumber>
+            <TextControl
+              kind="short"
+              isCell
+              aria-label={`${field.label}, ${at + 1}`}
+              value={value}
+              place={`${name}.${at}`}
+              onText={(text) => change(at, text)}
+            />
+            <RowTools name={`Line ${at + 1}`} actions={actions(at)} />
+          </Item>
+        ))}
+      </Items>
+    </RowsGroup>
+  );
+}
 
 const EMPTY: Row = {};
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import styled from 'styled-components';
-import { color, space } from '#frontend/theme/tokens.ts';
+import { mutedText, space } from '#frontend/theme/tokens.ts';
 import { type Field, FieldContext } from '#frontend/ui/field.tsx';
 import { Advice } from './parts.tsx';
 

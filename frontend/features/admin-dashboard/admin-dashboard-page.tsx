@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { ClientList } from '#frontend/blocks/clients/client-list.tsx';
+import { ClientTools } from '#frontend/blocks/clients/client-tools.tsx';
 import { StatusSelect } from '#frontend/blocks/clients/status-select.tsx';
 import { isNarrowed, useClientChoice } from '#frontend/blocks/clients/use-client-choice.ts';
 import { WhoseSelect } from '#frontend/blocks/team/whose-select.tsx';
@@ -9,16 +11,16 @@ import { finishedBrandsQuery } from '#frontend/data/queries/brand.ts';
 import { attentionQuery } from '#frontend/data/queries/coach.ts';
 import { usePending } from '#frontend/data/queries/pending.ts';
 import { useInbox, useScope } from '#frontend/data/queries/whose.ts';
-import { space, wrapped } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { barHeight, space, wrapped } from '#frontend/theme/tokens.ts';
+import { Optional, optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Page, PageHeading } from '#frontend/ui/layout.tsx';
+import { Card, CardHeader, Page, PageHeading } from '#frontend/ui/layout.tsx';
 import { lazyPart, useSettled } from '#frontend/ui/lazy-part.tsx';
 import { SkipLink } from '#frontend/ui/skip-link.ts';
 import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
+import { DASHBOARD_CLIENTS } from '#shared/contract/limits.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { AttentionCard } from './attention-card.tsx';
-import { ClientsCard, FILTER_ID } from './clients-card.tsx';
 import { OverviewCard, overviewStrips } from './overview-card.tsx';
 import { FIRST_REVIEW, PendingCard } from './pending-card.tsx';
 import { UnansweredCard } from './unanswered-card.tsx';
@@ -126,4 +128,30 @@ const DashboardHeader = ({ isFilterOpen, onFilter, onStatus }: DashboardHeaderPr
       </Button>
     </Controls>
   </Line>
+);
+
+const { Part: OpenFilter } = optionalPart(async () => (await import('./open-filter.tsx')).OpenFilter);
+
+const Place = styled(Card)`
+  scroll-margin-top: calc(${barHeight} + ${space(4)});
+`;
+
+const FILTER_ID = 'client-filter';
+
+interface ClientsCardProps {
+  card: RefObject<HTMLElement | null>;
+  isFilterOpen: boolean;
+}
+
+const ClientsCard = ({ card, isFilterOpen }: ClientsCardProps) => (
+  <Place aria-labelledby="clients" ref={card}>
+    <CardHeader>
+      <h2 id="clients">Client Management</h2>
+      <ClientTools />
+    </CardHeader>
+    <div id={FILTER_ID} hidden={!isFilterOpen}>
+      {isFilterOpen && <OpenFilter controlledAs={FILTER_ID} />}
+    </div>
+    <ClientList size={DASHBOARD_CLIENTS} />
+  </Place>
 );

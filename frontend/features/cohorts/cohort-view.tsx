@@ -9,16 +9,16 @@ import { InviteManyButton } from '#frontend/blocks/clients/invite-many/invite-ma
 import { DaysOf } from '#frontend/blocks/insights/day-strip.tsx';
 import { cohortQuery } from '#frontend/data/queries/cohorts.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
-import { space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { Card, CardHeader, Muted, Page, PageHeading, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
-import type { CohortNumbers as Numbers } from '#shared/contract/cohorts.ts';
+import type { CohortNumbers, CohortNumbers as Numbers } from '#shared/contract/cohorts.ts';
+import { SMALL_GROUP } from '#shared/contract/limits.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { CohortFigures } from './cohort-figures.tsx';
 import { policyNames, startInWords } from './cohort-words.ts';
 
 /** Loaded lazily: they load the form libraries. */
@@ -111,4 +111,56 @@ function Found({ cohort }: { cohort: Numbers }) {
       </Page>
     </TooltipProvider>
   );
+}
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(5, minmax(0, 1fr));
+  gap: ${space(4)};
+  padding: ${space(5)} 0 ${space(6)};
+  & > div { display: flex; flex-direction: column; gap: ${space(1)}; }
+  & > div + div { border-left: 1px solid ${color('border')}; padding-left: ${space(5)}; }
+  & dt { order: 1; color: ${color('textMuted')}; font-size: ${fontSize.label}; font-weight: 500; }
+  & dd { margin: 0; font: 560 ${fontSize.h1}/1.1 ${fontFamily.display}; font-variant-numeric: lining-nums tabular-nums; }
+  & dt + dd + dd { order: 2; color: ${color('textMuted')}; font: 500 ${fontSize.small}/1.3 ${fontFamily.text}; }
+  ${media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    & > div + div { border: 0; padding-left: 0; }
+  }
+`;
+
+const spans = [21, 28, 42] as const;
+
+/** Its clients, what waits, and the share that finished. */
+const CohortFigures = ({ cohort }: { cohort: CohortNumbers }) => (
+  <Figures>
+    <div>
+      <dt>Clients</dt>
+      <dd>{cohort.clients}</dd>
+    </div>
+    <div>
+      <dt>Waiting for review</dt>
+      <dd>{cohort.waiting}</dd>
+    </div>
+    {spans.map((days) => (
+      <div key={days}>
+        <dt>Finished within {days} days</dt>
+        {shareOf(cohort, days).map((part) => (
+          <dd key={part}>{part}</dd>
+        ))}
+      </div>
+    ))}
+  </Figures>
+);
+
+/** The share, and what it is of. */
+function shareOf({ finishes }: CohortNumbers, days: (typeof spans)[number]): [string, string] {
+  const key = `within${days}` as const;
+  const [count, started] = [finishes[key], finishes.started];
+  if (count === null || started === null) return ['–', `of fewer than ${SMALL_GROUP}, for owners`];
+  if (started === 0) return ['–', 'nobody has begun'];
+  return [
+    `${Math.round((100 * count) / started)}%`,
+    `${count} of ${started}${finishes.isSettled[key] ? '' : ', so far'}`,
+  ];
 }
