@@ -3,9 +3,8 @@ import { Navigate, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { type LastTask, openLastTask } from '#frontend/data/drafts/last-task.ts';
 import { space } from '#frontend/theme/tokens.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';
-import { Card, Page, PageHeading, Stack } from '#frontend/ui/layout.tsx';
+import { Banner, Card, Page, PageHeading, Stack } from '#frontend/ui/layout.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
 const Slot = styled.aside`

@@ -8,7 +8,7 @@ import { color } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { CountBadge } from '#frontend/ui/count-badge.tsx';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#frontend/ui/layout.tsx';
 import type { Notice, NoticeKind } from '#shared/contract/notices.ts';
 import { describeUnseen } from './describe-unread.ts';
 import { Pushes } from './pushes.tsx';

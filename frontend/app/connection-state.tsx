@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { useConnection } from '#frontend/realtime/connection.ts';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
-import { hiddenFromSight } from '#frontend/ui/visually-hidden.tsx';
+import { hiddenFromSight } from '#frontend/ui/layout.tsx';
 
 /** On phones it takes what the bar's other parts leave. */
 const Status = styled.span`

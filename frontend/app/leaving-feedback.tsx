@@ -9,11 +9,10 @@ import { color, elevation, radius, space, wrapped } from '#frontend/theme/tokens
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { useKeepClear } from '#frontend/ui/keep-clear.ts';
 import { laneMargin } from '#frontend/ui/lane.ts';
-import { Row } from '#frontend/ui/layout.tsx';
+import { Row, VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { useKeys } from '#frontend/ui/use-keys.ts';
 import { usePassFocus } from '#frontend/ui/use-pass-focus.ts';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
 const Bar = styled.div`

@@ -13,7 +13,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { color, fontSize, media, mutedText, radius, space } from '#frontend/theme/tokens.ts';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#frontend/ui/layout.tsx';
 import type { Notice, NoticeKind } from '#shared/contract/notices.ts';
 import { clockTime } from '#shared/domain/dates.ts';
 import { localDate } from '#shared/domain/near-dates.ts';

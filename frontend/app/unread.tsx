@@ -10,7 +10,7 @@ import { useUser } from '#frontend/data/session/session.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { CountBadge } from '#frontend/ui/count-badge.tsx';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { paths } from '#shared/domain/pages.ts';
 import { type BadgeWords, describeUnread, describeWaiting } from './describe-unread.ts';
 

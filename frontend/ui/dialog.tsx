@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, type RefObject, use, useId } from 'react';
 import styled from 'styled-components';
 import { color, elevation, radius, space } from '#frontend/theme/tokens.ts';
-import { Refusal } from './banner.tsx';
 import { Button } from './button.tsx';
-import { Row, Stack } from './layout.tsx';
+import { Refusal, Row, Stack } from './layout.tsx';
 import { useOverlay } from './use-overlay.ts';
 
 const Box = styled.dialog<{ $isWide: boolean }>`

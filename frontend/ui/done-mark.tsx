@@ -4,7 +4,7 @@ import { color, space } from '#frontend/theme/tokens.ts';
 import type { TickCount } from '#shared/contract/feedback.ts';
 import type { Line } from '#shared/domain/points.ts';
 import { Badge } from './badge.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from './layout.tsx';
 
 const Point = styled.span<{ $isDone: boolean }>`
   display: grid;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import styled, { keyframes } from 'styled-components';
+import styled, { css, keyframes } from 'styled-components';
 import {
   color,
   elevation,
@@ -108,3 +108,37 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
     </h1>
   );
 }
+
+/** A message about the whole page. */
+export const Banner = styled.div<{ $tone?: 'info' | 'warning' | 'positive' }>`
+  ${wrapped}
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${({ $tone = 'info' }) => color(`${$tone}Soft`)};
+  color: ${({ $tone = 'info' }) => color($tone)};
+  font-weight: 500;
+  & a { color: inherit; font-weight: 600; }
+`;
+
+/** The error message of a rejected action; renders nothing without one. */
+export const Refusal = ({ children }: { children: string | null | undefined }) =>
+  children && (
+    <Banner $tone="warning" role="alert">
+      {children}
+    </Banner>
+  );
+
+export const hiddenFromSight = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+/** For screen readers only. */
+export const VisuallyHidden = styled.span`${hiddenFromSight}`;

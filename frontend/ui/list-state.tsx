@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from './button.tsx';
-import { Skeleton, Stack } from './layout.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { Skeleton, Stack, VisuallyHidden } from './layout.tsx';
 
 const Box = styled.div`
   padding: ${space(6)} ${space(4)};

@@ -1,6 +1,6 @@
 import styled, { keyframes } from 'styled-components';
 import { color } from '#frontend/theme/tokens.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from './layout.tsx';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 

@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { media, space } from '#frontend/theme/tokens.ts';
-import { Skeleton } from '#frontend/ui/layout.tsx';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { Skeleton, VisuallyHidden } from '#frontend/ui/layout.tsx';
 
 const Place = styled.div`
   display: grid;

@@ -9,9 +9,8 @@ import { useUser } from '#frontend/data/session/session.ts';
 import { color, media } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Muted } from '#frontend/ui/layout.tsx';
+import { Muted, VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { Spinner } from '#frontend/ui/spinner.tsx';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import type { Print } from '#shared/contract/brand-documents.ts';
 
 const { Part: DownloadMenu, preload } = optionalPart(

@@ -3,9 +3,8 @@ import { type MouseEvent, useState } from 'react';
 import styled from 'styled-components';
 import { usePushes } from '#frontend/data/push/use-pushes.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
-import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Muted, Refusal, Row, Stack } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 
 const Frame = styled.div`

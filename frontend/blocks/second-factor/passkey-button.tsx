@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { enterWithPasskey, hasPasskeys, passkeyErrorMessage } from '#frontend/data/session/passkeys.ts';
-import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
+import { Refusal } from '#frontend/ui/layout.tsx';
 import type { PasskeyUse } from '#shared/contract/passkeys.ts';
 import type { User } from '#shared/contract/users.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
-import { hiddenFromSight } from '#frontend/ui/visually-hidden.tsx';
+import { hiddenFromSight } from '#frontend/ui/layout.tsx';
 
 const Frame = styled.span`
   display: inline-flex;

@@ -5,7 +5,7 @@ import { isBlank } from '#frontend/data/drafts/merge-items.ts';
 import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
 import { Foot, Hint, Optional } from '#frontend/ui/field.tsx';
-import { hiddenFromSight, VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { hiddenFromSight, VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { askedOf, countOf } from './advice.ts';
 import type { FieldProps } from './field-props.ts';
 import { isLastPlace, isNextKey } from './go-on.ts';

@@ -4,9 +4,8 @@ import styled from 'styled-components';
 import { finishedBrandsQuery } from '#frontend/data/queries/brand.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
-import { Card, CardHeader, Muted } from '#frontend/ui/layout.tsx';
+import { Card, CardHeader, Muted, VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
 const { Part: SmallCover } = optionalPart(

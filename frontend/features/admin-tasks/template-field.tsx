@@ -3,9 +3,8 @@ import { useRef } from 'react';
 import { call, callForm } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
-import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Muted, Refusal, Row, Stack } from '#frontend/ui/layout.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
 
 /** Stores a template; null restores the generated one. */

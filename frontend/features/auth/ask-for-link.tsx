@@ -4,10 +4,9 @@ import { call } from '#frontend/data/calls/api.ts';
 import { errorMessage } from '#frontend/data/calls/api-error.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { supportEmail } from '#frontend/data/session/support-email.ts';
-import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field, Input } from '#frontend/ui/field.tsx';
-import { Stack } from '#frontend/ui/layout.tsx';
+import { Refusal, Stack } from '#frontend/ui/layout.tsx';
 import { LoginForm } from '#shared/contract/forms.ts';
 
 const Form = z.object({ email: LoginForm.shape.email });

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '#frontend/data/session/session.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
-import { Card, Page, PageHeading, Stack } from '#frontend/ui/layout.tsx';
+import { Banner, Card, Page, PageHeading, Stack } from '#frontend/ui/layout.tsx';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { paths } from '#shared/domain/pages.ts';
 

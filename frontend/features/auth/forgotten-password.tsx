@@ -1,6 +1,6 @@
 import { supportEmail } from '#frontend/data/session/support-email.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 
 interface ForgottenPasswordProps {

@@ -8,9 +8,18 @@ import { tasksQuery } from '#frontend/data/queries/tasks.ts';
 import { userQuery } from '#frontend/data/queries/users.ts';
 import { submissionsQuery } from '#frontend/data/queries/work.ts';
 import { AuditLines } from '#frontend/ui/audit-lines.tsx';
-import { Banner } from '#frontend/ui/banner.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';
-import { Card, CardHeader, Columns, Muted, Page, Prose, Skeleton, Stack } from '#frontend/ui/layout.tsx';
+import {
+  Banner,
+  Card,
+  CardHeader,
+  Columns,
+  Muted,
+  Page,
+  Prose,
+  Skeleton,
+  Stack,
+} from '#frontend/ui/layout.tsx';
 import { ErrorState, ListState } from '#frontend/ui/list-state.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Nudge } from '#shared/contract/nudges.ts';

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '#frontend/data/calls/api.ts';
-import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/dialog.tsx';
-import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { Refusal, Row, Stack } from '#frontend/ui/layout.tsx';
 import { OneTimeLink } from '#frontend/ui/one-time-link.tsx';
 import type { SignInLink } from '#shared/contract/clients.ts';
 import type { User } from '#shared/contract/users.ts';

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
 import { useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { handIn, type UnsentHandIn } from '#frontend/data/outbox/submission-write.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Row } from '#frontend/ui/layout.tsx';
+import { Banner, Row } from '#frontend/ui/layout.tsx';
 import { useHandInWords } from '#frontend/ui/use-hand-in-words.ts';
 import { paths } from '#shared/domain/pages.ts';
 

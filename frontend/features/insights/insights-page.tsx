@@ -6,10 +6,9 @@ import { space } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { NativeSelect } from '#frontend/ui/field.tsx';
-import { Card, Page, PageHeading, Row } from '#frontend/ui/layout.tsx';
+import { Card, Page, PageHeading, Row, VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { Options } from '#frontend/ui/options.tsx';
 import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { DEFAULT_INSIGHT_WEEKS, insightWeeks } from '#shared/contract/limits.ts';
 import { NowFiles } from './now-files.tsx';
 

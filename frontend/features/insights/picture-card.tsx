@@ -3,9 +3,8 @@ import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space, stacked } from '#frontend/theme/tokens.ts';
 import { Button, flushQuiet } from '#frontend/ui/button.tsx';
-import { Card, Row, Skeleton } from '#frontend/ui/layout.tsx';
+import { Card, Row, Skeleton, VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { EmptyState, ErrorState } from '#frontend/ui/list-state.tsx';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { saveCsv } from './save-csv.ts';
 import { type Sheet, SheetTable } from './sheet-table.tsx';
 

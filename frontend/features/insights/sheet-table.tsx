@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#frontend/ui/layout.tsx';
 import type { CsvFile } from './save-csv.ts';
 
 /** A picture's numbers in words; the first column names the row. */

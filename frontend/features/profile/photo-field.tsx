@@ -5,10 +5,9 @@ import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
-import { Refusal } from '#frontend/ui/banner.tsx';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Muted, Refusal, Row, Stack } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { User } from '#shared/contract/users.ts';
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { GivenFeedback } from '#frontend/ui/given-feedback.tsx';
-import { Card, CardHeader, Muted, Stack } from '#frontend/ui/layout.tsx';
+import { Banner, Card, CardHeader, Muted, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { User } from '#shared/contract/users.ts';

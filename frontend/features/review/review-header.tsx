@@ -1,11 +1,10 @@
 import { ArrowLeft, ArrowRight, ChevronLeft, Keyboard } from 'lucide-react';
 import styled from 'styled-components';
 import { fontSize, media, mutedText, space, wrapped } from '#frontend/theme/tokens.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
 import { Button, IconButton, LinkButton } from '#frontend/ui/button.tsx';
 import { DoneCount } from '#frontend/ui/done-mark.tsx';
 import { setKeysOpen } from '#frontend/ui/keys-open.ts';
-import { PageHeading, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Banner, PageHeading, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ReviewBadge } from '#frontend/ui/waiting-badge.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';

@@ -2,9 +2,8 @@ import { ChevronDown, CircleCheck, CircleDashed, Minus } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, media, motion, mutedText, radius, space, stacked } from '#frontend/theme/tokens.ts';
-import { Muted } from '#frontend/ui/layout.tsx';
+import { Muted, VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import type { CheckMark } from '#shared/contract/feedback.ts';
 import { sentenceOf } from './check-sentence.ts';
 

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { taskQuery } from '#frontend/data/queries/tasks.ts';
 import { color, fontFamily, fontSize, media, radius, space, stacked } from '#frontend/theme/tokens.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Prose, Stack } from '#frontend/ui/layout.tsx';
+import { Banner, Prose, Stack } from '#frontend/ui/layout.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
 
 const Frame = styled.section`

@@ -3,9 +3,8 @@ import styled from 'styled-components';
 import type { DevicePush } from '#frontend/data/push/push-state.ts';
 import { usePushes } from '#frontend/data/push/use-pushes.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
-import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Muted, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
+import { Muted, Refusal, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 
 const Frame = styled.section`

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { secondFactorQuery } from '#frontend/data/queries/coach.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Page, PageHeading } from '#frontend/ui/layout.tsx';
+import { Banner, Page, PageHeading } from '#frontend/ui/layout.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
 /** Sets up the second factor that the site requires. */

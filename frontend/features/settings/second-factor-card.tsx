@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { secondFactorQuery } from '#frontend/data/queries/coach.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/dialog.tsx';
-import { Card, Muted, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
+import { Banner, Card, Muted, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';

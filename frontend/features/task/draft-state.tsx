@@ -1,6 +1,5 @@
-import { Refusal } from '#frontend/ui/banner.tsx';
 import { DraftChoices, type TextChoice, textChoice } from '#frontend/ui/draft-choices.tsx';
-import { Muted, Stack } from '#frontend/ui/layout.tsx';
+import { Muted, Refusal, Stack } from '#frontend/ui/layout.tsx';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { clockTime } from '#shared/domain/dates.ts';
 import { fieldLabel, fieldText, joinValues } from './day-draft.ts';

@@ -10,13 +10,12 @@ import { annotationsQuery, submissionsQuery } from '#frontend/data/queries/work.
 import { useUser } from '#frontend/data/session/session.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
-import { Banner } from '#frontend/ui/banner.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { CheckMarks } from '#frontend/ui/check-marks.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { DoneCount } from '#frontend/ui/done-mark.tsx';
 import { FeedbackSections } from '#frontend/ui/feedback-sections.tsx';
-import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Banner, Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Annotation, Feedback } from '#shared/contract/feedback.ts';
 import { nextDay } from '#shared/domain/next-day.ts';

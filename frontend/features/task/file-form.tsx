@@ -1,6 +1,5 @@
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
-import { Skeleton } from '#frontend/ui/layout.tsx';
+import { Banner, Skeleton } from '#frontend/ui/layout.tsx';
 import { FileWay } from './file-way.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSubmit } from './use-submit.ts';

@@ -1,7 +1,6 @@
 import type { UnsentHandIn } from '#frontend/data/outbox/submission-write.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Row } from '#frontend/ui/layout.tsx';
+import { Banner, Row } from '#frontend/ui/layout.tsx';
 import { useHandInWords } from '#frontend/ui/use-hand-in-words.ts';
 
 interface NotHandedInProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#frontend/ui/layout.tsx';
 import type { Message } from '#shared/contract/messages.ts';
 import { wordsOf } from '#shared/domain/messages.ts';
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import styled, { css } from 'styled-components';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { quietIcon } from '#frontend/ui/button.tsx';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#frontend/ui/layout.tsx';
 import type { Quote } from '#shared/contract/messages.ts';
 import { wordsOf } from '#shared/domain/messages.ts';
 

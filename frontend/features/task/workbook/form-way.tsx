@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { bringFile } from '#frontend/features/task/bring-file.ts';
 import type { DayWork } from '#frontend/features/task/day-work.ts';
 import { DraftState } from '#frontend/features/task/draft-state.tsx';
@@ -7,11 +7,10 @@ import { FinalCheck } from '#frontend/features/task/final-check.tsx';
 import { NotHandedIn } from '#frontend/features/task/not-handed-in.tsx';
 import { NotesField } from '#frontend/features/task/notes-field.tsx';
 import { SaveDraftButton } from '#frontend/features/task/save-draft-button.tsx';
-import { StepPath } from '#frontend/features/task/step-path.tsx';
-import { media, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, media, mutedText, space } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { hiddenFromSight, Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import type { Workbook } from '#shared/contract/workbooks.ts';
 import { Beside } from './beside.tsx';
 import { SectionFields, TextPlace } from './section-fields.tsx';
@@ -115,3 +114,55 @@ export function FormWay({ work, workbook: { sections }, steps, pictures }: FormW
 /** The other way's work is kept, and not handed in. */
 const FileKept = ({ name }: { name: string | null }) =>
   name && <Muted as="p">This hands in what you filled in here. Your file {name} stays in your draft.</Muted>;
+
+const List = styled.ol<{ $count: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
+  gap: ${space(2)};
+`;
+
+const Step = styled.button<{ $isNow: boolean; $isPast: boolean }>`
+  display: flex;
+  align-items: start;
+  width: 100%;
+  min-height: 44px;
+  padding: ${space(2)} 0 0;
+  border: 0;
+  border-top: 4px solid ${color('border')};
+  background: none;
+  ${mutedText('label')}
+  text-align: left;
+  cursor: pointer;
+  ${({ $isPast }) => $isPast && css`border-color: ${color('accent')};`}
+  ${({ $isNow }) => $isNow && css`border-color: ${color('accent')}; color: ${color('text')}; font-weight: 600;`}
+  overflow-wrap: anywhere;
+  ${media.phone} { & > span > span { ${hiddenFromSight} } font-size: ${fontSize.small}; line-height: 1.25; }
+`;
+
+interface StepPathProps {
+  titles: readonly string[];
+  index: number;
+  onGo: (index: number) => void;
+}
+
+/** The steps with links, the current one marked. */
+const StepPath = ({ titles, index, onGo }: StepPathProps) => (
+  <List aria-label="Steps" $count={titles.length}>
+    {titles.map((title, at) => (
+      <li key={title}>
+        <Step
+          type="button"
+          $isNow={at === index}
+          $isPast={at < index}
+          aria-current={at === index ? 'step' : undefined}
+          onClick={() => onGo(at)}
+        >
+          <span>
+            <span>{at + 1}. </span>
+            {title}
+          </span>
+        </Step>
+      </li>
+    ))}
+  </List>
+);
