@@ -21,7 +21,8 @@ const PLACE = 64 * 1024;
 export function limitLargeBodies(app: FastifyInstance, longest: number): void {
   const take = createFairPlaces(1_536, 192);
   app.addHook('preParsing', async (request, reply, payload) => {
-    const { 'content-length': length = longest } = request.headers;
+    const { 'transfer-encoding': chunked, 'content-length': length = chunked ? longest : 0 } =
+      request.headers;
     if (isForm(request) || Number(length) <= LIGHT) return payload;
     const { socket } = request.raw;
     const release = take(callerOf(request), Math.ceil(Math.min(Number(length), longest) / PLACE), {
