@@ -1,9 +1,7 @@
-import styled from 'styled-components';
-import { color, elevation, radius, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
-import { laneMargin } from '#frontend/ui/lane.ts';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
-import { type ToastItem, useToasts } from '#frontend/ui/toast-store.ts';
+import { PlainToast } from '#frontend/ui/plain-toast.tsx';
+import { useToasts } from '#frontend/ui/toast-store.ts';
 
 const { Part: Toaster } = lazyPart(async () => (await import('#frontend/ui/toaster.tsx')).Toaster);
 
@@ -17,20 +15,3 @@ export function LazyToaster() {
     </Optional>
   );
 }
-
-const Box = styled.div`
-  margin: ${laneMargin};
-  padding: ${space(3)} ${space(4)};
-  border: 1px solid ${color('border')};
-  border-radius: ${radius.medium};
-  background: ${color('surfaceRaised')};
-  box-shadow: ${elevation.high};
-`;
-
-/** A toast's text, for when the toaster cannot be loaded. */
-const PlainToast = ({ toast: { title, description } }: { toast: ToastItem }) => (
-  <Box role="status">
-    <strong>{title}</strong>
-    {description && <p>{description}</p>}
-  </Box>
-);

@@ -8,13 +8,12 @@ import { attentionQuery } from '#frontend/data/queries/coach.ts';
 import { keys, type Scope } from '#frontend/data/queries/keys.ts';
 import { useScope } from '#frontend/data/queries/whose.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { AgoText } from '#frontend/ui/ago-text.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Button, LinkButton, QuietLine } from '#frontend/ui/button.tsx';
 import { Card, CardHeader, Muted, Stack } from '#frontend/ui/layout.tsx';
-import { timeAgo } from '#frontend/ui/time-ago.ts';
-import { Time, TimeText, useMinute } from '#frontend/ui/time-text.tsx';
+import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Attention } from '#shared/contract/clients.ts';
-import { exactTime } from '#shared/domain/dates.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';
 
@@ -168,10 +167,3 @@ function Slips({ title, to, hasReminders = false, all, slips, total }: SlipsProp
     </Stack>
   );
 }
-
-/** '3 hours ago'; the exact time shows on hover. */
-const AgoText = ({ at }: { at: string }) => (
-  <Time dateTime={at} title={exactTime(at)}>
-    {timeAgo(at, useMinute())}
-  </Time>
-);

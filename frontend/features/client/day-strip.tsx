@@ -1,12 +1,13 @@
 import { Check, CircleDot, Hourglass, X } from 'lucide-react';
 import styled from 'styled-components';
 import { media, mutedText, space } from '#frontend/theme/tokens.ts';
-import { type PathStep, Step } from '#frontend/ui/day-step.tsx';
+import { DayPath } from '#frontend/ui/day-path.tsx';
+import type { PathStep } from '#frontend/ui/day-step.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { reachedDay, SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { reachedDay } from '#shared/domain/sprint.ts';
 import { clientDays, type DayState } from './day-states.ts';
 
 const Legend = styled.ul`
@@ -67,21 +68,3 @@ export function DayStrip({ client, submissions, tasks }: DayStripProps) {
     </section>
   );
 }
-
-const List = styled.ol`
-  display: grid;
-  grid-template-columns: repeat(${SPRINT_DAYS}, minmax(0, 1fr));
-  gap: ${space(1)};
-  @media (max-width: 64rem) { grid-template-columns: repeat(7, minmax(0, 1fr)); gap: ${space(2)} ${space(1)}; }
-`;
-
-/** The sprint's days in one row, or in a row per week on narrow screens. */
-const DayPath = ({ label, steps }: { label: string; steps: readonly PathStep[] }) => (
-  <List aria-label={label}>
-    {steps.map((step) => (
-      <li key={step.day}>
-        <Step {...step} />
-      </li>
-    ))}
-  </List>
-);
