@@ -11,18 +11,22 @@ export async function limitLockWait(trx: Trx, ms: number): Promise<void> {
 
 /**
  * Deletes these deliveries and returns their events with the queues, ordered by id, without those already handled, parked or
- * not due. Locking in id order prevents deadlocks.
+ * not due. The people of the events are locked first, as by the deletion of an account, and all rows in the order of ids.
  */
 export async function takeDeliveries(
   trx: Trx,
   wanted: readonly { eventId: number; queue: QueueName }[],
 ): Promise<{ entry: OutboxEntry; queues: readonly QueueName[] }[]> {
+  const ids = wanted.map(({ eventId }) => eventId);
   const { rows } = await sql<EventRow & { queues: QueueName[] }>`
-    with owed as (
+    with people as materialized (
+      select from users where id in (select person_id from events where id = any(${ids}::int[])) order by id for key share
+    ), owed as (
       select event_id, consumer
-      from unnest(${wanted.map(({ eventId }) => eventId)}::int[], ${wanted.map(({ queue }) => queue)}::text[]) as wanted (event_id, consumer)
+      from unnest(${ids}::int[], ${wanted.map(({ queue }) => queue)}::text[]) as wanted (event_id, consumer)
         join deliveries using (event_id, consumer) join events on events.id = event_id
-      where parked_at is null and not_before <= now() and events.type = any(${outboxTypes}::text[])
+      where (select count(*) from people) >= 0
+        and parked_at is null and not_before <= now() and events.type = any(${outboxTypes}::text[])
       order by event_id, consumer for update of deliveries
     ), taken as (
       delete from deliveries using owed

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { presentUser, userColumns } from '#shared/database/present-user.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { currentCause } from '#shared/operations/cause.ts';
+import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
 import { activityHandler } from './activity/activity.worker.ts';
-import { handleOnce } from './handle-once.ts';
+import { handleOnce, type PendingJob } from './handle-once.ts';
 
 let site: WorkerSite;
 beforeAll(async () => {
@@ -89,4 +90,35 @@ test('an event that fails in a batch is parked alone; each of the others is hand
       ]),
     15_000,
   );
+});
+
+test('a batch waits for the deletion of an account before it takes the events, so neither stops the other', async () => {
+  const [id, other] = [await site.createClient(1), await site.createClient(1)];
+  const eventOf = async (userId: number): Promise<number> => {
+    const query = site.db.selectFrom('users').select(userColumns).where('id', '=', userId);
+    const user = presentUser(await query.executeTakeFirstOrThrow());
+    const event = await site.db
+      .insertInto('events')
+      .values({ type: 'user.registered', payload: JSON.stringify({ user }), published_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await site.db
+      .insertInto('deliveries')
+      .values({ event_id: event.id, consumer: 'activity', last_error: null })
+      .execute();
+    return event.id;
+  };
+  const due: PendingJob[] = [];
+  for (const userId of [id, other])
+    due.push({ eventId: await eventOf(userId), queue: 'activity', onClaimed: currentCause });
+  let batch: ReturnType<typeof handleOnce> | undefined;
+  await site.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+    batch = handleOnce(site.db, { activity: activityHandler }, due);
+    await eventually(async () => expect(await countBlocked(site.db)).toBe(1));
+    await trx.deleteFrom('events').where('person_id', '=', id).execute();
+    await trx.deleteFrom('users').where('id', '=', id).execute();
+  });
+  expect((await batch)?.done.size).toBe(1);
+  expect(await site.feedOf(other)).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import { noteFailure } from './deliveries.queries.ts';
 import { handleOnce, type PendingJob, type QueueHandler, type QueueHandlers } from './handle-once.ts';
 import { type Job, observeJob, refuseJob } from './observe-job.ts';
 import { isPassing, type SlowHandler, slowJobs } from './slow-jobs.ts';
-import { takeTurns } from './take-turns.ts';
+import { endTurn, holdTurn, type Turn, takeTurn } from './turns.queries.ts';
 
 interface WorkerDeps {
   db: Database;
@@ -112,4 +112,31 @@ export function startWorker(
   worker.on('stalled', (id) => log.warn({ queue: name, job: id }, 'job stalled, returned to the queue'));
   worker.on('error', (error) => log.debug({ queue: name, error: error.message }, 'worker connection error'));
   return worker;
+}
+
+/** ms. */
+const HOLD_EVERY = 1_500;
+
+/**
+ * Works off a queue that serves people in turns until nobody waits. Each worker that has found nothing is woken by the
+ * next job; work that another process leaves behind when it ends is queued again by the scheduler.
+ */
+async function takeTurns(
+  { db, queue, isClosing }: { db: Database; queue: QueueName; isClosing: () => boolean },
+  work: (turn: Turn) => Promise<void>,
+): Promise<void> {
+  while (!isClosing()) {
+    const turn = await takeTurn(db, queue);
+    if (!turn) return;
+    const holding = setInterval(() => void holdTurn(db, turn).catch(() => undefined), HOLD_EVERY);
+    let hasFailed = true;
+    try {
+      await work(turn);
+      hasFailed = false;
+    } finally {
+      clearInterval(holding);
+      // Otherwise it ends by itself.
+      await endTurn(db, turn, hasFailed).catch(() => undefined);
+    }
+  }
 }

@@ -1,84 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Manifest } from './first-loads.ts';
-import { serveFrontend } from './serve-frontend.ts';
+import { SCRIPT, serveBuiltFrontend } from '#tests/backend/built-frontend.ts';
 
-const SCRIPT = 'console.log("Brand Sprint");'.repeat(50);
-const LANDING = `<style nonce="__CSP_NONCE__">h1{}</style>${'<h1>Transform your brand</h1>'.repeat(100)}`;
 const FOREVER = 'public, max-age=31536000, immutable';
 
-const chunk = (name: string, imports: readonly string[] = []) => ({ file: `assets/${name}.js`, imports });
-
-const manifest: Manifest = {
-  'index.html': chunk('entry', ['_base']),
-  _base: chunk('base'),
-  _lists: chunk('lists', ['_base']),
-  'app/with-data.tsx': chunk('with-data', ['_base']),
-  'app/visit.ts': chunk('visit'),
-  'features/auth/login-page.tsx': chunk('login', ['_base']),
-  'features/dashboard/dashboard-page.tsx': chunk('dashboard', ['_lists']),
-  'features/task/task-page.tsx': chunk('task', ['_base']),
-  'features/admin-dashboard/admin-dashboard-page.tsx': chunk('admin', ['_lists']),
-};
-
-/** The user named in a Cookie header in these tests. */
-const people: Readonly<Record<string, () => Promise<{ id: number; isAdmin: boolean } | null>>> = {
-  ada: async () => ({ id: 7, isAdmin: false }),
-  maya: async () => ({ id: 1, isAdmin: true }),
-  'no-database': async () => {
-    throw new Error('The database is away.');
-  },
-  'slow-database': () => new Promise(() => undefined),
-};
-
-let folder: string;
 let app: FastifyInstance;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pages-'));
-  await mkdir(join(folder, 'assets'));
-  await mkdir(join(folder, '.vite'));
-  const files: Record<string, string | Buffer> = {
-    'index.html':
-      '<!doctype html><link rel="stylesheet" crossorigin href="/assets/fonts.css"><link rel="preload" as="fetch" href="/api/auth/me"><script nonce="__CSP_NONCE__"></script>' +
-      `<!-- first load --><a href="mailto:__SUPPORT_EMAIL__"></a><div id="root"></div><!-- ${'-'.repeat(2_000)} -->`,
-    'icon.svg': SCRIPT,
-    'sw.js': SCRIPT,
-    'sw.js.br': brotliCompressSync(SCRIPT),
-    '.vite/manifest.json': JSON.stringify(manifest),
-    '.vite/prerendered.json': JSON.stringify({ '/': LANDING, '/login': 'Log In' }),
-    'assets/entry.js': '',
-    'assets/fonts.css': '@font-face{}',
-    'assets/base.js': SCRIPT,
-    'assets/lists.js': SCRIPT,
-    'assets/with-data.js': SCRIPT.repeat(2),
-    'assets/login.js': '',
-    'assets/dashboard.js': SCRIPT.repeat(3),
-    'assets/task.js': SCRIPT.repeat(3),
-    'assets/admin.js': '',
-    'assets/app-1a2b.js': SCRIPT,
-    'assets/app-1a2b.js.br': brotliCompressSync(SCRIPT),
-    'assets/app-1a2b.js.gz': gzipSync(SCRIPT),
-    'assets/font-3c4d.woff2': 'a font',
-  };
-  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-  app = fastify();
-  const findPerson = async (cookies = '') => (await people[cookies]?.()) ?? null;
-  await serveFrontend(app, {
-    frontendDir: folder,
-    supportEmail: 'help@example.com',
-    sendsMail: false,
-    findPerson,
-    hasSession: (cookies = '') => cookies !== '',
-  });
+  ({ app, close } = await serveBuiltFrontend());
 });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => close());
 
 const get = (url: string, accepted?: string): Promise<LightMyRequestResponse> =>
   app.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
@@ -201,86 +133,5 @@ describe('a long page', () => {
     const headers = { cookie: 'ada', 'accept-encoding': 'br', 'sec-fetch-site': from };
     const answer = await app.inject({ url: `/task/3?${'x'.repeat(9)}`, headers });
     expect(answer.headers['content-encoding']).toBe(encoding);
-  });
-});
-
-describe('preloads of a page', () => {
-  const fetchedBy = async (cookie: string, url: string) => {
-    const { statusCode, body } = await app.inject({ url, headers: { cookie } });
-    expect(statusCode).toBe(200);
-    expect(body).not.toContain('first load');
-    const links = [...body.matchAll(/<link ([^>]+)>/g)].map(
-      ([, link = '']) => /href="([^"]+)"/.exec(link)?.[1],
-    );
-    return links.filter(
-      (link) => !['/api/auth/me', '/assets/visit.js', '/assets/fonts.css'].includes(link ?? ''),
-    );
-  };
-
-  test('are the calls of its user, and its scripts, largest first', async () => {
-    expect(await fetchedBy('ada', '/dashboard')).toEqual([
-      '/api/tasks',
-      '/api/submissions/user/7',
-      '/api/conversations/unread',
-      '/assets/dashboard.js',
-      '/assets/with-data.js',
-      '/assets/lists.js',
-    ]);
-    expect(await fetchedBy('ada', '/task/3/')).toEqual([
-      '/api/tasks/3',
-      '/api/submissions/user/7',
-      '/api/feedback/user/7/day/3',
-      '/api/conversations/7/read-state',
-      '/api/conversations/unread',
-      '/assets/task.js',
-      '/assets/with-data.js',
-    ]);
-    expect(await fetchedBy('', '/login?from=/dashboard')).toEqual(['/assets/login.js']);
-  });
-
-  test('match the requests of the page itself, under its nonce', async () => {
-    const { body } = await app.inject({ url: '/dashboard', headers: { cookie: 'ada' } });
-    const nonce = /nonce="([^"]+)"/.exec(body)?.[1];
-    expect(body).toContain('<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/tasks">');
-    expect(body).toContain(
-      `<link rel="modulepreload" crossorigin href="/assets/dashboard.js" nonce="${nonce}">`,
-    );
-  });
-
-  test('are none where the page redirects, and none on the landing page', async () => {
-    expect(await fetchedBy('', '/dashboard')).toEqual([]);
-    expect(await fetchedBy('ada', '/admin')).toEqual([]);
-    expect(await fetchedBy('ada', '/')).toEqual([]);
-  });
-
-  test('are others for a coach where the page is another', async () => {
-    expect((await fetchedBy('maya', '/dashboard')).filter((each) => each?.startsWith('/api/'))).toEqual([
-      '/api/submissions/pending',
-      '/api/inbox',
-    ]);
-  });
-
-  test('leave filtered lists to the page, which alone knows its filter', async () => {
-    const narrowed = await fetchedBy('maya', '/admin?status=active');
-    expect(narrowed).toContain('/api/users/counts');
-    const whole = await fetchedBy('maya', '/admin');
-    expect(whole.filter((each) => !narrowed.includes(each))).toEqual([
-      '/api/users?status=all&amp;sort=newest&amp;limit=10',
-    ]);
-  });
-
-  test.each(['no-database', 'slow-database'])(
-    'is nothing with %s, and the page comes all the same',
-    async (cookie) => {
-      const began = performance.now();
-      expect(await fetchedBy(cookie, '/dashboard')).toEqual([]);
-      expect(performance.now() - began).toBeLessThan(2_000);
-    },
-  );
-
-  test('contain nothing from the URL but its numbers', async () => {
-    const { body } = await app.inject({ url: '/task/%22%3E%3Cscript%3E', headers: { cookie: 'ada' } });
-    expect(body).not.toMatch(/script>.*script>.*script>/);
-    expect(body).toContain('/assets/task.js');
   });
 });

@@ -1,13 +1,10 @@
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { type LastTask, openLastTask } from '#frontend/data/drafts/last-task.ts';
 import { space } from '#frontend/theme/tokens.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';
-import { Card } from '#frontend/ui/card.tsx';
-import { Page, Stack } from '#frontend/ui/layout.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { Banner, Card, Page, PageHeading, Stack } from '#frontend/ui/layout.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
 const Slot = styled.aside`
@@ -17,7 +14,7 @@ const Slot = styled.aside`
 `;
 
 /** Without a network: the task that was read last, or a link to it. The page itself follows once the network is back. */
-export function Away({ children }: { children: ReactNode }): ReactNode {
+export function Away({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [task, setTask] = useState<LastTask | null>();
   useEffect(() => setTask(openLastTask()), []);
@@ -40,7 +37,7 @@ export function Away({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-const AwayPage = ({ task }: { task: LastTask | null }): ReactElement => (
+const AwayPage = ({ task }: { task: LastTask | null }) => (
   <Page $width="reading">
     <Card>
       <Stack $gap={4}>

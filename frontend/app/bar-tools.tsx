@@ -1,24 +1,46 @@
-import type { ReactElement } from 'react';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { Search } from 'lucide-react';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
+import { IconButton } from '#frontend/ui/button.tsx';
 import { setKeysOpen, useKeysOpen } from '#frontend/ui/keys-open.ts';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { Bell } from './bell.tsx';
-import { SearchButton } from './search-button.tsx';
+import { closeSearch, openSearch, useSearchOpen } from './search-open.ts';
 
-const { Part: KeysHelp } = lazyPart(async () => (await import('#frontend/blocks/keys-help.tsx')).KeysHelp);
+const { Part: KeysHelp } = optionalPart(
+  async () => (await import('#frontend/blocks/keys-help.tsx')).KeysHelp,
+);
 
 /** Beside the navigation, on every screen. */
-export function BarTools(): ReactElement {
+export function BarTools() {
   const showsKeys = useKeysOpen(({ isOpen }) => isOpen);
   return (
     <>
       <SearchButton />
       <Bell />
-      {showsKeys && (
-        <Optional>
-          <KeysHelp onClose={() => setKeysOpen(false)} />
-        </Optional>
-      )}
+      {showsKeys && <KeysHelp onClose={() => setKeysOpen(false)} />}
+    </>
+  );
+}
+
+const { Part: SearchPanel } = optionalPart(
+  async () => (await import('#frontend/blocks/search/search-panel.tsx')).SearchPanel,
+);
+
+/** Opens the search and the commands. */
+function SearchButton() {
+  const isOpen = useSearchOpen((search) => search.isOpen);
+  return (
+    <>
+      <IconButton
+        type="button"
+        aria-label="Search and commands"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        title="Search and commands (/)"
+        onClick={openSearch}
+      >
+        <Search size={21} aria-hidden="true" />
+      </IconButton>
+      {isOpen && <SearchPanel onClose={closeSearch} />}
     </>
   );
 }

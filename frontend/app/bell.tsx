@@ -1,21 +1,20 @@
 import { Bell as BellIcon } from 'lucide-react';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { noticesQuery } from '#frontend/data/queries/notices.ts';
 import { usePages } from '#frontend/data/queries/pages.ts';
 import { color } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { CountBadge } from '#frontend/ui/count-badge.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#frontend/ui/layout.tsx';
 import type { Notice, NoticeKind } from '#shared/contract/notices.ts';
 import { describeUnseen } from './describe-unread.ts';
 import { Pushes } from './pushes.tsx';
 import { useSeenPlace } from './use-seen-place.ts';
 
-const { Part: NoticesPanel } = lazyPart(async () => (await import('./notices-panel.tsx')).NoticesPanel);
+const { Part: NoticesPanel } = optionalPart(async () => (await import('./notices-panel.tsx')).NoticesPanel);
 
 const Toggle = styled(IconButton)`
   position: relative;
@@ -25,7 +24,7 @@ const Toggle = styled(IconButton)`
 const NONE: readonly Notice[] = [];
 
 /** The own notices: how many are new, and a panel with all of them. */
-export function Bell(): ReactElement {
+export function Bell() {
   const list = usePages(noticesQuery);
   const notices = list.data ?? NONE;
   const { pathname } = useLocation();
@@ -50,11 +49,7 @@ export function Bell(): ReactElement {
       </Toggle>
       <Announcer notices={list.data} />
       <Pushes />
-      {isOpen && (
-        <Optional>
-          <NoticesPanel list={list} button={button} onClose={() => setOpenOn(null)} />
-        </Optional>
-      )}
+      {isOpen && <NoticesPanel list={list} button={button} onClose={() => setOpenOn(null)} />}
     </>
   );
 }
@@ -63,7 +58,7 @@ export function Bell(): ReactElement {
 const announcedElsewhere: ReadonlySet<NoticeKind> = new Set(['feedback', 'message']);
 
 /** Announces each new notice once; those at the start are not read out. */
-function Announcer({ notices }: { notices: readonly Notice[] | undefined }): ReactElement {
+function Announcer({ notices }: { notices: readonly Notice[] | undefined }) {
   const newest = notices?.[0];
   const last = useRef<number | undefined>(undefined);
   const [words, setWords] = useState('');

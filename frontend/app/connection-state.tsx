@@ -1,8 +1,7 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { useConnection } from '#frontend/realtime/connection.ts';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
-import { hiddenFromSight } from '#frontend/ui/visually-hidden.tsx';
+import { hiddenFromSight } from '#frontend/ui/layout.tsx';
 
 /** On phones it takes what the bar's other parts leave. */
 const Status = styled.span`
@@ -44,7 +43,7 @@ const Line = styled.span`
 `;
 
 /** Says when the screen receives no live updates, and nothing while it does. */
-export function ConnectionState(): ReactElement {
+export function ConnectionState() {
   const status = useConnection((connection) => connection.status);
   return (
     <Status role="status" data-connection={status}>

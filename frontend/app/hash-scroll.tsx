@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 const TIMEOUT_MS = 4_000;
@@ -10,7 +10,7 @@ const FOLLOW_MS = 1_000;
 const MARKED_MS = 2_500;
 
 /** Scrolls to the element named by the URL's hash once it is loaded, and moves the focus to a heading or a message. */
-export function HashScroll(): ReactElement {
+export function HashScroll() {
   const { hash, key } = useLocation();
   // The key changes when the same link is clicked again.
   return <ScrollTo key={key} id={hash.slice(1)} />;

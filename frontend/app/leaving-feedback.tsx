@@ -1,19 +1,18 @@
 import { Send, Undo2 } from 'lucide-react';
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { outbox, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { giveFeedback } from '#frontend/features/review/review-writes.ts';
 import type { UnsentFeedback } from '#frontend/features/review/use-unsent-feedback.ts';
-import { color, elevation, radius, space } from '#frontend/theme/tokens.ts';
+import { color, elevation, radius, space, wrapped } from '#frontend/theme/tokens.ts';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { useKeepClear } from '#frontend/ui/keep-clear.ts';
 import { laneMargin } from '#frontend/ui/lane.ts';
-import { Row } from '#frontend/ui/layout.tsx';
+import { Row, VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { useKeys } from '#frontend/ui/use-keys.ts';
 import { usePassFocus } from '#frontend/ui/use-pass-focus.ts';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
 const Bar = styled.div`
@@ -29,16 +28,14 @@ const Bar = styled.div`
 `;
 
 const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapped}
   justify-content: space-between;
   gap: ${space(1)} ${space(3)};
   & > :first-child { flex: 1 1 10rem; }
 `;
 
 /** On every page of a coach: feedback that can still be undone, and feedback that was refused. */
-export function LeavingFeedback(): ReactNode {
+export function LeavingFeedback() {
   useKeepClear();
   const feedback = useUnsent(giveFeedback);
   const { pathname } = useLocation();
@@ -123,7 +120,7 @@ interface CountProps {
   now: number;
 }
 
-const Count = ({ leaving, refused, now }: CountProps): ReactElement => (
+const Count = ({ leaving, refused, now }: CountProps) => (
   <span>
     {refused > 0 && <span role="alert">{refused} not sent. </span>}
     {leaving.length > 0 && (
@@ -141,7 +138,7 @@ interface ItemProps {
   onUndo: () => void;
 }
 
-function Item({ entry, now, onUndo }: ItemProps): ReactElement {
+function Item({ entry, now, onUndo }: ItemProps) {
   const { about, failure, leavesAt, reason, retry } = entry;
   if (failure?.isFinal)
     return (
@@ -164,7 +161,7 @@ function Item({ entry, now, onUndo }: ItemProps): ReactElement {
   );
 }
 
-function Ways({ onUndo, onSend }: { onUndo: () => void; onSend: () => void }): ReactElement {
+function Ways({ onUndo, onSend }: { onUndo: () => void; onSend: () => void }) {
   const row = useRef<HTMLDivElement>(null);
   usePassFocus(row);
   return (

@@ -1,12 +1,11 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { describeLosses } from '#frontend/data/outbox/unsent.ts';
 import { signOut, useSession } from '#frontend/data/session/session.ts';
 import { viewBase } from '#frontend/data/session/view-base.ts';
-import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { color, fontSize, media, radius, space, wrapped } from '#frontend/theme/tokens.ts';
+import { Optional, optionalPart } from '#frontend/ui/boundary.tsx';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -18,12 +17,12 @@ const { Page: UnreadCount } = lazyPageWithData(async () => (await import('./unre
 
 const { Page: OwnPhoto } = lazyPage(async () => (await import('./own-photo.tsx')).OwnPhoto);
 
-const { Part: SignOutDialog } = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
+const { Part: SignOutDialog } = optionalPart(
+  async () => (await import('./sign-out-dialog.tsx')).SignOutDialog,
+);
 
 const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapped}
   gap: ${space(1)};
   @media (max-width: 64rem) { gap: 0; }
   & > li { position: relative; display: flex; align-items: center; }
@@ -108,7 +107,7 @@ function linksOf(user: User | null): [string, string][] {
   ];
 }
 
-export function Navigation({ user }: { user: User | null }): ReactElement {
+export function Navigation({ user }: { user: User | null }) {
   const returnTo = useReturnTo();
   return (
     <nav aria-label="Main">
@@ -151,7 +150,7 @@ export function Navigation({ user }: { user: User | null }): ReactElement {
 }
 
 /** Asks for confirmation if something would be lost. */
-function Logout(): ReactElement {
+function Logout() {
   const userId = useSession(({ user }) => user?.id ?? 0);
   const [losses, setLosses] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
@@ -182,14 +181,12 @@ function Logout(): ReactElement {
         Logout
       </Action>
       {losses && (
-        <Optional>
-          <SignOutDialog
-            unsent={losses}
-            isBusy={isBusy}
-            onLeave={() => void leave()}
-            onStay={() => setLosses(null)}
-          />
-        </Optional>
+        <SignOutDialog
+          unsent={losses}
+          isBusy={isBusy}
+          onLeave={() => void leave()}
+          onStay={() => setLosses(null)}
+        />
       )}
       {failed && <Failure role="alert">We could not sign you out. Please try again.</Failure>}
     </>

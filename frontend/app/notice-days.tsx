@@ -12,8 +12,8 @@ import {
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { color, fontSize, media, mutedText, radius, space } from '#frontend/theme/tokens.ts';
+import { VisuallyHidden } from '#frontend/ui/layout.tsx';
 import type { Notice, NoticeKind } from '#shared/contract/notices.ts';
 import { clockTime } from '#shared/domain/dates.ts';
 import { localDate } from '#shared/domain/near-dates.ts';
@@ -39,8 +39,7 @@ const Words = styled.span`
   grid-column: 2 / -1;
   display: -webkit-box;
   overflow: hidden;
-  color: ${color('textMuted')};
-  font-size: ${fontSize.label};
+  ${mutedText('label')}
   font-weight: 400;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
@@ -83,7 +82,7 @@ export const NoticeDays = ({ notices, onFollow }: DaysProps): ReactElement[] =>
     </section>
   ));
 
-function NoticeRow({ notice, onFollow }: { notice: Notice; onFollow: () => void }): ReactElement {
+function NoticeRow({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
   const { kind, title, words, link, at, seenAt } = notice;
   const Icon = icons[kind];
   return (

@@ -1,5 +1,5 @@
 import { Popover } from 'radix-ui';
-import { type ReactElement, type RefObject, useId, useRef } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { markNoticesSeen } from '#frontend/data/queries/notices.ts';
@@ -62,7 +62,7 @@ interface PanelProps {
 }
 
 /** The notices below the bell, grouped by day. Closing returns the focus to the bell, unless a notice was followed. */
-export function NoticesPanel({ list, button, onClose }: PanelProps): ReactElement {
+export function NoticesPanel({ list, button, onClose }: PanelProps) {
   const heading = useId();
   const box = useRef<HTMLDivElement>(null);
   const hasLeft = useRef(false);

@@ -1,9 +1,8 @@
-import type { ReactElement } from 'react';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
 
 /** The signed-in person, beside the link to their profile. */
-export function OwnPhoto(): ReactElement {
+export function OwnPhoto() {
   const { name, avatarURL } = useUser();
   return <Avatar name={name} url={avatarURL} size={28} />;
 }

@@ -2,18 +2,17 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { Failure } from '#frontend/ui/boundary.tsx';
-import { Page } from '#frontend/ui/layout.tsx';
+import { Page, PageHeading } from '#frontend/ui/layout.tsx';
 import { forgetFailedLoads } from '#frontend/ui/lazy-part.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
 
-const PageFailure = (props: FallbackProps): ReactNode => (
+const PageFailure = (props: FallbackProps) => (
   <Page $width="reading">
     <Failure {...props} heading={(title) => <PageHeading title={title} />} />
   </Page>
 );
 
 /** Shows a page's failure below the navigation bar, which stays usable. */
-export function PageBoundary({ children }: { children: ReactNode }): ReactNode {
+export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary FallbackComponent={PageFailure} onReset={forgetFailedLoads} resetKeys={[pathname]}>
@@ -23,7 +22,7 @@ export function PageBoundary({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** The last resort, for failures of the navigation bar itself. */
-export const RootBoundary = ({ children }: { children: ReactNode }): ReactNode => (
+export const RootBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary FallbackComponent={PageFailure} onReset={forgetFailedLoads}>
     {children}
   </ErrorBoundary>

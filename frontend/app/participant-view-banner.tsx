@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { space } from '#frontend/theme/tokens.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
+import { Banner } from '#frontend/ui/layout.tsx';
 import { pageAt, paths } from '#shared/domain/pages.ts';
 
 const Slot = styled.aside`
@@ -12,7 +11,7 @@ const Slot = styled.aside`
 `;
 
 /** Tells a coach that this is a participant's page, with a link back. */
-export function ParticipantViewBanner(): ReactNode {
+export function ParticipantViewBanner() {
   const { pathname } = useLocation();
   const page = pageAt(pathname);
   // The dashboard is the coach's own start page.

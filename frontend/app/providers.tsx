@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { useReEntry } from '#frontend/data/session/re-entry.ts';
 import { viewBase } from '#frontend/data/session/view-base.ts';
@@ -10,7 +10,7 @@ import { RootBoundary } from './page-boundary.tsx';
 
 const { Part: ReEntryDialog } = lazyPart(async () => (await import('./re-entry-dialog.tsx')).ReEntryDialog);
 
-function ReEntry(): ReactNode {
+function ReEntry() {
   const waiting = useReEntry((reEntry) => reEntry.waiting.length);
   if (waiting === 0) return null;
   return (
@@ -20,7 +20,7 @@ function ReEntry(): ReactNode {
   );
 }
 
-export const Providers = ({ children }: { children: ReactNode }): ReactElement => (
+export const Providers = ({ children }: { children: ReactNode }) => (
   <>
     <GlobalStyle />
     <BrowserRouter basename={viewBase ?? '/'}>

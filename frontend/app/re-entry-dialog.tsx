@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import styled from 'styled-components';
 import { Or } from '#frontend/blocks/second-factor/or.tsx';
 import { queryClient } from '#frontend/data/cache/query-client.ts';
@@ -12,11 +12,9 @@ import { askedFactors, signIn } from '#frontend/data/session/sign-in.ts';
 import { signInErrorMessage } from '#frontend/data/session/sign-in-error.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { PasswordInput } from '#frontend/ui/input.tsx';
-import { Stack } from '#frontend/ui/layout.tsx';
+import { Field, PasswordInput } from '#frontend/ui/field.tsx';
+import { Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { StepFactors } from '#shared/contract/second-factor.ts';
 
 const Below = styled(Stack)`
@@ -43,14 +41,14 @@ const proof = {
 };
 
 /** Asks for the password in place after the session has expired, then continues the user's work. */
-export const ReEntryDialog = (): ReactElement => (
+export const ReEntryDialog = () => (
   <>
     <Alone />
     <Question />
   </>
 );
 
-function Question(): ReactElement | null {
+function Question() {
   const user = useSession((session) => session.user);
   const isProof = useReEntry((reEntry) => reEntry.isProof);
   const { title, action, why } = isProof ? proof : ended;
@@ -88,19 +86,16 @@ function Question(): ReactElement | null {
     );
   return (
     <Dialog title={title} onClose={leave}>
-      <DialogForm action={action} isBusy={isBusy} isReady={password !== ''} onSend={enter} onCancel={leave}>
+      <DialogForm action={action} isBusy={isBusy} isReady={password !== ''} onSend={enter}>
         <p>{why}</p>
         {/* Lets a password manager find the account. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <Field label="Password" hint={user.email} error={error}>
-          {(control) => (
-            <PasswordInput
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-              {...control}
-            />
-          )}
+          <PasswordInput
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
         </Field>
       </DialogForm>
       {user.isAdmin && <PasskeyWay isProof={isProof} userId={user.id} />}
@@ -127,7 +122,7 @@ function Alone(): null {
 }
 
 /** For coaches who have one. Without a session the server cannot be asked: then, whether one was used here. */
-function PasskeyWay({ isProof, userId }: { isProof: boolean; userId: number }): ReactElement | null {
+function PasskeyWay({ isProof, userId }: { isProof: boolean; userId: number }) {
   // The dialog stands outside the pages and their provider.
   const { data } = useQuery({ ...secondFactorQuery, enabled: isProof }, queryClient);
   const hasOne = data ? data.passkeys.length > 0 : !isProof && wasPasskeyUsed(userId);

@@ -1,17 +1,45 @@
-import { Fragment, type ReactElement, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Fragment, type ReactNode, Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { useSession } from '#frontend/data/session/session.ts';
 import { LandingPage } from '#frontend/features/landing/landing-page.tsx';
+import { LinkButton } from '#frontend/ui/button.tsx';
+import { Muted, Page, PageHeading } from '#frontend/ui/layout.tsx';
+import { lazyComponent, lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import { paths } from '#shared/domain/pages.ts';
-import { CoachOnly, SignedIn } from './guards.tsx';
 import { lazyPages } from './lazy-pages.ts';
-import { NotFoundPage } from './not-found.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { Shell } from './shell.tsx';
 
+const { Part: Away } = lazyPart(async () => (await import('./away.tsx')).Away);
+
+const { Part: FactorNeeded } = lazyComponent(async () => (await import('./factor-needed.tsx')).FactorNeeded);
+
+/** Sends visitors to the sign-in page; shows a spinner while the session is loading again. */
+function SignedIn({ children }: { children: ReactNode }) {
+  const { status, user, isLeaving, isAway, lacksFactor } = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (status === 'loading') return <PageSpinner />;
+  if (isAway) return <Away>{children}</Away>;
+  if (!user && isLeaving) return <Navigate to={paths.landing} replace />;
+  if (!user) return <Navigate to={paths.login} replace state={{ from: pathname + search + hash }} />;
+  if (lacksFactor)
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <FactorNeeded />
+      </Suspense>
+    );
+  return children;
+}
+
+function CoachOnly({ children }: { children: ReactNode }) {
+  const isAdmin = useSession(({ user }) => user?.isAdmin);
+  return <SignedIn>{isAdmin ? children : <Navigate to={paths.dashboard} replace />}</SignedIn>;
+}
+
 const guards = { everybody: Fragment, participants: SignedIn, signedIn: SignedIn, coaches: CoachOnly };
 
-export const Router = (): ReactElement => (
+export const Router = () => (
   <Shell>
     <PageBoundary>
       <Suspense fallback={<PageSpinner />}>
@@ -36,4 +64,15 @@ export const Router = (): ReactElement => (
       </Suspense>
     </PageBoundary>
   </Shell>
+);
+
+const NotFoundPage = () => (
+  <Page $width="reading">
+    <Muted>404</Muted>
+    <PageHeading title="Page Not Found" />
+    <p>Did you forget to add the page to the router?</p>
+    <div>
+      <LinkButton to={paths.landing}>Back to the home page</LinkButton>
+    </div>
+  </Page>
 );

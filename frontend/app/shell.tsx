@@ -1,15 +1,14 @@
 import { Menu, X } from 'lucide-react';
-import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '#frontend/data/session/session.ts';
 import { color, fontFamily, fontSize, layer, media, ownBarHeight, space } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { Optional, optionalPart } from '#frontend/ui/boundary.tsx';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { useIdle } from '#frontend/ui/idle.ts';
 import { setKeysOpen, useKeysOpen } from '#frontend/ui/keys-open.ts';
 import { Lane } from '#frontend/ui/lane.ts';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { SkipLink } from '#frontend/ui/skip-link.ts';
 import { useKeys } from '#frontend/ui/use-keys.ts';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
@@ -90,11 +89,11 @@ const NavSlot = styled.div<{ $isOpen: boolean }>`
   }
 `;
 
-const { Part: ParticipantViewBanner } = lazyPart(
+const { Part: ParticipantViewBanner } = optionalPart(
   async () => (await import('./participant-view-banner.tsx')).ParticipantViewBanner,
 );
 
-const { Part: HashScroll } = lazyPart(async () => (await import('./hash-scroll.tsx')).HashScroll);
+const { Part: HashScroll } = optionalPart(async () => (await import('./hash-scroll.tsx')).HashScroll);
 
 const { Page: UnseenAnswers } = lazyPageWithData(
   async () => (await import('./unseen-answers.tsx')).UnseenAnswers,
@@ -106,7 +105,7 @@ const { Page: BarTools } = lazyPageWithData(async () => (await import('./bar-too
 
 const [first, second] = PRODUCT_NAME.split(' ');
 
-export function Shell({ children }: { children: ReactNode }): ReactElement {
+export function Shell({ children }: { children: ReactNode }) {
   const { pathname, hash } = useLocation();
   const isIdle = useIdle();
   const returnTo = useReturnTo();
@@ -128,11 +127,7 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
   };
   return (
     <>
-      {hash !== '' && (
-        <Optional>
-          <HashScroll />
-        </Optional>
-      )}
+      {hash !== '' && <HashScroll />}
       <SkipLink href="#content">Skip to content</SkipLink>
       <Bar>
         <Inner>
@@ -173,11 +168,7 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
           </Optional>
         )}
       </Lane>
-      {user?.isAdmin && (
-        <Optional>
-          <ParticipantViewBanner />
-        </Optional>
-      )}
+      {user?.isAdmin && <ParticipantViewBanner />}
       {user && !user.isAdmin && (
         <Optional>
           <UnseenAnswers />

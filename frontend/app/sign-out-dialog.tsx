@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 
 interface SignOutDialogProps {
@@ -10,11 +9,11 @@ interface SignOutDialogProps {
 }
 
 /** Confirms that signing out deletes unsent entries. */
-export function SignOutDialog({ unsent, isBusy, onLeave, onStay }: SignOutDialogProps): ReactElement {
+export function SignOutDialog({ unsent, isBusy, onLeave, onStay }: SignOutDialogProps) {
   const isOne = /^1 (?!.*\d)/.test(unsent);
   return (
     <Dialog title="Sign out anyway?" onClose={onStay}>
-      <DialogForm action="Sign out anyway" isDangerous isBusy={isBusy} onSend={onLeave} onCancel={onStay}>
+      <DialogForm action="Sign out anyway" isDangerous isBusy={isBusy} onSend={onLeave}>
         <p>
           {unsent} {isOne ? 'has' : 'have'} not been sent. Signing out discards {isOne ? 'it' : 'them'}.
         </p>

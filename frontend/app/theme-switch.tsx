@@ -1,5 +1,4 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { type ThemeChoice, useTheme } from '#frontend/theme/theme-choice.ts';
 import { color, media, space } from '#frontend/theme/tokens.ts';
@@ -23,7 +22,7 @@ const Switch = styled(IconButton)`
 `;
 
 /** Cycles through the system, light and dark themes. */
-export function ThemeSwitch(): ReactElement {
+export function ThemeSwitch() {
   const { choice, choose } = useTheme();
   const Icon = icons[choice];
   return (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useInvalidateAt } from '#frontend/data/cache/use-invalidate-at.ts';
@@ -11,7 +10,7 @@ import { useUser } from '#frontend/data/session/session.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { CountBadge } from '#frontend/ui/count-badge.tsx';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { paths } from '#shared/domain/pages.ts';
 import { type BadgeWords, describeUnread, describeWaiting } from './describe-unread.ts';
 
@@ -22,7 +21,7 @@ const Count = styled(CountBadge)`
   ${media.phone} { inset: 0 ${space(3)} 0 auto; }
 `;
 
-const Shown = ({ words }: { words: BadgeWords | null }): ReactNode =>
+const Shown = ({ words }: { words: BadgeWords | null }) =>
   words && (
     <>
       <Count aria-hidden="true">{words.shown}</Count>
@@ -30,12 +29,12 @@ const Shown = ({ words }: { words: BadgeWords | null }): ReactNode =>
     </>
   );
 
-function UnreadMessages(): ReactNode {
+function UnreadMessages() {
   const { data = [] } = useQuery(unreadQuery);
   return <Shown words={describeUnread(data)} />;
 }
 
-function WaitingConversations(): ReactNode {
+function WaitingConversations() {
   const { total = 0 } = useInbox(false);
   const { data: snoozed } = useInbox(true);
   useInvalidateAt(keys.inbox, snoozed?.[0]?.snoozedUntil ?? null);
@@ -43,8 +42,7 @@ function WaitingConversations(): ReactNode {
 }
 
 /** A participant's unread messages, or for coaches the conversations that wait; nothing without any. */
-export const UnreadCount = (): ReactNode =>
-  useUser().isAdmin ? <WaitingConversations /> : <UnreadMessages />;
+export const UnreadCount = () => (useUser().isAdmin ? <WaitingConversations /> : <UnreadMessages />);
 
 const PhoneLink = styled(IconButton).attrs({ as: Link, to: paths.messages })`
   position: relative;
@@ -52,7 +50,7 @@ const PhoneLink = styled(IconButton).attrs({ as: Link, to: paths.messages })`
 `;
 
 /** On phones the bar leads to the messages without opening the menu. */
-export const PhoneMessages = (): ReactElement => (
+export const PhoneMessages = () => (
   <PhoneLink>
     <MessagesSquare size={22} aria-hidden="true" />
     <VisuallyHidden>Messages</VisuallyHidden>

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType, ReactElement, ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { queryClient } from '#frontend/data/cache/query-client.ts';
 import { idle } from '#frontend/ui/idle.ts';
 import { startOutbox } from './start-outbox.ts';
@@ -32,6 +32,6 @@ export const signedInPages = import.meta.glob<Readonly<Record<string, ComponentT
 ]);
 
 /** Provides the query cache. Loaded with the pages of signed-in users, never for visitors. */
-export const WithData = ({ children }: { children: ReactNode }): ReactElement => (
+export const WithData = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
@@ -74,7 +73,7 @@ const screens: readonly (readonly [path: string, keys: Keys])[] = [
 ];
 
 /** The keys of this screen, then those of every screen. */
-export function KeysHelp({ onClose }: { onClose: () => void }): ReactElement {
+export function KeysHelp({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   const own = screens.find(([path]) => pathname.startsWith(path))?.[1] ?? [];
   return (

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { retryUntilDone } from '#frontend/data/calls/retry-until-done.ts';
 import { useSession } from '#frontend/data/session/session.ts';
 
 /** Keeps one connection open while a user is signed in. */
-export function Live(): ReactNode {
+export function Live() {
   const userId = useSession(({ user }) => user?.id);
   // When this screen requested its first data. A page opened with a session requests them at its start: 0.
   const since = useRef<number | null>(0);

@@ -34,6 +34,6 @@ export const GlobalStyle = createGlobalStyle`
   :where(input, textarea, select) { scroll-margin: 8rem 0 5rem; }
   ::selection { background: ${color('accentSoft')}; color: ${color('text')}; }
   @media (prefers-reduced-motion: reduce) {
-    *, *::before, *::after { animation-duration: 1ms !important; transition-duration: 1ms !important; scroll-behavior: auto !important; }
+    *, *::before, *::after { animation: none !important; transition: none !important; scroll-behavior: auto !important; }
   }
 `;

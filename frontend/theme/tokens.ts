@@ -108,3 +108,13 @@ export const media = {
   /** The system replaces the theme's colours; what only a background shows needs a system colour. */
   forced: '@media (forced-colors: active)',
 } as const;
+
+/** One below the other, none wider than the place. */
+export const stacked = 'display: grid; grid-template-columns: minmax(0, 1fr);';
+
+/** Beside each other, in as many lines as it takes. */
+export const wrapped = 'display: flex; flex-wrap: wrap; align-items: center;';
+
+/** Words that stand back. */
+export const mutedText = (size: 'small' | 'label'): string =>
+  `color: ${color('textMuted')}; font-size: ${fontSize[size]};`;

@@ -56,7 +56,7 @@ interface AnnotatedTextProps {
 }
 
 /** A text with its annotated words linked to their comments. */
-export function AnnotatedText({ text, field, annotations }: AnnotatedTextProps): ReactNode {
+export function AnnotatedText({ text, field, annotations }: AnnotatedTextProps) {
   const ranges = findRanges(text, field, annotations);
   let position = 0;
   const parts: ReactNode[] = [];

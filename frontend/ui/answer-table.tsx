@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import type { Column, WorkbookField } from '#shared/contract/workbooks.ts';
@@ -57,7 +56,7 @@ interface AnswerTableProps {
 }
 
 /** The rows of a table, read only. */
-export function AnswerTable({ field, rows, cell, hasParts, isNarrow }: AnswerTableProps): ReactElement {
+export function AnswerTable({ field, rows, cell, hasParts, isNarrow }: AnswerTableProps) {
   const isPhone = useMedia(media.phone);
   const columns = shownColumns(field, rows);
   const numbered = rows.map((row, at) => ({ row, at, id: String(at) }));
@@ -119,8 +118,8 @@ interface RowBlockProps extends Pick<AnswerTableProps, 'cell'> {
   hasLabels: boolean;
 }
 
-function RowBlock({ columns, row, at, cell, hasLabels }: RowBlockProps): ReactElement {
-  const shown = ({ key, kind }: Column): ReactElement => (
+function RowBlock({ columns, row, at, cell, hasLabels }: RowBlockProps) {
+  const shown = ({ key, kind }: Column) => (
     <>
       {kind === 'colour' && <ColourDot hex={row[key] ?? ''} />}
       {cell(row[key] ?? '', at, key)}
@@ -146,7 +145,7 @@ function RowBlock({ columns, row, at, cell, hasLabels }: RowBlockProps): ReactEl
   );
 }
 
-const ColourDot = ({ hex }: { hex: string }): ReactElement | null => {
+const ColourDot = ({ hex }: { hex: string }) => {
   const known = parseHex(hex);
   return known === null ? null : <Dot style={{ background: known }} aria-hidden="true" />;
 };

@@ -1,6 +1,6 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, fontFamily, media, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, media, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import type { Answer, WorkbookField } from '#shared/contract/workbooks.ts';
 import { columnLabel, itemsOf, type Row, rowsOf, textOf } from '#shared/domain/answers.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
@@ -11,8 +11,7 @@ import { Muted, Prose, Stack } from './layout.tsx';
 import { Picture } from './picture.tsx';
 
 const List = styled.ol`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(1)};
 `;
 
@@ -29,8 +28,7 @@ const Tiles = styled.ul`
 `;
 
 const Tile = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   align-content: start;
   gap: ${space(2)};
   min-width: 0;
@@ -59,15 +57,9 @@ interface AnswerViewProps {
 }
 
 /** The answer of one field, read only. */
-export function AnswerView({
-  field,
-  answer,
-  text = plain,
-  Part,
-  isNarrow = false,
-}: AnswerViewProps): ReactElement {
+export function AnswerView({ field, answer, text = plain, Part, isNarrow = false }: AnswerViewProps) {
   const { key, kind, label } = field;
-  const cell = (value: string, at: number, column?: string): ReactNode => {
+  const cell = (value: string, at: number, column?: string) => {
     const part = [key, at, column].filter((piece) => piece !== undefined).join('.');
     const short = column === undefined ? String(at + 1) : columnLabel(field, column);
     const shown = text(value, part);
@@ -99,7 +91,7 @@ interface ItemsProps {
 /** Frozen answers never change, so that their places are their keys. */
 const withPlace = <T,>(list: readonly T[]) => list.map((value, at) => ({ value, at, place: String(at) }));
 
-const Items = ({ items, cell, isBare }: ItemsProps): ReactElement => (
+const Items = ({ items, cell, isBare }: ItemsProps) => (
   <List>
     {withPlace(items)
       .filter(({ value }) => value.trim() !== '')
@@ -121,7 +113,7 @@ interface RowsProps {
   cell: CellRenderer;
 }
 
-const Colours = ({ rows, cell }: RowsProps): ReactElement => (
+const Colours = ({ rows, cell }: RowsProps) => (
   <Tiles>
     {withPlace(rows).map(({ value, at, place }) => (
       <Tile key={place}>
@@ -133,7 +125,7 @@ const Colours = ({ rows, cell }: RowsProps): ReactElement => (
   </Tiles>
 );
 
-const Pictures = ({ rows, cell }: RowsProps): ReactElement => (
+const Pictures = ({ rows, cell }: RowsProps) => (
   <Tiles>
     {withPlace(rows).map(({ value, at, place }) => (
       <Tile key={place}>
@@ -155,7 +147,7 @@ interface SingleTextProps {
   shown: ReactNode;
 }
 
-const SingleText = ({ kind, value, shown }: SingleTextProps): ReactElement => {
+const SingleText = ({ kind, value, shown }: SingleTextProps) => {
   const hex = kind === 'colour' ? parseHex(value) : null;
   const isOpenable = kind === 'link' && /^https?:\/\/\S+$/i.test(value.trim());
   if (!hex && !isOpenable) return <Prose>{shown}</Prose>;
@@ -179,7 +171,7 @@ interface AnnotatedAnswerProps extends Omit<AnswerViewProps, 'text'> {
 }
 
 /** An answer with its annotated words linked to their comments. */
-export const AnnotatedAnswer = ({ annotations, ...answer }: AnnotatedAnswerProps): ReactElement => (
+export const AnnotatedAnswer = ({ annotations, ...answer }: AnnotatedAnswerProps) => (
   <AnswerView
     {...answer}
     text={(text, field) => <AnnotatedText text={text} field={field} annotations={annotations} />}

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import type { AuditAction, AuditEntry } from '#shared/contract/audit.ts';
@@ -98,7 +97,7 @@ interface AuditLinesProps {
   showsClient?: boolean;
 }
 
-export const AuditLines = ({ entries, list, showsClient = false }: AuditLinesProps): ReactElement => (
+export const AuditLines = ({ entries, list, showsClient = false }: AuditLinesProps) => (
   <FirstRows items={entries} list={list} all="More entries" more="Older" isFlat>
     {(entry) => (
       <Line key={entry.id}>

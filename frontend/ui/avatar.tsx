@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, radius } from '#frontend/theme/tokens.ts';
 import { initials } from '#shared/domain/person.ts';
@@ -32,7 +32,7 @@ interface AvatarProps {
   size?: number;
 }
 
-export function Avatar({ name, url, size = 40 }: AvatarProps): ReactElement {
+export function Avatar({ name, url, size = 40 }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   return (
     <Circle $size={size} aria-hidden="true">

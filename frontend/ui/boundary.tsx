@@ -1,10 +1,8 @@
-import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { Button } from './button.tsx';
-import { Card } from './card.tsx';
-import { Stack } from './layout.tsx';
-import { forgetFailedLoads, LoadFailure } from './lazy-part.tsx';
-import { reloadForNewBuild } from './new-build.ts';
+import { Card, Stack } from './layout.tsx';
+import { forgetFailedLoads, type LazyPart, LoadFailure, lazyPart } from './lazy-part.tsx';
 
 let returns = 0;
 
@@ -27,7 +25,7 @@ interface FailureProps extends FallbackProps {
 }
 
 /** The error, a note that nothing is lost, and a retry button. */
-export function Failure({ error, resetErrorBoundary, heading }: FailureProps): ReactNode {
+export function Failure({ error, resetErrorBoundary, heading }: FailureProps) {
   const isLoad = error instanceof LoadFailure;
   const title = isLoad ? 'This part could not be loaded' : 'Something went wrong here';
   useEffect(() => {
@@ -65,7 +63,7 @@ interface BoundaryProps {
 }
 
 /** Shows a failure of its children in place, with a retry button. */
-export const Boundary = ({ resetKey, fallback, children }: BoundaryProps): ReactNode => (
+export const Boundary = ({ resetKey, fallback, children }: BoundaryProps) => (
   <ErrorBoundary FallbackComponent={Failure} onReset={forgetFailedLoads} resetKeys={[resetKey]}>
     <Suspense fallback={fallback}>{children}</Suspense>
   </ErrorBoundary>
@@ -77,10 +75,53 @@ interface OptionalProps extends BoundaryProps {
 }
 
 /** Omits its children when they fail, and retries when the connection returns. */
-export function Optional({ resetKey, fallback, instead = null, children }: OptionalProps): ReactNode {
+export function Optional({ resetKey, fallback, instead = null, children }: OptionalProps) {
   return (
     <ErrorBoundary fallback={instead} onReset={forgetFailedLoads} resetKeys={[resetKey, useReturns()]}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );
+}
+
+/** A lazy part that is omitted while it loads and when it fails. */
+export function optionalPart<P extends object>(find: () => Promise<ComponentType<P>>): LazyPart<P> {
+  const { Part, ...part } = lazyPart(find);
+  const Shown = (props: P) => (
+    <Optional>
+      <Part {...props} />
+    </Optional>
+  );
+  return { ...part, Part: Shown };
+}
+
+const KEY = 'reloaded-builds';
+
+/** The page's entry script, whose name contains the build's hash. */
+const buildOf = (page: Document): string =>
+  page.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+
+async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** True once per build, to avoid a reload loop on a broken page. */
+function mayReload(build: string): boolean {
+  try {
+    const before: string[] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    if (before.includes(build)) return false;
+    sessionStorage.setItem(KEY, JSON.stringify([...before, build]));
+    return true;
+  } catch {
+    // Without storage a reload loop could not be detected.
+    return false;
+  }
+}
+
+/** Reloads when a script is missing but the server answers: a deploy has removed it. */
+async function reloadForNewBuild(): Promise<void> {
+  if ((await isServerThere()) && mayReload(buildOf(document))) location.reload();
 }

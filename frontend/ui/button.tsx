@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactElement } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { color, fontSize, media, motion, radius, space } from '#frontend/theme/tokens.ts';
@@ -91,7 +91,7 @@ export function Button({
   isBusy = false,
   children,
   ...rest
-}: ComponentProps<'button'> & Options & { isBusy?: boolean }): ReactElement {
+}: ComponentProps<'button'> & Options & { isBusy?: boolean }) {
   const busy = isBusy ? { 'aria-disabled': true, onClick: refuse } : {};
   return (
     <Styled type="button" {...rest} {...busy} $variant={variant} $size={size}>
@@ -106,16 +106,14 @@ export const LinkButton = ({
   variant = 'primary',
   size = 'medium',
   ...rest
-}: ComponentProps<typeof Link> & Options): ReactElement => (
-  <StyledLink {...rest} $variant={variant} $size={size} />
-);
+}: ComponentProps<typeof Link> & Options) => <StyledLink {...rest} $variant={variant} $size={size} />;
 
 /** As `ButtonLink`, for addresses outside the router: files and mail. */
 export const AnchorButton = ({
   variant = 'secondary',
   size = 'medium',
   ...rest
-}: ComponentProps<'a'> & Options): ReactElement => <StyledAnchor {...rest} $variant={variant} $size={size} />;
+}: ComponentProps<'a'> & Options) => <StyledAnchor {...rest} $variant={variant} $size={size} />;
 
 /** The look of a quiet button that holds an icon, large enough for a finger. */
 export const quietIcon = css`

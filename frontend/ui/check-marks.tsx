@@ -1,5 +1,4 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, space } from '#frontend/theme/tokens.ts';
 import type { CheckMark, Feedback } from '#shared/contract/feedback.ts';
@@ -22,7 +21,7 @@ const describeMarks = (marks: readonly CheckMark[]): string =>
   `${marks.filter(({ isMet }) => isMet).length} of ${marks.length} ${marks.length === 1 ? 'check' : 'checks'} met`;
 
 /** The checks of the day as the coach marked them; nothing without any. */
-export const CheckMarks = ({ marks }: { marks: readonly CheckMark[] }): ReactElement | null =>
+export const CheckMarks = ({ marks }: { marks: readonly CheckMark[] }) =>
   marks.length === 0 ? null : (
     <Stack $gap={2}>
       <h3>What good looks like</h3>
@@ -51,7 +50,7 @@ interface ReviewedVersionProps {
 }
 
 /** In a list of versions, says which one the feedback is about, and its marks. */
-export const ReviewedVersion = ({ version, feedback }: ReviewedVersionProps): ReactElement | null =>
+export const ReviewedVersion = ({ version, feedback }: ReviewedVersionProps) =>
   feedback?.version === version ? (
     <Muted as="p">
       The feedback is about this version.{feedback.checks.length > 0 && ` ${describeMarks(feedback.checks)}.`}

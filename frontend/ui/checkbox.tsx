@@ -1,6 +1,6 @@
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import { color, media, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 
 const Line = styled.div`
   display: flex;
@@ -40,8 +40,7 @@ const Label = styled.label`
 `;
 
 const Hint = styled.p`
-  color: ${color('textMuted')};
-  font-size: ${fontSize.label};
+  ${mutedText('label')}
   font-weight: 400;
 `;
 
@@ -54,7 +53,7 @@ interface CheckboxProps {
   onChange: (checked: boolean) => void;
 }
 
-export function Checkbox({ label, name, hint, checked, onChange }: CheckboxProps): ReactElement {
+export function Checkbox({ label, name, hint, checked, onChange }: CheckboxProps) {
   const id = useId();
   return (
     <Line>

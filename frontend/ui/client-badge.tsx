@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react';
-import type { ReactElement } from 'react';
 import type { User } from '#shared/contract/users.ts';
 import { localDate } from '#shared/domain/near-dates.ts';
 import { quietDays } from '#shared/domain/silence.ts';
@@ -15,7 +14,7 @@ const tones: Record<ClientLabel, Tone> = {
 };
 
 /** A client's progress label. The accent is left to what asks for an action. */
-export function ClientBadge({ client }: { client: User }): ReactElement {
+export function ClientBadge({ client }: { client: User }) {
   const label = clientLabel(client.currentDay);
   return (
     <Badge $tone={tones[label]}>
@@ -29,7 +28,7 @@ const startInWords = (at: string, now: number): string =>
   `Starts ${localDate(at, now).replace(/^To(day|morrow)/, 'to$1')}`;
 
 /** What the label, which follows the day alone, does not say. */
-export function ClientPills({ client }: { client: User }): ReactElement {
+export function ClientPills({ client }: { client: User }) {
   const now = useMinute();
   const { currentDay, opensAt, resumeDay, finishedAt } = client;
   const days = quietDays(client, now);

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { space } from '#frontend/theme/tokens.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
@@ -12,7 +11,7 @@ const List = styled.ol`
 `;
 
 /** The sprint's days in one row, or in a row per week on narrow screens. */
-export const DayPath = ({ label, steps }: { label: string; steps: readonly PathStep[] }): ReactElement => (
+export const DayPath = ({ label, steps }: { label: string; steps: readonly PathStep[] }) => (
   <List aria-label={label}>
     {steps.map((step) => (
       <li key={step.day}>

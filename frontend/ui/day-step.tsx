@@ -1,5 +1,4 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { color, fontFamily, fontSize, media, motion, radius } from '#frontend/theme/tokens.ts';
@@ -65,7 +64,7 @@ export interface PathStep {
 }
 
 /** A day of a path: a numbered circle, a link where `to` is given. */
-export function Step({ day, look, name, title, mark: Icon, to }: PathStep): ReactElement {
+export function Step({ day, look, name, title, mark: Icon, to }: PathStep) {
   const content = (
     <>
       {day}

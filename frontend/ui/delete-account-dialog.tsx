@@ -1,7 +1,6 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog, DialogForm } from './dialog.tsx';
-import { Field } from './field.tsx';
-import { Input, PasswordInput } from './input.tsx';
+import { Field, Input, PasswordInput } from './field.tsx';
 
 interface DeleteAccountDialogProps {
   title: string;
@@ -17,7 +16,7 @@ interface DeleteAccountDialogProps {
 }
 
 /** Requires the e-mail address and the password, to prevent accidental deletion. */
-export function DeleteAccountDialog(props: DeleteAccountDialogProps): ReactElement {
+export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const { title, email, children, errors, refusal, isBusy, onClose, onSend } = props;
   const [form, setForm] = useState({ email: '', password: '' });
   const isReady = form.email.trim().toLowerCase() === email.toLowerCase() && form.password !== '';
@@ -30,29 +29,22 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps): ReactEleme
         isBusy={isBusy}
         isReady={isReady}
         onSend={() => onSend(form)}
-        onCancel={onClose}
       >
         {children}
         <Field label={`Type ${email} to confirm`} error={errors.email}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              autoComplete="off"
-              value={form.email}
-              onChange={({ target }) => setForm({ ...form, email: target.value })}
-            />
-          )}
+          <Input
+            type="email"
+            autoComplete="off"
+            value={form.email}
+            onChange={({ target }) => setForm({ ...form, email: target.value })}
+          />
         </Field>
         <Field label="Your password" error={errors.password}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              autoComplete="current-password"
-              value={form.password}
-              onChange={({ target }) => setForm({ ...form, password: target.value })}
-            />
-          )}
+          <PasswordInput
+            autoComplete="current-password"
+            value={form.password}
+            onChange={({ target }) => setForm({ ...form, password: target.value })}
+          />
         </Field>
       </DialogForm>
     </Dialog>

@@ -1,9 +1,8 @@
-import { type ReactElement, type ReactNode, type RefObject, useId } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useId } from 'react';
 import styled from 'styled-components';
 import { color, elevation, radius, space } from '#frontend/theme/tokens.ts';
-import { Refusal } from './banner.tsx';
 import { Button } from './button.tsx';
-import { Row, Stack } from './layout.tsx';
+import { Refusal, Row, Stack } from './layout.tsx';
 import { useOverlay } from './use-overlay.ts';
 
 const Box = styled.dialog<{ $isWide: boolean }>`
@@ -30,8 +29,11 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** Closes the dialog around. */
+const CloseContext = createContext(() => {});
+
 /** A native modal dialog, which traps the focus and brings it back to the opener, or to the result when that is gone. */
-export function Dialog({ title, onClose, isWide = false, opener, children }: DialogProps): ReactElement {
+export function Dialog({ title, onClose, isWide = false, opener, children }: DialogProps) {
   const dialog = useOverlay<HTMLDialogElement>(opener);
   const heading = useId();
   return (
@@ -45,7 +47,7 @@ export function Dialog({ title, onClose, isWide = false, opener, children }: Dia
       }}
     >
       <h2 id={heading}>{title}</h2>
-      {children}
+      <CloseContext value={onClose}>{children}</CloseContext>
     </Box>
   );
 }
@@ -53,22 +55,32 @@ export function Dialog({ title, onClose, isWide = false, opener, children }: Dia
 interface DialogFormProps {
   /** The submit button's label. */
   action: string;
+  /** What the form sends: says whether it is busy and why it was refused, unless `isBusy` and `refusal` do. */
+  write?: { isBusy: boolean; refusal: string | null };
   refusal?: string | null;
-  isBusy: boolean;
+  isBusy?: boolean;
   /** False disables the submit button. */
   isReady?: boolean;
   isDangerous?: boolean;
   /** Label of the button that calls `onCancel`. */
   cancel?: string;
   onSend: () => unknown;
-  onCancel: () => void;
+  /** Closes the dialog, unless it says otherwise. */
+  onCancel?: () => void;
   children: ReactNode;
 }
 
 /** A dialog's form: error message, fields, submit and cancel buttons. Ctrl or ⌘ with Enter submits from every field. */
-export const DialogForm = (props: DialogFormProps): ReactElement => {
-  const { action, refusal, isBusy, isReady = true, isDangerous = false, cancel = 'Cancel' } = props;
-  const { onSend, onCancel, children } = props;
+export const DialogForm = (props: DialogFormProps) => {
+  const close = use(CloseContext);
+  const { action, write, isReady = true, isDangerous = false, cancel = 'Cancel' } = props;
+  const {
+    refusal = write?.refusal,
+    isBusy = write?.isBusy ?? false,
+    onSend,
+    onCancel = close,
+    children,
+  } = props;
   return (
     <form
       noValidate

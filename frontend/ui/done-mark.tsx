@@ -1,11 +1,10 @@
 import { Check, Circle } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, space } from '#frontend/theme/tokens.ts';
 import type { TickCount } from '#shared/contract/feedback.ts';
 import type { Line } from '#shared/domain/points.ts';
 import { Badge } from './badge.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from './layout.tsx';
 
 const Point = styled.span<{ $isDone: boolean }>`
   display: grid;
@@ -15,7 +14,7 @@ const Point = styled.span<{ $isDone: boolean }>`
 `;
 
 /** A point of the action plan as a coach sees it. */
-export const DonePoint = ({ point, isDone }: { point: Line; isDone: boolean }): ReactElement => (
+export const DonePoint = ({ point, isDone }: { point: Line; isDone: boolean }) => (
   <Point $isDone={isDone}>
     {isDone ? <Check size={18} aria-hidden="true" /> : <Circle size={16} aria-hidden="true" />}
     <span>
@@ -26,7 +25,7 @@ export const DonePoint = ({ point, isDone }: { point: Line; isDone: boolean }): 
 );
 
 /** '3 of 5 done'; nothing where there is nothing to do. */
-export const DoneCount = ({ count }: { count: TickCount | null | undefined }): ReactElement | null =>
+export const DoneCount = ({ count }: { count: TickCount | null | undefined }) =>
   !count || count.total === 0 ? null : (
     <Badge $tone={count.done === count.total ? 'positive' : 'neutral'}>
       {count.done === count.total && <Check size={14} aria-hidden="true" />}
@@ -34,7 +33,7 @@ export const DoneCount = ({ count }: { count: TickCount | null | undefined }): R
     </Badge>
   );
 
-export const DoneBadge = (): ReactElement => (
+export const DoneBadge = () => (
   <Badge $tone="positive">
     <Check size={14} aria-hidden="true" />
     Done

@@ -96,7 +96,7 @@ const Words = styled(Prose)`
 `;
 
 /** Both texts of every conflicting field side by side; the writer chooses which one stays. */
-export function DraftChoices({ choices }: { choices: readonly TextChoice[] }): ReactElement {
+export function DraftChoices({ choices }: { choices: readonly TextChoice[] }) {
   const panel = useRef<HTMLElement>(null);
   const then = (choose: () => void) => () => {
     choose();
@@ -143,7 +143,7 @@ interface TextProps {
   children: ReactElement;
 }
 
-const Text = ({ title, text, children }: TextProps): ReactElement => (
+const Text = ({ title, text, children }: TextProps) => (
   <Side>
     <Muted>{title}</Muted>
     {/* Long texts scroll, so they must be focusable by keyboard. */}

@@ -1,9 +1,8 @@
-import type { ReactElement } from 'react';
 import { Button } from './button.tsx';
 import { Row, Stack } from './layout.tsx';
 
 /** Asks before a dialog closes with something unsaved. */
-export const DropChanges = ({ onDrop, onStay }: { onDrop: () => void; onStay: () => void }): ReactElement => (
+export const DropChanges = ({ onDrop, onStay }: { onDrop: () => void; onStay: () => void }) => (
   <Stack $gap={3} role="alert">
     <p>Your changes are not saved. Do you want to drop them?</p>
     <Row>

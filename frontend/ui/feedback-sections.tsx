@@ -1,7 +1,10 @@
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, space } from '#frontend/theme/tokens.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
-import { Stack } from './layout.tsx';
-import { ListedText, type PointRenderer } from './listed-text.tsx';
+import type { Line } from '#shared/domain/points.ts';
+import { Prose, Stack } from './layout.tsx';
+import { splitList } from './split-list.ts';
 
 interface FeedbackSectionsProps {
   feedback: Feedback;
@@ -10,7 +13,7 @@ interface FeedbackSectionsProps {
 }
 
 /** The optional parts of a feedback; empty ones are omitted. */
-export const FeedbackSections = ({ feedback, point }: FeedbackSectionsProps): ReactElement => (
+export const FeedbackSections = ({ feedback, point }: FeedbackSectionsProps) => (
   <>
     <FeedbackSection title="Strengths" text={feedback.strengths} />
     <FeedbackSection title="Areas for Improvement" text={feedback.improvements} />
@@ -32,3 +35,36 @@ export const FeedbackSection = ({ title, text, point }: FeedbackSectionProps) =>
       <ListedText text={text} point={point} />
     </Stack>
   );
+
+const Points = styled(Prose).attrs({ as: 'ul' })<{ $isMarked: boolean }>`
+  display: grid;
+  gap: ${space(1)};
+  padding-inline-start: ${({ $isMarked }) => ($isMarked ? 0 : space(5))};
+  list-style: ${({ $isMarked }) => ($isMarked ? 'none' : 'disc')};
+  & > li::marker { color: ${color('accent')}; }
+`;
+
+/** Renders a point, with its own mark. */
+type PointRenderer = (point: Line) => ReactNode;
+
+interface ListedTextProps {
+  text: string;
+  point?: PointRenderer | undefined;
+}
+
+/** User text whose lines with a leading hyphen are a list. */
+const ListedText = ({ text, point: render }: ListedTextProps) => (
+  <>
+    {splitList(text).map((part) =>
+      'points' in part ? (
+        <Points key={part.at} $isMarked={render !== undefined}>
+          {part.points.map((point) => (
+            <li key={point.at}>{render ? render(point) : point.text}</li>
+          ))}
+        </Points>
+      ) : (
+        <Prose key={part.at}>{part.text}</Prose>
+      ),
+    )}
+  </>
+);

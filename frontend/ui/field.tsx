@@ -1,11 +1,20 @@
-import { CircleAlert } from 'lucide-react';
-import { type ReactElement, type ReactNode, useId } from 'react';
-import styled from 'styled-components';
-import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, createContext, type ReactNode, use, useId, useState } from 'react';
+import styled, { css } from 'styled-components';
+import {
+  color,
+  fontSize,
+  media,
+  motion,
+  mutedText,
+  radius,
+  space,
+  stacked,
+  wrapped,
+} from '#frontend/theme/tokens.ts';
 
 const Wrap = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(1.5)};
   min-width: 0;
 `;
@@ -20,16 +29,13 @@ export const Optional = styled.span`
 `;
 
 export const Hint = styled.p`
-  color: ${color('textMuted')};
-  font-size: ${fontSize.label};
+  ${mutedText('label')}
   max-width: 68ch;
 `;
 
 /** What stands below a field: its hint and what is beside it. */
 export const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapped}
   gap: ${space(2)} ${space(4)};
   & > details[open] { flex-basis: 100%; }
   ${media.phone} { gap: 0 ${space(3)}; }
@@ -50,12 +56,6 @@ const Warning = styled.p`
   font-weight: 500;
 `;
 
-interface ControlProps {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-}
-
 interface FieldProps {
   label: string;
   hint?: ReactNode;
@@ -64,33 +64,26 @@ interface FieldProps {
   warning?: string | undefined;
   error?: string | undefined;
   isOptional?: boolean;
-  children: (control: ControlProps) => ReactNode;
+  children: ReactNode;
 }
 
-/** Connects label, control, hint and error for assistive technology. */
-export function Field({
-  label,
-  hint,
-  beside,
-  warning,
-  error,
-  isOptional = false,
-  children,
-}: FieldProps): ReactElement {
+/** Connects label, hint and error with the control among its children, for assistive technology. */
+export function Field({ label, hint, beside, warning, error, isOptional = false, children }: FieldProps) {
   const id = useId();
   const [hintId, warningId, errorId] = [`${id}-hint`, `${id}-warning`, `${id}-error`];
   const describedBy = [hint && hintId, warning && warningId, error && errorId].filter(Boolean).join(' ');
+  const control = {
+    id,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
   const hintLine = hint && <Hint id={hintId}>{hint}</Hint>;
   return (
     <Wrap>
       <Label htmlFor={id}>
         {label} {isOptional && <Optional>(optional)</Optional>}
       </Label>
-      {children({
-        id,
-        'aria-describedby': describedBy || undefined,
-        'aria-invalid': error ? true : undefined,
-      })}
+      <FieldContext value={control}>{children}</FieldContext>
       {beside ? (
         <Foot>
           {hintLine}
@@ -111,5 +104,82 @@ export function Field({
         </ErrorLine>
       )}
     </Wrap>
+  );
+}
+
+const box = css`
+  width: 100%;
+  min-height: 48px;
+  padding: ${space(2.5)} ${space(3.5)};
+  border: 1px solid ${color('borderStrong')};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceRaised')};
+  color: ${color('text')};
+  transition: border-color ${motion.quick};
+  &::placeholder { color: ${color('textMuted')}; }
+  &:hover:not(:disabled) { border-color: ${color('text')}; }
+  &[aria-invalid] { border-color: ${color('danger')}; }
+  &:focus-visible { outline-offset: 0; border-radius: ${radius.medium}; }
+  &:disabled { opacity: 0.6; }
+`;
+
+/** What connects a control to the label, hint and error of the field around it. */
+export const FieldContext = createContext({});
+
+export const useField = () => use(FieldContext);
+
+/** The text decides its direction. */
+const useText = () => ({ dir: 'auto', ...useField() });
+
+export const Input = styled.input.attrs(useText)`${box}`;
+
+export const NativeSelect = styled.select.attrs(useField)`
+  ${box}
+  width: auto;
+  max-width: 100%;
+  text-overflow: ellipsis;
+`;
+
+/** Grows with its content. */
+export const TextArea = styled.textarea.attrs(useText)`
+  ${box}
+  resize: vertical;
+  field-sizing: content;
+  min-height: 96px;
+  max-height: 60vh;
+  line-height: 1.55;
+`;
+
+const PasswordBox = styled.div`
+  position: relative;
+  & > input { padding-right: 52px; }
+`;
+
+const Toggle = styled.button`
+  position: absolute;
+  inset: 2px 2px 2px auto;
+  width: 44px;
+  display: grid;
+  place-items: center;
+  border: 0;
+  background: none;
+  color: ${color('textMuted')};
+  cursor: pointer;
+`;
+
+export function PasswordInput(props: ComponentProps<'input'>) {
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <PasswordBox>
+      <Input {...props} type={isShown ? 'text' : 'password'} />
+      <Toggle
+        type="button"
+        aria-label={isShown ? 'Hide password' : 'Show password'}
+        onClick={() => setIsShown(!isShown)}
+      >
+        <Icon size={20} aria-hidden="true" />
+      </Toggle>
+    </PasswordBox>
   );
 }

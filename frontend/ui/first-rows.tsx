@@ -1,9 +1,9 @@
 import { type ReactElement, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { media } from '#frontend/theme/tokens.ts';
+import styled from 'styled-components';
+import { media, space } from '#frontend/theme/tokens.ts';
 import { Button } from './button.tsx';
 import { MoreButton, MorePlace } from './more-button.tsx';
-import { ScrollArea } from './scroll-area.ts';
 import { useMedia } from './use-media.ts';
 
 /** Where the list does not scroll by itself. */
@@ -23,14 +23,7 @@ interface FirstRowsProps<T> {
 }
 
 /** A list of limited height; on a phone its first rows and a button for the others. */
-export function FirstRows<T>({
-  items,
-  children,
-  list,
-  all,
-  more,
-  isFlat = false,
-}: FirstRowsProps<T>): ReactElement {
+export function FirstRows<T>({ items, children, list, all, more, isFlat = false }: FirstRowsProps<T>) {
   const isPhone = useMedia(media.phone);
   const [showsAll, setShowsAll] = useState(false);
   const rows = useRef<HTMLUListElement>(null);
@@ -62,3 +55,14 @@ export function FirstRows<T>({
     </Rows>
   );
 }
+
+/** A long list with limited height. */
+const ScrollArea = styled.ul`
+  max-height: 26rem;
+  margin: 0 -${space(3)} -${space(3)};
+  padding-bottom: ${space(5)};
+  overflow-y: auto;
+  scrollbar-width: thin;
+  mask-image: linear-gradient(to top, transparent, black ${space(6)});
+  ${media.phone} { max-height: none; padding-bottom: 0; mask-image: none; }
+`;

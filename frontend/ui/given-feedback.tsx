@@ -1,5 +1,4 @@
 import { Star } from 'lucide-react';
-import type { ReactElement } from 'react';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { User } from '#shared/contract/users.ts';
 import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';
@@ -12,7 +11,7 @@ import { nextDayText } from './next-day-text.ts';
 import { TimeText } from './time-text.tsx';
 
 /** The feedback as the participant reads it, and what only coaches see. */
-export const GivenFeedback = ({ feedback, client }: { feedback: Feedback; client: User }): ReactElement => (
+export const GivenFeedback = ({ feedback, client }: { feedback: Feedback; client: User }) => (
   <Stack $gap={4}>
     <Row $justify="space-between">
       <Muted>

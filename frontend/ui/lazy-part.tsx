@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactElement, use, useEffect, useState } from 'react';
+import { type ComponentType, use, useEffect, useState } from 'react';
 
 export interface LazyPart<P extends object> {
   Part: ComponentType<P>;
@@ -30,7 +30,7 @@ interface Source<P> {
   load: () => Promise<ComponentType<P>>;
 }
 
-function Loaded<P extends object>({ source, props }: { source: Source<P>; props: P }): ReactElement {
+function Loaded<P extends object>({ source, props }: { source: Source<P>; props: P }) {
   const Content = source.arrived() ?? use(source.load());
   return <Content {...props} />;
 }

@@ -1,6 +1,6 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, space } from '#frontend/theme/tokens.ts';
+import { color, space, wrapped } from '#frontend/theme/tokens.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Row, Stack } from './layout.tsx';
@@ -14,7 +14,7 @@ interface ListDialogProps {
 }
 
 /** A wide dialog to read. */
-export const ListDialog = ({ title, onClose, actions, children }: ListDialogProps): ReactElement => (
+export const ListDialog = ({ title, onClose, actions, children }: ListDialogProps) => (
   <Dialog title={title} isWide onClose={onClose}>
     <Stack $gap={4}>
       {children}
@@ -30,9 +30,7 @@ export const ListDialog = ({ title, onClose, actions, children }: ListDialogProp
 
 /** What it is about on the left, and what became of it or can be done on the right. */
 export const ListLine = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapped}
   justify-content: space-between;
   gap: ${space(2)} ${space(4)};
   padding: ${space(3)} 0;

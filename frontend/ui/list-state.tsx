@@ -1,10 +1,8 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from './button.tsx';
-import { Stack } from './layout.tsx';
-import { Skeleton } from './skeleton.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { Skeleton, Stack, VisuallyHidden } from './layout.tsx';
 
 const Box = styled.div`
   padding: ${space(6)} ${space(4)};
@@ -22,7 +20,7 @@ const RequestId = styled.code`
   overflow-wrap: anywhere;
 `;
 
-export const EmptyState = ({ children }: { children: ReactNode }): ReactElement => <Box>{children}</Box>;
+export const EmptyState = ({ children }: { children: ReactNode }) => <Box>{children}</Box>;
 
 /** Set when the server rejected the call; otherwise the connection failed. */
 interface ServerError {
@@ -40,7 +38,7 @@ interface ErrorStateProps {
 }
 
 /** An error message with a retry button and the request id, which is in the server's log. */
-export function ErrorState({ error, onRetry }: ErrorStateProps): ReactElement {
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const { serverMessage = 'We could not reach the server.', requestId } = error;
   return (
     <Box role={isTransient(error) ? 'status' : 'alert'}>
@@ -74,7 +72,7 @@ interface ListStateProps<T> {
 }
 
 /** The states of a list: loading, error, empty, items. */
-export function ListState<T>({ query, skeletons, skeleton, empty, children }: ListStateProps<T>): ReactNode {
+export function ListState<T>({ query, skeletons, skeleton, empty, children }: ListStateProps<T>) {
   const { data, error, refetch, errorUpdateCount = 0 } = query;
   if (data) return data.length === 0 ? <EmptyState>{empty}</EmptyState> : children(data);
   if (error && !isTransient(error)) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -88,12 +86,20 @@ export function ListState<T>({ query, skeletons, skeleton, empty, children }: Li
   );
 }
 
+interface ListOfProps<T> extends Omit<ListStateProps<T>, 'children'> {
+  children: (item: T, at: number, items: readonly T[]) => ReactNode;
+}
+
+/** The items of a list, one below the other, or its state. */
+export const ListOf = <T,>({ children, ...state }: ListOfProps<T>) => (
+  <ListState {...state}>{(items) => <ul>{items.map(children)}</ul>}</ListState>
+);
+
 const TryingAgain = styled.p`
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
 `;
 
-function Skeletons({ count, shape }: { count: number; shape?: ReactNode }): ReactElement {
+function Skeletons({ count, shape }: { count: number; shape?: ReactNode }) {
   return (
     <Stack $gap={3} role="status" data-testid="skeletons">
       <VisuallyHidden>Loading…</VisuallyHidden>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { space } from '#frontend/theme/tokens.ts';
 import { Button } from './button.tsx';
@@ -16,7 +15,7 @@ interface MoreButtonProps {
 }
 
 /** Loads the next page of a list; renders nothing on the last one. */
-export const MoreButton = ({ list, label, isFlush = false }: MoreButtonProps): ReactNode =>
+export const MoreButton = ({ list, label, isFlush = false }: MoreButtonProps) =>
   list.hasMore && (
     <MorePlace $isFlush={isFlush}>
       <Button variant="secondary" size="small" isBusy={list.isFetchingMore} onClick={list.fetchMore}>

@@ -1,6 +1,5 @@
-import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useState } from 'react';
-import { Field } from './field.tsx';
-import { PasswordInput } from './input.tsx';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { Field, PasswordInput } from './field.tsx';
 
 /** Shorter passwords are rejected anyway. */
 const SHORTEST = 8;
@@ -38,17 +37,11 @@ interface NewPasswordFieldProps {
 }
 
 /** A field for a new password. A common one shows a warning but is accepted. */
-export function NewPasswordField({
-  label,
-  hint,
-  error,
-  password,
-  input,
-}: NewPasswordFieldProps): ReactElement {
+export function NewPasswordField({ label, hint, error, password, input }: NewPasswordFieldProps) {
   const warning = useIsCommon(password) ? WARNING : undefined;
   return (
     <Field label={label} hint={hint} warning={warning} error={error}>
-      {(control) => <PasswordInput autoComplete="new-password" {...input} {...control} />}
+      <PasswordInput autoComplete="new-password" {...input} />
     </Field>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 
@@ -41,7 +41,7 @@ interface NotSentProps {
 }
 
 /** The state of an unsent entry and the actions of its author. */
-export function NotSent(props: NotSentProps): ReactElement {
+export function NotSent(props: NotSentProps) {
   const { isSending, words = 'Not sent', reason, onRetry, onEdit, onDiscard } = props;
   if (isSending) return <Line $failed={false}>Sending…</Line>;
   return (
@@ -57,7 +57,7 @@ export function NotSent(props: NotSentProps): ReactElement {
   );
 }
 
-const WayOn = ({ onPress, children }: { onPress: () => void; children: ReactNode }): ReactElement => (
+const WayOn = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
   <Way>
     <span aria-hidden="true">·</span>
     <Action type="button" onClick={onPress}>

@@ -1,6 +1,6 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
-import { Input } from './input.tsx';
+import { Input } from './field.tsx';
 import { Row, Stack } from './layout.tsx';
 import { TimeText } from './time-text.tsx';
 
@@ -13,7 +13,7 @@ interface OneTimeLinkProps {
 }
 
 /** Shows a one-time link for copying. The server does not return it again. */
-export const OneTimeLink = ({ path, expiresAt, children, onDone }: OneTimeLinkProps): ReactElement => (
+export const OneTimeLink = ({ path, expiresAt, children, onDone }: OneTimeLinkProps) => (
   <Stack $gap={4}>
     <p>{children}</p>
     <CopyLink path={path}>
@@ -35,7 +35,7 @@ interface CopyLinkProps {
 }
 
 /** A link of this site with a button that copies it, and a note on how long it works. */
-export function CopyLink({ path, more, children }: CopyLinkProps): ReactElement {
+export function CopyLink({ path, more, children }: CopyLinkProps) {
   const [isCopied, setIsCopied] = useState(false);
   const address = `${location.origin}${path}`;
   const copy = async (): Promise<void> => {

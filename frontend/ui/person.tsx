@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { space } from '#frontend/theme/tokens.ts';
 import { Avatar } from './avatar.tsx';
@@ -25,7 +25,7 @@ interface PersonProps {
   detail: ReactNode;
 }
 
-export const Person = ({ name, avatarURL, detail }: PersonProps): ReactElement => (
+export const Person = ({ name, avatarURL, detail }: PersonProps) => (
   <Line>
     <Avatar name={name} url={avatarURL} />
     <Words>

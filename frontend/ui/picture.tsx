@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Muted } from './layout.tsx';
@@ -26,7 +26,7 @@ const Missing = styled.span`
 `;
 
 /** An uploaded picture as a thumbnail that opens the whole. */
-export function Picture({ address, alt }: { address: string; alt: string }): ReactElement {
+export function Picture({ address, alt }: { address: string; alt: string }) {
   const [isBroken, setIsBroken] = useState(false);
   return (
     <Frame

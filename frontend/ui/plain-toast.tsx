@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, elevation, radius, space } from '#frontend/theme/tokens.ts';
 import { laneMargin } from './lane.ts';
@@ -14,7 +13,7 @@ const Box = styled.div`
 `;
 
 /** A toast's text, for when the toaster cannot be loaded. */
-export const PlainToast = ({ toast: { title, description } }: { toast: ToastItem }): ReactElement => (
+export const PlainToast = ({ toast: { title, description } }: { toast: ToastItem }) => (
   <Box role="status">
     <strong>{title}</strong>
     {description && <p>{description}</p>}

@@ -1,5 +1,4 @@
 import { Progress as Radix } from 'radix-ui';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, media, motion, radius } from '#frontend/theme/tokens.ts';
 
@@ -26,7 +25,7 @@ interface ProgressProps {
   height?: number;
 }
 
-export const Progress = ({ value, max, label, height = 8 }: ProgressProps): ReactElement => (
+export const Progress = ({ value, max, label, height = 8 }: ProgressProps) => (
   <Track value={value} max={max} aria-label={label} $height={height}>
     <Fill style={{ width: `${(value / max) * 100}%` }} />
   </Track>

@@ -1,5 +1,5 @@
-import { type ComponentProps, type ReactElement, useEffect, useState } from 'react';
-import { Input } from './input.tsx';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { Input } from './field.tsx';
 
 /** Debounce of the search, ms. */
 const PAUSE_MS = 250;
@@ -11,7 +11,7 @@ interface SearchInputProps extends ComponentProps<'input'> {
 }
 
 /** Reports what is typed after a pause; shows the search in force when it changes elsewhere. */
-export function SearchInput({ text, onSearch, ...rest }: SearchInputProps): ReactElement {
+export function SearchInput({ text, onSearch, ...rest }: SearchInputProps) {
   const [typed, setTyped] = useState(text);
   const [known, setKnown] = useState(text);
   if (text !== known) {

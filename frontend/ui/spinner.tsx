@@ -1,7 +1,6 @@
-import type { ReactElement } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { color } from '#frontend/theme/tokens.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from './layout.tsx';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
@@ -23,12 +22,10 @@ const Centre = styled.div`
   color: ${color('accent')};
 `;
 
-export const Spinner = ({ size = 16 }: { size?: number }): ReactElement => (
-  <Circle $size={size} aria-hidden="true" />
-);
+export const Spinner = ({ size = 16 }: { size?: number }) => <Circle $size={size} aria-hidden="true" />;
 
 /** Shown while a page loads. */
-export const PageSpinner = (): ReactElement => (
+export const PageSpinner = () => (
   <Centre role="status">
     <Spinner size={32} />
     <VisuallyHidden>Loading…</VisuallyHidden>

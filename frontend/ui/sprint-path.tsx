@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { sprintWeeks } from '#shared/domain/sprint.ts';
@@ -78,7 +77,7 @@ interface SprintPathProps {
 }
 
 /** The sprint as one winding line through three named weeks. */
-export const SprintPath = ({ label, steps, reached }: SprintPathProps): ReactElement => (
+export const SprintPath = ({ label, steps, reached }: SprintPathProps) => (
   <Frame role="group" aria-label={label}>
     {sprintWeeks.map(({ name, number, days }, index) => (
       <Week key={name} aria-label={`Week ${number}: ${name}`}>

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { color, elevation, media, motion, radius, space } from '#frontend/theme/tokens.ts';
@@ -41,7 +40,7 @@ const linkTo = ({ taskDay, feedbackId }: Submission): string =>
   feedbackId === null ? paths.task(taskDay) : paths.feedback(taskDay);
 
 /** Submissions as cards that link to their feedback, or to their days while they wait. */
-export const SubmissionCards = ({ submissions, tasks }: SubmissionCardsProps): ReactElement => (
+export const SubmissionCards = ({ submissions, tasks }: SubmissionCardsProps) => (
   <Grid>
     {submissions.map((submission) => (
       <li key={submission.id}>
@@ -54,7 +53,7 @@ export const SubmissionCards = ({ submissions, tasks }: SubmissionCardsProps): R
   </Grid>
 );
 
-function StateBadge({ submission }: { submission: Submission }): ReactElement {
+function StateBadge({ submission }: { submission: Submission }) {
   if (submission.hasNewFeedback) return <Badge $tone="accent">New feedback</Badge>;
   if (submission.feedbackId !== null) return <Badge $tone="positive">Feedback ready</Badge>;
   return <Badge $tone="info">Waiting</Badge>;

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize } from '#frontend/theme/tokens.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
@@ -20,7 +20,7 @@ interface SubmissionSummaryProps {
 }
 
 /** Two grid cells: the day, then the task's title and the time of submission. */
-export const SubmissionSummary = ({ submission, tasks, children }: SubmissionSummaryProps): ReactElement => (
+export const SubmissionSummary = ({ submission, tasks, children }: SubmissionSummaryProps) => (
   <>
     <Numeral aria-hidden="true">{submission.taskDay}</Numeral>
     <span>

@@ -1,10 +1,9 @@
 import { Tabs as Radix } from 'radix-ui';
 import styled from 'styled-components';
-import { color, media, space } from '#frontend/theme/tokens.ts';
+import { color, media, space, stacked } from '#frontend/theme/tokens.ts';
 
 export const Tabs = styled(Radix.Root)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(5)};
   align-content: start;
 `;

@@ -1,9 +1,9 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { space } from '#frontend/theme/tokens.ts';
-import { Field } from '#frontend/ui/field.tsx';
-import { Input, NativeSelect } from '#frontend/ui/input.tsx';
+import { Options } from '#frontend/ui/options.tsx';
 import { clockTime } from '#shared/domain/dates.ts';
+import { Field, Input, NativeSelect } from './field.tsx';
 import { hoursOfDay } from './hold-times.ts';
 
 const Two = styled.div`
@@ -21,35 +21,18 @@ interface TimeFieldsProps {
 }
 
 /** A day and an hour of another clock. */
-export function TimeFields({ at, onChange, error, children }: TimeFieldsProps): ReactElement {
+export function TimeFields({ at, onChange, error, children }: TimeFieldsProps) {
   const [day = '', hour = '08:00'] = at.split('T');
   return (
     <>
       <Two>
         <Field label="Day" error={error}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={day}
-              onChange={({ target }) => onChange(`${target.value}T${hour}`)}
-            />
-          )}
+          <Input type="date" value={day} onChange={({ target }) => onChange(`${target.value}T${hour}`)} />
         </Field>
         <Field label="Hour">
-          {(control) => (
-            <NativeSelect
-              {...control}
-              value={hour}
-              onChange={({ target }) => onChange(`${day}T${target.value}`)}
-            >
-              {hoursOfDay(hour).map((each) => (
-                <option key={each} value={each}>
-                  {clockTime(`2000-01-01T${each}Z`, 'UTC')}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
+          <NativeSelect value={hour} onChange={({ target }) => onChange(`${day}T${target.value}`)}>
+            <Options of={hoursOfDay(hour).map((each) => [each, clockTime(`2000-01-01T${each}Z`, 'UTC')])} />
+          </NativeSelect>
         </Field>
       </Two>
       {children}

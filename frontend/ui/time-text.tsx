@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { color, elevation, fontSize, layer, radius, space } from '#frontend/theme/tokens.ts';
 import { exactTime } from '#shared/domain/dates.ts';
@@ -37,7 +37,7 @@ interface TimeTextProps {
 }
 
 /** 'Today 5:39 PM'; the exact time shows on hover, and on focus where it is focusable. */
-export function TimeText({ at, isInSentence = false, isFocusable = false }: TimeTextProps): ReactElement {
+export function TimeText({ at, isInSentence = false, isFocusable = false }: TimeTextProps) {
   const now = useMinute();
   return (
     <Time dateTime={at} title={exactTime(at)} tabIndex={isFocusable ? 0 : undefined}>

@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck, MessageCircleHeart, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import type { ReactElement } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { color, elevation, motion, radius, space } from '#frontend/theme/tokens.ts';
 import { Button, IconButton, LinkButton } from './button.tsx';
@@ -48,7 +47,7 @@ const Follow = styled(LinkButton)`
 const CLOSES_MS = 5_000;
 
 /** Toasts close after 5 s or a swipe to the right; F8 moves the focus to them. */
-export function Toaster(): ReactElement {
+export function Toaster() {
   const { toasts, dismiss } = useToasts();
   useKeepClear();
   return (

@@ -1,5 +1,5 @@
 import { Tooltip as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, elevation, fontSize, layer, radius, space } from '#frontend/theme/tokens.ts';
 
@@ -15,13 +15,13 @@ const Bubble = styled(Radix.Content)`
 `;
 
 /** Opens after 700 ms, and after 300 ms when another was just open. */
-export const TooltipProvider = ({ children }: { children: ReactNode }): ReactElement => (
+export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   <Radix.Provider delayDuration={700} skipDelayDuration={300}>
     {children}
   </Radix.Provider>
 );
 
-export const Tooltip = ({ text, children }: { text: string; children: ReactNode }): ReactElement => (
+export const Tooltip = ({ text, children }: { text: string; children: ReactNode }) => (
   <Radix.Root>
     <Radix.Trigger asChild>{children}</Radix.Trigger>
     <Radix.Portal>

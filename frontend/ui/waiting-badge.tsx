@@ -1,5 +1,4 @@
 import { CircleCheck, Hourglass } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { exactTime } from '#shared/domain/dates.ts';
 import { Badge } from './badge.tsx';
@@ -18,7 +17,7 @@ interface ReviewBadgeProps extends WaitingBadgeProps {
 }
 
 /** Shows that feedback is given, or how long the submission has been waiting. */
-export const ReviewBadge = ({ isGiven, ...waiting }: ReviewBadgeProps): ReactElement =>
+export const ReviewBadge = ({ isGiven, ...waiting }: ReviewBadgeProps) =>
   isGiven ? (
     <Badge $tone="positive">
       <CircleCheck size={14} aria-hidden="true" />
@@ -35,7 +34,7 @@ interface WaitingBadgeProps {
 }
 
 /** 'Waiting 5 days'; since when shows on hover and on focus. */
-export function WaitingBadge({ since, isFocusable = false }: WaitingBadgeProps): ReactElement {
+export function WaitingBadge({ since, isFocusable = false }: WaitingBadgeProps) {
   const now = useMinute();
   return (
     <Badge $tone={waitingHours(since, now) >= LONG_HOURS ? 'warning' : 'info'}>

@@ -1,6 +1,5 @@
-import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, media, space, stacked } from '#frontend/theme/tokens.ts';
 import type { Answer, Answers, WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { answerOf, countFilled, countWords, findStatement, textOf } from '#shared/domain/answers.ts';
 import { AnnotatedText, type Marked } from './annotated-text.tsx';
@@ -19,8 +18,7 @@ const Statement = styled.blockquote.attrs({ dir: 'auto' })`
 `;
 
 const Step = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(4)};
   padding: ${space(5)} 0 ${space(4)};
   border-top: 1px solid ${color('border')};
@@ -41,7 +39,7 @@ interface WorkbookAnswersProps {
 }
 
 /** A handed-in workbook: the statement of the day, if it has one, then the sections, with annotations. */
-export function WorkbookAnswers({ sections, form, annotations, Part }: WorkbookAnswersProps): ReactElement {
+export function WorkbookAnswers({ sections, form, annotations, Part }: WorkbookAnswersProps) {
   const statement = findStatement(sections);
   return (
     <Stack $gap={5}>
@@ -82,7 +80,7 @@ interface StatementPartProps {
   Part: PartComponent;
 }
 
-function StatementPart({ field: { key, label }, text, annotations, Part }: StatementPartProps): ReactNode {
+function StatementPart({ field: { key, label }, text, annotations, Part }: StatementPartProps) {
   const words = countWords(text);
   return (
     <>
@@ -106,7 +104,7 @@ interface FieldAnswerProps extends Pick<WorkbookAnswersProps, 'annotations'> {
   Part: PartComponent | undefined;
 }
 
-function FieldAnswer({ field, answer, annotations, Part }: FieldAnswerProps): ReactElement {
+function FieldAnswer({ field, answer, annotations, Part }: FieldAnswerProps) {
   const { key, label } = field;
   if (answer === undefined || countFilled(field, answer) === 0) {
     const Empty = Part ?? PlainPart;

@@ -1,5 +1,4 @@
 import { Eye } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { useSession } from '#frontend/data/session/session.ts';
 import { color, layer, media, ownBarHeight, radius, space } from '#frontend/theme/tokens.ts';
@@ -59,7 +58,7 @@ const Leave = styled.button`
 `;
 
 /** Says whose screens these are, and leads back to the coach's page about the client. */
-export function ViewBar({ onLeave }: { onLeave: (userId: number | undefined) => void }): ReactElement {
+export function ViewBar({ onLeave }: { onLeave: (userId: number | undefined) => void }) {
   const user = useSession((session) => session.user);
   return (
     <Bar aria-label="View as a client">

@@ -1,12 +1,12 @@
+import type { SpawnOptions } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './child.ts';
 import { LaunchError, mainErrorLine } from './launch-error.ts';
-import { chooseRunAs, type RunAs } from './postgres-account.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import type { Account } from './service-user.ts';
+import { type Account, findServiceUser } from './service-user.ts';
 
 const MAJOR = '18';
 
@@ -84,4 +84,85 @@ async function changeOwner(folder: string, owner: Account | undefined): Promise<
   if (process.getuid?.() !== 0 || (await stat(folder)).uid === uid) return;
   const { code } = await run('chown', ['-R', `${uid}:${gid}`, folder]);
   if (code !== 0) await chown(folder, uid, gid);
+}
+
+/** How to run PostgreSQL's programs, which refuse to run as root. */
+interface RunAs {
+  command: (program: string, args: readonly string[]) => [string, string[]];
+  spawn: Pick<SpawnOptions, 'uid' | 'gid'>;
+  /** The required owner of the data; undefined: the current user. */
+  owner: Account | undefined;
+}
+
+const asIs: RunAs = {
+  command: (program, args) => [program, [...args]],
+  spawn: {},
+  owner: undefined,
+};
+
+const otherUser = (account: Account): RunAs => ({
+  ...asIs,
+  spawn: { uid: account.uid, gid: account.gid },
+  owner: account,
+});
+
+/** Another user with one capability: to traverse closed folders such as /root. */
+const otherUserWithTraversal = (account: Account): RunAs => ({
+  command: (program, args) => [
+    'setpriv',
+    [
+      `--reuid=${account.uid}`,
+      `--regid=${account.gid}`,
+      '--clear-groups',
+      '--inh-caps=-all,+dac_read_search',
+      '--ambient-caps=-all,+dac_read_search',
+      '--bounding-set=-all,+dac_read_search',
+      // Without this bit access(2) ignores the capability, and PostgreSQL cannot find its own programs.
+      '--securebits=+no_setuid_fixup',
+      '--no-new-privs',
+      program,
+      ...args,
+    ],
+  ],
+  spawn: {},
+  owner: account,
+});
+
+/** A user namespace: root outside, another user inside, which keeps access to the data. */
+const otherUserInside = (account: Account): RunAs => ({
+  command: (program, args) => [
+    'unshare',
+    ['--user', `--map-user=${account.uid}`, `--map-group=${account.gid}`, program, ...args],
+  ],
+  spawn: {},
+  owner: undefined,
+});
+
+/** Chooses how to run `program` so that it can reach `folder`, whose owner may change. */
+async function chooseRunAs(
+  program: string,
+  folder: string,
+  giveTo: (owner: Account | undefined) => Promise<void>,
+): Promise<RunAs> {
+  if (process.getuid?.() !== 0) return asIs;
+  const account = await findServiceUser();
+  if (!account)
+    throw new LaunchError(`PostgreSQL cannot run as root and there is no other account. ${waysOn}`);
+  for (const runAs of [otherUser(account), otherUserWithTraversal(account), otherUserInside(account)]) {
+    await giveTo(runAs.owner);
+    if (await reaches(runAs, program, folder)) return runAs;
+  }
+  throw new LaunchError(
+    `PostgreSQL cannot run as root, and the account ${account.name} cannot reach ${folder} or ${program}. ${waysOn}`,
+  );
+}
+
+const waysOn =
+  'Start as an ordinary user, move the checkout and DATA_DIR out of closed folders, or set DATABASE_URL.';
+
+async function reaches(runAs: RunAs, program: string, folder: string): Promise<boolean> {
+  const probe = 'cd "$2" && test -w . && "$1" --version';
+  const [command, args] = runAs.command('/bin/sh', ['-c', probe, 'sh', program, folder]);
+  const { code } = await run(command, args, { ...runAs.spawn, cwd: '/' });
+  return code === 0;
 }

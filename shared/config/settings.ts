@@ -1,9 +1,45 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
+import { SPRINT_DAYS } from '#shared/contract/limits.ts';
 import { DatabaseUrl, MailUrl, RedisUrl, url } from './addresses.ts';
 import { MailFrom } from './mail-sender.ts';
 import { readGiven, SECRETS } from './secret-files.ts';
-import { TrustedProxies } from './trusted-proxies.ts';
-import { WorkbookDays } from './workbook-days.ts';
+
+const text = 'must be addresses or networks such as 10.0.0.5 or 10.1.0.0/16, separated by commas; or none';
+
+/** Proxies whose X-Forwarded-For is trusted: addresses and CIDR networks, `loopback`, or `none`. */
+const TrustedProxies = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.length > 0 && (list.every(isNetwork) || isNone(list)), text)
+  .transform((list) => (isNone(list) ? [] : list));
+
+const isNone = (list: readonly string[]): boolean => list.length === 1 && list[0] === 'none';
+
+function isNetwork(entry: string): boolean {
+  if (entry === 'loopback') return true;
+  const [address = '', bits, more] = entry.split('/');
+  const version = isIP(address);
+  if (version === 0 || more !== undefined) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+const FORMAT = 'must be on, off, or the days that have a workbook, such as 2-6,16';
+
+/** The days that are filled in on the screen; day 1 always is. */
+const WorkbookDays = z
+  .string()
+  .regex(/^(on|off|\d{1,2}(-\d{1,2})?(,\d{1,2}(-\d{1,2})?)*)$/, FORMAT)
+  .transform((text): ReadonlySet<number> => {
+    const ranges = text === 'on' ? [`1-${SPRINT_DAYS}`] : text === 'off' ? [] : text.split(',');
+    return new Set([1, ...ranges.flatMap(daysOf)]);
+  })
+  .refine((days) => [...days].every((day) => day >= 1 && day <= SPRINT_DAYS), FORMAT);
+
+function daysOf(range: string): number[] {
+  const [first = 0, last = first] = range.split('-').map(Number);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}
 
 /** A setting is invalid or missing; the one-line message says which and what to do. */
 export class ConfigError extends Error {}

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id, Timestamp } from './fields.ts';
+import { endpoint, Id, Timestamp } from './endpoint.ts';
 import { ACTIVITY_PAGE_SIZE } from './limits.ts';
 import { IdCursor, pageQuery } from './page-query.ts';
 

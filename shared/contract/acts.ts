@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Reason } from './clients.ts';
-import { endpoint } from './endpoint.ts';
-import { Id, LocalTime, PathId, Timestamp } from './fields.ts';
+import { endpoint, Id, LocalTime, PathId, Timestamp } from './endpoint.ts';
 import { ACTS_SHOWN, MAX_ACT_PEOPLE, MAX_CHOSEN } from './limits.ts';
 import { MessageText } from './messages.ts';
 import { IdCursor, pageQuery } from './page-query.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id, PathId, Timestamp } from './fields.ts';
+import { endpoint, Id, PathId, Timestamp } from './endpoint.ts';
 import { AUDIT_PAGE_SIZE } from './limits.ts';
 import { IdCursor, pageQuery } from './page-query.ts';
 

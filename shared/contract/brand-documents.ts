@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { BrandBook } from './brand.ts';
-import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { endpoint, Id } from './endpoint.ts';
 
 /** What a PDF is made of. */
 export type PrintedBook = Pick<BrandBook, 'cover' | 'updatedAt' | 'chapters'>;

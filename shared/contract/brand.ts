@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Day, Id, PathDay, PathId, Timestamp } from './fields.ts';
+import { Day, endpoint, Id, PathDay, PathId, Timestamp } from './endpoint.ts';
 import { MAX_LISTED_TEXT } from './limits.ts';
 import { Answer, Column, FieldKind } from './workbooks.ts';
 

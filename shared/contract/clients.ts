@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { CurrentDay, countOfEach, Day, Id, Timestamp } from './fields.ts';
+import { CurrentDay, countOfEach, Day, endpoint, Id, Timestamp } from './endpoint.ts';
 import { InviteForm } from './forms.ts';
 import { MAX_ATTENTION_ITEMS } from './limits.ts';
 import { required, text } from './texts.ts';

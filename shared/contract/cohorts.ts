@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id, PathId } from './fields.ts';
+import { endpoint, Id, PathId } from './endpoint.ts';
 import { CohortForm, CohortPolicy, NewCohort } from './forms.ts';
 import { ClientsOnDay, Finishes } from './insights.ts';
 import { User } from './users.ts';

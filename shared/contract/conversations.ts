@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { AvatarURL, CurrentDay, Day, Id, Timestamp } from './fields.ts';
+import { AvatarURL, CurrentDay, Day, endpoint, Id, Timestamp } from './endpoint.ts';
 import { Message } from './messages.ts';
 import { pageQuery, TimeCursor } from './page-query.ts';
 import { text } from './texts.ts';

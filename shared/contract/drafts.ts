@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, Timestamp } from './endpoint.ts';
 import { ErrorBody } from './errors.ts';
-import { Timestamp } from './fields.ts';
 import { LongText, text } from './texts.ts';
 import { Answers } from './workbooks.ts';
 

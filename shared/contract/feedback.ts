@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Day, Id, Timestamp } from './fields.ts';
+import { Day, endpoint, Id, Timestamp } from './endpoint.ts';
 import { FeedbackForm, FeedbackTemplateId } from './forms.ts';
 import { MAX_FILE_TEXT } from './limits.ts';
 import { atMost } from './stated.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Day, Id, LocalTime, Timestamp } from './fields.ts';
+import { Day, endpoint, Id, LocalTime, Timestamp } from './endpoint.ts';
 import { HOLD_DAYS, MAX_HELD } from './limits.ts';
 import { MessageText, Quote } from './messages.ts';
 

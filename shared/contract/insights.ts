@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { CurrentDay, Day, Id } from './fields.ts';
+import { CurrentDay, Day, endpoint, Id } from './endpoint.ts';
 import { DEFAULT_INSIGHT_WEEKS, insightWeeks } from './limits.ts';
 
 /** The clients who stand on a day; 0: not started or paused. */

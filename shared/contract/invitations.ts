@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Act, ActPerson } from './acts.ts';
-import { endpoint } from './endpoint.ts';
-import { countOfEach, Id, PathId, Timestamp } from './fields.ts';
+import { countOfEach, endpoint, Id, PathId, Timestamp } from './endpoint.ts';
 import { InvitationForm } from './forms.ts';
 import { MAX_ACT_PEOPLE, MAX_CELL, MAX_CHOSEN, MAX_INVITED } from './limits.ts';
 import { IdCursor, pageQuery } from './page-query.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { LinkToken } from './auth.ts';
-import { endpoint } from './endpoint.ts';
-import { Timestamp } from './fields.ts';
+import { endpoint, Timestamp } from './endpoint.ts';
 import { AddressForm } from './forms.ts';
 
 const LinkKind = z.enum(['confirm-address', 'keep-address', 'end-session']);

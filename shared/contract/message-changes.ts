@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { PathId } from './fields.ts';
+import { endpoint, PathId } from './endpoint.ts';
 import { CHANGE_MINUTES, reactionKinds } from './limits.ts';
 import { Message, MessageText } from './messages.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { VISIBLE } from './blank.ts';
-import { endpoint } from './endpoint.ts';
-import { AvatarURL, Day, FileId, Id, PathDay, PathId, Timestamp } from './fields.ts';
+import { AvatarURL, Day, endpoint, FileId, Id, PathDay, PathId, Timestamp } from './endpoint.ts';
 import {
   MAX_MESSAGE_FILES,
   MAX_MESSAGE_LENGTH,

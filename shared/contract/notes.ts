@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id, Timestamp } from './fields.ts';
+import { endpoint, Id, Timestamp } from './endpoint.ts';
 import { LongText, required } from './texts.ts';
 
 /** Coaches' notes about a client; never returned to participants. */

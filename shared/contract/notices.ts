@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id, Timestamp } from './fields.ts';
+import { endpoint, Id, Timestamp } from './endpoint.ts';
 import { MAX_NOTICES_AT_ONCE, NOTICES_PAGE_SIZE } from './limits.ts';
 import { IdCursor, pageQuery } from './page-query.ts';
 

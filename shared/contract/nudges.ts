@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Day, Id, Timestamp } from './fields.ts';
+import { Day, endpoint, Id, Timestamp } from './endpoint.ts';
 import { MAX_NUDGE_LENGTH } from './limits.ts';
 import { required, text } from './texts.ts';
 

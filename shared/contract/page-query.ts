@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOMENT } from './dates.ts';
-import { PathId, wholeNumber } from './fields.ts';
+import { PathId, wholeNumber } from './endpoint.ts';
 
 /** An id up to PostgreSQL's largest integer, as the source of a regular expression. */
 const ID =

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, Id, Timestamp } from './endpoint.ts';
 import { ErrorBody } from './errors.ts';
 import { AnnotationForm, CheckMarks, Selector } from './feedback.ts';
-import { Id, Timestamp } from './fields.ts';
 import { FeedbackTemplateId } from './forms.ts';
 import { LongText, line, required } from './texts.ts';
 

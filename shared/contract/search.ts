@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { AvatarURL, Day, Id, Timestamp } from './fields.ts';
+import { AvatarURL, Day, endpoint, Id, Timestamp } from './endpoint.ts';
 import { MAX_SEARCH_COUNT, SEARCH_PREVIEW, SEARCH_PREVIEW_COUNT } from './limits.ts';
 import { text } from './texts.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, Id, Timestamp } from './endpoint.ts';
 import { ErrorBody } from './errors.ts';
-import { Id, Timestamp } from './fields.ts';
 import { CodeForm } from './forms.ts';
 
 /** How a session began. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Timestamp } from './fields.ts';
+import { endpoint, Timestamp } from './endpoint.ts';
 import { atMost, stated } from './stated.ts';
 
 /** An offset is none: PostgreSQL reads its sign the other way round. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { AvatarURL, Day, endpoint, Id, PathId, Timestamp } from './endpoint.ts';
 import { TickCount } from './feedback.ts';
-import { AvatarURL, Day, Id, PathId, Timestamp } from './fields.ts';
 import { DOCX } from './file-types.ts';
 import { PENDING_PAGE_SIZE } from './limits.ts';
 import { pageQuery, TimeCursor } from './page-query.ts';

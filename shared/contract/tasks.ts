@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Day, PathId, Timestamp } from './fields.ts';
+import { Day, endpoint, PathId, Timestamp } from './endpoint.ts';
 import { DOCX } from './file-types.ts';
 import { FeedbackTemplateId, TaskEdit } from './forms.ts';
 import { MAX_ROWS } from './limits.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { AccountDeletion } from './accounts.ts';
 import { SignInLink } from './clients.ts';
-import { endpoint } from './endpoint.ts';
-import { AvatarURL, Id, Timestamp } from './fields.ts';
+import { AvatarURL, endpoint, Id, Timestamp } from './endpoint.ts';
 import { InviteForm } from './forms.ts';
 import { MAX_CHOSEN } from './limits.ts';
 import { User } from './users.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Day, Id } from './fields.ts';
+import { Day, endpoint, Id } from './endpoint.ts';
 import { fileTypes } from './file-types.ts';
 
 export const StoredFile = z.object({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { AvatarURL, CurrentDay, Id, PathId, Timestamp, wholeNumber } from './fields.ts';
+import { AvatarURL, CurrentDay, endpoint, Id, PathId, Timestamp, wholeNumber } from './endpoint.ts';
 import { PasswordForm, ProfileForm } from './forms.ts';
 import { clientSorts, SPRINT_DAYS } from './limits.ts';
 import { KeyCursor, pageQuery } from './page-query.ts';

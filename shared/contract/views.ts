@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id, PathId } from './fields.ts';
+import { endpoint, Id, PathId } from './endpoint.ts';
 
 /** Header of a call that reads as the client of a view; its value is the view's id. */
 export const VIEW_HEADER = 'x-view';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Day, PathDay } from './fields.ts';
+import { Day, endpoint, PathDay } from './endpoint.ts';
 import { MAX_ROWS } from './limits.ts';
 import { LongText } from './texts.ts';
 

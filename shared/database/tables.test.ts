@@ -98,3 +98,14 @@ async function readCatalog(): Promise<string[]> {
 test('the types of the tables have the columns of the database, and no others', async () => {
   expect(readTypes().toSorted()).toEqual((await readCatalog()).toSorted());
 });
+
+test('no index lets more than a little of what others wrote wait for one writer', async () => {
+  const { rows } = await sql<{ index: string; options: string[] | null }>`
+    select indexes.relname as index, indexes.reloptions as options
+    from pg_class as indexes join pg_am on pg_am.oid = relam
+    where amname = 'gin' and relnamespace = current_schema()::regnamespace
+  `.execute(site.db);
+  const bounded = ['fastupdate=off', 'gin_pending_list_limit=512'];
+  expect(rows.length).toBeGreaterThan(3);
+  expect(rows.filter(({ options }) => !options?.some((each) => bounded.includes(each)))).toEqual([]);
+});

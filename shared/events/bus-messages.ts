@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { Id } from '#shared/contract/endpoint.ts';
 import { domainEvents, type EventType, TypingShown } from '#shared/contract/events.ts';
-import { Id } from '#shared/contract/fields.ts';
 import type { BusChannel, SkipReason } from '#shared/operations/metrics.ts';
 import type { RecordedEvent } from './outbox.ts';
 

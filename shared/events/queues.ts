@@ -1,7 +1,7 @@
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import { Id } from '#shared/contract/fields.ts';
+import { Id } from '#shared/contract/endpoint.ts';
 import { type QueueName, queueNames, queuesOf, sharedQueues } from './event-routes.ts';
 import type { OutboxEntry } from './outbox.ts';
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { limitsOf } from '#backend/http/limits.ts';
 import { openReplies } from '#backend/open-replies.ts';
@@ -16,6 +17,8 @@ export interface ReplySite extends TestApp {
   deliver: (mail: SentMail) => Promise<number>;
   /** The client's messages, oldest first. */
   messagesOf: (client: Person) => Promise<Message[]>;
+  /** What they say and of whom. */
+  textsOf: (client: Person) => Promise<Pick<Message, 'message' | 'day' | 'authorName' | 'fromAdmin'>[]>;
   /** The texts of mails about refused replies to a person. */
   refusalsTo: (person: Person) => Promise<string[]>;
 }
@@ -31,6 +34,9 @@ interface SentMail {
   headers?: Record<string, string>;
   attachments?: { filename: string; content: Buffer; cid?: string }[];
 }
+
+/** An attached picture of so many bytes. */
+export const png = (size: number) => ({ filename: 'picture.png', content: randomBytes(size) });
 
 /** The app with a listener for replies. */
 export async function startReplySite(
@@ -55,6 +61,8 @@ export async function startReplySite(
   if (!listener) throw new Error('no listener');
   const { port } = listener;
   const connection = { host: '127.0.0.1', port, lmtp: protocol === 'lmtp', ignoreTLS: true };
+  const messagesOf = async (client: Person): Promise<Message[]> =>
+    (await client.get(`/api/conversations/${client.user.id}/messages`)).json();
   return {
     ...site,
     port,
@@ -73,7 +81,11 @@ export async function startReplySite(
           ({ responseCode }: { responseCode?: number }) => responseCode ?? 0,
         );
     },
-    messagesOf: async (client) => (await client.get(`/api/conversations/${client.user.id}/messages`)).json(),
+    messagesOf,
+    textsOf: async (client) =>
+      (await messagesOf(client)).map(({ message, day, authorName, fromAdmin }) => ({
+        ...{ message, day, authorName, fromAdmin },
+      })),
     refusalsTo: async ({ user }) => {
       const mails = site.db.selectFrom('mails').select(['address', 'body']).where('user_id', '=', user.id);
       const rows = await mails.where('kind', '=', 'reply-refused').orderBy('id').execute();

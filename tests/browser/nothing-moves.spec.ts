@@ -50,6 +50,25 @@ for (const [width, height] of [
   });
 }
 
+test('nothing moves or is animated while a page loads for people who prefer less motion', async ({
+  page,
+  product,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInAs(page, await reviewed(product), product);
+  await countShifts(page);
+  await page.addInitScript(() => {
+    const { shifts } = globalThis as never as { shifts: unknown[] };
+    for (const type of ['animationstart', 'transitionrun'])
+      addEventListener(type, (event) => shifts.push([type, (event.target as Element).tagName]));
+  });
+  await answerLate(page);
+  await page.goto('/task/1');
+  await expect(page.getByRole('heading', { name: 'Conversation' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => (globalThis as never as { shifts: unknown[] }).shifts)).toEqual([]);
+});
+
 test('nothing moves while the other pages load, on a phone or a tablet', async ({ page, product }) => {
   await signInAs(page, await reviewed(product), product);
   await countShifts(page);

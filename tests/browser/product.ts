@@ -4,7 +4,7 @@ import { type Product, startProduct } from '#tests/product/start-product.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 interface TestFixtures {
-  /** A product in which nobody but its coach has an account, for lists and counts of everybody. */
+  /** A product in which only its coach has an account, without a second factor; for lists and counts of everybody. */
   emptyProduct: Product;
 }
 
@@ -28,7 +28,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   emptyProduct: async ({ productToEmpty }, use) => {
     const { email } = productToEmpty.admin;
-    const text = `delete from conversations; delete from users where email <> '${email}'; delete from events`;
+    const text = `
+      delete from conversations; delete from users where email <> '${email}'; delete from events;
+      delete from totp_secrets; delete from recovery_codes; delete from passkeys; delete from site_settings`;
     // The workers still finish what the test before has caused: a deadlock ends one of the two.
     await eventually(() => runSql(productToEmpty, text));
     await use(productToEmpty);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Document, Packer, Paragraph } from 'docx';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import { DOCX } from '#shared/contract/file-types.ts';
@@ -100,87 +100,6 @@ test('choosing a template moves neither its menu nor the comment', async ({ page
   await menu.selectOption({ label: 'Branding Strategy' });
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   expect(await places()).toEqual(before);
-});
-
-test('on a phone a tap on an annotated quote shows the annotation over the text', async ({
-  browser,
-  product,
-}) => {
-  const person = await handedIn(product, 'Nils Frey');
-  const coach = await coachOf(product);
-  const { id } = await coach.post<{ id: number }>('/api/feedback', {
-    submissionId: person.submissionId,
-    comment: 'Clear and warm.',
-  });
-  await coach.post(`/api/feedback/${id}/annotations`, {
-    targetElement: 'Warm bread',
-    comment: 'Which bread?',
-    position: { x: 0, y: 0 },
-  });
-  const page = await openWindow(browser, product, 'phone');
-  await signInAs(page, coach, product);
-  await page.goto(`/admin/review/${person.user.id}/1`);
-  await page.getByRole('link', { name: 'Warm bread' }).tap();
-  await expect(page.getByRole('region', { name: 'Annotate' }).getByText('Which bread?')).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Submission' })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('button', { name: 'Close', exact: true }).tap();
-  await expect(page.getByText('Which bread?')).toBeHidden();
-  await page.context().close();
-});
-
-test('at 360 px all three tabs of a review are in view', async ({ browser, product }) => {
-  const person = await handedIn(product, 'Sina Wolf');
-  const coach = await coachOf(product);
-  await coach.post('/api/feedback', { submissionId: person.submissionId, comment: 'Clear and warm.' });
-  const page = await openWindow(browser, product, 'phone');
-  await page.setViewportSize({ width: 360, height: 800 });
-  await signInAs(page, coach, product);
-  await page.goto(`/admin/review/${person.user.id}/1`);
-  for (const name of ['Submission', 'Provide Feedback', 'Annotations']) {
-    await expect(page.getByRole('tab', { name })).toBeInViewport({ ratio: 1 });
-  }
-  await page.context().close();
-});
-
-const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
-
-test('on a phone a tap offers to annotate, and the text stays where it was', async ({ browser, product }) => {
-  const person = await handedIn(product, 'Milo Hart');
-  const page = await openWindow(browser, product, 'phone');
-  await signInAs(page, await coachOf(product), product);
-  await page.goto(`/admin/review/${person.user.id}/1`);
-  const answer = page.getByText('We bake for early risers.');
-  await answer.scrollIntoViewIfNeeded();
-  await page.evaluate(() => scrollBy(0, 120));
-  const before = await scrolled(page);
-  await answer.tap();
-  const offer = page.getByRole('region', { name: 'Annotate' });
-  await expect(offer.getByText('Final statement')).toBeVisible();
-  expect(await scrolled(page)).toBe(before);
-  await expect(answer).toBeInViewport();
-  await expect(page.getByRole('tab', { name: 'Submission' })).toHaveAttribute('aria-selected', 'true');
-  await offer.getByRole('button', { name: 'Annotate' }).tap();
-  await page.getByLabel('Annotation', { exact: true }).fill('Say how early.');
-  expect(await findFaultsInBothThemes(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Add Annotation' }).tap();
-  await expect(page.getByLabel('Annotation', { exact: true })).toHaveCount(0);
-  await expect(page.getByRole('tab', { name: 'Submission' })).toHaveAttribute('aria-selected', 'true');
-  expect(await scrolled(page)).toBe(before);
-  await page.getByRole('tab', { name: 'Provide Feedback' }).tap();
-  await expect(page.getByText('Say how early.')).toBeVisible();
-  const submit = page.getByRole('button', { name: 'Submit Feedback' });
-  for (const height of [0, 300, 600]) {
-    await page.evaluate((top) => scrollTo(0, top), height);
-    await expect(submit).toBeInViewport({ ratio: 1 });
-  }
-  await page.getByRole('button', { name: 'Rating: 3 of 5' }).tap();
-  const [rating, foot] = [page.getByRole('radio', { name: '3' }), page.locator('form > footer')];
-  await expect(rating).toBeFocused();
-  await expect(rating).toBeInViewport({ ratio: 1 });
-  const [of, above] = [await rating.boundingBox(), await foot.boundingBox()];
-  expect((of?.y ?? 0) + (of?.height ?? 0)).toBeLessThan(above?.y ?? 0);
-  expect(await findFaultsInBothThemes(page)).toEqual([]);
-  await page.context().close();
 });
 
 test('a revision shows what changed since the version that this coach read last, and which marks still stand', async ({

@@ -95,45 +95,38 @@ test('a coach signs in with an app and with a recovery code', async ({ page, pro
   expect((await download).suggestedFilename()).toBe('clients.csv');
 });
 
-test.describe('an owner', () => {
-  test.afterEach(({ productToEmpty }) =>
-    runSql(productToEmpty, 'update site_settings set requires_factor = false'),
-  );
+test('an owner resets the second factor of a coach who lost it, and requires one of all', async ({
+  browser,
+  emptyProduct: product,
+}) => {
+  const [owner, noor] = [await coachOf(product), await anotherCoach(product, 'Noor Haddad')];
+  await addApp(owner);
+  await addApp(noor);
+  const page = await openWindow(browser, product);
+  await signInAs(page, owner, product);
+  await page.goto('/admin/team');
+  await page.getByRole('button', { name: 'Reset the second factor of Noor Haddad' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset the second factor of Noor Haddad?' });
+  await dialog.getByRole('button', { name: 'Reset the second factor' }).click();
+  const row = page.getByRole('listitem', { name: 'Noor Haddad' });
+  await expect(row).toContainText('No second factor');
 
-  test('resets the second factor of a coach who lost it, and requires one of all', async ({
-    browser,
-    emptyProduct: product,
-  }) => {
-    const [owner, noor] = [await coachOf(product), await anotherCoach(product, 'Noor Haddad')];
-    await runSql(product, `delete from totp_secrets where user_id = ${owner.user.id}`);
-    await addApp(owner);
-    await addApp(noor);
-    const page = await openWindow(browser, product);
-    await signInAs(page, owner, product);
-    await page.goto('/admin/team');
-    await page.getByRole('button', { name: 'Reset the second factor of Noor Haddad' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Reset the second factor of Noor Haddad?' });
-    await dialog.getByRole('button', { name: 'Reset the second factor' }).click();
-    const row = page.getByRole('listitem', { name: 'Noor Haddad' });
-    await expect(row).toContainText('No second factor');
-
-    const hers = await openWindow(browser, product);
-    await logIn(hers, noor.user.email);
-    await expect(hers).toHaveURL(/\/dashboard$/);
-    await hers.goto('/admin/clients');
-    const clients = hers.getByRole('heading', { name: 'Clients', level: 1 });
-    await expect(clients).toBeVisible();
-    const required = page.getByLabel('Require a second factor of every coach');
-    // It shows what the server has saved.
-    await required.click();
-    await expect(required).toBeChecked();
-    // Without a reload.
-    await expect(hers.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
-    await setUpApp(hers);
-    await hers.goto('/admin/clients');
-    await expect(clients).toBeVisible();
-    await expect(row).not.toContainText('No second factor');
-    await hers.context().close();
-    await page.context().close();
-  });
+  const hers = await openWindow(browser, product);
+  await logIn(hers, noor.user.email);
+  await expect(hers).toHaveURL(/\/dashboard$/);
+  await hers.goto('/admin/clients');
+  const clients = hers.getByRole('heading', { name: 'Clients', level: 1 });
+  await expect(clients).toBeVisible();
+  const required = page.getByLabel('Require a second factor of every coach');
+  // It shows what the server has saved.
+  await required.click();
+  await expect(required).toBeChecked();
+  // Without a reload.
+  await expect(hers.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+  await setUpApp(hers);
+  await hers.goto('/admin/clients');
+  await expect(clients).toBeVisible();
+  await expect(row).not.toContainText('No second factor');
+  await hers.context().close();
+  await page.context().close();
 });

@@ -1,65 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import {
-  Document,
   ExternalHyperlink,
   FootnoteReferenceRun,
   HeadingLevel,
-  ImageRun,
-  Packer,
   Paragraph,
   Table,
-  TableCell,
   TableRow,
   TextRun,
 } from 'docx';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ZipFile } from 'yazl';
 import { MAX_FILE_TEXT } from '#shared/contract/limits.ts';
+import {
+  body,
+  bullet,
+  cell,
+  DOCX,
+  minimal,
+  nested,
+  office,
+  paragraph,
+  picture,
+  png,
+  wordFile,
+} from '#tests/workers/word-files.ts';
 import { readDocument } from './read-document.ts';
 
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const read = (content: Buffer) => readDocument(DOCX, content);
-
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
-const picture = (data: Buffer) =>
-  new Paragraph({ children: [new ImageRun({ type: 'png', data, transformation: { width: 9, height: 9 } })] });
-const cell = (text: string) => new TableCell({ children: [new Paragraph(text)] });
-const bullet = (text: string, level = 0) => new Paragraph({ text, bullet: { level } });
-
-const wordFile = (children: (Paragraph | Table)[]): Promise<Buffer> =>
-  Packer.toBuffer(
-    new Document({
-      footnotes: { 1: { children: [new Paragraph('Asked in May')] } },
-      sections: [{ children }],
-    }),
-  );
-
-/** A zip of these parts, as a Word document has them. */
-async function zipOf(parts: Record<string, string | Buffer>): Promise<Buffer> {
-  const archive = new ZipFile();
-  for (const [name, part] of Object.entries(parts))
-    archive.addBuffer(Buffer.from(part), name, { compress: part.length > 1_000 });
-  archive.end();
-  return await buffer(archive.outputStream as NodeJS.ReadableStream as never);
-}
-
-const TYPES = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
-  <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
-  <Override PartName="/word/document.xml" ContentType="${DOCX}.main+xml"/></Types>`;
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const RELS = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
-  <Relationship Id="r1" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`;
-const body = (inner: string, head = '') => `<?xml version="1.0"?>${head}<w:document
-  xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"
-  xmlns:r="${office}" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><w:body>${inner}</w:body></w:document>`;
-const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
-const minimal = (document: string, more: Record<string, string | Buffer> = {}) =>
-  zipOf({ '[Content_Types].xml': TYPES, '_rels/.rels': RELS, 'word/document.xml': document, ...more });
 
 describe('a Word document', () => {
   test('becomes text with lists, rows and notes, and HTML as laid out', async () => {
@@ -133,9 +99,6 @@ describe('a Word document', () => {
   });
 });
 
-const nested = (depth: number, inner = paragraph('deep')) =>
-  `${'<w:tbl><w:tr><w:tc>'.repeat(depth)}${inner}${'</w:tc></w:tr></w:tbl>'.repeat(depth)}`;
-
 describe('a Word document takes time by its size alone:', () => {
   /** Milliseconds of CPU. */
   async function costOf(content: Buffer): Promise<number> {
@@ -172,80 +135,6 @@ describe('a Word document takes time by its size alone:', () => {
   test('20 tables in one another are shown', async () => {
     expect(await read(await minimal(body(nested(20))))).toMatchObject({ state: 'ready', text: 'deep' });
   });
-});
-
-const entities = `<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>`;
-
-describe('refused with its reason:', () => {
-  test.each<[string, string, () => Promise<Buffer>]>([
-    [
-      'a document behind a password',
-      'encrypted',
-      async () => Buffer.from('d0cf11e0a1b11ae1'.repeat(99), 'hex'),
-    ],
-    ['macros', 'macros', () => minimal(body(paragraph('x')), { 'word/vbaProject.bin': 'x' })],
-    [
-      'macros by its type alone',
-      'macros',
-      () =>
-        zipOf({
-          '[Content_Types].xml': TYPES.replace('.main+xml', '.macroEnabled.main+xml'),
-          '_rels/.rels': RELS,
-          'word/document.xml': body(paragraph('x')),
-        }),
-    ],
-    ['entities', 'broken', () => minimal(body(paragraph('&b;&c;'), entities))],
-    ['10,000 nested tables', 'too-large', () => minimal(body(nested(10_000)))],
-    ['30 tables in one another', 'too-large', () => minimal(body(nested(30)))],
-    ['a million elements', 'too-large', () => minimal(body('<w:p/>'.repeat(1_000_000)))],
-    [
-      'an element with thousands of attributes',
-      'too-large',
-      () => minimal(body(`<w:p ${Array.from({ length: 5_000 }, (_, n) => `w:a${n}=""`).join(' ')}/>`)),
-    ],
-    ['a comment without an end', 'broken', () => minimal(body(`${paragraph('x')}<!-- `))],
-    ['a bomb of spaces', 'too-large', () => minimal(body(paragraph(' '.repeat(25_000_000))))],
-    [
-      'too many entries',
-      'too-large',
-      () => minimal(body(''), Object.fromEntries(Array.from({ length: 2_001 }, (_, n) => [`x/${n}`, '']))),
-    ],
-    ['a zip without a document', 'broken', () => zipOf({ 'word/other.xml': '<a/>' })],
-    ['no zip', 'broken', async () => Buffer.from('PK\u0003\u0004 not really')],
-    ['nothing', 'broken', async () => Buffer.alloc(0)],
-    ['half a document', 'broken', async () => (await wordFile([new Paragraph('x')])).subarray(0, 2_000)],
-  ])('%s', async (_what, reason, make) => {
-    expect(await read(await make())).toEqual({ state: 'unreadable', reason });
-  });
-
-  test('a part that is larger than it claims', async () => {
-    const zip = await minimal(body(paragraph('x'.repeat(3_000_000))));
-    // Every place that tells the size says 100 bytes.
-    const size = Buffer.alloc(4);
-    size.writeUInt32LE(Buffer.byteLength(body(paragraph('x'.repeat(3_000_000)))));
-    const claimed = Buffer.from('64000000', 'hex');
-    for (let at = zip.indexOf(size); at !== -1; at = zip.indexOf(size, at + 4)) claimed.copy(zip, at);
-    expect(await read(zip)).toEqual({ state: 'unreadable', reason: 'broken' });
-  });
-});
-
-test('changed bytes never throw: they are read or refused', async () => {
-  const whole = await wordFile([new Paragraph('We bake'), bullet('Rye'), picture(png)]);
-  const stored = await minimal(body(paragraph('We bake') + nested(3)));
-  const change = fc.record({ at: fc.nat(), by: fc.integer({ min: 1, max: 255 }) });
-  await fc.assert(
-    fc.asyncProperty(
-      fc.boolean(),
-      fc.array(change, { minLength: 1, maxLength: 8 }),
-      async (isStored, changes) => {
-        const bytes = Buffer.from(isStored ? stored : whole);
-        for (const { at, by } of changes) bytes[at % bytes.length] = (bytes[at % bytes.length] ?? 0) ^ by;
-        const { state } = await read(bytes);
-        expect(state).toBeOneOf(['ready', 'unreadable']);
-      },
-    ),
-    { numRuns: 150 },
-  );
 });
 
 test.each([

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Archives } from '#backend/documents/archives.ts';
 import { proven, selfOrCoach, selfOrOwner } from '#backend/http/access.ts';
 import { setAttachmentHeaders } from '#backend/http/attachment.ts';
-import { networkOf } from '#backend/http/network.ts';
 import { callerOf } from '#backend/http/rates.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { signOut } from '#backend/http/session.ts';
@@ -35,7 +34,7 @@ export function deletionRoutes({ action }: Routes): void {
     contract.deleteAccount,
     proven(selfOrOwner, 'factor'),
     async ({ db, write, actor, params, body, request, reply }) => {
-      await accounts.deleteAccount(db, write, actor, params.userId, body, networkOf(request.ip));
+      await accounts.deleteAccount(db, write, actor, params.userId, body);
       if (params.userId === actor.id) await signOut(request, reply);
       return { message: 'The account and all of its data have been deleted.' };
     },

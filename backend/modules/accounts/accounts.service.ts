@@ -45,7 +45,6 @@ export async function deleteAccount(
   actor: Actor,
   userId: number,
   form: AccountDeletion,
-  address: string,
 ): Promise<void> {
   const { email } = await getClient(db, userId);
   if (form.email.trim().toLowerCase() !== email.toLowerCase()) {
@@ -57,7 +56,7 @@ export async function deleteAccount(
       'A coach made a sign-in link for this account less than a day ago. You can delete it a day after that.',
     );
   const refusal = { field: 'password', message: 'Your password is incorrect.' };
-  await requireOwnPassword(db, actor, { typed: form.password, address }, refusal);
+  await requireOwnPassword(db, actor, form.password, refusal);
   await untilFree(() =>
     write(async (trx) => {
       const announcements = await lockAnnouncementsTo(trx, userId);

@@ -10,9 +10,9 @@ import { tellAct } from '#shared/acts/tell-act.ts';
 import type { Act, ActPerson, Deed, Selection } from '#shared/contract/acts.ts';
 import { ACTS_SHOWN, HOLD_DAYS, MAX_ACT_PEOPLE } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { reasonInWords } from '#shared/domain/act-reasons.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import { holdCohort } from '#shared/sprint/cohort-moves.queries.ts';
-import { actTable } from './act-csv.ts';
 import * as queries from './acts.queries.ts';
 
 const PEOPLE_SHOWN = 50;
@@ -109,4 +109,18 @@ export async function exportAct(trx: Trx, actor: Actor, id: number): Promise<Ite
   const detail = { rows: people.length };
   await recordAuditEntry(trx, { actorId: actor.id, userId: null, action: 'export', detail });
   return actTable(act, people);
+}
+
+/** The clients of an act, or the rows of a list of invitations, with what became of each, as a table. */
+function* actTable({ kind, state }: Act, people: Iterable<ActPerson>): Generator<string[]> {
+  const result = (person: ActPerson): string => {
+    if (person.reason !== null) return reasonInWords(person.reason, person.sameAs);
+    if (person.state === 'done') return kind === 'invite' ? 'Invited.' : 'Done.';
+    return state === 'stopped' ? 'Left undone.' : 'Not yet.';
+  };
+  yield ['Row', 'Name', 'Email', 'Result'];
+  for (const person of people) {
+    const { n, name, email } = person;
+    yield [String(n), name ?? 'A deleted client', email ?? '', result(person)];
+  }
 }

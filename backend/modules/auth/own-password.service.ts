@@ -5,23 +5,18 @@ import type { Database } from '#shared/database/database.ts';
 import { findPasswordHash } from './auth.queries.ts';
 import { throttled } from './throttle.ts';
 
-/** A signed-in user's current password as typed, and their address. */
-export interface OwnPassword {
-  typed: string;
-  address: string;
-}
-
 /**
- * Throws 400 for a wrong password. Wrong ones count with the account's failed sign-ins from this address, so the sixth
- * is refused with 429; the owner can still sign in from elsewhere.
+ * Throws 400 when a signed-in user's current password, as typed, is wrong. Wrong ones of a session count by themselves, so the
+ * sixth is refused with 429: whoever found it open guesses no further, and a stranger's failed sign-ins refuse nothing here.
  */
 export async function requireOwnPassword(
   db: Database,
-  { id, email }: Actor,
-  { typed, address }: OwnPassword,
+  { id, email, session }: Actor,
+  typed: string,
   refusal: { field: string; message: string },
 ): Promise<void> {
-  await throttled(db, { email, address, what: 'wrong passwords' }, async (options) => {
+  const origin = { email, address: `session ${session}`, isOwn: true, what: 'wrong passwords' } as const;
+  await throttled(db, origin, async (options) => {
     if (await isPassword(await findPasswordHash(db, id), typed, options)) return;
     throw badRequest(refusal.message, { [refusal.field]: refusal.message });
   });

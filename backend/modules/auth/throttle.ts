@@ -25,7 +25,8 @@ export interface Origin {
   address: string;
   /** Hash of the device's cookie. */
   device?: string | null;
-  /** Those of a signed-in user about their own account. */
+  /** Nobody else tries from this address. */
+  isOwn?: boolean;
   what: 'failed sign-ins' | 'wrong passwords';
 }
 
@@ -81,24 +82,25 @@ export async function throttled<T>(
   tryPassword: (options: HashOptions) => Promise<T>,
   wait: (ms: number) => Promise<unknown> = delay,
 ): Promise<T> {
-  const { email, address, device } = origin;
-  const isOwn = device ? await isDeviceOf(db, email, device) : false;
-  const place = isOwn ? `device ${device}` : address;
-  return await inLine(place, () => admitOne(db, { ...origin, place, isOwn }, tryPassword, wait));
+  const { email, device } = origin;
+  const own =
+    device && (await isDeviceOf(db, email, device)) ? { address: `device ${device}`, isOwn: true } : {};
+  return await inLine(own.address ?? origin.address, () =>
+    admitOne(db, { ...origin, ...own }, tryPassword, wait),
+  );
 }
 
 async function admitOne<T>(
   db: Database,
-  { email, address, what, place, isOwn }: Origin & { place: string; isOwn: boolean },
+  { email, address, isOwn, what }: Origin,
   tryPassword: (options: HashOptions) => Promise<T>,
   wait: (ms: number) => Promise<unknown>,
 ): Promise<T> {
   const account = email.trim().toLowerCase().slice(0, 320);
-  const attempt = await startAttempt(db, { account, address: place });
+  const attempt = await startAttempt(db, { account, address });
   const { id } = attempt;
   const isKnownNetwork = isOwn || attempt.isKnownNetwork;
-  const isOver = what === 'failed sign-ins' && attempt.ofAddress > PER_ADDRESS;
-  if (isOver || attempt.ofAccountHere > PER_ACCOUNT_AND_ADDRESS)
+  if (attempt.ofAccountHere > PER_ACCOUNT_AND_ADDRESS || attempt.ofAddress > PER_ADDRESS)
     return await refuse(db, id, what, attempt.retryAfter);
   if (attempt.ofAccountToday > SLOW_AFTER && !isKnownNetwork) {
     const ms = await scheduleSlowAttempt(db, account);
@@ -112,7 +114,7 @@ async function admitOne<T>(
     if (!(error instanceof HttpError)) await deleteAttempt(db, id).catch(() => undefined);
     throw error;
   });
-  await deleteFailures(db, account, place);
+  await deleteFailures(db, account, address);
   return result;
 }
 

@@ -18,15 +18,15 @@ import type { Block } from '#backend/word/answer-block.ts';
 import { clean } from '#backend/word/clean.ts';
 import { grid, widthsOf } from '#backend/word/grid.ts';
 import { ACCENT, BARE, COLUMN, documentStyles, MARGIN, MUTED, muted, PAGE } from '#backend/word/style.ts';
-import type { BookChapter, BookCover, BookDay, BrandBook } from '#shared/contract/brand.ts';
-import { headingOf, labelOf } from '#shared/domain/book-captions.ts';
-import { arrange } from '#shared/domain/book-pieces.ts';
+import type { BookChapter, BookCover, BookDay, BookEntry, BrandBook } from '#shared/contract/brand.ts';
+import { textOf } from '#shared/domain/answers.ts';
+import { headingOf, labelOf, personaParts } from '#shared/domain/book-captions.ts';
+import { arrange, personasOf } from '#shared/domain/book-pieces.ts';
 import { contrastRatio } from '#shared/domain/contrast.ts';
 import { dateInWords } from '#shared/domain/dates.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { longestWord, withBreaks } from '#shared/domain/unbroken-words.ts';
 import { type BookLook, entryBlocks, pictureParagraph } from './book-entries.ts';
-import { peopleBlocks } from './book-people.ts';
 import { fileIdOf, loadPictures, type PrintedPicture } from './book-pictures.ts';
 
 type Pictures = ReadonlyMap<string, PrintedPicture>;
@@ -146,3 +146,30 @@ const dayBlocks = (day: BookDay, look: BookLook): Block[] => [
       : entries.flatMap((entry) => entryBlocks(entry, labelOf(day.day, entry), look)),
   ),
 ];
+
+/** The people of the brand for a word processor: a name, what they say, and who they are. */
+const peopleBlocks = (entries: readonly BookEntry[], color: string): Paragraph[] =>
+  personasOf(entries).flatMap(({ parts }) => {
+    const text = (key: string): string => clean(textOf(parts.get(key)?.answer));
+    const name = new TextRun({ text: text('name') || '–', font: 'Georgia', size: 26, bold: true, color });
+    const said = text('sentence').replaceAll(/^["“']|["”']$/g, '');
+    return [
+      new Paragraph({ keepNext: true, spacing: { before: 280, after: 80 }, children: [name] }),
+      ...(said === '' ? [] : [spoken(`“${said}”`)]),
+      ...personaParts.flatMap(([key, label]) => (text(key) === '' ? [] : [part(label, text(key))])),
+    ];
+  });
+
+const spoken = (text: string): Paragraph =>
+  new Paragraph({
+    keepNext: true,
+    spacing: { after: 100 },
+    children: [new TextRun({ text, font: 'Georgia', italics: true, size: 24 })],
+  });
+
+const part = (label: string, text: string): Paragraph =>
+  new Paragraph({
+    keepLines: true,
+    spacing: { after: 80, line: 290 },
+    children: [new TextRun({ text: `${label}: `, bold: true }), new TextRun(text)],
+  });

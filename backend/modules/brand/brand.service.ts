@@ -3,14 +3,15 @@ import pLimit from 'p-limit';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { notFound } from '#backend/http/errors.ts';
 import type { BrandBook, FinishedBrand } from '#shared/contract/brand.ts';
+import type { WorkbookSection } from '#shared/contract/workbooks.ts';
+import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { atOneMoment } from '#shared/database/at-one-moment.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
 import { countCharacters } from '#shared/domain/text-size.ts';
 import { bookDays } from './book-fields.ts';
 import type { QuestionsOf } from './book-texts.ts';
-import { type BookRow, findBookStamp, listBookRows, listFinished } from './brand.queries.ts';
+import { type BookRow, findBookStamp, listBookRows, listFinished, listQuestions } from './brand.queries.ts';
 import { COVER_DAYS, composeBook, composeCover } from './compose-book.ts';
-import { readQuestions } from './kept-questions.ts';
 
 /** A participant's book; 404 for a coach. */
 export async function getBook(db: Reader, userId: number): Promise<BrandBook> {
@@ -79,4 +80,27 @@ export async function listFinishedBrands(db: Reader): Promise<FinishedBrand[]> {
     const cover = composeCover([first, ...more], questions);
     return [{ userId, name, finishedAt: finishedAt.toISOString(), cover }];
   });
+}
+
+type Sections = readonly WorkbookSection[];
+
+/** Twenty-one days and some of their earlier texts. */
+const MAX_KEPT = 200;
+/** By id, which is the hash of the questions: an entry never goes out of date. */
+const kept = new Map<string, Sections>();
+
+/** The questions that versions answer, read once per process; those of day 1 for null. */
+async function readQuestions(
+  db: Reader,
+  ids: readonly (string | null)[],
+): Promise<(id: string | null) => Sections> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  const found = new Map(wanted.flatMap((id) => (kept.has(id) ? [[id, kept.get(id) ?? []] as const] : [])));
+  const missing = wanted.filter((id) => !found.has(id));
+  for (const { id, sections } of missing.length > 0 ? await listQuestions(db, missing) : []) {
+    found.set(id, sections);
+    if (kept.size >= MAX_KEPT) kept.clear();
+    kept.set(id, sections);
+  }
+  return (id) => (id === null ? curriculumDay(1)?.sections : found.get(id)) ?? [];
 }

@@ -31,7 +31,7 @@ export async function askForChange(
   db: Database,
   write: Write,
   actor: Actor,
-  { form, address, adminEmail }: { form: AddressForm; address: string; adminEmail: string },
+  { form, adminEmail }: { form: AddressForm; adminEmail: string },
 ): Promise<PendingAddress> {
   const { email, currentPassword } = form;
   const isSame = email.toLowerCase() === actor.email.toLowerCase();
@@ -41,7 +41,7 @@ export async function askForChange(
       'This address is the setting ADMIN_EMAIL, and the next start would create it again. Ask the operator to change ADMIN_EMAIL first.',
     );
   const wrong = { field: 'currentPassword', message: 'Current password is incorrect.' };
-  await requireOwnPassword(db, actor, { typed: currentPassword, address }, wrong);
+  await requireOwnPassword(db, actor, currentPassword, wrong);
   return await write(async (trx) => {
     await lockOwnAccount(trx, actor);
     const { count, retryAfter } = await countAsked(trx, {

@@ -35,7 +35,7 @@ export function mailedLinksRoutes({ query, command, action }: Routes, deps: Deps
       );
     const network = networkOf(request.ip);
     await limitNetwork(db, { call: 'change-address', network, perHour: limits.linkRequestsPerHour });
-    return await askForChange(db, write, actor, { form: body, address: network, adminEmail });
+    return await askForChange(db, write, actor, { form: body, adminEmail });
   });
 
   command(contract.cancelAddressChange, signedIn, ({ trx, actor }) => cancelChange(trx, actor.id));

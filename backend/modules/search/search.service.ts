@@ -3,12 +3,13 @@ import pLimit from 'p-limit';
 import type { Actor } from '#backend/http/access.ts';
 import { MAX_SEARCH_COUNT, SEARCH_PREVIEW, SEARCH_PREVIEW_COUNT } from '#shared/contract/limits.ts';
 import type { Found, FoundGroup, SearchKind } from '#shared/contract/search.ts';
-import type { Database } from '#shared/database/database.ts';
+import { curriculumDay } from '#shared/curriculum/curriculum.ts';
+import type { Database, Reader } from '#shared/database/database.ts';
 import { presentAvatarURL } from '#shared/database/present-file-url.ts';
 import * as queries from './search.queries.ts';
-import { findTasks } from './search-tasks.ts';
-import { readWanted } from './search-words.ts';
-import { markOccurrences, snippetOf } from './snippet.ts';
+import { listTitles } from './search.queries.ts';
+import { readWanted, type Wanted } from './search-words.ts';
+import { hasAll, markOccurrences, snippetOf } from './snippet.ts';
 
 /** Characters of all results of a kind that are looked through for hits. */
 const LOOKED_THROUGH_IN_ALL = 100_000;
@@ -82,3 +83,33 @@ const present = (
   at: at.toISOString(),
   parts: parts(texts ?? []),
 });
+
+/** The labels of a day's questions and columns. */
+const labelsOf = (day: number): string[] =>
+  (curriculumDay(day)?.sections ?? []).flatMap(({ fields }) =>
+    fields.flatMap(({ label, columns = [] }) => [label, ...columns.map((column) => column.label)]),
+  );
+
+/**
+ * Days whose title has every word, then days with a question that has. The titles of locked days are public, their questions
+ * are not.
+ */
+async function findTasks(db: Reader, actor: Actor, wanted: Wanted): Promise<Found[]> {
+  const isOpen = (day: number): boolean => actor.isAdmin || day <= actor.currentDay;
+  const found = (await listTitles(db)).flatMap(({ day, title }) => {
+    const isTitled = hasAll(title, wanted);
+    const label = isTitled || !isOpen(day) ? undefined : labelsOf(day).find((each) => hasAll(each, wanted));
+    if (!isTitled && label === undefined) return [];
+    const name = `Day ${day}: `;
+    const parts = isTitled
+      ? [{ text: name, isHit: false }, ...snippetOf([title], wanted)]
+      : [{ text: `${name}${title} · `, isHit: false }, ...snippetOf([label ?? ''], wanted)];
+    return [{ day, isTitled, parts }];
+  });
+  return found
+    .toSorted((a, b) => Number(b.isTitled) - Number(a.isTitled) || a.day - b.day)
+    .map(({ day, parts }) => ({
+      ...{ id: day, day, userId: actor.id, userName: '', company: null, avatarURL: null, authorName: null },
+      ...{ at: null, parts },
+    }));
+}

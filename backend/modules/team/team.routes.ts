@@ -1,6 +1,5 @@
 import { coach, owner, proven } from '#backend/http/access.ts';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
-import { networkOf } from '#backend/http/network.ts';
 import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/team.ts';
 import * as team from './team.service.ts';
@@ -29,15 +28,11 @@ export function teamRoutes({ query, command, action }: Routes): void {
   command(contract.reactivateCoach, proven(owner), ({ trx, actor, params }) =>
     team.reactivateCoach(trx, actor, params.coachId),
   );
-  action(
-    contract.removeCoach,
-    proven(owner, 'factor'),
-    async ({ db, write, actor, params, body, request }) => {
-      const { coachId } = params;
-      await team.removeCoach(db, write, actor, { coachId, form: body, address: networkOf(request.ip) });
-      return { message: 'The account has been deleted.' };
-    },
-  );
+  action(contract.removeCoach, proven(owner, 'factor'), async ({ db, write, actor, params, body }) => {
+    const { coachId } = params;
+    await team.removeCoach(db, write, actor, { coachId, form: body });
+    return { message: 'The account has been deleted.' };
+  });
   command(contract.handOverClients, owner, ({ trx, actor, params, body }) =>
     team.handOver(trx, actor, params.coachId, body),
   );

@@ -100,7 +100,7 @@ export async function removeCoach(
   db: Database,
   write: Write,
   actor: Actor,
-  { coachId, form, address }: { coachId: number; form: AccountDeletion; address: string },
+  { coachId, form }: { coachId: number; form: AccountDeletion },
 ): Promise<void> {
   const { email } = await write(async (trx) => {
     const former = await lockCoach(trx, { id: coachId }, { isDeactivated: true });
@@ -112,7 +112,7 @@ export async function removeCoach(
   }
   if (coachId === actor.id) throw conflict('Another owner can remove you.');
   const refusal = { field: 'password', message: 'Your password is incorrect.' };
-  await requireOwnPassword(db, actor, { typed: form.password, address }, refusal);
+  await requireOwnPassword(db, actor, form.password, refusal);
   const removal = await write((trx) => endCoach(trx, email, actor.id));
   if (removal === 'last' || removal === 'last owner') throw conflict(LAST_OWNER);
   if (removal === 'unknown' || removal === 'participant') throw notFound(NO_COACH);

@@ -3,7 +3,7 @@ import type { Actor } from '#backend/http/access.ts';
 import { badRequest, forbidden, HttpError, notFound } from '#backend/http/errors.ts';
 import type { Storing } from '#backend/http/receive-file.ts';
 import type { Write } from '#backend/http/route.ts';
-import { NO_DAY } from '#shared/contract/fields.ts';
+import { NO_DAY } from '#shared/contract/endpoint.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { fileAddress } from '#shared/database/present-file-url.ts';

@@ -103,12 +103,11 @@ export async function changePassword(
   write: Write,
   actor: Actor,
   form: PasswordForm,
-  address: string,
+  network: string,
 ): Promise<number> {
-  const typed = { typed: form.currentPassword, address };
   const refusal = { field: 'currentPassword', message: 'Current password is incorrect.' };
-  await requireOwnPassword(db, actor, typed, refusal);
-  const passwordHash = await hashPassword(form.newPassword, { priority: 'rest', network: address });
+  await requireOwnPassword(db, actor, form.currentPassword, refusal);
+  const passwordHash = await hashPassword(form.newPassword, { priority: 'rest', network });
   return await write(async (trx) => {
     await lockOwnAccount(trx, actor);
     await queries.updatePasswordHash(trx, actor.id, passwordHash);

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { quoteId } from '#frontend/ui/annotated-text.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
 import type { PlacedAnnotation } from './place-annotations.ts';
@@ -11,7 +10,7 @@ interface AnnotationPlaceProps {
 }
 
 /** Links an annotation to its words, or says that they have changed. */
-export function AnnotationPlace({ annotation, children, onShow }: AnnotationPlaceProps): ReactElement | null {
+export function AnnotationPlace({ annotation, children, onShow }: AnnotationPlaceProps) {
   const { id, selector, from, isLost } = annotation;
   if (isLost) {
     return <Muted>{from === null ? 'Not found in this version' : 'On words that have changed'}</Muted>;

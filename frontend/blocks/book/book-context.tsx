@@ -25,7 +25,7 @@ export const BookContext = createContext<BookSettings>({
 export const DayContext = createContext<BookDay | null>(null);
 
 /** An entry as it is set, inside the frame of the screen. */
-export function Entry({ entry, children }: Omit<EntryFrameProps, 'day'>): ReactNode {
+export function Entry({ entry, children }: Omit<EntryFrameProps, 'day'>) {
   const { Frame } = use(BookContext);
   const day = use(DayContext);
   if (!Frame || !day) return children;

@@ -1,6 +1,6 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { media, space } from '#frontend/theme/tokens.ts';
+import { media, space, wrapped } from '#frontend/theme/tokens.ts';
 import { print } from './book-type.ts';
 
 const Head = styled.header`
@@ -12,9 +12,7 @@ const Head = styled.header`
 `;
 
 const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapped}
   justify-content: space-between;
   gap: ${space(4)} ${space(8)};
 `;
@@ -33,7 +31,7 @@ interface BookPageProps {
 }
 
 /** A page with a book: what can be done with it stands above, and is not printed. */
-export const BookPage = ({ heading, tools, note, children }: BookPageProps): ReactElement => (
+export const BookPage = ({ heading, tools, note, children }: BookPageProps) => (
   <>
     <Head>
       <Bar>

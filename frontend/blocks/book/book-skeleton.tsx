@@ -1,8 +1,6 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { media, space } from '#frontend/theme/tokens.ts';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { Skeleton, VisuallyHidden } from '#frontend/ui/layout.tsx';
 
 const Place = styled.div`
   display: grid;
@@ -14,7 +12,7 @@ const Place = styled.div`
 `;
 
 /** The shape of the cover and the contents. */
-export const BookSkeleton = (): ReactElement => (
+export const BookSkeleton = () => (
   <div role="status" data-testid="skeletons">
     <VisuallyHidden>Loading…</VisuallyHidden>
     <div data-testid="skeleton">

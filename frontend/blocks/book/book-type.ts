@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, mutedText, space, stacked } from '#frontend/theme/tokens.ts';
 import { TINT } from './book-colours.ts';
 
 /** Of a page that is all picture. */
@@ -44,8 +44,7 @@ export const Display = styled(Words)`
 export const Label = styled.h4`
   margin: 0;
   break-after: avoid;
-  color: ${color('textMuted')};
-  font-size: ${fontSize.label};
+  ${mutedText('label')}
   font-weight: 600;
   line-height: 1.4;
 `;
@@ -53,14 +52,12 @@ export const Label = styled.h4`
 /** A label inside a card. */
 export const Small = styled.span`
   display: block;
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
   font-weight: 600;
 `;
 
 export const Stacked = styled.div<{ $gap?: number }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   align-content: start;
   gap: ${({ $gap = 3 }) => space($gap)};
 `;

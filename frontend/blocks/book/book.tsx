@@ -1,16 +1,15 @@
-import { type ComponentType, type CSSProperties, type ReactElement, useMemo } from 'react';
-import styled from 'styled-components';
-import { barHeight, color, space } from '#frontend/theme/tokens.ts';
-import type { BrandBook, PublicBook } from '#shared/contract/brand.ts';
+import { type ComponentType, type CSSProperties, useMemo } from 'react';
+import styled, { createGlobalStyle } from 'styled-components';
+import { barHeight, color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
+import type { BookChapter, BrandBook, PublicBook } from '#shared/contract/brand.ts';
+import { headingOf } from '#shared/domain/book-captions.ts';
 import { bookColours } from './book-colours.ts';
 import { BookContext, type EntryFrameProps } from './book-context.tsx';
-import { inDark, narrow, print } from './book-type.ts';
+import { accent, inDark, narrow, print } from './book-type.ts';
 import { Chapter } from './chapter.tsx';
 import { ChapterBar } from './chapter-bar.tsx';
-import { isFilled } from './chapter-state.ts';
-import { Contents } from './contents.tsx';
+import { isFilled, stateOf } from './chapter-state.ts';
 import { FullCover } from './cover.tsx';
-import { PrintStyle } from './print-style.ts';
 
 /** The accent follows the page's scheme; on paper it is the light one. */
 const Root = styled.article`
@@ -40,7 +39,7 @@ interface BookProps {
 }
 
 /** A brand book: cover, contents and chapters, in the brand's own colours where they are legible. */
-export function Book({ book, Frame = null, isPublic = false, level = 'h2' }: BookProps): ReactElement {
+export function Book({ book, Frame = null, isPublic = false, level = 'h2' }: BookProps) {
   const { cover, chapters, updatedAt } = book;
   const currentDay = isPublic ? null : (book.currentDay ?? 0);
   const shown = chapters.filter((chapter) => isFilled(chapter) || !isPublic);
@@ -76,3 +75,73 @@ export function Book({ book, Frame = null, isPublic = false, level = 'h2' }: Boo
     </BookContext>
   );
 }
+
+/** A book on paper: whole pages for cover and openings, page numbers on the others. */
+const PrintStyle = createGlobalStyle`
+  @page { size: A4; margin: 20mm 18mm 22mm; @bottom-right { content: counter(page); font: 10pt ${fontFamily.text}; } }
+  @page book-full { margin: 0; @bottom-right { content: none; } }
+  @media print {
+    html { font-size: 14.8px; }
+    html, body { background: none; }
+    .screen-only { display: none !important; }
+  }
+`;
+
+const List = styled.ol`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: 0 ${space(12)};
+  ${narrow} { grid-template-columns: minmax(0, 1fr); }
+  ${print} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: 3.5rem minmax(0, 1fr);
+  align-items: baseline;
+  padding: ${space(5)} 0;
+  border-top: 1px solid ${color('border')};
+  & > span { color: ${accent}; font: 520 ${fontSize.h2}/1 ${fontFamily.display}; font-variant-numeric: lining-nums; }
+  & p { color: ${color('textMuted')}; font-size: ${fontSize.label}; margin-top: ${space(1)}; }
+`;
+
+const Title = styled.span`
+  color: inherit;
+  font: 560 ${fontSize.h2}/1.15 ${fontFamily.display};
+  text-decoration: none;
+  a&:hover { color: ${accent}; }
+  a& { display: inline-block; padding-block: ${space(1)}; }
+`;
+
+interface ContentsProps {
+  chapters: readonly BookChapter[];
+  currentDay: number | null;
+}
+
+/** The chapters with what they hold, or when they open. */
+const Contents = ({ chapters, currentDay }: ContentsProps) => (
+  <List>
+    {chapters.map((chapter, at) => (
+      <Line key={chapter.key}>
+        <span aria-hidden="true">{at + 1}</span>
+        <div>
+          {isFilled(chapter) || currentDay !== null ? (
+            <Title as="a" href={`#${chapter.key}`}>
+              {chapter.title}
+            </Title>
+          ) : (
+            <Title>{chapter.title}</Title>
+          )}
+          <p>
+            {isFilled(chapter)
+              ? chapter.days
+                  .filter(({ entries, isFile }) => entries.length > 0 || isFile)
+                  .map(headingOf)
+                  .join(' · ')
+              : stateOf(chapter, currentDay)}
+          </p>
+        </div>
+      </Line>
+    ))}
+  </List>
+);

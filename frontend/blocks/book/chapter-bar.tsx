@@ -1,9 +1,8 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, mutedText, space } from '#frontend/theme/tokens.ts';
 import type { BookChapter } from '#shared/contract/brand.ts';
 import { accent, print } from './book-type.ts';
-import { useChapterInView } from './use-chapter-in-view.ts';
 
 const Bar = styled.nav`
   position: sticky;
@@ -27,8 +26,7 @@ const To = styled.a`
   align-items: center;
   min-width: 44px;
   border-block: 3px solid transparent;
-  color: ${color('textMuted')};
-  font-size: ${fontSize.label};
+  ${mutedText('label')}
   font-weight: 600;
   text-decoration: none;
   &:hover { color: ${accent}; }
@@ -39,7 +37,7 @@ const To = styled.a`
 const offsetOf = (link: Element): number => (link as HTMLElement).offsetLeft;
 
 /** The chapters, in reach all through the book; marks the one that is being read. */
-export function ChapterBar({ chapters }: { chapters: readonly BookChapter[] }): ReactElement {
+export function ChapterBar({ chapters }: { chapters: readonly BookChapter[] }) {
   const current = useChapterInView(chapters);
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -58,4 +56,25 @@ export function ChapterBar({ chapters }: { chapters: readonly BookChapter[] }): 
       ))}
     </Bar>
   );
+}
+
+/** Whoever has reached this share of the window reads it. */
+const READING_LINE = { rootMargin: '-35% 0px -65% 0px' };
+
+/** The chapter that is being read; null at the cover and the contents. */
+function useChapterInView(chapters: readonly BookChapter[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  const ids = chapters.map(({ key }) => key).join(' ');
+  useEffect(() => {
+    const seen = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries)
+        setCurrent((now) => (isIntersecting ? target.id : now === target.id ? null : now));
+    }, READING_LINE);
+    for (const id of ids.split(' ')) {
+      const chapter = document.getElementById(id);
+      if (chapter) seen.observe(chapter);
+    }
+    return () => seen.disconnect();
+  }, [ids]);
+  return current;
 }

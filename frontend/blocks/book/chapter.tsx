@@ -1,4 +1,4 @@
-import { type ReactElement, use } from 'react';
+import { use } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
 import type { BookChapter, BookDay } from '#shared/contract/brand.ts';
@@ -98,7 +98,7 @@ interface ChapterProps {
 }
 
 /** A chapter with its opening and its days; before its first answer, what it promises and when it opens. */
-export function Chapter({ chapter, number, currentDay }: ChapterProps): ReactElement {
+export function Chapter({ chapter, number, currentDay }: ChapterProps) {
   const { panels } = use(BookContext).colours;
   const { key, title, promise, days } = chapter;
   const id = `${key}-title`;
@@ -134,7 +134,7 @@ export function Chapter({ chapter, number, currentDay }: ChapterProps): ReactEle
   );
 }
 
-function DayPart({ day }: { day: BookDay }): ReactElement {
+function DayPart({ day }: { day: BookDay }) {
   const { isPublic } = use(BookContext);
   return (
     <Part>

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactElement, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import styled from 'styled-components';
 import { inks } from '#frontend/theme/grounds.ts';
 import { type Ink, isLegibleOn, readInk } from './picture-ink.ts';
@@ -29,7 +29,7 @@ function plateOf(ink: Ink | null, ground: string | undefined): { plate: string; 
 const knownInks = new Map<string, Ink | null>();
 
 /** Keeps its row without a logo. */
-export function CoverLogo({ address, isPublic, name, ground }: CoverLogoProps): ReactElement {
+export function CoverLogo({ address, isPublic, name, ground }: CoverLogoProps) {
   const [ink, setInk] = useState(() => knownInks.get(address ?? '') ?? null);
   const [isBroken, setIsBroken] = useState(false);
   if (address === null || isBroken) return <span />;

@@ -1,6 +1,6 @@
-import type { CSSProperties, ReactElement } from 'react';
+import type { CSSProperties } from 'react';
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import type { BookCover } from '#shared/contract/brand.ts';
 import { coverMonth } from '#shared/domain/dates.ts';
 import { longestWord, withBreaks } from '#shared/domain/unbroken-words.ts';
@@ -24,8 +24,7 @@ const Frame = styled(Ground)`
 `;
 
 const Inside = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   grid-template-rows: auto 1fr auto;
   gap: 4cqi;
   padding: clamp(1.25rem, 6cqi, 6rem) var(--cover-edge, 8cqi) calc(clamp(1.25rem, 6cqi, 6rem) + 2.2cqi);
@@ -107,7 +106,7 @@ interface CoverProps {
 }
 
 /** The cover in the main colour of the palette, or in ours. */
-function Cover({ cover, isPublic = false, at = null, level = 'p', className }: CoverProps): ReactElement {
+function Cover({ cover, isPublic = false, at = null, level = 'p', className }: CoverProps) {
   const { cover: panel } = bookColours(cover.palette);
   return (
     <Frame

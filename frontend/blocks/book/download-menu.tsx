@@ -1,12 +1,9 @@
 import { FileDown, FileText, Palette, Printer } from 'lucide-react';
-import { Popover } from 'radix-ui';
-import type { ReactElement, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { pathOf } from '#frontend/data/calls/api.ts';
-import { menuBox, menuItem } from '#frontend/ui/menu-look.ts';
-
-const Box = styled(Popover.Content)`${menuBox}`;
+import { Menu, menuItem } from '#frontend/ui/menu.tsx';
 
 const Item = styled.button`
   ${menuItem}
@@ -26,7 +23,7 @@ interface DownloadMenuProps {
 }
 
 /** The book as files, and on paper. */
-export function DownloadMenu({ userId, button, pdf, onClose }: DownloadMenuProps): ReactElement {
+export function DownloadMenu({ userId, button, pdf, onClose }: DownloadMenuProps) {
   const start = (): void => {
     pdf.start();
     onClose();
@@ -37,41 +34,23 @@ export function DownloadMenu({ userId, button, pdf, onClose }: DownloadMenuProps
     print();
   };
   return (
-    <Popover.Root open onOpenChange={onClose}>
-      <Popover.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
-      <Popover.Portal>
-        <Box
-          align="end"
-          sideOffset={4}
-          collisionPadding={8}
-          aria-label="Download the book"
-          onInteractOutside={(event) => {
-            // The button closes the menu itself.
-            if (button.current?.contains(event.target as Node)) event.preventDefault();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            button.current?.focus({ preventScroll: true });
-          }}
-        >
-          <Item type="button" disabled={pdf.isMaking} onClick={start}>
-            <FileDown size={16} aria-hidden="true" />
-            {pdf.words}
-          </Item>
-          <ItemLink href={pathOf('/api/brand/:userId/word', { userId })} download onClick={onClose}>
-            <FileText size={16} aria-hidden="true" />
-            Word
-          </ItemLink>
-          <ItemLink href={pathOf('/api/brand/:userId/assets', { userId })} download onClick={onClose}>
-            <Palette size={16} aria-hidden="true" />
-            Pictures and colours
-          </ItemLink>
-          <Item type="button" onClick={printPage}>
-            <Printer size={16} aria-hidden="true" />
-            Print
-          </Item>
-        </Box>
-      </Popover.Portal>
-    </Popover.Root>
+    <Menu name="Download the book" button={button} onClose={onClose}>
+      <Item type="button" disabled={pdf.isMaking} onClick={start}>
+        <FileDown size={16} aria-hidden="true" />
+        {pdf.words}
+      </Item>
+      <ItemLink href={pathOf('/api/brand/:userId/word', { userId })} download onClick={onClose}>
+        <FileText size={16} aria-hidden="true" />
+        Word
+      </ItemLink>
+      <ItemLink href={pathOf('/api/brand/:userId/assets', { userId })} download onClick={onClose}>
+        <Palette size={16} aria-hidden="true" />
+        Pictures and colours
+      </ItemLink>
+      <Item type="button" onClick={printPage}>
+        <Printer size={16} aria-hidden="true" />
+        Print
+      </Item>
+    </Menu>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, use, useState } from 'react';
+import { use, useState } from 'react';
 import styled from 'styled-components';
 import { inks } from '#frontend/theme/grounds.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
@@ -43,7 +43,7 @@ const Tile = styled(Ground).attrs({ as: 'a', target: '_blank', rel: 'noopener' }
 const [white, black] = inks;
 
 /** The versions of the logo: on its own ground, else on light and on the main colour or another dark ground. */
-export function Logos({ entry }: { entry: BookEntry }): ReactElement {
+export function Logos({ entry }: { entry: BookEntry }) {
   const rows = placed(rowsOf(entry.answer)).filter(({ value }) => value.fileURL);
   return (
     <Versions>
@@ -60,7 +60,7 @@ interface LogoProps {
   name: string;
 }
 
-function Logo({ address, caption, name }: LogoProps): ReactElement {
+function Logo({ address, caption, name }: LogoProps) {
   const { colours, isPublic } = use(BookContext);
   const [ink, setInk] = useState<Ink | null>(null);
   const [isBroken, setIsBroken] = useState(false);

@@ -1,7 +1,6 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { inks } from '#frontend/theme/grounds.ts';
-import { color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, space, stacked } from '#frontend/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { type Row, rowsOf } from '#shared/domain/answers.ts';
 import { contrastRatio, parseHex, ratioText } from '#shared/domain/contrast.ts';
@@ -19,7 +18,7 @@ const picturesOf = (entry: BookEntry) =>
 const FEW = 3;
 
 /** Pictures of different heights with their captions; a few stand side by side, one alone is large. */
-export function Gallery({ entry }: { entry: BookEntry }): ReactElement {
+export function Gallery({ entry }: { entry: BookEntry }) {
   const pictures = picturesOf(entry);
   const Place = pictures.length > FEW ? Masonry : Side;
   const ratio = pictures.length === 1 ? '3 / 2' : '4 / 5';
@@ -57,8 +56,7 @@ const Swatches = styled.ul`
 `;
 
 const Swatch = styled(Ground)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   align-content: space-between;
   gap: ${space(6)};
   min-height: 12rem;
@@ -76,7 +74,7 @@ const Code = styled.p`
 const against = (ink: string, hex: string): string => ratioText(contrastRatio(ink, hex) ?? 1);
 
 /** The palette as large swatches with name, code and contrast. */
-export const Palette = ({ entry }: { entry: BookEntry }): ReactElement => (
+export const Palette = ({ entry }: { entry: BookEntry }) => (
   <Swatches>
     {placed(rowsOf(entry.answer)).map(({ value: { name = '', hex = '' }, place }) => {
       const known = parseHex(hex);
@@ -113,7 +111,7 @@ const Sample = styled(Ground)`
 `;
 
 /** Text in the pairs of colours that the brand uses, with their contrast. */
-export const TextPairs = ({ entry }: { entry: BookEntry }): ReactElement => (
+export const TextPairs = ({ entry }: { entry: BookEntry }) => (
   <Tiles $width="10rem" $gap={5}>
     {placed(rowsOf(entry.answer)).map(({ value, place }) => (
       <TextPair key={place} row={value} />
@@ -121,7 +119,7 @@ export const TextPairs = ({ entry }: { entry: BookEntry }): ReactElement => (
   </Tiles>
 );
 
-function TextPair({ row: { text = '', ground = '', used_for = '' } }: { row: Row }): ReactElement {
+function TextPair({ row: { text = '', ground = '', used_for = '' } }: { row: Row }) {
   const [ink, paper] = [parseHex(text), parseHex(ground)];
   const ratio = contrastRatio(text, ground);
   return (

@@ -1,6 +1,6 @@
-import { type ReactElement, use } from 'react';
+import { use } from 'react';
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { rowsOf, textOf } from '#shared/domain/answers.ts';
 import { labelOf } from '#shared/domain/book-captions.ts';
@@ -28,8 +28,7 @@ const Pair = styled.div`
 `;
 
 const Side = styled(Ground)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   align-content: start;
   gap: ${space(4)};
   padding: clamp(${space(5)}, 4vw, ${space(10)});
@@ -44,7 +43,7 @@ const After = styled(Display)`
 `;
 
 /** A real text before and after, side by side. */
-export function BeforeAfter({ entries }: { entries: readonly BookEntry[] }): ReactElement {
+export function BeforeAfter({ entries }: { entries: readonly BookEntry[] }) {
   const { cover } = use(BookContext).colours;
   const ours = { '--ground': color('text'), '--ink': color('surface') };
   return (
@@ -103,7 +102,7 @@ const For = styled(Words)`
 `;
 
 /** The core message as the roof, on its pillars. */
-export function House({ entries }: { entries: readonly BookEntry[] }): ReactElement {
+export function House({ entries }: { entries: readonly BookEntry[] }) {
   const { cover } = use(BookContext).colours;
   const core = entries.find(({ key }) => key === 'core_message');
   const pillars = entries.find(({ key }) => key === 'pillars');
@@ -144,7 +143,7 @@ export function House({ entries }: { entries: readonly BookEntry[] }): ReactElem
 }
 
 /** The message in ten and in thirty seconds. */
-export const Pitches = ({ entries }: { entries: readonly BookEntry[] }): ReactElement => (
+export const Pitches = ({ entries }: { entries: readonly BookEntry[] }) => (
   <Tiles $width="18rem" $gap={8} $isFilling>
     {entries.map((entry) => (
       <Entry key={entry.key} entry={entry}>
@@ -175,7 +174,7 @@ const Huge = styled(Display)<{ $isLong: boolean }>`
 const LONG = 90;
 
 /** The tagline alone on its ground. */
-export function Tagline({ entry }: { entry: BookEntry }): ReactElement {
+export function Tagline({ entry }: { entry: BookEntry }) {
   const { panels, cover } = use(BookContext).colours;
   const text = textOf(entry.answer);
   return (

@@ -1,6 +1,6 @@
-import { type ReactElement, use } from 'react';
+import { use } from 'react';
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { textOf } from '#shared/domain/answers.ts';
 import { personasOf } from '#shared/domain/book-pieces.ts';
@@ -18,8 +18,7 @@ const Card = styled.article`
 `;
 
 const Head = styled(Ground)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   align-content: end;
   min-height: 8.5rem;
   padding: ${space(5)};
@@ -54,7 +53,7 @@ const parts = [
 ] as const;
 
 /** A card for each persona. */
-export function Personas({ entries }: { entries: readonly BookEntry[] }): ReactElement {
+export function Personas({ entries }: { entries: readonly BookEntry[] }) {
   const { panels } = use(BookContext).colours;
   return (
     <Tiles $width="16rem" $gap={5} $isFilling>

@@ -1,4 +1,4 @@
-import { type ReactElement, use, useState } from 'react';
+import { use, useState } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { BookContext } from './book-context.tsx';
@@ -39,7 +39,7 @@ interface PictureTileProps {
 }
 
 /** A picture that opens the whole; its place is known before it arrives. */
-export function PictureTile({ address, caption, name, ratio }: PictureTileProps): ReactElement {
+export function PictureTile({ address, caption, name, ratio }: PictureTileProps) {
   const { isPublic } = use(BookContext);
   const [isBroken, setIsBroken] = useState(false);
   const source = isPublic ? address : `${address}/preview`;

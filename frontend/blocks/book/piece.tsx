@@ -1,18 +1,17 @@
-import type { ComponentType, ReactElement } from 'react';
+import type { ComponentType } from 'react';
 import styled from 'styled-components';
-import { space } from '#frontend/theme/tokens.ts';
+import { fontSize, space } from '#frontend/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { textOf } from '#shared/domain/answers.ts';
 import { labelOf } from '#shared/domain/book-captions.ts';
 import type { Piece, Shape } from '#shared/domain/book-pieces.ts';
 import { Entry } from './book-context.tsx';
-import { Label, print, Stacked } from './book-type.ts';
+import { accent, Display, Label, print, Stacked, Words } from './book-type.ts';
 import { Logos } from './logos.tsx';
 import { Gallery, Palette, TextPairs } from './look.tsx';
 import { BeforeAfter, House, Pitches, Tagline } from './messages.tsx';
 import { Personas } from './people.tsx';
 import { PlainAnswer } from './plain-answer.tsx';
-import { Quote } from './quote.tsx';
 import { Limits, Traits, Voice, WordLists } from './traits.tsx';
 import { Sample, Typefaces, TypeSizes } from './typefaces.tsx';
 import { Launch, Rules, Signs, Story, Templates } from './world.tsx';
@@ -56,7 +55,7 @@ const Labelled = styled(Stacked)`
 const isJoint = (shape: Shape): shape is Joint => shape in joint;
 
 /** A part of a day, with its label. */
-export function PieceView({ day, piece: { shape, entries } }: { day: number; piece: Piece }): ReactElement {
+export function PieceView({ day, piece: { shape, entries } }: { day: number; piece: Piece }) {
   if (isJoint(shape)) {
     const Setting = joint[shape];
     return <Setting entries={entries} />;
@@ -77,4 +76,41 @@ export function PieceView({ day, piece: { shape, entries } }: { day: number; pie
       })}
     </>
   );
+}
+
+const sizes = {
+  huge: 'clamp(2.125rem, 1.2rem + 3.6vw, 4rem)',
+  large: 'clamp(1.75rem, 1.2rem + 2.1vw, 2.75rem)',
+  medium: `clamp(1.375rem, 1.1rem + 1vw, 1.875rem)`,
+} as const;
+
+/** The longer a text, the smaller it is set; a page of text is not a quote. */
+function sizeOf(text: string): keyof typeof sizes | null {
+  const { length } = text.trim();
+  if (length <= 80) return 'huge';
+  if (length <= 200) return 'large';
+  return length <= 480 ? 'medium' : null;
+}
+
+const Large = styled(Display)<{ $size: string }>`
+  max-width: ${({ $size }) => ($size === sizes.medium ? '44ch' : '28ch')};
+  padding-top: ${space(6)};
+  background: linear-gradient(${accent}, ${accent}) no-repeat top left / ${space(16)} 4px;
+  &:dir(rtl) { background-position: top right; }
+  font-size: ${({ $size }) => $size};
+  line-height: 1.16;
+  break-inside: avoid;
+  -webkit-print-color-adjust: exact;
+  print-color-adjust: exact;
+`;
+
+const Page = styled(Words)`
+  font-size: ${fontSize.lead};
+  line-height: 1.65;
+`;
+
+/** The result of a day, set as large as its length allows. */
+function Quote({ text }: { text: string }) {
+  const size = sizeOf(text);
+  return size === null ? <Page>{text}</Page> : <Large $size={sizes[size]}>{text}</Large>;
 }

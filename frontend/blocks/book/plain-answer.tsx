@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { useMedia } from '#frontend/ui/use-media.ts';
@@ -70,7 +69,7 @@ const Block = styled.li`
 `;
 
 /** An answer that has no setting of its own, by its kind. */
-export function PlainAnswer({ entry }: { entry: BookEntry }): ReactElement {
+export function PlainAnswer({ entry }: { entry: BookEntry }) {
   const { kind, answer, key } = entry;
   const [items, rows] = [itemsOf(answer), rowsOf(answer)];
   if (kind === 'pictures') return <Gallery entry={entry} />;
@@ -80,7 +79,7 @@ export function PlainAnswer({ entry }: { entry: BookEntry }): ReactElement {
   return <Text kind={kind} text={textOf(answer)} />;
 }
 
-const Items = ({ items, areMisuses }: { items: readonly string[]; areMisuses: boolean }): ReactElement => (
+const Items = ({ items, areMisuses }: { items: readonly string[]; areMisuses: boolean }) => (
   <List>
     {placed(items).map(({ value, at, place }) => (
       <Item key={place}>
@@ -94,7 +93,7 @@ const Items = ({ items, areMisuses }: { items: readonly string[]; areMisuses: bo
 /** A text of this length is a line; a longer one is read. */
 const SHORT = 180;
 
-function Text({ kind, text }: { kind: BookEntry['kind']; text: string }): ReactElement {
+function Text({ kind, text }: { kind: BookEntry['kind']; text: string }) {
   if (kind === 'date') return <Lead>{answeredDate(text)}</Lead>;
   if (kind === 'link' && /^https?:\/\/\S+$/i.test(text.trim())) {
     return (
@@ -116,12 +115,12 @@ function Text({ kind, text }: { kind: BookEntry['kind']; text: string }): ReactE
   return text.length <= SHORT ? <Lead>{text}</Lead> : <Words>{text}</Words>;
 }
 
-const ColourDot = ({ hex }: { hex: string }): ReactElement | null => {
+const ColourDot = ({ hex }: { hex: string }) => {
   const known = parseHex(hex);
   return known === null ? null : <Dot style={{ background: known }} aria-hidden="true" />;
 };
 
-const Cell = ({ column, row }: { column: Column; row: Row }): ReactElement => (
+const Cell = ({ column, row }: { column: Column; row: Row }) => (
   <Words as="div">
     {column.kind === 'colour' && <ColourDot hex={row[column.key] ?? ''} />}
     {column.kind === 'date' ? answeredDate(row[column.key] ?? '') : row[column.key]}
@@ -129,7 +128,7 @@ const Cell = ({ column, row }: { column: Column; row: Row }): ReactElement => (
 );
 
 /** A table; on a phone its rows stand one below the other. */
-function Rows({ entry }: { entry: BookEntry }): ReactElement {
+function Rows({ entry }: { entry: BookEntry }) {
   const isPhone = useMedia(media.phone);
   const rows = placed(rowsOf(entry.answer));
   const columns = shownColumns(
@@ -176,7 +175,7 @@ interface BlocksProps {
   rows: readonly { value: Row; place: string }[];
 }
 
-const Blocks = ({ columns, rows }: BlocksProps): ReactElement => (
+const Blocks = ({ columns, rows }: BlocksProps) => (
   <ul>
     {rows.map(({ value: row, place }) => (
       <Block key={place}>

@@ -1,16 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Download } from 'lucide-react';
-import { type ReactElement, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { call, pathOf } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { printQuery } from '#frontend/data/queries/brand.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { color, media } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Muted } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { Muted, VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { Spinner } from '#frontend/ui/spinner.tsx';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
-import { usePrint } from './use-print.ts';
+import type { Print } from '#shared/contract/brand-documents.ts';
 
-const { Part: DownloadMenu, preload } = lazyPart(
+const { Part: DownloadMenu, preload } = optionalPart(
   async () => (await import('./download-menu.tsx')).DownloadMenu,
 );
 
@@ -30,7 +33,7 @@ const Problem = styled(Muted)`
 `;
 
 /** The button of the book's files. A PDF takes a while; its download begins by itself. */
-export function TakeAlong({ userId }: { userId: number }): ReactElement {
+export function TakeAlong({ userId }: { userId: number }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { start, isMaking, problem, isReady } = usePrint(userId);
@@ -51,12 +54,10 @@ export function TakeAlong({ userId }: { userId: number }): ReactElement {
         <More size={14} aria-hidden="true" />
       </Button>
       {isOpen && (
-        <Optional>
-          <DownloadMenu
-            {...{ userId, button, pdf: { words, isMaking, start } }}
-            onClose={() => setIsOpen(false)}
-          />
-        </Optional>
+        <DownloadMenu
+          {...{ userId, button, pdf: { words, isMaking, start } }}
+          onClose={() => setIsOpen(false)}
+        />
       )}
       <State role="status">
         {problem && !isMaking ? (
@@ -69,4 +70,72 @@ export function TakeAlong({ userId }: { userId: number }): ReactElement {
       </State>
     </>
   );
+}
+
+const NOT_MADE = 'The PDF could not be made.';
+
+const failures: Readonly<Record<NonNullable<Print['reason']>, string>> = {
+  'too-large': 'The book is too large for one PDF. Take it along as a Word document.',
+  failed: NOT_MADE,
+};
+
+/** A PDF that this tab has asked for. */
+interface Printing {
+  start: () => void;
+  isMaking: boolean;
+  /** Why there is none. */
+  problem: string | null;
+  /** It was made, and its download began. */
+  isReady: boolean;
+}
+
+/** Asks for the book's PDF, waits for it, also over a reload, and begins its download. */
+function usePrint(userId: number): Printing {
+  const { wanted, setWanted } = useWanted(userId);
+  const [hasBegun, setHasBegun] = useState(false);
+  const { data: print } = useQuery({ ...printQuery(userId, wanted ?? 0), enabled: wanted !== null });
+  const asking = useWrite(() => call('POST /api/brand/:userId/prints', { params: { userId } }), {
+    words: NOT_MADE,
+    onAnswer: ({ id }: Print) => setWanted(id),
+  });
+  const isReady = print?.state === 'ready';
+  // A newer print has taken its place.
+  const isGone = print === null;
+  useEffect(() => {
+    if (wanted === null || !(isReady || isGone)) return;
+    setWanted(null);
+    if (!isReady) return;
+    setHasBegun(true);
+    download(pathOf('/api/brand/:userId/prints/:printId/file', { userId, printId: wanted }));
+  }, [wanted, isReady, isGone, setWanted, userId]);
+  const hasFailed = wanted !== null && print?.state === 'failed';
+  return {
+    start: () => {
+      setWanted(null);
+      setHasBegun(false);
+      void asking.send(undefined);
+    },
+    isMaking: asking.isBusy || (wanted !== null && !hasFailed),
+    problem: hasFailed ? failures[print.reason ?? 'failed'] : asking.refusal,
+    isReady: hasBegun,
+  };
+}
+
+/** The print that this tab waits for, kept over a reload. */
+function useWanted(userId: number) {
+  const name = `print:${useUser().id}:${userId}`;
+  const [wanted, setState] = useState(() => Number(sessionStorage.getItem(name)) || null);
+  const [setWanted] = useState(() => (id: number | null): void => {
+    setState(id);
+    if (id === null) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, String(id));
+  });
+  return { wanted, setWanted };
+}
+
+function download(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
 }

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
@@ -46,7 +46,7 @@ interface MarkedProps {
 }
 
 /** What is done, or where it ends. */
-export const Marked = ({ isLimit = false, label, children }: MarkedProps): ReactElement => (
+export const Marked = ({ isLimit = false, label, children }: MarkedProps) => (
   <Mark data-is-limit={isLimit}>
     {isLimit ? <X size={18} aria-hidden="true" /> : <Check size={18} aria-hidden="true" />}
     <div>
@@ -57,7 +57,7 @@ export const Marked = ({ isLimit = false, label, children }: MarkedProps): React
 );
 
 /** Values, each with what follows from it and where it ends. */
-export const Limits = ({ entry }: { entry: BookEntry }): ReactElement => (
+export const Limits = ({ entry }: { entry: BookEntry }) => (
   <Lines>
     {placed(rowsOf(entry.answer)).map(({ value: { value = '', we_do = '', we_never = '' }, place }) => (
       <Line key={place}>
@@ -80,7 +80,7 @@ const Trait = styled.div`
 `;
 
 /** Words that say what the brand is, each with its limit. */
-export const Traits = ({ entry }: { entry: BookEntry }): ReactElement => (
+export const Traits = ({ entry }: { entry: BookEntry }) => (
   <Tiles $width="10rem" $gap={6} $isFilling>
     {placed(rowsOf(entry.answer)).map(({ value: { trait = '', never = '' }, place }) => (
       <Trait key={place}>
@@ -108,7 +108,7 @@ const Example = styled(Words)`
 `;
 
 /** The words of the voice as cards. */
-export const Voice = ({ entry }: { entry: BookEntry }): ReactElement => (
+export const Voice = ({ entry }: { entry: BookEntry }) => (
   <Tiles $width="15rem" $gap={5} $isFilling>
     {placed(rowsOf(entry.answer)).map(({ value: row, place }) => (
       <Card key={place} $gap={4}>
@@ -134,7 +134,7 @@ const Word = styled.li.attrs({ dir: 'auto' })<{ $isAvoided: boolean }>`
 `;
 
 /** Words to use beside words to avoid. */
-export const WordLists = ({ entries }: { entries: readonly BookEntry[] }): ReactElement => (
+export const WordLists = ({ entries }: { entries: readonly BookEntry[] }) => (
   <Tiles $width="16rem" $gap={8} $isFilling>
     {entries.map((entry) => (
       <Entry key={entry.key} entry={entry}>

@@ -1,6 +1,6 @@
-import { type ReactElement, use } from 'react';
+import { use } from 'react';
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, mutedText, space } from '#frontend/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { rowsOf, textOf } from '#shared/domain/answers.ts';
 import { labelOf } from '#shared/domain/book-captions.ts';
@@ -30,12 +30,11 @@ const Letters = styled.p`
 `;
 
 const Note = styled.p`
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
 `;
 
 /** The typefaces by name, each with a specimen. */
-export const Typefaces = ({ entries }: { entries: readonly BookEntry[] }): ReactElement => (
+export const Typefaces = ({ entries }: { entries: readonly BookEntry[] }) => (
   <Stacked $gap={4}>
     <Tiles $width="16rem" $gap={8} $isFilling>
       {entries.map((entry) => {
@@ -84,7 +83,7 @@ function pixelsOf(size: string): number | undefined {
 }
 
 /** The brand's own words in their sizes. */
-export const TypeSizes = ({ entry }: { entry: BookEntry }): ReactElement => (
+export const TypeSizes = ({ entry }: { entry: BookEntry }) => (
   <ul>
     {placed(rowsOf(entry.answer)).map(({ value: { use = '', size = '', specimen = '' }, place }, at) => {
       const pixels = pixelsOf(size);
@@ -139,7 +138,7 @@ function splitHeading(text: string): [heading: string, rest: string] {
 }
 
 /** Real words in the typefaces and colours of the brand. */
-export function Sample({ entry }: { entry: BookEntry }): ReactElement {
+export function Sample({ entry }: { entry: BookEntry }) {
   const { panels, cover } = use(BookContext).colours;
   const known = use(DayContext)?.entries ?? [];
   const typeface = (key: string, fallback: string): string =>

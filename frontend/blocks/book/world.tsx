@@ -1,6 +1,5 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { itemsOf, rowsOf, textOf } from '#shared/domain/answers.ts';
 import { labelOf } from '#shared/domain/book-captions.ts';
@@ -31,7 +30,7 @@ const detailsOf = [
 ] as const;
 
 /** Templates as cards: the first line large, then what follows. */
-export const Templates = ({ entry }: { entry: BookEntry }): ReactElement => (
+export const Templates = ({ entry }: { entry: BookEntry }) => (
   <Tiles $width="16rem" $gap={5}>
     {placed(rowsOf(entry.answer)).map(({ value: row, place }) => (
       <Card key={place} $gap={3}>
@@ -52,8 +51,7 @@ export const Templates = ({ entry }: { entry: BookEntry }): ReactElement => (
 );
 
 const Sign = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   align-content: start;
   gap: ${space(3)};
   padding-top: ${space(4)};
@@ -62,7 +60,7 @@ const Sign = styled.li`
 `;
 
 /** Numbered items side by side. */
-export const Signs = ({ entry }: { entry: BookEntry }): ReactElement => (
+export const Signs = ({ entry }: { entry: BookEntry }) => (
   <Tiles as="ol" $width="14rem" $gap={6} $isFilling>
     {placed(itemsOf(entry.answer)).map(({ value, at, place }) => (
       <Sign key={place}>
@@ -74,7 +72,7 @@ export const Signs = ({ entry }: { entry: BookEntry }): ReactElement => (
 );
 
 /** One do beside one do-not. */
-export const Rules = ({ entries }: { entries: readonly BookEntry[] }): ReactElement => (
+export const Rules = ({ entries }: { entries: readonly BookEntry[] }) => (
   <Tiles $width="16rem" $gap={5} $isFilling>
     {entries.map((entry) => (
       <Entry key={entry.key} entry={entry}>
@@ -96,7 +94,7 @@ const When = styled.time`
 `;
 
 /** The day of the launch. */
-export const Launch = ({ entry }: { entry: BookEntry }): ReactElement => (
+export const Launch = ({ entry }: { entry: BookEntry }) => (
   <When dateTime={textOf(entry.answer)}>{answeredDate(textOf(entry.answer))}</When>
 );
 
@@ -116,7 +114,7 @@ const Columns = styled(Words)<{ $isLong: boolean; $hasInitial: boolean }>`
 const LONG = 500;
 
 /** A story in columns; only letters that stand alone take an initial. */
-export function Story({ entry }: { entry: BookEntry }): ReactElement {
+export function Story({ entry }: { entry: BookEntry }) {
   const text = textOf(entry.answer).trim();
   const isLong = text.length > LONG;
   if (!isLong) return <Lead>{text}</Lead>;

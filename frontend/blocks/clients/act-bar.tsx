@@ -86,7 +86,7 @@ interface ActBarProps {
 }
 
 /** What a coach can do to the chosen clients at once. */
-function ActBar({ choosing, selected }: ActBarProps): ReactElement {
+function ActBar({ choosing, selected }: ActBarProps) {
   const [open, setOpen] = useState<DialogName | null>(null);
   const acts = useRef<HTMLDivElement>(null);
   useKeys({ a: () => acts.current?.querySelector('button')?.focus({ preventScroll: true }) }, '');

@@ -1,16 +1,15 @@
 import { Megaphone } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { useState } from 'react';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { Cohort } from '#shared/contract/cohorts.ts';
 
-const { Part: AnnounceDialog } = lazyPart(
+const { Part: AnnounceDialog } = optionalPart(
   async () => (await import('./act-bar.tsx')).actParts.AnnounceDialog,
 );
 
 /** One message to all of a cohort. */
-export function AnnounceButton({ cohort }: { cohort: Cohort }): ReactElement {
+export function AnnounceButton({ cohort }: { cohort: Cohort }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -18,11 +17,7 @@ export function AnnounceButton({ cohort }: { cohort: Cohort }): ReactElement {
         <Megaphone size={16} aria-hidden="true" />
         Announce
       </Button>
-      {isOpen && (
-        <Optional>
-          <AnnounceDialog cohort={cohort} onClose={() => setIsOpen(false)} />
-        </Optional>
-      )}
+      {isOpen && <AnnounceDialog cohort={cohort} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

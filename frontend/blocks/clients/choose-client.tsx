@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { create } from 'zustand';
 import type { ClientsChoice } from '#frontend/data/queries/users.ts';
 import { coachesQuery } from '#frontend/data/queries/whose.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { color, fontSize } from '#frontend/theme/tokens.ts';
+import { mutedText } from '#frontend/theme/tokens.ts';
 import { CheckboxBox } from '#frontend/ui/checkbox.tsx';
+import { UNASSIGNED } from '#frontend/ui/options.tsx';
 import { useKeys } from '#frontend/ui/use-keys.ts';
 import type { Calls } from '#shared/contract/calls.ts';
 import type { SentBody } from '#shared/contract/endpoint.ts';
@@ -123,7 +123,7 @@ const Box = styled.label`
   user-select: none;
 `;
 
-export const ChooseClient = ({ client, choosing }: { client: User; choosing: Choosing }): ReactElement => (
+export const ChooseClient = ({ client, choosing }: { client: User; choosing: Choosing }) => (
   <Box>
     <CheckboxBox
       aria-label={`Choose ${client.name}`}
@@ -146,7 +146,7 @@ export function useClientKeys(isOn: boolean): void {
 }
 
 /** Chooses all shown rows. */
-export const ChooseShown = ({ choosing, count }: { choosing: Choosing; count: number }): ReactElement => (
+export const ChooseShown = ({ choosing, count }: { choosing: Choosing; count: number }) => (
   <Box>
     <CheckboxBox
       aria-label="Choose all on this page"
@@ -157,13 +157,12 @@ export const ChooseShown = ({ choosing, count }: { choosing: Choosing; count: nu
 );
 
 const Coach = styled.p`
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
 `;
 
 /** Whose client this is; nothing on a site of one coach. */
-export function CoachOfClient({ client }: { client: User }): ReactNode {
+export function CoachOfClient({ client }: { client: User }) {
   const { data: coaches = [] } = useQuery(coachesQuery);
   if (coaches.length < 2) return null;
-  return <Coach>{coaches.find(({ id }) => id === client.coachId)?.name ?? 'Unassigned'}</Coach>;
+  return <Coach>{coaches.find(({ id }) => id === client.coachId)?.name ?? UNASSIGNED}</Coach>;
 }

@@ -1,6 +1,5 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, mutedText, space } from '#frontend/theme/tokens.ts';
 import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { Person } from '#frontend/ui/person.tsx';
@@ -50,18 +49,11 @@ const Facts = styled.dl`
 `;
 
 const Reason = styled.p`
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
 `;
 
 /** The client table for screens that are narrower than its columns. */
-export const ClientCards = ({
-  clients,
-  choosing,
-}: {
-  clients: readonly User[];
-  choosing: Choosing;
-}): ReactElement => (
+export const ClientCards = ({ clients, choosing }: { clients: readonly User[]; choosing: Choosing }) => (
   <List>
     {clients.map((client) => (
       <Item key={client.id}>

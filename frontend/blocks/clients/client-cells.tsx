@@ -1,5 +1,4 @@
 import { Ban } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
@@ -18,7 +17,7 @@ const Day = styled.span`
   white-space: nowrap;
 `;
 
-export const ClientProgress = ({ client }: { client: User }): ReactElement => (
+export const ClientProgress = ({ client }: { client: User }) => (
   <Stack $gap={1}>
     <Day>
       Day {client.currentDay}/{SPRINT_DAYS}
@@ -27,10 +26,10 @@ export const ClientProgress = ({ client }: { client: User }): ReactElement => (
   </Stack>
 );
 
-export const LastActivity = ({ at }: { at: string | null }): ReactElement =>
+export const LastActivity = ({ at }: { at: string | null }) =>
   at === null ? <>No activity yet</> : <TimeText at={at} />;
 
-export const ClientStatus = ({ client }: { client: User }): ReactElement => (
+export const ClientStatus = ({ client }: { client: User }) => (
   <Row $gap={1}>
     <ClientBadge client={client} />
     <ClientPills client={client} />
@@ -59,7 +58,7 @@ const Closed = styled.span`
 export const LAST_DAY_REASON = 'Day 21 is the last day, so there is no next day to unlock.';
 
 /** The rows' links look alike; their accessible names say whose they are. */
-export const ClientActions = ({ client }: { client: User }): ReactElement => (
+export const ClientActions = ({ client }: { client: User }) => (
   <Actions>
     <Link to={paths.client(client.id)} aria-label={`View ${client.name}`}>
       View

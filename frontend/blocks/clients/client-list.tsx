@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { actsQuery } from '#frontend/data/queries/acts.ts';
 import { rememberList } from '#frontend/data/queries/last-list.ts';
 import { space } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
+import { Field, NativeSelect } from '#frontend/ui/field.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
+import { Options } from '#frontend/ui/options.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
-import type { User } from '#shared/contract/users.ts';
+import type { ClientSort, User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { selectionOf, useChoosing, useClientKeys } from './choose-client.tsx';
 import { ClientCards } from './client-cards.tsx';
 import { ClientTable } from './client-table.tsx';
-import { OrderSelect } from './order-select.tsx';
 import { type ClientChoice, toQuery, useClientChoice, writeChoice } from './use-client-choice.ts';
 import { type ClientPages, useClientPages } from './use-client-pages.ts';
 
 /** Loaded when clients are chosen, or coaches have done something to many. */
-const { Part: ActBar } = lazyPart(async () => (await import('./act-bar.tsx')).actParts.ActBar);
-const { Part: ActProgress } = lazyPart(async () => (await import('./act-bar.tsx')).actParts.ActProgress);
+const { Part: ActBar } = optionalPart(async () => (await import('./act-bar.tsx')).actParts.ActBar);
+const { Part: ActProgress } = optionalPart(async () => (await import('./act-bar.tsx')).actParts.ActProgress);
 
-const { Part: ActHistory } = lazyPart(async () => (await import('./act-bar.tsx')).actParts.ActHistory);
+const { Part: ActHistory } = optionalPart(async () => (await import('./act-bar.tsx')).actParts.ActHistory);
 
 /** The table's columns need this width. */
 const narrow = '@media (max-width: 62.49rem)';
@@ -41,7 +41,7 @@ interface ClientListProps {
 }
 
 /** One page of the chosen clients. */
-export function ClientList({ cohortId, size }: ClientListProps): ReactElement {
+export function ClientList({ cohortId, size }: ClientListProps) {
   const [chosen, choose] = useClientChoice();
   const { pathname, search } = useLocation();
   useClientKeys(size === undefined);
@@ -52,11 +52,7 @@ export function ClientList({ cohortId, size }: ClientListProps): ReactElement {
   const { data: acts = [] } = useQuery(actsQuery);
   return (
     <>
-      {acts.length > 0 && (
-        <Optional>
-          <ActProgress />
-        </Optional>
-      )}
+      {acts.length > 0 && <ActProgress />}
       <ListState query={{ data, error, refetch, errorUpdateCount }} skeletons={3} empty="No clients found">
         {(clients) => (
           <Clients clients={clients} choice={choice} pages={pages} onPage={(page) => choose({ page })}>
@@ -77,7 +73,7 @@ interface ClientsProps {
 }
 
 /** The clients screen with the same filters. */
-const AllClients = ({ choice, total }: { choice: ClientChoice; total: string }): ReactElement => (
+const AllClients = ({ choice, total }: { choice: ClientChoice; total: string }) => (
   <LinkButton
     variant="quiet"
     size="small"
@@ -87,7 +83,7 @@ const AllClients = ({ choice, total }: { choice: ClientChoice; total: string }):
   </LinkButton>
 );
 
-function Clients({ clients, choice, pages, onPage, children }: ClientsProps): ReactElement {
+function Clients({ clients, choice, pages, onPage, children }: ClientsProps) {
   const isNarrow = useMedia(narrow);
   const { page, first, last, total, hasNext } = pages;
   const query = toQuery(choice);
@@ -103,22 +99,14 @@ function Clients({ clients, choice, pages, onPage, children }: ClientsProps): Re
       ) : (
         <ClientTable clients={clients} choosing={choosing} />
       )}
-      {choosing.chosen.length > 0 && (
-        <Optional>
-          <ActBar choosing={choosing} selected={selectionOf(choosing, query)} />
-        </Optional>
-      )}
+      {choosing.chosen.length > 0 && <ActBar choosing={choosing} selected={selectionOf(choosing, query)} />}
       <Footer $justify="space-between">
         <Muted>
           Showing {first} to {last} of {total} clients
         </Muted>
         <Row $gap={2}>
           {children}
-          {acts.length > 0 && (
-            <Optional>
-              <ActHistory />
-            </Optional>
-          )}
+          {acts.length > 0 && <ActHistory />}
           <Button variant="secondary" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             Previous
           </Button>
@@ -128,5 +116,28 @@ function Clients({ clients, choice, pages, onPage, children }: ClientsProps): Re
         </Row>
       </Footer>
     </>
+  );
+}
+
+const orders: Readonly<Record<ClientSort, string>> = {
+  newest: 'Newest first',
+  name: 'Name',
+  company: 'Company',
+  day: 'Day',
+  activity: 'Last activity',
+};
+
+/** The order of the cards, which have no columns to press. */
+function OrderSelect() {
+  const [{ sort }, choose] = useClientChoice();
+  return (
+    <Field label="Order">
+      <NativeSelect
+        value={sort}
+        onChange={({ target }) => choose({ sort: target.value as ClientSort, order: null })}
+      >
+        <Options of={Object.entries(orders).map(([value, label]) => [value, label])} />
+      </NativeSelect>
+    </Field>
   );
 }

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, mutedText, space } from '#frontend/theme/tokens.ts';
 import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Person } from '#frontend/ui/person.tsx';
 import type { ClientSort, User } from '#shared/contract/users.ts';
@@ -37,8 +37,7 @@ const Table = styled.table`
   border-collapse: collapse;
   & th {
     padding: ${space(2)} ${space(4)} ${space(2)} 0;
-    color: ${color('textMuted')};
-    font-size: ${fontSize.label};
+    ${mutedText('label')}
     font-weight: 600;
     text-align: left;
     white-space: nowrap;
@@ -76,7 +75,7 @@ interface ColumnHeadProps {
   children: ReactNode;
 }
 
-function ColumnHead({ title, sort, children }: ColumnHeadProps): ReactElement {
+function ColumnHead({ title, sort, children }: ColumnHeadProps) {
   const [choice, choose] = useClientChoice();
   if (sort === null) return <th scope="col">{title}</th>;
   // The order on arrival has no column of its own.
@@ -109,7 +108,7 @@ const Who = styled.div`
   gap: ${space(1)};
 `;
 
-export const ClientTable = ({ clients, choosing }: ClientTableProps): ReactElement => (
+export const ClientTable = ({ clients, choosing }: ClientTableProps) => (
   <Scroll>
     <Table>
       <thead>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Mails } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { pathOf } from '#frontend/data/calls/api.ts';
 import { countsQuery } from '#frontend/data/queries/users.ts';
 import { AnchorButton, LinkButton } from '#frontend/ui/button.tsx';
@@ -10,7 +9,7 @@ import { InviteButtons } from './invite-buttons.tsx';
 import { toQuery, useClientChoice } from './use-client-choice.ts';
 
 /** Invitations, and the chosen clients as a file. */
-export function ClientTools(): ReactElement {
+export function ClientTools() {
   const [choice] = useClientChoice();
   const { data: counts } = useQuery(countsQuery);
   return (

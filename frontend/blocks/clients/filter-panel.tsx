@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
 import { coachesQuery, useChooseScope } from '#frontend/data/queries/whose.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
-import { OWN_AND_UNASSIGNED, UNASSIGNED } from '#frontend/ui/coach-options.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { NativeSelect } from '#frontend/ui/input.tsx';
+import { Field, NativeSelect } from '#frontend/ui/field.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
+import { Options, OWN_AND_UNASSIGNED, UNASSIGNED } from '#frontend/ui/options.tsx';
 import { SearchInput } from '#frontend/ui/search-input.tsx';
 import { sprintDays } from '#shared/domain/sprint.ts';
 import { isNarrowed, silenceChoices, useClientChoice } from './use-client-choice.ts';
@@ -30,29 +28,20 @@ const Line = styled.search`
 `;
 
 /** Filters the client table below; the filter is in the URL and can be bookmarked. */
-export function FilterPanel(): ReactElement {
+export function FilterPanel() {
   const [choice, choose] = useClientChoice();
   return (
     <Line>
       <Field label="Search clients">
-        {(control) => (
-          <SearchInput {...control} text={choice.search} onSearch={(search) => choose({ search })} />
-        )}
+        <SearchInput text={choice.search} onSearch={(search) => choose({ search })} />
       </Field>
       <Field label="Last activity">
-        {(control) => (
-          <NativeSelect
-            {...control}
-            value={choice.silentHours}
-            onChange={({ target }) => choose({ silentHours: Number(target.value) })}
-          >
-            {silenceChoices.map(({ hours, label }) => (
-              <option key={hours} value={hours}>
-                {label}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
+        <NativeSelect
+          value={choice.silentHours}
+          onChange={({ target }) => choose({ silentHours: Number(target.value) })}
+        >
+          <Options of={silenceChoices.map(({ hours, label }) => [hours, label])} />
+        </NativeSelect>
       </Field>
       <DayField />
       <CoachField />
@@ -92,79 +81,59 @@ export function FilterPanel(): ReactElement {
   );
 }
 
-function DayField(): ReactElement {
+function DayField() {
   const [choice, choose] = useClientChoice();
   return (
     <Field label="Day">
-      {(control) => (
-        <NativeSelect
-          {...control}
-          value={choice.day ?? ''}
-          onChange={({ target: { value } }) => choose({ day: value === '' ? null : Number(value) })}
-        >
-          <option value="">Any day</option>
-          <option value={0}>Not started or paused</option>
-          {sprintDays.map((day) => (
-            <option key={day} value={day}>
-              Day {day}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
+      <NativeSelect
+        value={choice.day ?? ''}
+        onChange={({ target: { value } }) => choose({ day: value === '' ? null : Number(value) })}
+      >
+        <option value="">Any day</option>
+        <option value={0}>Not started or paused</option>
+        <Options of={sprintDays.map((day) => [day, `Day ${day}`])} />
+      </NativeSelect>
     </Field>
   );
 }
 
 /** One coach's clients; nothing on a site of one coach. */
-function CoachField(): ReactNode {
+function CoachField() {
   const [{ coach }, choose] = useClientChoice();
   const chooseScope = useChooseScope();
   const { data: coaches = [] } = useQuery(coachesQuery);
   if (coaches.length < 2) return null;
   return (
     <Field label="Coach">
-      {(control) => (
-        <NativeSelect
-          {...control}
-          value={coach}
-          onChange={({ target }) => {
-            const { value } = target;
-            if (value === 'mine' || value === 'all') chooseScope(value);
-            else choose({ coach: value });
-          }}
-        >
-          <option value="all">All coaches</option>
-          <option value="mine">{OWN_AND_UNASSIGNED}</option>
-          <option value="none">{UNASSIGNED}</option>
-          {coaches.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
+      <NativeSelect
+        value={coach}
+        onChange={({ target }) => {
+          const { value } = target;
+          if (value === 'mine' || value === 'all') chooseScope(value);
+          else choose({ coach: value });
+        }}
+      >
+        <option value="all">All coaches</option>
+        <option value="mine">{OWN_AND_UNASSIGNED}</option>
+        <option value="none">{UNASSIGNED}</option>
+        <Options of={coaches.map(({ id, name }) => [id, name])} />
+      </NativeSelect>
     </Field>
   );
 }
 
 /** One cohort's clients; nothing before the first cohort. */
-function CohortField(): ReactNode {
+function CohortField() {
   const [{ cohort }, choose] = useClientChoice();
   const { data: cohorts = [] } = useQuery(cohortsQuery);
   if (cohorts.length === 0) return null;
   return (
     <Field label="Cohort">
-      {(control) => (
-        <NativeSelect {...control} value={cohort} onChange={({ target }) => choose({ cohort: target.value })}>
-          <option value="">Any cohort</option>
-          <option value="none">No cohort</option>
-          {cohorts.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
+      <NativeSelect value={cohort} onChange={({ target }) => choose({ cohort: target.value })}>
+        <option value="">Any cohort</option>
+        <option value="none">No cohort</option>
+        <Options of={cohorts.map(({ id, name }) => [id, name])} />
+      </NativeSelect>
     </Field>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Badge, type Tone } from '#frontend/ui/badge.tsx';
 import { useHasPassed } from '#frontend/ui/use-has-passed.ts';
 import type { Invitation, InvitationState } from '#shared/contract/invitations.ts';
@@ -18,7 +17,7 @@ export const invitationStates: Readonly<Record<InvitationState, readonly [string
 const ends: ReadonlySet<InvitationState> = new Set(['sent', 'opened', 'given']);
 
 /** What has become of an invitation. */
-export function InvitationBadge({ invitation }: { invitation: Invitation }): ReactElement {
+export function InvitationBadge({ invitation }: { invitation: Invitation }) {
   const isOver = useHasPassed(invitation.expiresAt);
   const [label, tone] = invitationStates[ends.has(invitation.state) && isOver ? 'expired' : invitation.state];
   return <Badge $tone={tone}>{label}</Badge>;

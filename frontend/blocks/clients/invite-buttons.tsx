@@ -1,16 +1,15 @@
 import { UserPlus } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { InviteManyButton } from './invite-many/invite-many-button.tsx';
 
 /** Loaded lazily: it is the only part here that loads the form libraries. */
-const { Part: InviteDialog } = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
+const { Part: InviteDialog } = optionalPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 /** Invites one person, or a list by mail. */
-export function InviteButtons(): ReactElement {
+export function InviteButtons() {
   const [isInviting, setIsInviting] = useState(false);
   return (
     <>
@@ -19,11 +18,7 @@ export function InviteButtons(): ReactElement {
         Invite a client
       </Button>
       {resetsByMail && <InviteManyButton />}
-      {isInviting && (
-        <Optional>
-          <InviteDialog onClose={() => setIsInviting(false)} />
-        </Optional>
-      )}
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { call } from '#frontend/data/calls/api.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
@@ -10,8 +10,7 @@ import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { Input, TextArea } from '#frontend/ui/input.tsx';
+import { Field, Input, TextArea } from '#frontend/ui/field.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
 import { OneTimeLink } from '#frontend/ui/one-time-link.tsx';
 import type { SignInLink } from '#shared/contract/clients.ts';
@@ -25,7 +24,7 @@ interface Invited {
 }
 
 /** Creates a client account, and sends its one-time sign-in link by mail or shows it. */
-export function InviteDialog({ onClose }: { onClose: () => void }): ReactElement {
+export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [invited, setInvited] = useState<Invited | null>(null);
   return (
     <Dialog title="Invite a client" onClose={onClose}>
@@ -35,12 +34,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }): ReactElement
         </OneTimeLink>
       )}
       {invited?.link === null && <OnItsWay userId={invited.user.id} onDone={onClose} />}
-      {!invited && <InviteForm onInvited={setInvited} onClose={onClose} />}
+      {!invited && <InviteForm onInvited={setInvited} />}
     </Dialog>
   );
 }
 
-function OnItsWay({ userId, onDone }: { userId: number; onDone: () => void }): ReactElement {
+function OnItsWay({ userId, onDone }: { userId: number; onDone: () => void }) {
   const { data = [] } = usePages(invitationsQuery({}));
   const invitation = data.find((each) => each.userId === userId);
   return (
@@ -59,12 +58,7 @@ function OnItsWay({ userId, onDone }: { userId: number; onDone: () => void }): R
   );
 }
 
-interface InviteFormProps {
-  onInvited: (invited: Invited) => void;
-  onClose: () => void;
-}
-
-function InviteForm({ onInvited, onClose }: InviteFormProps): ReactElement {
+function InviteForm({ onInvited }: { onInvited: (invited: Invited) => void }) {
   const [isByMail, setIsByMail] = useState(resetsByMail);
   const form = useForm<Schema>({
     resolver: checkedBy(Schema),
@@ -85,16 +79,15 @@ function InviteForm({ onInvited, onClose }: InviteFormProps): ReactElement {
       refusal={invite.refusal}
       isBusy={isSubmitting}
       onSend={submit}
-      onCancel={onClose}
     >
       <Field label="Full Name" error={errors.name?.message}>
-        {(control) => <Input autoComplete="off" {...form.register('name')} {...control} />}
+        <Input autoComplete="off" {...form.register('name')} />
       </Field>
       <Field label="Email" error={errors.email?.message}>
-        {(control) => <Input type="email" autoComplete="off" {...form.register('email')} {...control} />}
+        <Input type="email" autoComplete="off" {...form.register('email')} />
       </Field>
       <Field label="Company" isOptional error={errors.company?.message}>
-        {(control) => <Input autoComplete="off" {...form.register('company')} {...control} />}
+        <Input autoComplete="off" {...form.register('company')} />
       </Field>
       {resetsByMail && (
         <Checkbox
@@ -106,13 +99,11 @@ function InviteForm({ onInvited, onClose }: InviteFormProps): ReactElement {
       )}
       {isByMail && (
         <Field label="Your words" isOptional error={errors.mail?.words?.message}>
-          {(control) => (
-            <Controller
-              name="mail.words"
-              control={form.control}
-              render={({ field }) => <TextArea rows={4} {...field} {...control} />}
-            />
-          )}
+          <Controller
+            name="mail.words"
+            control={form.control}
+            render={({ field }) => <TextArea rows={4} {...field} />}
+          />
         </Field>
       )}
     </DialogForm>

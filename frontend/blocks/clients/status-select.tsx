@@ -1,9 +1,9 @@
-import type { ReactElement } from 'react';
-import { NativeSelect } from '#frontend/ui/input.tsx';
+import { NativeSelect } from '#frontend/ui/field.tsx';
+import { Options } from '#frontend/ui/options.tsx';
 import { statusFilters, useClientChoice } from './use-client-choice.ts';
 
 /** Filters the client table by status. */
-export function StatusSelect({ onChoose }: { onChoose?: () => void }): ReactElement {
+export function StatusSelect({ onChoose }: { onChoose?: () => void }) {
   const [{ status }, choose] = useClientChoice();
   return (
     <NativeSelect
@@ -14,11 +14,7 @@ export function StatusSelect({ onChoose }: { onChoose?: () => void }): ReactElem
         onChoose?.();
       }}
     >
-      {statusFilters.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options of={statusFilters.map(({ value, label }) => [value, label])} />
     </NativeSelect>
   );
 }

@@ -1,15 +1,19 @@
-import type { ReactElement } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { replyTimeQuery } from '#frontend/data/queries/messages.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { useConnection } from '#frontend/realtime/connection.ts';
+import { useSignals } from '#frontend/realtime/signals.ts';
+import { color, mutedText, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
-import { Muted, Stack } from '#frontend/ui/layout.tsx';
+import { Muted, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { useIsLate } from '#frontend/ui/use-is-late.ts';
+import { hoursInWords } from '#frontend/ui/waits.ts';
 import { Composer } from './compose/composer.tsx';
 import { type Dictation, useComposer } from './compose/use-composer.ts';
 import { messageActions } from './menu/message-actions.ts';
-import { PresenceLine, TypingLine } from './presence-line.tsx';
 import { Announcer } from './thread/announcer.tsx';
 import type { Place } from './thread/thread.ts';
 import { ThreadList } from './thread/thread-list.tsx';
@@ -44,10 +48,10 @@ export interface ConversationProps extends Place {
 }
 
 /** Both sides' messages in order, with unsent messages below them. */
-export const Conversation = (props: ConversationProps): ReactElement =>
+export const Conversation = (props: ConversationProps) =>
   props.isReadOnly ? <Muted>Preview</Muted> : <OpenConversation {...props} />;
 
-function OpenConversation(props: ConversationProps): ReactElement {
+function OpenConversation(props: ConversationProps) {
   const { userId, day, viewer, isWhole = false, fills = false, dictation, waitingSince } = props;
   const thread = useThread(props);
   const composer = useComposer(props, thread.messages, dictation);
@@ -80,5 +84,43 @@ function OpenConversation(props: ConversationProps): ReactElement {
       <TypingLine userId={userId} viewer={viewer} />
       <Composer place={props} composer={composer} onSend={send} />
     </Frame>
+  );
+}
+
+const Line = styled.p<{ $isOnline: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  min-height: 1.6em;
+  ${mutedText('small')}
+  &::before {
+    content: ${({ $isOnline }) => ($isOnline ? "''" : 'none')};
+    width: 8px;
+    height: 8px;
+    border-radius: 50%;
+    background: ${color('positive')};
+  }
+`;
+
+/** For participants: whether a coach is online, else the usual response time, unless work waits longer already. */
+function PresenceLine({ waitingSince }: { waitingSince: string | undefined }) {
+  const isLive = useConnection(({ status }) => status === 'live');
+  const isOnline = useSignals(({ isCoachOnline }) => isCoachOnline) && isLive;
+  const { data } = useQuery(replyTimeQuery);
+  const hours = data?.hours ?? null;
+  const isLate = useIsLate(waitingSince, hours);
+  const promise = hours === null || isLate ? '' : `Coaches usually answer within ${hoursInWords(hours)}`;
+  // Without words it keeps its place: a coach may come online at any time.
+  return <Line $isOnline={isOnline}>{isOnline ? 'Coach is online' : promise}</Line>;
+}
+
+/** '{name} is typing…' of the other side; its height is reserved, so the layout does not shift. */
+function TypingLine({ userId, viewer }: { userId: number; viewer: 'participant' | 'coach' }) {
+  const typing = useSignals((signals) => signals.typing[userId]);
+  const isShown = typing !== undefined && (viewer === 'coach' || typing.fromAdmin);
+  return (
+    <Line $isOnline={false} aria-live="off">
+      {isShown ? `${typing.authorName} is typing…` : ''}
+    </Line>
   );
 }

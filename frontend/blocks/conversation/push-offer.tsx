@@ -1,11 +1,10 @@
 import { BellRing } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import styled from 'styled-components';
 import { usePushes } from '#frontend/data/push/use-pushes.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
-import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Muted, Refusal, Row, Stack } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 
 const Frame = styled.div`
@@ -34,7 +33,7 @@ const keepFocus = ({ currentTarget }: MouseEvent): void =>
   currentTarget.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
 
 /** Offers pushes to who has written and waits for an answer. The browser asks only after a press; a no is kept for good. */
-export function PushOffer({ viewer }: { viewer: 'participant' | 'coach' }): ReactNode {
+export function PushOffer({ viewer }: { viewer: 'participant' | 'coach' }) {
   const { pushes, on, off } = usePushes(tellAnswer);
   const [isDeclined, setIsDeclined] = useState(false);
   if (pushes?.device !== 'off' || pushes.isDeclined || isDeclined) return null;

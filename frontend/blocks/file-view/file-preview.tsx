@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { color, media, radius } from '#frontend/theme/tokens.ts';
 import { Button, QuietLine } from '#frontend/ui/button.tsx';
@@ -34,7 +34,7 @@ interface FilePreviewProps {
 }
 
 /** Shows an image, a document's words or, where the screen is wide enough to read it, a PDF. Other files are downloaded. */
-export function FilePreview({ submission, annotations }: FilePreviewProps): ReactNode {
+export function FilePreview({ submission, annotations }: FilePreviewProps) {
   const { file, fileURL } = submission;
   const isWide = useMedia(media.wide);
   const [wish, setWish] = useState<boolean | null>(null);
@@ -61,7 +61,7 @@ interface OpenPreviewProps {
   annotations: readonly Annotation[];
 }
 
-function OpenPreview({ kind, fileURL, name, annotations }: OpenPreviewProps): ReactElement {
+function OpenPreview({ kind, fileURL, name, annotations }: OpenPreviewProps) {
   if (kind === 'words') return <FileWords {...{ fileURL, name, annotations }} />;
   const address = `${fileURL}/preview`;
   return kind === 'picture' ? (

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { readingQuery } from '#frontend/data/queries/work.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { AnnotatedText } from '#frontend/ui/annotated-text.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Muted, Prose, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { Annotation } from '#shared/contract/feedback.ts';
-import type { Reading } from '#shared/contract/uploads.ts';
+import type { Reading, Unreadable } from '#shared/contract/uploads.ts';
 import { fileIdOf } from '#shared/domain/file-address.ts';
 import { PreviewFrame } from './preview-frame.tsx';
-import { unreadableTexts } from './unreadable-texts.ts';
 
 const Words = styled(Prose)`
   max-height: 70vh;
@@ -31,7 +29,7 @@ interface FileWordsProps {
 }
 
 /** The words of an uploaded document, which can be selected and annotated; a Word document also as laid out. */
-export function FileWords({ fileURL, name, annotations }: FileWordsProps): ReactElement {
+export function FileWords({ fileURL, name, annotations }: FileWordsProps) {
   const { data, error, refetch } = useQuery(readingQuery(fileIdOf(fileURL) ?? ''));
   if (error && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton $height={160} />;
@@ -50,13 +48,13 @@ export function FileWords({ fileURL, name, annotations }: FileWordsProps): React
   return <Read {...{ reading: data, fileURL, name, annotations }} />;
 }
 
-const Download = ({ fileURL }: { fileURL: string }): ReactElement => (
+const Download = ({ fileURL }: { fileURL: string }) => (
   <a href={fileURL} download>
     Download the file to read it
   </a>
 );
 
-function Read({ reading, fileURL, name, annotations }: FileWordsProps & { reading: Reading }): ReactElement {
+function Read({ reading, fileURL, name, annotations }: FileWordsProps & { reading: Reading }) {
   const [isLaidOut, setLaidOut] = useState(false);
   const text = reading.text ?? '';
   if (text.trim() === '' && !reading.hasLayout) return <Muted as="p">This file is empty.</Muted>;
@@ -92,3 +90,15 @@ function Read({ reading, fileURL, name, annotations }: FileWordsProps & { readin
     </Stack>
   );
 }
+
+/** Why a file's words are not shown, in one sentence. */
+const unreadableTexts: Readonly<Record<Unreadable, string>> = {
+  type: 'This file type cannot be shown here.',
+  encrypted: 'This file is protected by a password, so it cannot be shown here.',
+  macros: 'This file contains macros, so it is not opened here.',
+  broken: 'This file is damaged or not what its name says, so it cannot be shown here.',
+  'too-large': 'This file is too large or too complex to be shown here.',
+  'not-text': 'The letters of this text cannot be recognised, so it cannot be shown here.',
+  missing: 'This file is no longer stored.',
+  failed: 'Something went wrong with this file on our side, so it cannot be shown here.',
+};

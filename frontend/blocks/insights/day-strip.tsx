@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { clientsByDayQuery } from '#frontend/data/queries/coach.ts';
-import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import { color, media, mutedText, radius, space } from '#frontend/theme/tokens.ts';
+import { Skeleton, VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { Tooltip } from '#frontend/ui/tooltip.tsx';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import type { ClientsOnDay } from '#shared/contract/insights.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { SILENT_HOURS } from '#shared/domain/silence.ts';
@@ -40,8 +38,7 @@ const Day = styled(Link)`
   grid-template-rows: 4.75rem auto;
   gap: ${space(1)};
   border-radius: ${radius.small};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
   font-variant-numeric: tabular-nums;
   text-align: center;
   text-decoration: none;
@@ -56,7 +53,7 @@ const describe = ({ day, clients, silent }: ClientsOnDay): string =>
   ].join(', ');
 
 /** A bar per day; the tallest leaves room for its number. */
-function DayBar({ row, most, cohort }: { row: ClientsOnDay; most: number; cohort: string }): ReactElement {
+function DayBar({ row, most, cohort }: { row: ClientsOnDay; most: number; cohort: string }) {
   const { day, clients, silent } = row;
   const name = `Day ${day}: ${describe(row)}`;
   const share = (count: number): string => `${(count / Math.max(most, 1)) * 70}%`;
@@ -80,7 +77,7 @@ function DayBar({ row, most, cohort }: { row: ClientsOnDay; most: number; cohort
 }
 
 /** How many clients stand on each day; a day leads to its clients. */
-export const DayStrip = (): ReactElement => <DaysOf query={useQuery(clientsByDayQuery)} />;
+export const DayStrip = () => <DaysOf query={useQuery(clientsByDayQuery)} />;
 
 interface DaysOfProps {
   query: { data: readonly ClientsOnDay[] | undefined; error: Error | null; refetch: () => unknown };
@@ -88,7 +85,7 @@ interface DaysOfProps {
   cohortId?: number;
 }
 
-export function DaysOf({ query: { data, error, refetch }, cohortId }: DaysOfProps): ReactElement {
+export function DaysOf({ query: { data, error, refetch }, cohortId }: DaysOfProps) {
   const most = Math.max(...(data ?? []).map(({ clients }) => clients), 0);
   const cohort = cohortId === undefined ? '' : `&cohort=${cohortId}`;
   return (

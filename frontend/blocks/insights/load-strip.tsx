@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { loadQuery } from '#frontend/data/queries/coach.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { Skeleton, VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import type { Load } from '#shared/contract/insights.ts';
 import { LOAD_DAYS } from '#shared/contract/limits.ts';
 import { weekdayInWords } from '#shared/domain/dates.ts';
@@ -29,7 +27,7 @@ const Bar = styled(StripBar)`
 
 const nameOf = (date: string, at: number): string => (at === 0 ? 'Today' : weekdayInWords(date));
 
-function LoadDays({ days }: Pick<Load, 'days'>): ReactElement {
+function LoadDays({ days }: Pick<Load, 'days'>) {
   const most = Math.max(...days.map(({ expected }) => expected), 1);
   return (
     <Days>
@@ -50,7 +48,7 @@ function LoadDays({ days }: Pick<Load, 'days'>): ReactElement {
 }
 
 /** The submissions to expect on the coming days. */
-export function LoadStrip(): ReactElement {
+export function LoadStrip() {
   const { data, error, refetch } = useQuery(loadQuery);
   return (
     <StripPart aria-labelledby="load">

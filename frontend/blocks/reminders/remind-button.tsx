@@ -1,10 +1,11 @@
-import { type ReactElement, useState } from 'react';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { useState } from 'react';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#frontend/ui/layout.tsx';
 
-const { Part: ReminderDialog } = lazyPart(async () => (await import('./reminder-dialog.tsx')).ReminderDialog);
+const { Part: ReminderDialog } = optionalPart(
+  async () => (await import('./reminder-dialog.tsx')).ReminderDialog,
+);
 
 interface RemindButtonProps {
   userId: number;
@@ -12,7 +13,7 @@ interface RemindButtonProps {
   variant?: 'secondary' | 'quiet';
 }
 
-export function RemindButton({ userId, name, variant = 'secondary' }: RemindButtonProps): ReactElement {
+export function RemindButton({ userId, name, variant = 'secondary' }: RemindButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -20,11 +21,7 @@ export function RemindButton({ userId, name, variant = 'secondary' }: RemindButt
         Send a reminder
         {variant === 'quiet' && <VisuallyHidden> to {name}</VisuallyHidden>}
       </Button>
-      {isOpen && (
-        <Optional>
-          <ReminderDialog userId={userId} name={name} onClose={() => setIsOpen(false)} />
-        </Optional>
-      )}
+      {isOpen && <ReminderDialog userId={userId} name={name} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { nudgesQuery } from '#frontend/data/queries/coach.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { TextArea } from '#frontend/ui/input.tsx';
+import { Field, TextArea } from '#frontend/ui/field.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { isBlank } from '#shared/contract/blank.ts';
 import { MAX_NUDGE_LENGTH } from '#shared/contract/limits.ts';
@@ -18,11 +17,11 @@ export interface ReminderDialogProps {
 }
 
 /** A coach's own reminder. It begins with what waits for the client. */
-export function ReminderDialog({ userId, name, onClose }: ReminderDialogProps): ReactElement {
+export function ReminderDialog({ userId, name, onClose }: ReminderDialogProps) {
   const { data } = useQuery(nudgesQuery(userId));
   const [typed, setTyped] = useState<string | null>(null);
   const words = typed ?? data?.suggestion ?? '';
-  const { send, isBusy, refusal, fieldErrors } = useWrite(
+  const remind = useWrite(
     (text: string) => call('POST /api/users/:userId/nudges', { params: { userId }, body: { words: text } }),
     {
       refreshes: [keys.nudges(userId), keys.attention, keys.audit(userId)],
@@ -36,11 +35,9 @@ export function ReminderDialog({ userId, name, onClose }: ReminderDialogProps): 
     <Dialog title={`Send ${name} a reminder`} onClose={onClose}>
       <DialogForm
         action="Send"
-        refusal={refusal}
-        isBusy={isBusy}
+        write={remind}
         isReady={!isBlank(words)}
-        onSend={() => send(words.trim())}
-        onCancel={onClose}
+        onSend={() => remind.send(words.trim())}
       >
         <Field
           label="Words"
@@ -49,17 +46,14 @@ export function ReminderDialog({ userId, name, onClose }: ReminderDialogProps): 
               ? `Nothing waits for ${name} at the moment. It is sent in your name.`
               : 'It is sent in your name.'
           }
-          error={fieldErrors.words}
+          error={remind.fieldErrors.words}
         >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              maxLength={MAX_NUDGE_LENGTH}
-              value={words}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
+          <TextArea
+            rows={3}
+            maxLength={MAX_NUDGE_LENGTH}
+            value={words}
+            onChange={({ target }) => setTyped(target.value)}
+          />
         </Field>
       </DialogForm>
     </Dialog>

@@ -1,5 +1,4 @@
 import { BookOpen, FileText, MessageCircle, MessageSquareQuote, StickyNote, UserRound } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Found, SearchKind } from '#shared/contract/search.ts';
 import { Item } from './search-look.ts';
@@ -34,7 +33,7 @@ interface FoundItemProps {
   onOpen: () => void;
 }
 
-export function FoundItem({ kind, found, isCoach, onOpen }: FoundItemProps): ReactElement {
+export function FoundItem({ kind, found, isCoach, onOpen }: FoundItemProps) {
   const Icon = icons[kind];
   const { id, at, parts } = found;
   return (

@@ -1,5 +1,4 @@
 import { ChevronRight, History } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import type { FoundGroup } from '#shared/contract/search.ts';
 import type { Command, Scope } from './commands.ts';
@@ -19,7 +18,7 @@ interface PanelListProps {
   onScope: (scope: Scope) => void;
 }
 
-export function PanelList(props: PanelListProps): ReactElement {
+export function PanelList(props: PanelListProps) {
   const { typed, scope, search, commands, actions } = props;
   const { groups, isStale, error, retry } = search;
   const isEmpty = typed.trim() === '';
@@ -54,7 +53,7 @@ export function PanelList(props: PanelListProps): ReactElement {
   );
 }
 
-const Recents = ({ recents, goTo }: PanelActions): ReactElement => (
+const Recents = ({ recents, goTo }: PanelActions) => (
   <Group heading="Opened last">
     {recents.map(({ to, label, detail }) => (
       <Item key={to} value={`recent ${to}`} onSelect={() => goTo(to)}>
@@ -68,13 +67,7 @@ const Recents = ({ recents, goTo }: PanelActions): ReactElement => (
   </Group>
 );
 
-function FoundRows({
-  group,
-  scope,
-  actions,
-  isCoach,
-  onScope,
-}: PanelListProps & { group: FoundGroup }): ReactElement {
+function FoundRows({ group, scope, actions, isCoach, onScope }: PanelListProps & { group: FoundGroup }) {
   const { kind, found, count } = group;
   const { command } = scope;
   return (
@@ -101,7 +94,7 @@ function FoundRows({
   );
 }
 
-const NoHits = ({ typed, isCoach }: { typed: string; isCoach: boolean }): ReactElement => (
+const NoHits = ({ typed, isCoach }: { typed: string; isCoach: boolean }) => (
   <Help>
     <strong>Nothing contains “{typed.trim()}”</strong>
     <span>We look for all of your words. Try fewer words, or only the start of the last one.</span>

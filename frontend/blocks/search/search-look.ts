@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import styled from 'styled-components';
-import { color, elevation, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import { color, elevation, fontSize, media, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 
 export const Box = styled.dialog`
   width: min(42rem, calc(100vw - ${space(8)}));
@@ -64,8 +64,7 @@ export const List = styled(Command.List)`
 export const Group = styled(Command.Group)`
   & [cmdk-group-heading] {
     padding: ${space(3)} ${space(3)} ${space(1)};
-    color: ${color('textMuted')};
-    font-size: ${fontSize.small};
+    ${mutedText('small')}
     font-weight: 600;
   }
 `;
@@ -94,8 +93,7 @@ export const Foot = styled.p`
   flex: none;
   padding: ${space(2)} ${space(4)};
   border-top: 1px solid ${color('border')};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
   ${media.phone} { display: none; }
 `;
 

@@ -1,22 +1,21 @@
 import { Search as SearchIcon, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactElement, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { useUser } from '#frontend/data/session/session.ts';
 import { IconButton } from '#frontend/ui/button.tsx';
+import { VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { Spinner } from '#frontend/ui/spinner.tsx';
 import { useOverlay } from '#frontend/ui/use-overlay.ts';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { matchingCommands, type Scope } from './commands.ts';
 import { countWords, kindWords } from './group-words.ts';
 import { PanelList } from './panel-list.tsx';
 import { Box, Field, Foot, Head, Menu } from './search-look.ts';
-import { useAwaitedEnter } from './use-awaited-enter.ts';
 import { usePanelActions } from './use-panel-actions.ts';
 import { useSearch } from './use-search.ts';
 
 const MAX_LENGTH = 200;
 
 /** The field over everything with the commands: a dialog, on a phone the whole screen. */
-export function SearchPanel({ onClose }: { onClose: () => void }): ReactElement {
+export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { isAdmin } = useUser();
   const dialog = useOverlay<HTMLDialogElement>();
   const [typed, setTyped] = useState('');
@@ -83,5 +82,34 @@ function placeholderOf({ kind, command }: Scope, isCoach: boolean): string {
   return 'Search or type a command';
 }
 
-const Mark = ({ isBusy }: { isBusy: boolean }): ReactElement =>
+const Mark = ({ isBusy }: { isBusy: boolean }) =>
   isBusy ? <Spinner size={20} /> : <SearchIcon size={20} aria-hidden="true" />;
+
+/** The row that Enter opens. */
+const ACTIVE = '[cmdk-item][aria-selected="true"]';
+const active = (panel: Element | null): HTMLElement | null =>
+  panel?.querySelector<HTMLElement>(ACTIVE) ?? null;
+
+/**
+ * Enter before the answer means what is typed, which may find something else than the rows before it: it waits, and opens the
+ * row that is active then. A command needs no answer.
+ */
+function useAwaitedEnter(
+  panel: RefObject<HTMLElement | null>,
+  typed: string,
+  isStale: boolean,
+): (event: KeyboardEvent) => void {
+  const [awaited, setAwaited] = useState<string | null>(null);
+  useEffect(() => {
+    if (awaited === null || (awaited === typed && isStale)) return;
+    setAwaited(null);
+    // The list has chosen its first row by then.
+    if (awaited === typed) setTimeout(() => active(panel.current)?.click());
+  }, [panel, awaited, typed, isStale]);
+  return (event) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isStale) return;
+    if (active(panel.current)?.dataset.value?.startsWith('command ')) return;
+    event.preventDefault();
+    setAwaited(typed);
+  };
+}

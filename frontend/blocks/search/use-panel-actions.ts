@@ -1,15 +1,16 @@
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '#frontend/data/calls/api.ts';
+import { readFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { useTheme } from '#frontend/theme/theme-choice.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { Found, SearchKind } from '#shared/contract/search.ts';
-import { paths } from '#shared/domain/pages.ts';
+import { messageLink, paths } from '#shared/domain/pages.ts';
+import { noteLink, ownMessageLink } from '#shared/domain/place-links.ts';
 import { type Command, commandsOf, type Effect, type Scope } from './commands.ts';
 import { titleOf } from './found-item.tsx';
 import { kindWords } from './group-words.ts';
-import { linkOf } from './link-of.ts';
-import { type Recent, useRecents } from './use-recents.ts';
 
 export interface PanelActions {
   commands: readonly Command[];
@@ -60,4 +61,42 @@ async function findNextReview(): Promise<string | null> {
     toast({ title: 'The next review could not be found' });
   }
   return null;
+}
+
+/** The exact place of what was found. */
+function linkOf(kind: SearchKind, { id, userId, day }: Found, isCoach: boolean): string {
+  switch (kind) {
+    case 'client':
+      return paths.client(userId);
+    case 'note':
+      return noteLink(userId, id);
+    case 'message':
+      return isCoach ? messageLink(userId, id) : ownMessageLink(id);
+    case 'feedback':
+      return paths.feedback(day ?? 1);
+    case 'task':
+      return paths.task(day ?? 1);
+    case 'submission':
+      return isCoach ? paths.review(userId, day ?? 1) : paths.work(day ?? 1);
+  }
+}
+
+/** A place that was opened from the search. */
+interface Recent {
+  to: string;
+  label: string;
+  detail: string;
+}
+
+const MAX = 5;
+/** Of the browser's texts of this account, which sign-out deletes. */
+const NAME = 'recently-found';
+
+/** The places opened last, newest first. */
+function useRecents(): { recents: readonly Recent[]; remember: (recent: Recent) => void } {
+  const { id } = useUser();
+  const [recents] = useState(() => readFromBrowser<readonly Recent[]>(id, NAME) ?? []);
+  const remember = (recent: Recent): void =>
+    saveInBrowser(id, NAME, [recent, ...recents.filter(({ to }) => to !== recent.to)].slice(0, MAX));
+  return { recents, remember };
 }

@@ -1,8 +1,6 @@
-import type { ReactElement } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styled from 'styled-components';
-import { Field } from '#frontend/ui/field.tsx';
-import { Input } from '#frontend/ui/input.tsx';
+import { Field, Input } from '#frontend/ui/field.tsx';
 
 const CodeInput = styled(Input)`
   font-variant-numeric: tabular-nums;
@@ -19,12 +17,7 @@ interface CodeFieldProps {
 }
 
 /** Focused when it appears, where nothing else is asked. */
-export const CodeField = ({
-  isRecovery = false,
-  isFocused = true,
-  error,
-  input,
-}: CodeFieldProps): ReactElement => (
+export const CodeField = ({ isRecovery = false, isFocused = true, error, input }: CodeFieldProps) => (
   <Field
     label={isRecovery ? 'Recovery code' : 'Code'}
     hint={
@@ -34,17 +27,14 @@ export const CodeField = ({
     }
     error={error}
   >
-    {(control) => (
-      <CodeInput
-        autoFocus={isFocused}
-        type="text"
-        inputMode={isRecovery ? 'text' : 'numeric'}
-        autoComplete={isRecovery ? 'off' : 'one-time-code'}
-        autoCapitalize="none"
-        spellCheck={false}
-        {...input}
-        {...control}
-      />
-    )}
+    <CodeInput
+      autoFocus={isFocused}
+      type="text"
+      inputMode={isRecovery ? 'text' : 'numeric'}
+      autoComplete={isRecovery ? 'off' : 'one-time-code'}
+      autoCapitalize="none"
+      spellCheck={false}
+      {...input}
+    />
   </Field>
 );

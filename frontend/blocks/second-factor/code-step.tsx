@@ -1,11 +1,10 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#frontend/data/calls/api-error.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { answerWithCode } from '#frontend/data/session/sign-in.ts';
 import { signInErrorMessage } from '#frontend/data/session/sign-in-error.ts';
-import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { Refusal, Row, Stack } from '#frontend/ui/layout.tsx';
 import { CodeForm } from '#shared/contract/forms.ts';
 import type { StepFactors } from '#shared/contract/second-factor.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -22,7 +21,7 @@ interface CodeStepProps {
 }
 
 /** The second step of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
-export function CodeStep({ factors: { hasApp, hasPasskey }, onDone, onBack }: CodeStepProps): ReactElement {
+export function CodeStep({ factors: { hasApp, hasPasskey }, onDone, onBack }: CodeStepProps) {
   const [isRecovery, setIsRecovery] = useState(!hasApp);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isDone, setIsDone] = useState(false);

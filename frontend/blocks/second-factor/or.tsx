@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, space } from '#frontend/theme/tokens.ts';
 
@@ -12,4 +11,4 @@ const Line = styled.p`
 `;
 
 /** Between two ways in. */
-export const Or = (): ReactElement => <Line>or</Line>;
+export const Or = () => <Line>or</Line>;

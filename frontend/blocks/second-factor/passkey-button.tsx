@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { enterWithPasskey, hasPasskeys, passkeyErrorMessage } from '#frontend/data/session/passkeys.ts';
-import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
+import { Refusal } from '#frontend/ui/layout.tsx';
 import type { PasskeyUse } from '#shared/contract/passkeys.ts';
 import type { User } from '#shared/contract/users.ts';
 
@@ -15,7 +15,7 @@ interface PasskeyButtonProps {
 }
 
 /** Opens the browser's window for a passkey. Nothing in browsers without passkeys. */
-export function PasskeyButton(props: PasskeyButtonProps): ReactElement | null {
+export function PasskeyButton(props: PasskeyButtonProps) {
   const { use, label, rememberMe = false, variant = 'secondary', onDone } = props;
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);

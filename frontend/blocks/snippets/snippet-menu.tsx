@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { snippetsQuery } from '#frontend/data/queries/coach.ts';
-import { NativeSelect } from '#frontend/ui/input.tsx';
+import { NativeSelect } from '#frontend/ui/field.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
+import { Options } from '#frontend/ui/options.tsx';
 import { isTyping } from '#frontend/ui/use-keys.ts';
 import type { Snippet } from '#shared/contract/reviewing.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -54,7 +55,7 @@ function useSnippetKeys({ context, areaId }: SnippetPlace): void {
 }
 
 /** A menu of the coach's snippets; their keys work while it is on screen. */
-export function SnippetMenu({ context, areaId }: SnippetPlace): ReactNode {
+export function SnippetMenu({ context, areaId }: SnippetPlace) {
   const { data = [] } = useQuery(snippetsQuery);
   useSnippetKeys({ context, areaId });
   const choose = (snippet: Snippet | undefined): void => {
@@ -76,11 +77,9 @@ export function SnippetMenu({ context, areaId }: SnippetPlace): ReactNode {
         onChange={({ target }) => choose(data[target.selectedIndex - 1])}
       >
         <option value="">Insert a snippet…</option>
-        {data.map(({ id, shortcut, key }) => (
-          <option key={id} value={id}>
-            {key === null ? shortcut : `Alt+${key}  ${shortcut}`}
-          </option>
-        ))}
+        <Options
+          of={data.map(({ id, shortcut, key }) => [id, key === null ? shortcut : `Alt+${key}  ${shortcut}`])}
+        />
       </NativeSelect>
     </Row>
   );

@@ -1,11 +1,9 @@
 import { Clock } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Eyebrow, Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
 import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
-import { personaGuidance } from './guidance.ts';
 import { TemplateLinks } from './template-links.tsx';
 
 const Deliverable = styled.p`
@@ -44,7 +42,7 @@ const Example = styled.details`
 `;
 
 /** The task's text: deliverable, description, quality checks, example and template. */
-export function TaskContent({ task }: { task: Task }): ReactElement {
+export function TaskContent({ task }: { task: Task }) {
   const { day, deliverable, description, checks, example, estimatedTime } = task;
   return (
     <Stack $gap={6}>
@@ -87,3 +85,12 @@ export function TaskContent({ task }: { task: Task }): ReactElement {
     </Stack>
   );
 }
+
+/** What day 6 asks of a persona. */
+const personaGuidance = [
+  'Include demographic and psychographic details',
+  'Goals and challenges',
+  'How the product helps',
+  'Preferred channels',
+  'Create 2-3 distinct personas',
+] as const;

@@ -1,11 +1,10 @@
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { AnchorButton } from '#frontend/ui/button.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
 
 /** The empty workbook: to fill in with a word processor, and to print. */
-export const TemplateLinks = ({ templateURL, templatePdfURL }: Task): ReactNode =>
+export const TemplateLinks = ({ templateURL, templatePdfURL }: Task) =>
   templateURL && (
     <Row $gap={2}>
       <AnchorButton href={templateURL} download>

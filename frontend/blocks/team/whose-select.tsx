@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { Scope } from '#frontend/data/queries/keys.ts';
 import { coachesQuery, useChooseScope, useScope } from '#frontend/data/queries/whose.ts';
-import { OWN_AND_UNASSIGNED } from '#frontend/ui/coach-options.tsx';
-import { NativeSelect } from '#frontend/ui/input.tsx';
+import { NativeSelect } from '#frontend/ui/field.tsx';
+import { OWN_AND_UNASSIGNED } from '#frontend/ui/options.tsx';
 
 /** Narrows lists to the coach's own and unassigned clients; nothing on a site of one coach. */
-export function WhoseSelect(): ReactNode {
+export function WhoseSelect() {
   const { data: coaches = [] } = useQuery(coachesQuery);
   const scope = useScope();
   const choose = useChooseScope();

@@ -1,7 +1,6 @@
 import { Minus, PenLine, Plus } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, mutedText, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import { Muted, Prose, Stack } from '#frontend/ui/layout.tsx';
 import { Picture } from '#frontend/ui/picture.tsx';
 import type { WorkbookField } from '#shared/contract/workbooks.ts';
@@ -11,8 +10,7 @@ import type { FieldChange, ItemChange } from './changed-answers.ts';
 import { ChangedWords } from './changed-words.tsx';
 
 const Item = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(1)};
   padding: ${space(2)} ${space(3)};
   border: 1px solid ${color('border')};
@@ -24,8 +22,7 @@ const What = styled.p`
   display: flex;
   align-items: center;
   gap: ${space(1)};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
   font-weight: 600;
 `;
 
@@ -62,7 +59,7 @@ const names: Partial<Record<WorkbookField['kind'], string>> = {
   pictures: 'picture',
 };
 
-function ItemHead({ field, change }: { field: WorkbookField; change: ItemChange<unknown> }): ReactElement {
+function ItemHead({ field, change }: { field: WorkbookField; change: ItemChange<unknown> }) {
   const { icon: Icon, word } = kinds[kindOf(change)];
   return (
     <What>
@@ -77,7 +74,7 @@ const partOf = ({ key }: WorkbookField, { after, place }: ItemChange<unknown>, c
   after === null ? undefined : [key, place - 1, column].filter((piece) => piece !== undefined).join('.');
 
 /** What changed in the answer of one field: its words, or those of each item and cell. */
-export function ChangedField({ change }: { change: FieldChange }): ReactElement {
+export function ChangedField({ change }: { change: FieldChange }) {
   const { field, shape } = change;
   return (
     <Stack $gap={1}>
@@ -118,7 +115,7 @@ export function ChangedField({ change }: { change: FieldChange }): ReactElement 
 }
 
 /** The cells of a row that differ; where a cell changed, the first cell says which row it is. */
-function ChangedRow({ field, row }: { field: WorkbookField; row: ItemChange<Row> }): ReactElement {
+function ChangedRow({ field, row }: { field: WorkbookField; row: ItemChange<Row> }) {
   const { before, after } = row;
   const known = columnsOf(field).map(({ key }) => key);
   const all = [...new Set([...known, ...Object.keys(after ?? before ?? {})])];

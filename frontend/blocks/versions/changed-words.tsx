@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { diffWords } from './word-diff.ts';
 
 const elements = { same: 'span', added: 'ins', removed: 'del' } as const;
@@ -11,7 +10,7 @@ interface ChangedWordsProps {
 }
 
 /** Both texts in one, with the words that were removed and added. */
-export const ChangedWords = ({ before, after, part }: ChangedWordsProps): ReactElement => (
+export const ChangedWords = ({ before, after, part }: ChangedWordsProps) => (
   <span data-part={part}>
     {diffWords(before, after).map(({ kind, text }, index) => {
       const Element = elements[kind];

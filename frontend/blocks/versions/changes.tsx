@@ -1,10 +1,9 @@
 import styled from 'styled-components';
-import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { color, radius, space, stacked } from '#frontend/theme/tokens.ts';
 
 /** Holds changed words. */
 export const Changes = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(4)};
   padding: ${space(3)} ${space(4)};
   border-radius: ${radius.medium};

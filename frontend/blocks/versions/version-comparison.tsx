@@ -1,13 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import styled from 'styled-components';
 import { versionDocumentQuery } from '#frontend/data/queries/coach.ts';
-import { Muted, Prose, Stack } from '#frontend/ui/layout.tsx';
+import { readingQuery } from '#frontend/data/queries/work.ts';
+import { Muted, Prose, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { SubmissionDocument, SubmissionVersion } from '#shared/contract/submissions.ts';
+import { fileIdOf } from '#shared/domain/file-address.ts';
+import { readableTypes } from '#shared/domain/file-types.ts';
 import { changedAnswers } from './changed-answers.ts';
 import { ChangedField } from './changed-field.tsx';
-import { ChangedFile, hasNewFile } from './changed-file.tsx';
 import { ChangedWords } from './changed-words.tsx';
 import { Changes } from './changes.tsx';
 
@@ -18,7 +19,7 @@ interface VersionComparisonProps {
 }
 
 /** What changed between two versions: the file, and the words of each answer and of the notes. */
-export function VersionComparison({ submissionId, before, after }: VersionComparisonProps): ReactElement {
+export function VersionComparison({ submissionId, before, after }: VersionComparisonProps) {
   const [old, current] = useQueries({
     queries: [before, after].map(({ version }) => versionDocumentQuery(submissionId, version)),
   });
@@ -32,7 +33,7 @@ interface ChangedProps extends Omit<VersionComparisonProps, 'submissionId'> {
   documents: readonly [SubmissionDocument, SubmissionDocument];
 }
 
-function Changed({ before, after, documents: [old, current] }: ChangedProps): ReactElement {
+function Changed({ before, after, documents: [old, current] }: ChangedProps) {
   const isOtherFile = hasNewFile({ before, after });
   // A file that takes the place of answers does not remove each of their words.
   const answers = isOtherFile ? [] : changedAnswers(old, current);
@@ -54,4 +55,64 @@ function Changed({ before, after, documents: [old, current] }: ChangedProps): Re
       {!isOtherFile && answers.length === 0 && from === to && <p>Nothing has changed.</p>}
     </Changes>
   );
+}
+
+const isReadable = ({ file }: SubmissionVersion): boolean => readableTypes.includes(file?.mediaType ?? '');
+
+const Words = styled(Prose)`
+  white-space: pre-wrap;
+`;
+
+interface Versions {
+  before: SubmissionVersion;
+  after: SubmissionVersion;
+}
+
+/** Whether another file was handed in, or a file instead of the workbook or the other way round. */
+const hasNewFile = ({ before, after }: Versions): boolean =>
+  before.fileURL !== after.fileURL && (before.file !== null || after.file !== null);
+
+/** The files' names, and of text files the words. */
+function ChangedFile({ before, after }: Versions) {
+  if (!after.file) {
+    return (
+      <p>
+        Filled in here instead of the file <del>{before.file?.name}</del>
+      </p>
+    );
+  }
+  if (!before.file) {
+    return (
+      <p>
+        A file instead of the answers: <ins>{after.file.name}</ins>
+      </p>
+    );
+  }
+  const isSameName = before.file.name === after.file.name;
+  return (
+    <Stack $gap={1}>
+      <p>
+        New file: {!isSameName && <del>{before.file.name}</del>} <ins>{after.file.name}</ins>
+      </p>
+      {isReadable(before) && isReadable(after) && <ChangedText before={before} after={after} />}
+    </Stack>
+  );
+}
+
+/** The words of two documents, as a worker has read them. */
+function ChangedText({ before, after }: Versions) {
+  const readings = useQueries({
+    queries: [before, after].map(({ fileURL }) => readingQuery(fileIdOf(fileURL) ?? '')),
+  });
+  const [old, current] = readings.map(({ data }) => data?.text);
+  if (typeof old === 'string' && typeof current === 'string') {
+    return (
+      <Words>
+        <ChangedWords before={old} after={current} />
+      </Words>
+    );
+  }
+  const isFinal = readings.some(({ data, error }) => (error && !data) || data?.state === 'unreadable');
+  if (isFinal) return <Muted as="p">The words of these files cannot be compared.</Muted>;
+  return <Skeleton $height={60} />;
 }

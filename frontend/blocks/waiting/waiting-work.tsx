@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { coachQuery, replyTimeQuery } from '#frontend/data/queries/messages.ts';
 import { useUser } from '#frontend/data/session/session.ts';
@@ -25,7 +24,7 @@ interface WaitingWorkProps {
 }
 
 /** Who has the work, since when, and what happens next. */
-export function WaitingWork({ submission, as: Heading = 'h3' }: WaitingWorkProps): ReactElement {
+export function WaitingWork({ submission, as: Heading = 'h3' }: WaitingWorkProps) {
   const { submittedAt, isClaimed, taskDay } = submission;
   const { data: coach } = useQuery(coachQuery);
   const promise = usePromise(submittedAt);

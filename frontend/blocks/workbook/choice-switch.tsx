@@ -1,7 +1,7 @@
-import { type ReactElement, useId } from 'react';
+import { useId } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
-import { hiddenFromSight } from '#frontend/ui/visually-hidden.tsx';
+import { hiddenFromSight } from '#frontend/ui/layout.tsx';
 
 const Frame = styled.span`
   display: inline-flex;
@@ -41,7 +41,7 @@ interface ChoiceSwitchProps {
 }
 
 /** A choice between a few, by one press; another press takes it back. */
-export function ChoiceSwitch({ label, options, value, place, onText }: ChoiceSwitchProps): ReactElement {
+export function ChoiceSwitch({ label, options, value, place, onText }: ChoiceSwitchProps) {
   const name = useId();
   return (
     <Frame role="radiogroup" aria-label={label}>

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { Field } from '#frontend/ui/field.tsx';
@@ -39,7 +38,7 @@ const Line = styled.fieldset`
 `;
 
 /** Colours with their names. */
-export function ColoursField({ field, name, answer, onAnswer, beside }: FieldProps): ReactElement {
+export function ColoursField({ field, name, answer, onAnswer, beside }: FieldProps) {
   const editing = useRows({
     values: rowsOf(answer),
     least: field.min ?? 1,
@@ -62,16 +61,13 @@ export function ColoursField({ field, name, answer, onAnswer, beside }: FieldPro
                   label={columnLabel(field, column.key)}
                   warning={textAdvice(column.kind, text)}
                 >
-                  {(control) => (
-                    <TextControl
-                      {...control}
-                      kind={column.kind}
-                      aria-label={`${columnLabel(field, column.key)}, colour ${at + 1}`}
-                      value={text}
-                      place={`${name}.${at}.${column.key}`}
-                      onText={(next) => change(at, { ...value, [column.key]: next })}
-                    />
-                  )}
+                  <TextControl
+                    kind={column.kind}
+                    aria-label={`${columnLabel(field, column.key)}, colour ${at + 1}`}
+                    value={text}
+                    place={`${name}.${at}.${column.key}`}
+                    onText={(next) => change(at, { ...value, [column.key]: next })}
+                  />
                 </Cell>
               );
             })}

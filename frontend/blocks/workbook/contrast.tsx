@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, radius, space, wrapped } from '#frontend/theme/tokens.ts';
 import { Hint } from '#frontend/ui/field.tsx';
 import type { WorkbookField } from '#shared/contract/workbooks.ts';
 import type { Row } from '#shared/domain/answers.ts';
@@ -10,9 +9,7 @@ import { contrastOf } from './advice.ts';
 import { Sample } from './parts.tsx';
 
 const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapped}
   gap: ${space(2)};
   min-height: 48px;
   padding: ${space(1)} ${space(3)};
@@ -39,7 +36,7 @@ interface RowContrastProps {
 }
 
 /** Letters in a row's two colours, and the computed contrast. */
-export function RowContrast({ contrast: { text, ground, least }, row }: RowContrastProps): ReactElement {
+export function RowContrast({ contrast: { text, ground, least }, row }: RowContrastProps) {
   const [ink, paper] = [row[text] ?? '', row[ground] ?? ''];
   const contrast = contrastOf(ink, paper, least);
   const [shownInk, shownPaper] = [parseHex(ink), parseHex(paper)];

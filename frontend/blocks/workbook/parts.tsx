@@ -1,11 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styled, { css } from 'styled-components';
 import { isBlank } from '#frontend/data/drafts/merge-items.ts';
 import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
 import { Foot, Hint, Optional } from '#frontend/ui/field.tsx';
-import { hiddenFromSight, VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { hiddenFromSight, VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { askedOf, countOf } from './advice.ts';
 import type { FieldProps } from './field-props.ts';
 import { isLastPlace, isNextKey } from './go-on.ts';
@@ -46,7 +46,7 @@ interface FieldGroupProps extends Pick<FieldProps, 'field' | 'answer' | 'beside'
 }
 
 /** A field of several controls, with its count, which is announced when it changes. */
-export function FieldGroup({ field, answer, action, beside, children }: FieldGroupProps): ReactElement {
+export function FieldGroup({ field, answer, action, beside, children }: FieldGroupProps) {
   const { label, help, isOptional } = field;
   const helpId = useId();
   const count = countOf(field, answer);
@@ -95,7 +95,7 @@ export const RowsGroup = <T,>({
   grows = false,
   children,
   ...group
-}: RowsGroupProps<T>): ReactElement => (
+}: RowsGroupProps<T>) => (
   <FieldGroup
     {...group}
     action={
@@ -142,7 +142,7 @@ export const RowNumber = styled.span.attrs({ 'aria-hidden': true })`
   ${media.phone} { padding: ${space(2.5)} 0 0 ${space(2)}; }
 `;
 
-export const RemoveButton = ({ label, onClick }: { label: string; onClick: () => void }): ReactElement => (
+export const RemoveButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <Small type="button" aria-label={label} onClick={onClick}>
     <Trash2 size={18} aria-hidden="true" />
   </Small>

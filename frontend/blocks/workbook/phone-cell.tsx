@@ -1,7 +1,7 @@
-import { type ComponentProps, type ReactElement, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
-import type { Field } from '#frontend/ui/field.tsx';
+import { mutedText, space } from '#frontend/theme/tokens.ts';
+import { type Field, FieldContext } from '#frontend/ui/field.tsx';
 import { Advice } from './parts.tsx';
 
 /** The label stands inside the control, which has no border of its own. */
@@ -13,8 +13,7 @@ const Frame = styled.div`
     z-index: 1;
     inset: ${space(1.5)} ${space(2)} auto;
     overflow: hidden;
-    color: ${color('textMuted')};
-    font-size: ${fontSize.small};
+    ${mutedText('small')}
     line-height: 1.2;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -39,13 +38,15 @@ const Note = styled(Advice)`
 type PhoneCellProps = Pick<ComponentProps<typeof Field>, 'label' | 'warning' | 'children'>;
 
 /** A field of a row on a phone. */
-export function PhoneCell({ label, warning, children }: PhoneCellProps): ReactElement {
+export function PhoneCell({ label, warning, children }: PhoneCellProps) {
   const id = useId();
   const warningId = `${id}-warning`;
   return (
     <Frame>
       <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-describedby': warning ? warningId : undefined, 'aria-invalid': undefined })}
+      <FieldContext value={{ id, 'aria-describedby': warning ? warningId : undefined }}>
+        {children}
+      </FieldContext>
       {warning && (
         <Note id={warningId} role="status">
           {warning}

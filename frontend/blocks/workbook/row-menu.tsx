@@ -1,12 +1,9 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
-import { Popover } from 'radix-ui';
-import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import styled from 'styled-components';
 import { color, fontSize } from '#frontend/theme/tokens.ts';
-import { menuBox, menuItem } from '#frontend/ui/menu-look.ts';
+import { Menu, menuItem } from '#frontend/ui/menu.tsx';
 import type { RowActions } from './use-rows.ts';
-
-const Box = styled(Popover.Content)`${menuBox}`;
 
 const Item = styled.button`
   ${menuItem}
@@ -30,10 +27,10 @@ interface RowMenuProps {
 }
 
 /** What can be done with a row. */
-export function RowMenu({ name, button, actions, onRename, onClose }: RowMenuProps): ReactElement {
+export function RowMenu({ name, button, actions, onRename, onClose }: RowMenuProps) {
   const { at, count, onMove, onRemove } = actions;
   const keepsFocus = useRef(true);
-  const item = (label: ReactNode, action: () => void, isOff = false, movesFocus = false): ReactElement => (
+  const item = (label: ReactNode, action: () => void, isOff = false, movesFocus = false) => (
     <Item
       type="button"
       disabled={isOff}
@@ -47,34 +44,16 @@ export function RowMenu({ name, button, actions, onRename, onClose }: RowMenuPro
     </Item>
   );
   return (
-    <Popover.Root open onOpenChange={onClose}>
-      <Popover.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
-      <Popover.Portal>
-        <Box
-          align="end"
-          sideOffset={2}
-          collisionPadding={8}
-          aria-label={name}
-          onInteractOutside={(event) => {
-            // The button closes the menu itself.
-            if (button.current?.contains(event.target as Node)) event.preventDefault();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (keepsFocus.current) button.current?.focus({ preventScroll: true });
-          }}
-        >
-          {item(<Action icon={<ArrowUp />} words="Move up" keys="Alt ↑" />, () => onMove(at - 1), at === 0)}
-          {item(
-            <Action icon={<ArrowDown />} words="Move down" keys="Alt ↓" />,
-            () => onMove(at + 1),
-            at === count - 1,
-          )}
-          {onRename && item(<Action icon={<Pencil />} words="Rename" />, onRename, false, true)}
-          {item(<Action icon={<Trash2 />} words="Remove" />, onRemove, false, true)}
-        </Box>
-      </Popover.Portal>
-    </Popover.Root>
+    <Menu name={name} button={button} gap={2} givesBack={() => keepsFocus.current} onClose={onClose}>
+      {item(<Action icon={<ArrowUp />} words="Move up" keys="Alt ↑" />, () => onMove(at - 1), at === 0)}
+      {item(
+        <Action icon={<ArrowDown />} words="Move down" keys="Alt ↓" />,
+        () => onMove(at + 1),
+        at === count - 1,
+      )}
+      {onRename && item(<Action icon={<Pencil />} words="Rename" />, onRename, false, true)}
+      {item(<Action icon={<Trash2 />} words="Remove" />, onRemove, false, true)}
+    </Menu>
   );
 }
 
@@ -83,7 +62,7 @@ const Icon = styled.span`
   & svg { width: 16px; height: 16px; }
 `;
 
-const Action = ({ icon, words, keys }: { icon: ReactNode; words: string; keys?: string }): ReactElement => (
+const Action = ({ icon, words, keys }: { icon: ReactNode; words: string; keys?: string }) => (
   <>
     <Icon aria-hidden="true">{icon}</Icon>
     {words}

@@ -1,12 +1,11 @@
 import { GripVertical } from 'lucide-react';
-import { type ReactElement, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Optional } from '#frontend/ui/boundary.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Small } from './parts.tsx';
 import type { RowActions } from './use-rows.ts';
 
-const { Part: RowMenu, preload } = lazyPart(async () => (await import('./row-menu.tsx')).RowMenu);
+const { Part: RowMenu, preload } = optionalPart(async () => (await import('./row-menu.tsx')).RowMenu);
 
 const Handle = styled(Small)`
   touch-action: none;
@@ -23,7 +22,7 @@ interface RowToolsProps {
 }
 
 /** A row's handle: dragged it moves the row, pressed it opens the row's menu. */
-export function RowTools({ name, actions, onRename }: RowToolsProps): ReactElement {
+export function RowTools({ name, actions, onRename }: RowToolsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -43,11 +42,7 @@ export function RowTools({ name, actions, onRename }: RowToolsProps): ReactEleme
       >
         <GripVertical size={18} aria-hidden="true" />
       </Handle>
-      {isOpen && (
-        <Optional>
-          <RowMenu {...{ name, button, actions, onRename }} onClose={() => setIsOpen(false)} />
-        </Optional>
-      )}
+      {isOpen && <RowMenu {...{ name, button, actions, onRename }} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { isBlank } from '#frontend/data/drafts/merge-items.ts';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, space, wrapped } from '#frontend/theme/tokens.ts';
 import type { Column } from '#shared/contract/workbooks.ts';
 import type { Row } from '#shared/domain/answers.ts';
 import { textAdvice } from './advice.ts';
@@ -54,9 +54,7 @@ const Wide = styled.div`
 `;
 
 const Switched = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapped}
   justify-content: space-between;
   gap: 0 2px;
   padding: 2px ${space(1)} 2px ${space(1.5)};
@@ -67,7 +65,7 @@ const Switched = styled.div`
 const MOST_PARTS = 5;
 
 /** Each row as a block with its number, for narrow screens. */
-export const TableCards = (props: TableProps): ReactElement => (
+export const TableCards = (props: TableProps) => (
   <Box>
     {props.rows.map(({ key }, at) => (
       <Block key={key} {...props} rowKey={key} at={at} />
@@ -81,7 +79,7 @@ interface BlockProps extends TableProps {
 }
 
 /** A row asks for more once it is begun, one with a given name once the row above it is; the first at once. */
-function Block(props: BlockProps): ReactElement {
+function Block(props: BlockProps) {
   const { field, columns, rows, actions, rowKey, at } = props;
   const [isRenamed, setIsRenamed] = useState(false);
   const [isUnfolded, setIsUnfolded] = useState<boolean | null>(null);
@@ -144,7 +142,7 @@ interface AnswerProps extends BlockProps {
 }
 
 /** One cell of a row; its name says the column and the row. */
-function Answer({ column, label, isFocused, rows, at, placeOf, onCell }: AnswerProps): ReactElement {
+function Answer({ column, label, isFocused, rows, at, placeOf, onCell }: AnswerProps) {
   const { key, kind, options = [], counts } = column;
   const text = rows[at]?.value[key] ?? '';
   const words = label ?? column.label;
@@ -164,7 +162,7 @@ function Answer({ column, label, isFocused, rows, at, placeOf, onCell }: AnswerP
   }
   return (
     <PhoneCell label={words} warning={textAdvice(kind, text)}>
-      {(field) => <TextControl {...field} {...control} isCell autoFocus={isFocused} />}
+      <TextControl {...control} isCell autoFocus={isFocused} />
     </PhoneCell>
   );
 }

@@ -1,6 +1,5 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import { color, media, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import type { Column } from '#shared/contract/workbooks.ts';
 import type { Row } from '#shared/domain/answers.ts';
 import { textAdvice } from './advice.ts';
@@ -24,8 +23,7 @@ const Table = styled.table`
   & th {
     padding: ${space(2)} ${space(3)};
     background: ${color('surfaceSunken')};
-    color: ${color('textMuted')};
-    font-size: ${fontSize.label};
+    ${mutedText('label')}
     font-weight: 600;
     line-height: 1.3;
     text-align: left;
@@ -46,7 +44,7 @@ const Table = styled.table`
 `;
 
 /** The rows as a table whose cells are typed into. */
-export const TableGrid = (props: TableProps): ReactElement => {
+export const TableGrid = (props: TableProps) => {
   const { field, columns, rows, actions } = props;
   return (
     <Frame>
@@ -97,7 +95,7 @@ interface CellProps extends Pick<TableProps, 'placeOf' | 'onCell'> {
 }
 
 /** One cell; its name says the column and the row. */
-function Cell({ column, row, at, placeOf, onCell }: CellProps): ReactElement {
+function Cell({ column, row, at, placeOf, onCell }: CellProps) {
   const { key, label, kind, options, counts } = column;
   const value = row[key] ?? '';
   const advice = textAdvice(kind, value);

@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactElement } from 'react';
+import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { color, media, radius, space } from '#frontend/theme/tokens.ts';
-import { Input, NativeSelect, TextArea } from '#frontend/ui/input.tsx';
+import { Input, NativeSelect, TextArea } from '#frontend/ui/field.tsx';
+import { Options } from '#frontend/ui/options.tsx';
 import type { CellKind } from '#shared/contract/workbooks.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
 import { ChoiceSwitch, isSwitch } from './choice-switch.tsx';
@@ -48,10 +49,7 @@ const Long = styled(TextArea)<{ $lines: number }>`
 
 /** What every control of a text takes from its field or cell. */
 export interface TextControlProps
-  extends Pick<
-    ComponentProps<'input'>,
-    'id' | 'aria-describedby' | 'aria-label' | 'autoFocus' | 'name' | 'readOnly'
-  > {
+  extends Pick<ComponentProps<'input'>, 'aria-label' | 'autoFocus' | 'name' | 'readOnly'> {
   kind: CellKind;
   value: string;
   onText: (text: string) => void;
@@ -73,7 +71,7 @@ export function TextControl({
   lines = 3,
   isCell = false,
   ...rest
-}: TextControlProps): ReactElement {
+}: TextControlProps) {
   const control = {
     ...rest,
     value,
@@ -102,17 +100,13 @@ interface ChoiceProps {
 }
 
 /** An answer that is no longer an option stays chosen. */
-function Choice({ control, options, isWide }: ChoiceProps): ReactElement {
+function Choice({ control, options, isWide }: ChoiceProps) {
   const given = String(control.value ?? '');
   const all = given === '' || options.includes(given) ? options : [...options, given];
   return (
     <NativeSelect {...control} style={isWide ? { width: '100%' } : undefined}>
       <option value="">Choose …</option>
-      {all.map((option) => (
-        <option key={option} value={option}>
-          {option}
-        </option>
-      ))}
+      <Options of={all.map((option) => [option, option])} />
     </NativeSelect>
   );
 }
@@ -124,7 +118,7 @@ interface ColourControlProps {
 }
 
 /** The colour as a code to type and as a swatch that opens the browser's own picker. */
-const ColourControl = ({ control, value, onText }: ColourControlProps): ReactElement => (
+const ColourControl = ({ control, value, onText }: ColourControlProps) => (
   <Pair>
     <Swatch
       type="color"

@@ -6,22 +6,20 @@ import {
   MessageSquareQuote,
   UserPlus,
 } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { activityQuery } from '#frontend/data/queries/coach.ts';
 import { usePages } from '#frontend/data/queries/pages.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
-import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { FirstRows } from '#frontend/ui/first-rows.tsx';
-import { Muted } from '#frontend/ui/layout.tsx';
+import { Card, CardHeader, Muted, VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { ActivityItem, ActivityType } from '#shared/contract/activity.ts';
 import { localTime } from '#shared/domain/near-dates.ts';
-import { ActivityAnnouncer } from './activity-announcer.tsx';
 import { ArrivingItem } from './arriving-item.ts';
-import { useArrivals } from './use-arrivals.ts';
+import { announcement, useArrivals } from './use-arrivals.ts';
 
 const icons: Record<ActivityType, LucideIcon> = {
   submission: FileText,
@@ -62,7 +60,7 @@ const Go = styled(Link)`
   @media (pointer: coarse) { min-height: 44px; min-width: 44px; }
 `;
 
-const ActivityRow = ({ item, isNew }: { item: ActivityItem; isNew: boolean }): ReactElement => {
+const ActivityRow = ({ item, isNew }: { item: ActivityItem; isNew: boolean }) => {
   const Icon = icons[item.type];
   const action = item.type === 'submission' ? 'Review' : 'View';
   return (
@@ -85,7 +83,7 @@ const ActivityRow = ({ item, isNew }: { item: ActivityItem; isNew: boolean }): R
   );
 };
 
-export function ActivityCard(): ReactElement {
+export function ActivityCard() {
   const query = usePages(activityQuery);
   const arrivals = useArrivals(query.data);
   return (
@@ -103,4 +101,18 @@ export function ActivityCard(): ReactElement {
       </ListState>
     </Card>
   );
+}
+
+/** Announces new feed items politely and once. The feed covers every event, so other lists stay silent. */
+function ActivityAnnouncer({ items }: { items: readonly ActivityItem[] | undefined }) {
+  const lastId = useRef<number | undefined>(undefined);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (!items) return;
+    const newest = items[0]?.id ?? 0;
+    const said = lastId.current === undefined ? '' : announcement(items, lastId.current);
+    lastId.current = newest;
+    if (said) setWords(said);
+  }, [items]);
+  return <VisuallyHidden aria-live="polite">{words}</VisuallyHidden>;
 }

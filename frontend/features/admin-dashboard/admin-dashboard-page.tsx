@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, type ReactElement, useRef, useState } from 'react';
+import { ListFilter } from 'lucide-react';
+import { type MouseEvent, type RefObject, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { ClientList } from '#frontend/blocks/clients/client-list.tsx';
+import { ClientTools } from '#frontend/blocks/clients/client-tools.tsx';
+import { StatusSelect } from '#frontend/blocks/clients/status-select.tsx';
 import { isNarrowed, useClientChoice } from '#frontend/blocks/clients/use-client-choice.ts';
+import { WhoseSelect } from '#frontend/blocks/team/whose-select.tsx';
 import { finishedBrandsQuery } from '#frontend/data/queries/brand.ts';
 import { attentionQuery } from '#frontend/data/queries/coach.ts';
 import { usePending } from '#frontend/data/queries/pending.ts';
 import { useInbox, useScope } from '#frontend/data/queries/whose.ts';
-import { space } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
-import { Page } from '#frontend/ui/layout.tsx';
+import { barHeight, space, wrapped } from '#frontend/theme/tokens.ts';
+import { Optional, optionalPart } from '#frontend/ui/boundary.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Card, CardHeader, Page, PageHeading } from '#frontend/ui/layout.tsx';
 import { lazyPart, useSettled } from '#frontend/ui/lazy-part.tsx';
 import { SkipLink } from '#frontend/ui/skip-link.ts';
 import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
+import { DASHBOARD_CLIENTS } from '#shared/contract/limits.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { AttentionCard } from './attention-card.tsx';
-import { ClientsCard } from './clients-card.tsx';
-import { DashboardHeader } from './dashboard-header.tsx';
 import { OverviewCard, overviewStrips } from './overview-card.tsx';
 import { FIRST_REVIEW, PendingCard } from './pending-card.tsx';
 import { UnansweredCard } from './unanswered-card.tsx';
@@ -42,7 +47,7 @@ const Below = styled.div<{ $isReady: boolean }>`
 `;
 
 /** What waits for a coach, then the numbers and the activity, then the clients. */
-export function AdminDashboardPage(): ReactElement {
+export function AdminDashboardPage() {
   const [choice] = useClientChoice();
   const [isFilterOpen, setIsFilterOpen] = useState(isNarrowed(choice));
   const clients = useRef<HTMLElement>(null);
@@ -91,3 +96,62 @@ export function AdminDashboardPage(): ReactElement {
     </TooltipProvider>
   );
 }
+
+const Line = styled.header`
+  ${wrapped}
+  justify-content: space-between;
+  gap: ${space(3)} ${space(6)};
+`;
+
+const Controls = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+
+interface DashboardHeaderProps {
+  isFilterOpen: boolean;
+  onFilter: () => void;
+  /** A status was chosen. */
+  onStatus: () => void;
+}
+
+const DashboardHeader = ({ isFilterOpen, onFilter, onStatus }: DashboardHeaderProps) => (
+  <Line>
+    <PageHeading title="Coach dashboard" />
+    <Controls>
+      <WhoseSelect />
+      <StatusSelect onChoose={onStatus} />
+      <Button variant="secondary" aria-expanded={isFilterOpen} aria-controls={FILTER_ID} onClick={onFilter}>
+        <ListFilter size={18} aria-hidden="true" />
+        Filter
+      </Button>
+    </Controls>
+  </Line>
+);
+
+const { Part: OpenFilter } = optionalPart(async () => (await import('./open-filter.tsx')).OpenFilter);
+
+const Place = styled(Card)`
+  scroll-margin-top: calc(${barHeight} + ${space(4)});
+`;
+
+const FILTER_ID = 'client-filter';
+
+interface ClientsCardProps {
+  card: RefObject<HTMLElement | null>;
+  isFilterOpen: boolean;
+}
+
+const ClientsCard = ({ card, isFilterOpen }: ClientsCardProps) => (
+  <Place aria-labelledby="clients" ref={card}>
+    <CardHeader>
+      <h2 id="clients">Client Management</h2>
+      <ClientTools />
+    </CardHeader>
+    <div id={FILTER_ID} hidden={!isFilterOpen}>
+      {isFilterOpen && <OpenFilter controlledAs={FILTER_ID} />}
+    </div>
+    <ClientList size={DASHBOARD_CLIENTS} />
+  </Place>
+);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { RemindButton } from '#frontend/blocks/reminders/remind-button.tsx';
@@ -11,8 +11,7 @@ import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { AgoText } from '#frontend/ui/ago-text.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Button, LinkButton, QuietLine } from '#frontend/ui/button.tsx';
-import { Card, CardHeader } from '#frontend/ui/card.tsx';
-import { Muted, Stack } from '#frontend/ui/layout.tsx';
+import { Card, CardHeader, Muted, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Attention } from '#shared/contract/clients.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -76,7 +75,7 @@ const kinds: readonly SlipKind[] = [
 ];
 
 /** Participants who need attention beyond the four counts; renders nothing without any. */
-export function AttentionCard(): ReactNode {
+export function AttentionCard() {
   const scope = useScope();
   const { data } = useQuery(attentionQuery(scope));
   useInvalidateAt(keys.attention, data?.nextAt ?? null);
@@ -112,7 +111,7 @@ interface SlipsProps {
 }
 
 /** The first of a list and how many more there are, with a link to all; without such a list a press shows them. */
-function Slips({ title, to, hasReminders = false, all, slips, total }: SlipsProps): ReactElement {
+function Slips({ title, to, hasReminders = false, all, slips, total }: SlipsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = slips.slice(0, showsAll ? slips.length : SHOWN);
   // Pushes shorten the list before the total is read again.

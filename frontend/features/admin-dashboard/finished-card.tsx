@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { finishedBrandsQuery } from '#frontend/data/queries/brand.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
-import { Card, CardHeader } from '#frontend/ui/card.tsx';
-import { Muted } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
+import { Card, CardHeader, Muted, VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
-const { Part: SmallCover } = lazyPart(
+const { Part: SmallCover } = optionalPart(
   async () => (await import('#frontend/blocks/book/cover.tsx')).SmallCover,
 );
 
@@ -41,7 +37,7 @@ const Place = styled.div`
 `;
 
 /** The brand books that were finished within a week; nothing without one. */
-export function FinishedCard(): ReactNode {
+export function FinishedCard() {
   const { data: brands = [] } = useQuery(finishedBrandsQuery);
   if (brands.length === 0) return null;
   return (
@@ -54,9 +50,7 @@ export function FinishedCard(): ReactNode {
           <li key={userId}>
             <Book to={paths.clientBrand(userId)}>
               <Place aria-hidden="true">
-                <Optional>
-                  <SmallCover cover={cover} />
-                </Optional>
+                <SmallCover cover={cover} />
               </Place>
               <span>
                 <VisuallyHidden>Brand book of </VisuallyHidden>

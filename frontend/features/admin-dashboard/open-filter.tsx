@@ -1,8 +1,8 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { FilterPanel } from '#frontend/blocks/clients/filter-panel.tsx';
 
 /** Takes the focus when it was opened by hand. */
-export function OpenFilter({ controlledAs }: { controlledAs: string }): ReactElement {
+export function OpenFilter({ controlledAs }: { controlledAs: string }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement?.getAttribute('aria-controls') !== controlledAs) return;

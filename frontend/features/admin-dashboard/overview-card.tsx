@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
+import styled, { keyframes } from 'styled-components';
 import { useInvalidateAt } from '#frontend/data/cache/use-invalidate-at.ts';
 import { attentionQuery } from '#frontend/data/queries/coach.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { countsQuery } from '#frontend/data/queries/users.ts';
 import { useScope } from '#frontend/data/queries/whose.ts';
-import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, media, motion, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
-import { Card, CardHeader } from '#frontend/ui/card.tsx';
-import { Muted } from '#frontend/ui/layout.tsx';
+import { Card, CardHeader, Muted, Skeleton } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { ClientCounts } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';
-import { Count } from './count.tsx';
 
 export const overviewStrips = lazyPart(async () => (await import('./overview-strips.tsx')).OverviewStrips);
 const { Part: OverviewStrips } = overviewStrips;
@@ -55,7 +52,7 @@ const Others = styled.p`
   & a { display: inline-flex; align-items: center; min-height: 44px; font-weight: 600; }
 `;
 
-function Besides({ quiet, invited }: ClientCounts): ReactElement {
+function Besides({ quiet, invited }: ClientCounts) {
   const { data: attention } = useQuery(attentionQuery(useScope()));
   useInvalidateAt(keys.counts, attention?.nextAt ?? null);
   return (
@@ -75,7 +72,7 @@ const figures: [string, keyof ClientCounts][] = [
   ['Stalled', 'stalled'],
 ];
 
-export function OverviewCard(): ReactElement {
+export function OverviewCard() {
   const scope = useScope();
   const { data, error, refetch } = useQuery(countsQuery);
   return (
@@ -103,5 +100,26 @@ export function OverviewCard(): ReactElement {
         <OverviewStrips />
       </Optional>
     </Frame>
+  );
+}
+
+const tick = keyframes`from { opacity: 0; transform: translateY(0.35em); }`;
+
+const Figure = styled.span<{ $isNew: boolean }>`
+  display: inline-block;
+  font: 560 clamp(2.25rem, 1.6rem + 2vw, 3.25rem) / 1 ${fontFamily.display};
+  color: ${color('text')};
+  font-variant-numeric: lining-nums tabular-nums;
+  animation: ${({ $isNew }) => ($isNew ? tick : 'none')} ${motion.calm} ease-out;
+  ${media.still} { animation: none; }
+`;
+
+/** A number that animates when it changes. */
+function Count({ value }: { value: number }) {
+  const [first] = useState(value);
+  return (
+    <Figure key={value} $isNew={value !== first}>
+      {value}
+    </Figure>
   );
 }

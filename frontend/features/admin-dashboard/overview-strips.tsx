@@ -1,8 +1,7 @@
-import type { ReactElement } from 'react';
 import { DayStrip } from '#frontend/blocks/insights/day-strip.tsx';
 import { LoadStrip } from '#frontend/blocks/insights/load-strip.tsx';
 
-export const OverviewStrips = (): ReactElement => (
+export const OverviewStrips = () => (
   <>
     <DayStrip />
     <LoadStrip />

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, Download } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { usePending } from '#frontend/data/queries/pending.ts';
 import { userQuery } from '#frontend/data/queries/users.ts';
@@ -9,12 +8,10 @@ import { useUser } from '#frontend/data/session/session.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { AnchorButton, LinkButton } from '#frontend/ui/button.tsx';
-import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { FirstRows } from '#frontend/ui/first-rows.tsx';
-import { Muted, Row } from '#frontend/ui/layout.tsx';
+import { Card, CardHeader, Muted, Row, Skeleton } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { Person } from '#frontend/ui/person.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
@@ -51,7 +48,7 @@ interface PendingRowProps {
 /** The first review, to which the page's skip link leads. */
 export const FIRST_REVIEW = 'first-review';
 
-function PendingRow({ item, isNew, isFirst }: PendingRowProps): ReactElement {
+function PendingRow({ item, isNew, isFirst }: PendingRowProps) {
   const cache = useQueryClient();
   const me = useUser().id;
   const { userId, taskDay, userName } = item;
@@ -110,7 +107,7 @@ function PendingRow({ item, isNew, isFirst }: PendingRowProps): ReactElement {
 }
 
 /** Submissions waiting for a review, longest first. */
-export function PendingCard(): ReactElement {
+export function PendingCard() {
   const query = usePending();
   const arrivals = useArrivals(query.data);
   const waiting = query.total;

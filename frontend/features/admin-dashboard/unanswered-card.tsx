@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useInbox } from '#frontend/data/queries/whose.ts';
@@ -7,7 +6,7 @@ import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { LinkButton, QuietLine } from '#frontend/ui/button.tsx';
-import { Card, CardHeader } from '#frontend/ui/card.tsx';
+import { Card, CardHeader } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
 import { previewOf } from '#shared/domain/messages.ts';
@@ -32,7 +31,7 @@ const Row = styled(Link)`
 `;
 
 /** The conversations that have waited longest for an answer. */
-export function UnansweredCard(): ReactElement {
+export function UnansweredCard() {
   const query = useInbox(false);
   const { total } = query;
   const me = useUser().id;

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { taskCountsQuery } from '#frontend/data/queries/coach.ts';
 import { tasksQuery } from '#frontend/data/queries/tasks.ts';
-import { Card } from '#frontend/ui/card.tsx';
-import { Page, Stack } from '#frontend/ui/layout.tsx';
-import { ListState } from '#frontend/ui/list-state.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { Card, Page, PageHeading, Stack } from '#frontend/ui/layout.tsx';
+import { ListOf } from '#frontend/ui/list-state.tsx';
 import { TaskRow } from './task-row.tsx';
 
 const NONE = { submissions: 0, waiting: 0 };
 
 /** Every task with its template and its number of waiting submissions. */
-export function AdminTasksPage(): ReactElement {
+export function AdminTasksPage() {
   const tasks = useQuery(tasksQuery);
   const { data: counts } = useQuery(taskCountsQuery);
   return (
@@ -24,19 +21,15 @@ export function AdminTasksPage(): ReactElement {
         </p>
       </Stack>
       <Card as="div">
-        <ListState query={tasks} skeletons={9} empty="No tasks have been set up yet.">
-          {(items) => (
-            <ul>
-              {items.map((task) => (
-                <TaskRow
-                  key={task.day}
-                  task={task}
-                  count={counts && (counts.find(({ day }) => day === task.day) ?? NONE)}
-                />
-              ))}
-            </ul>
+        <ListOf query={tasks} skeletons={9} empty="No tasks have been set up yet.">
+          {(task) => (
+            <TaskRow
+              key={task.day}
+              task={task}
+              count={counts && (counts.find(({ day }) => day === task.day) ?? NONE)}
+            />
           )}
-        </ListState>
+        </ListOf>
       </Card>
     </Page>
   );

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { ChangedWords } from '#frontend/blocks/versions/changed-words.tsx';
 import { Changes } from '#frontend/blocks/versions/changes.tsx';
 import { Muted, Prose, Stack } from '#frontend/ui/layout.tsx';
@@ -9,7 +8,7 @@ import { changedTexts, taskTexts } from './task-texts.ts';
 type Texts = TaskForm & Partial<Pick<TaskVersion, 'ownTemplate'>>;
 
 /** The words of a task that were removed and added, and its template. */
-export function ChangedTexts({ before, after }: { before: Texts; after: Texts }): ReactElement {
+export function ChangedTexts({ before, after }: { before: Texts; after: Texts }) {
   return (
     <Changes>
       {changedTexts(before, after).map((text) => (

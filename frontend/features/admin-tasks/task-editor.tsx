@@ -1,17 +1,23 @@
 import { type ReactElement, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { TaskContent } from '#frontend/blocks/task/task-content.tsx';
-import { Banner } from '#frontend/ui/banner.tsx';
+import { call } from '#frontend/data/calls/api.ts';
+import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { DropChanges } from '#frontend/ui/drop-changes.tsx';
-import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { Field, Input, TextArea } from '#frontend/ui/field.tsx';
+import { Banner, Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
-import type { TaskForm } from '#shared/contract/forms.ts';
+import { TaskForm } from '#shared/contract/forms.ts';
 import type { Task } from '#shared/contract/tasks.ts';
+import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
 import { ChangedTexts } from './changed-texts.tsx';
-import { TaskFields } from './task-fields.tsx';
 import { TaskHistory } from './task-history.tsx';
-import { type TaskEditing, useTaskEditing } from './use-task-editing.ts';
+import { changedTexts, taskTexts } from './task-texts.ts';
+import { TemplateField } from './template-field.tsx';
 
 interface TaskEditorProps {
   task: Task;
@@ -19,7 +25,7 @@ interface TaskEditorProps {
 }
 
 /** The dialog in which a coach writes a day's text, sees it as participants will, and goes back to earlier versions. */
-export function TaskEditor({ task, onClose }: TaskEditorProps): ReactElement {
+export function TaskEditor({ task, onClose }: TaskEditorProps) {
   const editing = useTaskEditing(task, onClose);
   const [isAsking, setIsAsking] = useState(false);
   const leave = (): void => (editing.isChanged ? setIsAsking(true) : onClose());
@@ -33,12 +39,12 @@ export function TaskEditor({ task, onClose }: TaskEditorProps): ReactElement {
           <Tab value="history">History</Tab>
         </TabList>
         <TabPanel value="write">
-          <Saved editing={editing} onCancel={leave}>
+          <Saved editing={editing}>
             <TaskFields task={task} form={editing.form} />
           </Saved>
         </TabPanel>
         <TabPanel value="preview">
-          <Saved editing={editing} onCancel={leave}>
+          <Saved editing={editing}>
             <Preview task={task} texts={editing.texts} />
           </Saved>
         </TabPanel>
@@ -52,26 +58,18 @@ export function TaskEditor({ task, onClose }: TaskEditorProps): ReactElement {
 
 interface SavedProps {
   editing: TaskEditing;
-  onCancel: () => void;
   children: ReactElement;
 }
 
-const Saved = ({ editing, onCancel, children }: SavedProps): ReactElement => (
-  <DialogForm
-    action="Save task"
-    refusal={editing.refusal}
-    isBusy={editing.isBusy}
-    isReady={editing.newer === null}
-    onSend={editing.save}
-    onCancel={onCancel}
-  >
+const Saved = ({ editing, children }: SavedProps) => (
+  <DialogForm action="Save task" write={editing} isReady={editing.newer === null} onSend={editing.save}>
     {editing.newer && <Newer editing={editing} newer={editing.newer} />}
     {children}
   </DialogForm>
 );
 
 /** Another coach saved this day while this one was writing. */
-const Newer = ({ editing, newer }: { editing: TaskEditing; newer: TaskForm }): ReactElement => (
+const Newer = ({ editing, newer }: { editing: TaskEditing; newer: TaskForm }) => (
   <Stack $gap={3} role="alert">
     <Banner $tone="warning">
       Another coach changed this day while you were writing. This is how your text differs from the newer one:
@@ -86,7 +84,7 @@ const Newer = ({ editing, newer }: { editing: TaskEditing; newer: TaskForm }): R
   </Stack>
 );
 
-const Preview = ({ task, texts }: { task: Task; texts: TaskForm }): ReactElement => (
+const Preview = ({ task, texts }: { task: Task; texts: TaskForm }) => (
   <Stack $gap={4}>
     <h3>
       Day {task.day}: {texts.title}
@@ -94,3 +92,85 @@ const Preview = ({ task, texts }: { task: Task; texts: TaskForm }): ReactElement
     <TaskContent task={{ ...task, ...texts }} />
   </Stack>
 );
+
+interface TaskFieldsProps {
+  task: Task;
+  form: UseFormReturn<TaskForm>;
+}
+
+function TaskFields({ task, form: { register, formState } }: TaskFieldsProps) {
+  const { errors } = formState;
+  return (
+    <>
+      {(['title', 'deliverable'] as const).map((text) => (
+        <Field key={text} label={taskTexts[text]} error={errors[text]?.message}>
+          <Input {...register(text)} />
+        </Field>
+      ))}
+      <Field
+        label={taskTexts.estimatedTime}
+        hint={`If empty: ${DEFAULT_ESTIMATED_TIME}`}
+        error={errors.estimatedTime?.message}
+      >
+        <Input {...register('estimatedTime')} />
+      </Field>
+      <Field label={taskTexts.description} error={errors.description?.message}>
+        <TextArea rows={8} {...register('description')} />
+      </Field>
+      <TemplateField task={task} />
+      <Muted>Clients who have submitted this day keep the text and the template they worked with.</Muted>
+    </>
+  );
+}
+
+interface TaskEditing {
+  form: UseFormReturn<TaskForm>;
+  /** As typed so far. */
+  texts: TaskForm;
+  isChanged: boolean;
+  /** What another coach saved meanwhile, where it differs from what is written here. */
+  newer: TaskForm | null;
+  keepMine: () => void;
+  takeNewer: () => void;
+  save: () => Promise<void>;
+  isBusy: boolean;
+  refusal: string | null;
+}
+
+function useTaskEditing(task: Task, onDone: () => void): TaskEditing {
+  const stored = textsOf(task);
+  const [base, setBase] = useState({ texts: stored, version: task.version });
+  const form = useForm({ resolver: checkedBy(TaskForm), defaultValues: stored });
+  const texts = form.watch();
+  // A new template is a version with the same texts.
+  const isSame = changedTexts(base.texts, stored).length === 0;
+  const basedOn = isSame ? task.version : base.version;
+  const { send, isBusy, refusal } = useWrite(
+    (body: TaskForm, idempotencyKey) =>
+      call('PATCH /api/tasks/:day', {
+        params: { day: task.day },
+        body: { ...body, basedOn },
+        idempotencyKey,
+      }),
+    { words: 'The task could not be saved. Please try again.', refreshes: [keys.tasks], onDone },
+  );
+  const rebase = (): void => setBase({ texts: stored, version: task.version });
+  return {
+    ...{ form, texts, isBusy, refusal },
+    isChanged: changedTexts(base.texts, texts).length > 0,
+    newer: isSame || isBusy || changedTexts(stored, texts).length === 0 ? null : stored,
+    keepMine: rebase,
+    takeNewer: () => {
+      rebase();
+      form.reset(stored);
+    },
+    save: form.handleSubmit(send),
+  };
+}
+
+const textsOf = ({ title, description = '', deliverable = '', estimatedTime }: Task): TaskForm => ({
+  title,
+  description,
+  deliverable,
+  estimatedTime,
+});

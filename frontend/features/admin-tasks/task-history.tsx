@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { taskVersionsQuery } from '#frontend/data/queries/coach.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
-import { color, space } from '#frontend/theme/tokens.ts';
-import { Refusal } from '#frontend/ui/banner.tsx';
+import { color, space, stacked } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
-import { ListState } from '#frontend/ui/list-state.tsx';
+import { Muted, Refusal, Row, Stack } from '#frontend/ui/layout.tsx';
+import { ListOf } from '#frontend/ui/list-state.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { TaskVersion } from '#shared/contract/tasks.ts';
 import { ChangedTexts } from './changed-texts.tsx';
 
 const Line = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(2)};
   padding: ${space(4)} 0;
   & + & { border-top: 1px solid ${color('border')}; }
@@ -28,7 +25,7 @@ interface TaskHistoryProps {
 }
 
 /** The versions of a day, each with what it changed, and a way back to it. */
-export function TaskHistory({ day, onRestored }: TaskHistoryProps): ReactElement {
+export function TaskHistory({ day, onRestored }: TaskHistoryProps) {
   const query = useQuery(taskVersionsQuery(day));
   const { send, isBusy, refusal } = useWrite(
     (version: number, idempotencyKey) =>
@@ -46,22 +43,18 @@ export function TaskHistory({ day, onRestored }: TaskHistoryProps): ReactElement
         keep the one they worked with.
       </Muted>
       <Refusal>{refusal}</Refusal>
-      <ListState query={query} skeletons={2} empty="This day has no versions.">
-        {(versions) => (
-          <ul>
-            {versions.map((version, index) => (
-              <VersionLine
-                key={version.version}
-                version={version}
-                former={versions[index + 1]}
-                isCurrent={index === 0}
-                isBusy={isBusy}
-                onRestore={() => void send(version.version)}
-              />
-            ))}
-          </ul>
+      <ListOf query={query} skeletons={2} empty="This day has no versions.">
+        {(version, index, versions) => (
+          <VersionLine
+            key={version.version}
+            version={version}
+            former={versions[index + 1]}
+            isCurrent={index === 0}
+            isBusy={isBusy}
+            onRestore={() => void send(version.version)}
+          />
         )}
-      </ListState>
+      </ListOf>
     </Stack>
   );
 }
@@ -75,7 +68,7 @@ interface VersionLineProps {
   onRestore: () => void;
 }
 
-const VersionLine = ({ version, former, isCurrent, isBusy, onRestore }: VersionLineProps): ReactElement => (
+const VersionLine = ({ version, former, isCurrent, isBusy, onRestore }: VersionLineProps) => (
   <Line>
     <Row $justify="space-between" $gap={2}>
       <div>
@@ -104,7 +97,7 @@ const VersionLine = ({ version, former, isCurrent, isBusy, onRestore }: VersionL
   </Line>
 );
 
-function Origin({ version, editedAt, editedBy }: TaskVersion): ReactElement {
+function Origin({ version, editedAt, editedBy }: TaskVersion) {
   if (editedAt === null) return <Muted>{version === 1 ? "The programme's own text" : 'Edited'}</Muted>;
   return (
     <Muted>

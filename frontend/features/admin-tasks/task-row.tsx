@@ -1,14 +1,14 @@
 import { Clock, Download } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
+import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
-import { EditTask } from './edit-task.tsx';
 
 const Line = styled.li`
   display: grid;
@@ -56,7 +56,7 @@ interface TaskRowProps {
   count: { submissions: number; waiting: number } | undefined;
 }
 
-export const TaskRow = ({ task, count }: TaskRowProps): ReactElement => (
+export const TaskRow = ({ task, count }: TaskRowProps) => (
   <Line>
     <Numeral aria-hidden="true">{task.day}</Numeral>
     <div>
@@ -81,3 +81,26 @@ export const TaskRow = ({ task, count }: TaskRowProps): ReactElement => (
     <EditTask task={task} />
   </Line>
 );
+
+const TaskEditor = lazy(async () => ({ default: (await import('./task-editor.tsx')).TaskEditor }));
+
+function EditTask({ task }: { task: Task }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Edit Day ${task.day}`}
+        onClick={() => setIsOpen(true)}
+      >
+        Edit
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <TaskEditor task={task} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

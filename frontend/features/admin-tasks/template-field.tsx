@@ -1,11 +1,10 @@
 import { Upload } from 'lucide-react';
-import { type ReactElement, useRef } from 'react';
+import { useRef } from 'react';
 import { call, callForm } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
-import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Muted, Refusal, Row, Stack } from '#frontend/ui/layout.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
 
 /** Stores a template; null restores the generated one. */
@@ -22,7 +21,7 @@ function useTemplate(day: number) {
 }
 
 /** The day's template: generated from its prompts, or a Word document uploaded by the coach. */
-export function TemplateField({ task }: { task: Task }): ReactElement {
+export function TemplateField({ task }: { task: Task }) {
   const picker = useRef<HTMLInputElement>(null);
   const { send, isBusy, refusal } = useTemplate(task.day);
   return (

@@ -1,14 +1,12 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '#frontend/data/calls/api.ts';
 import { errorMessage } from '#frontend/data/calls/api-error.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { supportEmail } from '#frontend/data/session/support-email.ts';
-import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { Input } from '#frontend/ui/input.tsx';
-import { Stack } from '#frontend/ui/layout.tsx';
+import { Field, Input } from '#frontend/ui/field.tsx';
+import { Refusal, Stack } from '#frontend/ui/layout.tsx';
 import { LoginForm } from '#shared/contract/forms.ts';
 
 const Form = z.object({ email: LoginForm.shape.email });
@@ -21,7 +19,7 @@ interface AskForLinkProps {
 }
 
 /** Asks for a link for a new password. The words are the same whether the address has an account. */
-export function AskForLink({ email = '', onBack }: AskForLinkProps): ReactElement {
+export function AskForLink({ email = '', onBack }: AskForLinkProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const form = useForm({ resolver: checkedBy(Form), defaultValues: { email } });
@@ -62,7 +60,7 @@ export function AskForLink({ email = '', onBack }: AskForLinkProps): ReactElemen
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack $gap={5}>
         <Field label="Email" error={errors.email?.message}>
-          {(control) => <Input type="email" autoComplete="email" {...form.register('email')} {...control} />}
+          <Input type="email" autoComplete="email" {...form.register('email')} />
         </Field>
         <Refusal>{trouble}</Refusal>
         <Button type="submit" isBusy={isSubmitting}>

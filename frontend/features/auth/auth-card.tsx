@@ -1,11 +1,8 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '#frontend/data/session/session.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
-import { Card } from '#frontend/ui/card.tsx';
-import { Page, Stack } from '#frontend/ui/layout.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { Banner, Card, Page, PageHeading, Stack } from '#frontend/ui/layout.tsx';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { paths } from '#shared/domain/pages.ts';
 
@@ -21,7 +18,7 @@ interface AuthCardProps {
 }
 
 /** The frame of the sign-in and sign-up pages; signed-in users get a link to continue. */
-export function AuthCard({ title, lead, children, footer }: AuthCardProps): ReactElement {
+export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   const user = useSession((session) => session.user);
   const returnTo = useReturnTo();
   return (

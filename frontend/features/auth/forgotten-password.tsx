@@ -1,7 +1,6 @@
-import type { ReactElement } from 'react';
 import { supportEmail } from '#frontend/data/session/support-email.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 
 interface ForgottenPasswordProps {
@@ -10,7 +9,7 @@ interface ForgottenPasswordProps {
   onAsk: () => void;
 }
 
-export const ForgottenPassword = ({ byMail, onAsk }: ForgottenPasswordProps): ReactElement => (
+export const ForgottenPassword = ({ byMail, onAsk }: ForgottenPasswordProps) => (
   <Button
     variant="quiet"
     size="small"
@@ -28,7 +27,7 @@ export const ForgottenPassword = ({ byMail, onAsk }: ForgottenPasswordProps): Re
 );
 
 /** The way back in; it stays when the toast has gone. */
-export const PasswordHelp = (): ReactElement => (
+export const PasswordHelp = () => (
   <Banner>
     <span>
       Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. You get a link for a new password.

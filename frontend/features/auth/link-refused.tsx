@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '#frontend/data/session/session.ts';
 import { signInErrorMessage } from '#frontend/data/session/sign-in-error.ts';
@@ -14,7 +14,7 @@ interface LinkRefusedProps {
 }
 
 /** Only a rejection by the server invalidates the link; other errors can be retried. */
-export function LinkRefused({ error, onRetry, children }: LinkRefusedProps): ReactElement {
+export function LinkRefused({ error, onRetry, children }: LinkRefusedProps) {
   const isSignedIn = useSession(({ user }) => user !== null);
   const trouble = signInErrorMessage(error);
   if (trouble)

@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { PasskeyButton } from '#frontend/blocks/second-factor/passkey-button.tsx';
@@ -6,14 +6,11 @@ import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { askedFactors, signIn } from '#frontend/data/session/sign-in.ts';
 import { signInErrorMessage } from '#frontend/data/session/sign-in-error.ts';
-import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { Input, PasswordInput } from '#frontend/ui/input.tsx';
-import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { Field, Input, PasswordInput } from '#frontend/ui/field.tsx';
+import { Refusal, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { LoginForm } from '#shared/contract/forms.ts';
@@ -30,7 +27,7 @@ const { Part: CodeStep } = lazyComponent(
   async () => (await import('#frontend/blocks/second-factor/code-step.tsx')).CodeStep,
 );
 
-export function LoginPage(): ReactElement {
+export function LoginPage() {
   const navigate = useNavigate();
   const returnTo = useReturnTo();
   const [factors, setFactors] = useState<StepFactors | null>(null);
@@ -82,7 +79,7 @@ interface LogInProps {
   onHalf: (factors: StepFactors) => void;
 }
 
-function LogIn({ email, onAskForLink, onEntered, onHalf }: LogInProps): ReactElement {
+function LogIn({ email, onAskForLink, onEntered, onHalf }: LogInProps) {
   const returnTo = useReturnTo();
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -116,14 +113,10 @@ function LogIn({ email, onAskForLink, onEntered, onHalf }: LogInProps): ReactEle
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack $gap={5}>
           <Field label="Email" error={errors.email?.message}>
-            {(control) => (
-              <Input type="email" autoComplete="email" {...form.register('email')} {...control} />
-            )}
+            <Input type="email" autoComplete="email" {...form.register('email')} />
           </Field>
           <Field label="Password" error={errors.password?.message}>
-            {(control) => (
-              <PasswordInput autoComplete="current-password" {...form.register('password')} {...control} />
-            )}
+            <PasswordInput autoComplete="current-password" {...form.register('password')} />
           </Field>
           <Row $justify="space-between">
             <Controller
@@ -148,20 +141,14 @@ function LogIn({ email, onAskForLink, onEntered, onHalf }: LogInProps): ReactEle
 }
 
 /** For coaches, who may have passkeys; whoever has none stays with the password. */
-function PasskeyWay({
-  form,
-  onEntered,
-}: {
-  form: UseFormReturn<LoginForm>;
-  onEntered: () => void;
-}): ReactElement {
+function PasskeyWay({ form, onEntered }: { form: UseFormReturn<LoginForm>; onEntered: () => void }) {
   const rememberMe = useWatch({ control: form.control, name: 'rememberMe' }) ?? false;
   return (
     <PasskeyButton use="sign-in" label="Sign in with a passkey" rememberMe={rememberMe} onDone={onEntered} />
   );
 }
 
-const SignUpHint = ({ returnTo }: { returnTo: unknown }): ReactElement => (
+const SignUpHint = ({ returnTo }: { returnTo: unknown }) => (
   <>
     New here?{' '}
     <Link to={paths.signup} state={returnTo}>

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { queryClient } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { resetsByMail } from '#frontend/data/session/password-reset.ts';
+import { useSession } from '#frontend/data/session/session.ts';
 import { supportEmail } from '#frontend/data/session/support-email.ts';
-import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Stack } from '#frontend/ui/layout.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
-import type { MailedLink } from '#shared/contract/mailed-links.ts';
+import { EmailText } from '#frontend/ui/email-text.tsx';
+import { Refusal, Skeleton, Stack } from '#frontend/ui/layout.tsx';
+import { TimeText } from '#frontend/ui/time-text.tsx';
+import type { LinkKind, MailedLink } from '#shared/contract/mailed-links.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { AskForLink } from './ask-for-link.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { LinkRefused } from './link-refused.tsx';
-import { linkActions, WhatItDid, WhatItDoes } from './mailed-link-words.tsx';
 
 interface Head {
   title: string;
@@ -41,7 +43,7 @@ const heads: Readonly<Record<string, Head>> = {
 };
 
 /** The target of a one-time link in a mail. Opening it changes nothing: mail scanners open links too. */
-export function MailedLinkPage(): ReactElement {
+export function MailedLinkPage() {
   const { hash, pathname } = useLocation();
   const token = hash.slice(1);
   const [isDone, setIsDone] = useState(false);
@@ -81,7 +83,7 @@ interface PressProps {
   onDone: () => void;
 }
 
-function PressToUse({ link, token, onDone }: PressProps): ReactElement {
+function PressToUse({ link, token, onDone }: PressProps) {
   const use = useWrite(() => call('POST /api/auth/mailed-links/use', { body: { token } }), {
     onAnswer: onDone,
   });
@@ -94,4 +96,71 @@ function PressToUse({ link, token, onDone }: PressProps): ReactElement {
       </Button>
     </Stack>
   );
+}
+
+const linkActions: Readonly<Record<LinkKind, string>> = {
+  'confirm-address': 'Confirm',
+  'keep-address': 'It was not me',
+  'end-session': 'Sign that device out',
+};
+
+function WhatItDoes({ link }: { link: MailedLink }) {
+  const { kind, name, email, device, at } = link;
+  if (kind === 'confirm-address')
+    return (
+      <p>
+        Hello {name}. From now on you will sign in as <Address>{email}</Address>.
+      </p>
+    );
+  if (kind === 'keep-address')
+    return (
+      <p>
+        Hello {name}. <Address>{email}</Address> becomes your address again. Every device is signed out, and
+        your password stops working. You get a mail with a link for a new one.
+      </p>
+    );
+  return (
+    <p>
+      Hello {name}. Someone signed in to your account <TimeText at={at} isInSentence />
+      {device && ` with ${device}`}.
+    </p>
+  );
+}
+
+function WhatItDid({ link }: { link: MailedLink }) {
+  const { kind, email } = link;
+  if (kind === 'confirm-address')
+    return (
+      <Stack $gap={4}>
+        <p role="status">
+          From now on you sign in as <Address>{email}</Address>.
+        </p>
+        <WayOn />
+      </Stack>
+    );
+  if (kind === 'keep-address')
+    return (
+      <p role="status">
+        You sign in as <Address>{email}</Address> again. A mail with a link for a new password is on its way
+        to it.
+      </p>
+    );
+  return (
+    <Stack $gap={4}>
+      <p role="status">The person who used it knows your password, so choose a new one.</p>
+      {resetsByMail ? <AskForLink email={email} /> : <WayOn />}
+    </Stack>
+  );
+}
+
+const Address = ({ children }: { children: string }) => (
+  <strong style={{ overflowWrap: 'anywhere' }}>
+    <EmailText>{children}</EmailText>
+  </strong>
+);
+
+/** Who is signed in has a link already. */
+function WayOn() {
+  const isSignedIn = useSession(({ user }) => user !== null);
+  return isSignedIn ? null : <Link to={paths.login}>Log In</Link>;
 }

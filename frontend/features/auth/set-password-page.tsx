@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -13,10 +13,9 @@ import { askedFactors } from '#frontend/data/session/sign-in.ts';
 import { supportEmail } from '#frontend/data/session/support-email.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';
-import { Stack } from '#frontend/ui/layout.tsx';
+import { Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { NewPasswordField } from '#frontend/ui/new-password-field.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 
 import type { LinkOwner } from '#shared/contract/auth.ts';
@@ -34,7 +33,7 @@ const { Part: CodeStep } = lazyComponent(
 const Form = z.object({ password: SignupForm.shape.password });
 
 /** The target of a coach's one-time link: sets a password and signs in. The token is in the URL's hash. */
-export function SetPasswordPage(): ReactElement {
+export function SetPasswordPage() {
   const token = useLocation().hash.slice(1);
   const link = useQuery(
     {
@@ -70,7 +69,7 @@ export function SetPasswordPage(): ReactElement {
   );
 }
 
-const NewLink = (): ReactElement => (
+const NewLink = () => (
   <>
     <p>Type your address and we send you a new one.</p>
     <AskForLink />
@@ -84,7 +83,7 @@ interface PasswordFormProps {
   onSpent: (error: ApiError) => void;
 }
 
-function PasswordForm({ token, owner, onSpent }: PasswordFormProps): ReactElement {
+function PasswordForm({ token, owner, onSpent }: PasswordFormProps) {
   const { name, email, endsAddressChange } = owner;
   const navigate = useNavigate();
   const form = useForm({ resolver: checkedBy(Form), defaultValues: { password: '' } });

@@ -1,15 +1,13 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { ApiError } from '#frontend/data/calls/api-error.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { signUp } from '#frontend/data/session/sign-in.ts';
 import { signInErrorMessage } from '#frontend/data/session/sign-in-error.ts';
-import { Banner, Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { Input } from '#frontend/ui/input.tsx';
-import { Stack } from '#frontend/ui/layout.tsx';
+import { Field, Input } from '#frontend/ui/field.tsx';
+import { Banner, Refusal, Stack } from '#frontend/ui/layout.tsx';
 import { NewPasswordField } from '#frontend/ui/new-password-field.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
@@ -19,7 +17,7 @@ import { AuthCard } from './auth-card.tsx';
 
 const TAKEN = 'taken';
 
-export function SignupPage(): ReactElement {
+export function SignupPage() {
   const navigate = useNavigate();
   const returnTo = useReturnTo();
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -66,12 +64,10 @@ export function SignupPage(): ReactElement {
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack $gap={5}>
           <Field label="Full Name" error={errors.name?.message}>
-            {(control) => <Input autoComplete="name" {...form.register('name')} {...control} />}
+            <Input autoComplete="name" {...form.register('name')} />
           </Field>
           <Field label="Email" error={errors.email?.message}>
-            {(control) => (
-              <Input type="email" autoComplete="email" {...form.register('email')} {...control} />
-            )}
+            <Input type="email" autoComplete="email" {...form.register('email')} />
           </Field>
           <NewPasswordField
             label="Password"
@@ -81,7 +77,7 @@ export function SignupPage(): ReactElement {
             input={form.register('password')}
           />
           <Field label="Company Name" isOptional error={errors.company?.message}>
-            {(control) => <Input autoComplete="organization" {...form.register('company')} {...control} />}
+            <Input autoComplete="organization" {...form.register('company')} />
           </Field>
           <Refusal>{trouble}</Refusal>
           {errors.email?.type === TAKEN && (

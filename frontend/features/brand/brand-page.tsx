@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Share2 } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { Book } from '#frontend/blocks/book/book.tsx';
@@ -10,13 +10,11 @@ import { TakeAlong } from '#frontend/blocks/book/take-along.tsx';
 import { bookQuery } from '#frontend/data/queries/brand.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { elevation, layer, space } from '#frontend/theme/tokens.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
 import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Page } from '#frontend/ui/layout.tsx';
+import { Banner, Page, PageHeading } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import { paths, shareBrandLink } from '#shared/domain/pages.ts';
 import { EditableEntry, EditingContext } from './editable-entry.tsx';
@@ -39,7 +37,7 @@ const Done = styled.div`
 `;
 
 /** The participant's own brand book. */
-export function BrandPage(): ReactElement {
+export function BrandPage() {
   const { id, isAdmin } = useUser();
   const { data: book, error, refetch } = useQuery({ ...bookQuery(id), enabled: !isAdmin });
   if (isAdmin) return <CoachNote />;
@@ -51,7 +49,7 @@ export function BrandPage(): ReactElement {
   );
 }
 
-const CoachNote = (): ReactElement => (
+const CoachNote = () => (
   <Page $width="reading">
     <PageHeading title="My brand" />
     <p>
@@ -61,7 +59,7 @@ const CoachNote = (): ReactElement => (
   </Page>
 );
 
-function OwnBook({ book }: { book: BrandBook }): ReactElement {
+function OwnBook({ book }: { book: BrandBook }) {
   const editor = useBookEditor();
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -104,7 +102,7 @@ function OwnBook({ book }: { book: BrandBook }): ReactElement {
   );
 }
 
-const Beginning = ({ isOpen }: { isOpen: boolean }): ReactElement => (
+const Beginning = ({ isOpen }: { isOpen: boolean }) => (
   <Banner>
     <span>Your brand book begins with day 1. Each day that you hand in adds a page.</span>
     {isOpen && <Link to={paths.task(1)}>Go to day 1</Link>}
@@ -118,7 +116,7 @@ interface OpenEditorProps {
 }
 
 /** A text that has left the book is no longer edited; its words stay in the browser. */
-function OpenEditor({ book, editor, open }: OpenEditorProps): ReactElement | null {
+function OpenEditor({ book, editor, open }: OpenEditorProps) {
   const day = book.chapters.flatMap(({ days }) => days).find((each) => each.day === open.day);
   const entry = day?.entries.find(({ key }) => key === open.key);
   if (!day || !entry) return null;

@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { isSame } from '#frontend/data/drafts/draft-same.ts';
 import { bookEditsQuery } from '#frontend/data/queries/brand.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { color, space } from '#frontend/theme/tokens.ts';
+import { color, space, stacked } from '#frontend/theme/tokens.ts';
 import { AnswerView } from '#frontend/ui/answer-view.tsx';
-import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button, QuietLine } from '#frontend/ui/button.tsx';
-import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
-import { ListState } from '#frontend/ui/list-state.tsx';
+import { Muted, Refusal, Row, Stack } from '#frontend/ui/layout.tsx';
+import { ListOf } from '#frontend/ui/list-state.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { BookDay, BookEdit, BookEntry } from '#shared/contract/brand.ts';
 import type { Answer } from '#shared/contract/workbooks.ts';
 import { useSaveText } from './use-save-text.ts';
 
 const Line = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(2)};
   padding: ${space(4)} 0;
   border-top: 1px solid ${color('border')};
@@ -30,7 +28,7 @@ interface EarlierTextsProps {
 }
 
 /** The history of a text, from which an earlier one or the handed-in one is restored. */
-export function EarlierTexts(props: EarlierTextsProps): ReactElement {
+export function EarlierTexts(props: EarlierTextsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Stack $gap={3}>
@@ -44,7 +42,7 @@ export function EarlierTexts(props: EarlierTextsProps): ReactElement {
   );
 }
 
-function History({ day, entry, onRestored }: EarlierTextsProps): ReactElement {
+function History({ day, entry, onRestored }: EarlierTextsProps) {
   const { id } = useUser();
   const query = useQuery(bookEditsQuery(id, day.day, entry.key));
   const save = useSaveText(onRestored);
@@ -60,29 +58,25 @@ function History({ day, entry, onRestored }: EarlierTextsProps): ReactElement {
           </Button>
         </div>
       )}
-      <ListState query={written} skeletons={2} empty="This text is as you handed it in.">
-        {(texts) => (
-          <ul>
-            {texts.map(({ id: edit, at, answer }) => (
-              <Line key={edit ?? at}>
-                <Row $justify="space-between" $gap={2}>
-                  <Muted>
-                    {edit === null ? 'Handed in' : 'Edited'} <TimeText at={at} isInSentence />
-                  </Muted>
-                  {isSame(answer, entry.answer) ? (
-                    <Muted>In the book now</Muted>
-                  ) : (
-                    <Button variant="quiet" size="small" isBusy={save.isBusy} onClick={() => restore(answer)}>
-                      Restore this text
-                    </Button>
-                  )}
-                </Row>
-                <AnswerView field={entry} answer={answer} isNarrow />
-              </Line>
-            ))}
-          </ul>
+      <ListOf query={written} skeletons={2} empty="This text is as you handed it in.">
+        {({ id: edit, at, answer }) => (
+          <Line key={edit ?? at}>
+            <Row $justify="space-between" $gap={2}>
+              <Muted>
+                {edit === null ? 'Handed in' : 'Edited'} <TimeText at={at} isInSentence />
+              </Muted>
+              {isSame(answer, entry.answer) ? (
+                <Muted>In the book now</Muted>
+              ) : (
+                <Button variant="quiet" size="small" isBusy={save.isBusy} onClick={() => restore(answer)}>
+                  Restore this text
+                </Button>
+              )}
+            </Row>
+            <AnswerView field={entry} answer={answer} isNarrow />
+          </Line>
         )}
-      </ListState>
+      </ListOf>
     </Stack>
   );
 }

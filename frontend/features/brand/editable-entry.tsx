@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react';
-import { createContext, type ReactElement, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import styled from 'styled-components';
 import type { EntryFrameProps } from '#frontend/blocks/book/book-context.tsx';
-import { color, radius, space } from '#frontend/theme/tokens.ts';
-import { Refusal } from '#frontend/ui/banner.tsx';
+import { color, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
+import { Refusal } from '#frontend/ui/layout.tsx';
 import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
 import type { Answer } from '#shared/contract/workbooks.ts';
 import { TwoTexts } from './two-texts.tsx';
@@ -22,8 +22,7 @@ export const EditingContext = createContext<Editing>({ isOn: false, start: () =>
 const EDITED_KINDS: ReadonlySet<string> = new Set(['short', 'long', 'list', 'table']);
 
 const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(3)};
   @media screen { outline: 1px dashed ${color('borderStrong')}; outline-offset: ${space(2)}; border-radius: ${radius.small}; }
 `;
@@ -35,7 +34,7 @@ const Tools = styled.div`
 `;
 
 /** A text of the own book: an offer of a later hand-in stands above it, and while editing its button below. */
-export function EditableEntry({ day, entry, children }: EntryFrameProps): ReactNode {
+export function EditableEntry({ day, entry, children }: EntryFrameProps) {
   const { isOn, start } = use(EditingContext);
   if (entry.offered !== null) {
     return (
@@ -71,7 +70,7 @@ interface OfferProps {
 }
 
 /** The day was handed in again after the text was edited: the owner decides which one the book shows. */
-function Offer({ day, entry, offered, children }: OfferProps): ReactElement {
+function Offer({ day, entry, offered, children }: OfferProps) {
   const save = useSaveText();
   return (
     <Frame>

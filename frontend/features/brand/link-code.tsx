@@ -1,5 +1,4 @@
 import { QRCodeSVG } from 'qrcode.react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { radius } from '#frontend/theme/tokens.ts';
 
@@ -15,7 +14,7 @@ const Picture = styled.div`
 const SIZE = 240;
 
 /** Dark on white in both themes: cameras read nothing else. */
-export const LinkCode = ({ address }: { address: string }): ReactElement => (
+export const LinkCode = ({ address }: { address: string }) => (
   <Picture>
     <QRCodeSVG value={address} size={SIZE} marginSize={4} title="QR code of the link" />
   </Picture>

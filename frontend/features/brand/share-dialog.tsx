@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -7,20 +7,17 @@ import { bookLinkQuery } from '#frontend/data/queries/brand.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
-import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { Input } from '#frontend/ui/input.tsx';
-import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Field, Input } from '#frontend/ui/field.tsx';
+import { Muted, Refusal, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { BookLink } from '#shared/contract/brand.ts';
 import { ShareWays } from './share-ways.tsx';
 
 /** Makes, shows and revokes the public link of the own book. */
-export function ShareDialog({ name, onClose }: { name: string; onClose: () => void }): ReactElement {
+export function ShareDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { id } = useUser();
   const { data: link, error, refetch } = useQuery(bookLinkQuery(id));
   return (
@@ -40,7 +37,7 @@ export function ShareDialog({ name, onClose }: { name: string; onClose: () => vo
   );
 }
 
-const Ends = ({ endsAt }: { endsAt: string | null }): ReactElement =>
+const Ends = ({ endsAt }: { endsAt: string | null }) =>
   endsAt === null ? (
     <>It works until you revoke it.</>
   ) : (
@@ -62,7 +59,7 @@ interface CurrentLinkProps {
 }
 
 /** The link that is in use, with what ends it. */
-function CurrentLink({ link, name, onClose }: CurrentLinkProps): ReactElement {
+function CurrentLink({ link, name, onClose }: CurrentLinkProps) {
   const [asks, setAsks] = useState<'new' | 'revoke' | null>(null);
   const { token, createdAt, endsAt } = link;
   const stop = (): void => setAsks(null);
@@ -101,7 +98,7 @@ function CurrentLink({ link, name, onClose }: CurrentLinkProps): ReactElement {
 }
 
 /** Has the focus while it is asked, and gives it back. */
-function Asked({ children }: { children: ReactNode }): ReactElement {
+function Asked({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
@@ -115,7 +112,7 @@ function Asked({ children }: { children: ReactNode }): ReactElement {
   );
 }
 
-function Revoke({ onClose }: { onClose: () => void }): ReactElement {
+function Revoke({ onClose }: { onClose: () => void }) {
   const { id: userId } = useUser();
   const revoke = useWrite(() => call('DELETE /api/brand/:userId/link', { params: { userId } }), {
     words: 'The link could not be revoked. Please try again.',
@@ -152,7 +149,7 @@ interface LinkFormProps {
   onClose: () => void;
 }
 
-function LinkForm({ replaces = false, onClose }: LinkFormProps): ReactElement {
+function LinkForm({ replaces = false, onClose }: LinkFormProps) {
   const { id: userId } = useUser();
   const [date, setDate] = useState('');
   const make = useWrite(
@@ -162,21 +159,17 @@ function LinkForm({ replaces = false, onClose }: LinkFormProps): ReactElement {
   return (
     <DialogForm
       action={replaces ? 'Replace the link' : 'Make a link'}
-      refusal={make.refusal}
-      isBusy={make.isBusy}
+      write={make}
       onSend={() => void make.send(undefined)}
       onCancel={onClose}
     >
       <Field label="Ends on" isOptional error={make.fieldErrors.endsAt}>
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            min={dayFrom(new Date())}
-            value={date}
-            onChange={({ target }) => setDate(target.value)}
-          />
-        )}
+        <Input
+          type="date"
+          min={dayFrom(new Date())}
+          value={date}
+          onChange={({ target }) => setDate(target.value)}
+        />
       </Field>
       {replaces && <Muted as="p">The link above stops working at once.</Muted>}
     </DialogForm>

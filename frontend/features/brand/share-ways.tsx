@@ -1,11 +1,10 @@
 import { QrCode, Share2 } from 'lucide-react';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Stack } from '#frontend/ui/layout.tsx';
+import { Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { CopyLink } from '#frontend/ui/one-time-link.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { sharedBookLink } from '#shared/domain/pages.ts';
 
 const { Part: LinkCode } = lazyComponent(async () => (await import('./link-code.tsx')).LinkCode);
@@ -19,7 +18,7 @@ interface ShareWaysProps {
 }
 
 /** A link to copy, to hand to the device's share sheet where it has one, and to show as a QR code. */
-export function ShareWays({ token, name, children }: ShareWaysProps): ReactElement {
+export function ShareWays({ token, name, children }: ShareWaysProps) {
   const [isCodeShown, setIsCodeShown] = useState(false);
   const path = sharedBookLink(token);
   const url = `${location.origin}${path}`;

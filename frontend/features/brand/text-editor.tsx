@@ -1,14 +1,13 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { AnswerField } from '#frontend/blocks/workbook/answer-field.tsx';
 import { goOn } from '#frontend/blocks/workbook/go-on.ts';
 import { isSame } from '#frontend/data/drafts/draft-same.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
-import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/dialog.tsx';
 import { DropChanges } from '#frontend/ui/drop-changes.tsx';
-import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { Refusal, Row, Stack } from '#frontend/ui/layout.tsx';
 import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
 import { countFilled } from '#shared/domain/answers.ts';
 import { headingOf, labelOf } from '#shared/domain/book-captions.ts';
@@ -34,7 +33,7 @@ interface TextEditorProps {
 }
 
 /** The dialog in which a text is written. What is typed survives a reload, and a failed save. */
-export function TextEditor({ editor, open, day, entry }: TextEditorProps): ReactElement {
+export function TextEditor({ editor, open, day, entry }: TextEditorProps) {
   const { change, close } = editor;
   const [isAsking, setIsAsking] = useState(false);
   const save = useSaveText(close);
@@ -90,7 +89,7 @@ interface NewerProps extends Pick<TextEditorProps, 'editor' | 'open' | 'entry'> 
   newer: NonNullable<BookEntry['offered']>;
 }
 
-const Newer = ({ editor: { rebase, close }, open, entry, newer }: NewerProps): ReactElement => (
+const Newer = ({ editor: { rebase, close }, open, entry, newer }: NewerProps) => (
   <TwoTexts
     field={entry}
     texts={[

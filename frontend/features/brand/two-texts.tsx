@@ -1,6 +1,6 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, media, radius, space } from '#frontend/theme/tokens.ts';
+import { color, media, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import { AnswerView } from '#frontend/ui/answer-view.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
@@ -26,8 +26,7 @@ const Pair = styled.div`
 `;
 
 const Side = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   grid-template-rows: auto 1fr auto;
   gap: ${space(2)};
   padding: ${space(4)};
@@ -57,7 +56,7 @@ interface TwoTextsProps {
 }
 
 /** Two texts of one field, both readable, of which the owner chooses one. */
-export const TwoTexts = ({ field, children, texts, isBusy = false }: TwoTextsProps): ReactElement => (
+export const TwoTexts = ({ field, children, texts, isBusy = false }: TwoTextsProps) => (
   <Panel aria-label={`Two texts: ${field.label}`}>
     <p role="status">{children}</p>
     <Pair>

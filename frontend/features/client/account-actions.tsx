@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathOf } from '#frontend/data/calls/api.ts';
 import { useDeleteAccount } from '#frontend/data/session/use-delete-account.ts';
@@ -10,14 +10,14 @@ import { toast } from '#frontend/ui/toast-store.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 
-export const DownloadData = ({ client }: { client: User }): ReactElement => (
+export const DownloadData = ({ client }: { client: User }) => (
   <AnchorButton download size="small" href={pathOf('/api/users/:userId/export', { userId: client.id })}>
     <Download size={16} aria-hidden="true" />
     Download data
   </AnchorButton>
 );
 
-export function DeleteAccount({ client }: { client: User }): ReactElement {
+export function DeleteAccount({ client }: { client: User }) {
   const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();
   const deletion = useDeleteAccount(client.id, () => {

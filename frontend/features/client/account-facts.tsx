@@ -1,16 +1,20 @@
-import type { ReactElement } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { coachesQuery } from '#frontend/data/queries/whose.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
-import { Card, CardHeader } from '#frontend/ui/card.tsx';
-import { Muted } from '#frontend/ui/layout.tsx';
+import { color, fontSize, space, wrapped } from '#frontend/theme/tokens.ts';
+import { NativeSelect } from '#frontend/ui/field.tsx';
+import { Card, CardHeader, Muted } from '#frontend/ui/layout.tsx';
+import { NamedOptions, readId, UNASSIGNED } from '#frontend/ui/options.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { DeleteAccount } from './account-actions.tsx';
-import { ClientCoach } from './client-coach.tsx';
-import { ClientCohort } from './client-cohort.tsx';
 
 const Facts = styled.dl`
   display: grid;
@@ -22,9 +26,7 @@ const Facts = styled.dl`
 `;
 
 const Foot = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapped}
   justify-content: space-between;
   gap: ${space(2)} ${space(4)};
   margin-top: ${space(5)};
@@ -32,7 +34,7 @@ const Foot = styled.footer`
   border-top: 1px solid ${color('border')};
 `;
 
-export const AccountFacts = ({ client }: { client: User }): ReactElement => (
+export const AccountFacts = ({ client }: { client: User }) => (
   <Card $quiet aria-labelledby="account">
     <CardHeader>
       <h2 id="account">Account</h2>
@@ -65,3 +67,71 @@ export const AccountFacts = ({ client }: { client: User }): ReactElement => (
     )}
   </Card>
 );
+
+/** Whose client this is, and a way to hand them over; nothing on a site of one coach. */
+function ClientCoach({ client }: { client: User }) {
+  const { data: coaches = [] } = useQuery(coachesQuery);
+  const assign = useWrite(
+    (coachId: number | null) =>
+      call('PUT /api/users/:userId/coach', { params: { userId: client.id }, body: { coachId } }),
+    {
+      toastTitle: 'Not handed over',
+      refreshes: [keys.user(client.id), keys.users, keys.coaches, keys.audit(client.id)],
+    },
+  );
+  if (coaches.length < 2) return null;
+  return (
+    <>
+      <dt>
+        <label htmlFor="client-coach">Coach</label>
+      </dt>
+      <dd>
+        <NativeSelect
+          id="client-coach"
+          value={client.coachId ?? ''}
+          disabled={assign.isBusy}
+          onChange={({ target }) => void assign.send(readId(target.value))}
+        >
+          <NamedOptions none={UNASSIGNED} of={coaches} />
+        </NativeSelect>
+      </dd>
+    </>
+  );
+}
+
+/** The client's cohort and what it opens next; nothing before the first cohort. */
+function ClientCohort({ client }: { client: User }) {
+  const { data: cohorts = [] } = useQuery(cohortsQuery);
+  const { id: userId, cohortId = null, opensAt = null } = client;
+  const put = useWrite(
+    (to: number | null) =>
+      call('PUT /api/users/:userId/cohort', { params: { userId }, body: { cohortId: to } }),
+    {
+      toastTitle: 'Not changed',
+      refreshes: [keys.user(userId), keys.users, keys.cohorts, keys.audit(userId)],
+    },
+  );
+  if (cohorts.length === 0) return null;
+  return (
+    <>
+      <dt>
+        <label htmlFor="client-cohort">Cohort</label>
+      </dt>
+      <dd>
+        <NativeSelect
+          id="client-cohort"
+          value={cohortId ?? ''}
+          disabled={put.isBusy}
+          onChange={({ target: { value } }) => void put.send(readId(value))}
+        >
+          <NamedOptions none="No cohort" of={cohorts} />
+        </NativeSelect>
+        {opensAt !== null && (
+          <p>
+            Day {client.currentDay + 1} opens <TimeText at={opensAt} isInSentence isFocusable />
+          </p>
+        )}
+      </dd>
+    </>
+  );
+}

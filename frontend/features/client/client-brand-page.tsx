@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
 import { Book } from '#frontend/blocks/book/book.tsx';
 import { BookPage } from '#frontend/blocks/book/book-page.tsx';
@@ -8,14 +7,14 @@ import { BookSkeleton } from '#frontend/blocks/book/book-skeleton.tsx';
 import { TakeAlong } from '#frontend/blocks/book/take-along.tsx';
 import { bookQuery } from '#frontend/data/queries/brand.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
+import { PageHeading } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { paths } from '#shared/domain/pages.ts';
 import { ClientNotFound } from './client-not-found.tsx';
 import { readClientId } from './read-client-id.ts';
 
 /** A participant's brand book, as it grows. */
-export function ClientBrandPage(): ReactElement {
+export function ClientBrandPage() {
   const id = readClientId(useParams().id);
   const { data: book, error, refetch } = useQuery({ ...bookQuery(id ?? 0), enabled: id !== null });
   if (id === null || book === null) return <ClientNotFound />;

@@ -1,22 +1,21 @@
-import { ArrowLeft, BookOpen, LockOpen } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { ArrowLeft, BookOpen, Eye, LockOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { lastList } from '#frontend/data/queries/last-list.ts';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
-import { LinkButton } from '#frontend/ui/button.tsx';
+import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { ClientBadge, ClientPills } from '#frontend/ui/client-badge.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';
-import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { Muted, PageHeading, Row, Stack } from '#frontend/ui/layout.tsx';
 import { Progress } from '#frontend/ui/progress.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { reachedDay, SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { SprintActions } from './sprint-actions.tsx';
-import { ViewAsClient } from './view-as-client.tsx';
 
 const Frame = styled.header`
   display: grid;
@@ -58,7 +57,7 @@ interface ClientHeaderProps {
   handedIn: number | undefined;
 }
 
-function BackToList(): ReactElement {
+function BackToList() {
   const list = lastList();
   return (
     <Back to={list}>
@@ -68,7 +67,7 @@ function BackToList(): ReactElement {
   );
 }
 
-export const ClientHeader = ({ client, handedIn }: ClientHeaderProps): ReactElement => (
+export const ClientHeader = ({ client, handedIn }: ClientHeaderProps) => (
   <Stack $gap={2}>
     <BackToList />
     <Frame>
@@ -117,3 +116,17 @@ export const ClientHeader = ({ client, handedIn }: ClientHeaderProps): ReactElem
     <SprintActions client={client} />
   </Stack>
 );
+
+/** Opens the client's own screens, read-only, as a document of its own. */
+function ViewAsClient({ userId }: { userId: number }) {
+  const view = useWrite((id: number) => call('POST /api/users/:userId/view', { params: { userId: id } }), {
+    toastTitle: 'The screens could not be opened',
+    onAnswer: ({ viewId }) => location.assign(`/view/${viewId}${paths.dashboard}`),
+  });
+  return (
+    <Button variant="secondary" isBusy={view.isBusy} onClick={() => void view.send(userId)}>
+      <Eye size={18} aria-hidden="true" />
+      See their screens
+    </Button>
+  );
+}

@@ -1,10 +1,8 @@
-import type { ReactElement } from 'react';
 import { LinkButton } from '#frontend/ui/button.tsx';
-import { Page } from '#frontend/ui/layout.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { Page, PageHeading } from '#frontend/ui/layout.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
-export const ClientNotFound = (): ReactElement => (
+export const ClientNotFound = () => (
   <Page $width="reading">
     <PageHeading title="Client not found" />
     <p>There is no client with this number.</p>

@@ -1,28 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
 import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
+import { RemindButton } from '#frontend/blocks/reminders/remind-button.tsx';
+import { auditQuery, nudgesQuery } from '#frontend/data/queries/coach.ts';
+import { usePages } from '#frontend/data/queries/pages.ts';
 import { tasksQuery } from '#frontend/data/queries/tasks.ts';
 import { userQuery } from '#frontend/data/queries/users.ts';
 import { submissionsQuery } from '#frontend/data/queries/work.ts';
-import { Card, CardHeader } from '#frontend/ui/card.tsx';
-import { Columns, Muted, Page, Stack } from '#frontend/ui/layout.tsx';
+import { AuditLines } from '#frontend/ui/audit-lines.tsx';
+import { EmailText } from '#frontend/ui/email-text.tsx';
+import {
+  Banner,
+  Card,
+  CardHeader,
+  Columns,
+  Muted,
+  Page,
+  Prose,
+  Skeleton,
+  Stack,
+} from '#frontend/ui/layout.tsx';
 import { ErrorState, ListState } from '#frontend/ui/list-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { TimeText } from '#frontend/ui/time-text.tsx';
+import type { Nudge } from '#shared/contract/nudges.ts';
 import type { User } from '#shared/contract/users.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { ClientHeader } from './client-header.tsx';
 import { ClientNotFound } from './client-not-found.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { LogCard } from './log-card.tsx';
-import { MailRefused } from './mail-refused.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { readClientId } from './read-client-id.ts';
-import { ReminderCard } from './reminder-card.tsx';
 import { SubmissionRows } from './submission-rows.tsx';
 
 /** All data of one client. */
-export function ClientPage(): ReactElement {
+export function ClientPage() {
   const id = readClientId(useParams().id);
   const { data: client, error, refetch } = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });
   if (id === null || client === null || client?.isAdmin) return <ClientNotFound />;
@@ -35,7 +46,7 @@ export function ClientPage(): ReactElement {
   );
 }
 
-function Client({ client }: { client: User }): ReactElement {
+function Client({ client }: { client: User }) {
   const submissions = useQuery(submissionsQuery(client.id));
   const { data: tasks = [] } = useQuery(tasksQuery);
   return (
@@ -79,3 +90,65 @@ function Client({ client }: { client: User }): ReactElement {
     </>
   );
 }
+
+/** The coaches' actions on this client's sprint and account. */
+function LogCard({ userId }: { userId: number }) {
+  const query = usePages(auditQuery(userId));
+  return (
+    <Card $quiet aria-labelledby="log">
+      <CardHeader>
+        <h2 id="log">Log</h2>
+      </CardHeader>
+      <ListState query={query} skeletons={1} empty="No entries yet">
+        {(entries) => <AuditLines entries={entries} list={query} />}
+      </ListState>
+    </Card>
+  );
+}
+
+/** Tells that mail to the client does not arrive. */
+function MailRefused({ client: { id, email } }: { client: User }) {
+  const { data } = useQuery(nudgesQuery(id));
+  if (!data?.mailRefusedAt) return null;
+  return (
+    <Banner $tone="warning" role="status">
+      <p>
+        Mail to <EmailText>{email}</EmailText> does not arrive: the mail server refused it{' '}
+        <TimeText at={data.mailRefusedAt} isInSentence />. Ask for another address.
+      </p>
+    </Banner>
+  );
+}
+
+/** The client's last reminder, automatic or a coach's, and a button to send one. */
+function ReminderCard({ client }: { client: User }) {
+  const query = useQuery(nudgesQuery(client.id));
+  const { data } = query;
+  return (
+    <Card $quiet aria-labelledby="reminders">
+      <CardHeader>
+        <h2 id="reminders">Reminders</h2>
+        {data && data.obstacle === null && <RemindButton userId={client.id} name={client.name} />}
+      </CardHeader>
+      <Stack $gap={3}>
+        <ListState
+          query={{ ...query, data: data && (data.last ? [data.last] : []) }}
+          skeletons={1}
+          empty={`${client.name} has not had a reminder yet.`}
+        >
+          {([last]) => last && <LastReminder nudge={last} />}
+        </ListState>
+        {data?.obstacle && <Muted>{data.obstacle}</Muted>}
+      </Stack>
+    </Card>
+  );
+}
+
+const LastReminder = ({ nudge: { sentAt, coachName, words } }: { nudge: Nudge }) => (
+  <Stack $gap={1}>
+    <Prose>{words}</Prose>
+    <Muted>
+      {coachName ?? 'Sent automatically'} · <TimeText at={sentAt} />
+    </Muted>
+  </Stack>
+);

@@ -1,7 +1,6 @@
 import { Check, CircleDot, Hourglass, X } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { media, mutedText, space } from '#frontend/theme/tokens.ts';
 import { DayPath } from '#frontend/ui/day-path.tsx';
 import type { PathStep } from '#frontend/ui/day-step.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
@@ -16,8 +15,7 @@ const Legend = styled.ul`
   flex-wrap: wrap;
   gap: ${space(1)} ${space(5)};
   margin-top: ${space(3)};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
   & li { display: flex; align-items: center; gap: ${space(1.5)}; }
   ${media.phone} { gap: ${space(1)} ${space(4)}; }
 `;
@@ -37,7 +35,7 @@ interface DayStripProps {
 }
 
 /** The client's days; submitted days link to their review. */
-export function DayStrip({ client, submissions, tasks }: DayStripProps): ReactElement {
+export function DayStrip({ client, submissions, tasks }: DayStripProps) {
   const steps = clientDays(reachedDay(client), submissions).map(({ day, state }): PathStep => {
     const { look, mark, words } = shown[state];
     const isHandedIn = state === 'reviewed' || state === 'waiting';

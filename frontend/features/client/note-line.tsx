@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { type ReactElement, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -8,7 +8,7 @@ import { keys } from '#frontend/data/queries/keys.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
-import { TextArea } from '#frontend/ui/input.tsx';
+import { TextArea } from '#frontend/ui/field.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { usePassFocus } from '#frontend/ui/use-pass-focus.ts';
@@ -21,7 +21,7 @@ export const Line = styled.li`
   border-top: 1px solid ${color('border')};
 `;
 
-export function NoteLine({ note }: { note: Note }): ReactElement {
+export function NoteLine({ note }: { note: Note }) {
   const { id, authorName, createdAt } = note;
   const draft = useStoredText(`edited-note:${id}`);
   const since = useStoredText(`edited-note-since:${id}`);
@@ -84,7 +84,7 @@ interface NoteEditorProps {
   onStop: () => void;
 }
 
-function NoteEditor({ note, draft, since, area, isAsked, onStop }: NoteEditorProps): ReactElement {
+function NoteEditor({ note, draft, since, area, isAsked, onStop }: NoteEditorProps) {
   const frame = useRef<HTMLDivElement>(null);
   usePassFocus(frame);
   const save = useWrite(
@@ -121,7 +121,7 @@ function NoteEditor({ note, draft, since, area, isAsked, onStop }: NoteEditorPro
   );
 }
 
-function RemoveDialog({ note, onClose }: { note: Note; onClose: () => void }): ReactElement {
+function RemoveDialog({ note, onClose }: { note: Note; onClose: () => void }) {
   const remove = useWrite(
     () =>
       call('DELETE /api/notes/:noteId', { params: { noteId: note.id }, query: { since: note.updatedAt } }),
@@ -132,14 +132,7 @@ function RemoveDialog({ note, onClose }: { note: Note; onClose: () => void }): R
   );
   return (
     <Dialog title="Remove this note?" onClose={onClose}>
-      <DialogForm
-        action="Remove"
-        isDangerous
-        refusal={remove.refusal}
-        isBusy={remove.isBusy}
-        onSend={() => remove.send(undefined)}
-        onCancel={onClose}
-      >
+      <DialogForm action="Remove" isDangerous write={remove} onSend={() => remove.send(undefined)}>
         <Prose>{note.note}</Prose>
         <p>It disappears for every coach.</p>
       </DialogForm>

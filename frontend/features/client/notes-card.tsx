@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useRef } from 'react';
+import { useRef } from 'react';
 import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
 import { send, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import type { Unsent } from '#frontend/data/outbox/write.ts';
 import { notesQuery } from '#frontend/data/queries/coach.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { Card, CardHeader } from '#frontend/ui/card.tsx';
-import { TextArea } from '#frontend/ui/input.tsx';
-import { Muted, Prose, Stack } from '#frontend/ui/layout.tsx';
-import { ListState } from '#frontend/ui/list-state.tsx';
+import { TextArea } from '#frontend/ui/field.tsx';
+import { Card, CardHeader, Muted, Prose, Stack } from '#frontend/ui/layout.tsx';
+import { ListOf } from '#frontend/ui/list-state.tsx';
 import { NotSent } from '#frontend/ui/not-sent.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import { Line, NoteLine } from './note-line.tsx';
 import { addNote } from './note-write.ts';
 
 /** Notes between coaches; never shown to the client. */
-export function NotesCard({ userId }: { userId: number }): ReactElement {
+export function NotesCard({ userId }: { userId: number }) {
   const query = useQuery(notesQuery(userId));
   const { text, change: setText } = useStoredText(`new-note:${userId}`);
   const unsent = useUnsent(addNote, { userId });
@@ -53,25 +52,19 @@ export function NotesCard({ userId }: { userId: number }): ReactElement {
             ))}
           </ul>
         )}
-        <ListState
+        <ListOf
           query={query}
           skeletons={1}
           empty={unsent.length === 0 ? 'No notes yet' : 'No other notes yet'}
         >
-          {(notes) => (
-            <ul>
-              {notes.map((note) => (
-                <NoteLine key={note.id} note={note} />
-              ))}
-            </ul>
-          )}
-        </ListState>
+          {(note) => <NoteLine key={note.id} note={note} />}
+        </ListOf>
       </Stack>
     </Card>
   );
 }
 
-function UnsentNote({ note }: { note: Unsent }): ReactElement {
+function UnsentNote({ note }: { note: Unsent }) {
   const { body, isSending, reason, retry, discard } = note;
   return (
     <Line>

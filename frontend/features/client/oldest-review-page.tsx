@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { userQuery } from '#frontend/data/queries/users.ts';
 import { submissionsQuery } from '#frontend/data/queries/work.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
-import { Page, Row } from '#frontend/ui/layout.tsx';
+import { Page, PageHeading, Row } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -14,7 +12,7 @@ import { ClientNotFound } from './client-not-found.tsx';
 import { readClientId } from './read-client-id.ts';
 
 /** Redirects to the client's longest-waiting review, or says that none is waiting. */
-export function OldestReviewPage(): ReactElement {
+export function OldestReviewPage() {
   const id = readClientId(useParams().id);
   const client = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });
   const submissions = useQuery({ ...submissionsQuery(id ?? 0), enabled: id !== null });
@@ -36,7 +34,7 @@ export function OldestReviewPage(): ReactElement {
   return <NothingWaits client={client.data} />;
 }
 
-const NothingWaits = ({ client }: { client: User }): ReactElement => (
+const NothingWaits = ({ client }: { client: User }) => (
   <Page $width="reading">
     <PageHeading title="Nothing waits for feedback" />
     <p>Everything that {client.name} has submitted has feedback. New submissions appear on the dashboard.</p>

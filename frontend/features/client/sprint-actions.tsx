@@ -1,21 +1,20 @@
-import { type ReactElement, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '#frontend/data/calls/api.ts';
-import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/dialog.tsx';
-import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { Refusal, Row, Stack } from '#frontend/ui/layout.tsx';
 import { OneTimeLink } from '#frontend/ui/one-time-link.tsx';
 import type { SignInLink } from '#shared/contract/clients.ts';
 import type { User } from '#shared/contract/users.ts';
 import { DownloadData } from './account-actions.tsx';
-import { DayDialog, DeactivateDialog, PauseDialog } from './sprint-dialogs.tsx';
-import { useAskedByLink } from './use-asked-by-link.ts';
+import { sprintDialogs } from './sprint-dialogs.tsx';
 import { type ClientAction, useClientAction } from './use-client-action.ts';
 
-type Question = 'pause' | 'day' | 'deactivate';
+type Question = keyof typeof sprintDialogs;
 
 /** A coach's actions on a sprint and an account. All of them are logged. */
-export function SprintActions({ client }: { client: User }): ReactElement {
+export function SprintActions({ client }: { client: User }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [link, setLink] = useState<SignInLink | null>(null);
   const act = useClientAction(client.id, () => setQuestion(null));
@@ -24,6 +23,7 @@ export function SprintActions({ client }: { client: User }): ReactElement {
     setQuestion(next);
   };
   useAskedByLink(client, ask);
+  const Asked = question && sprintDialogs[question];
   const makeLink = async (): Promise<void> =>
     setLink(await call('POST /api/users/:userId/sign-in-link', { params: { userId: client.id } }));
   return (
@@ -34,7 +34,7 @@ export function SprintActions({ client }: { client: User }): ReactElement {
         <DownloadData client={client} />
         <AccessButtons client={client} act={act} onAsk={ask} onLink={makeLink} />
       </Row>
-      {question && <OpenDialog client={client} act={act} question={question} onClose={() => ask(null)} />}
+      {Asked && <Asked client={client} act={act} onClose={() => ask(null)} />}
       {link && (
         <Dialog title={`A sign-in link for ${client.name}`} onClose={() => setLink(null)}>
           <OneTimeLink {...link} onDone={() => setLink(null)}>
@@ -52,7 +52,7 @@ interface ButtonsProps {
   onAsk: (question: Question) => void;
 }
 
-const SprintButtons = ({ client, act, onAsk }: ButtonsProps): ReactElement => (
+const SprintButtons = ({ client, act, onAsk }: ButtonsProps) => (
   <>
     {client.resumeDay === null ? (
       <Button size="small" variant="secondary" onClick={() => onAsk('pause')}>
@@ -76,12 +76,7 @@ const SprintButtons = ({ client, act, onAsk }: ButtonsProps): ReactElement => (
 );
 
 /** Deactivates or reactivates the account, and creates a sign-in link. */
-const AccessButtons = ({
-  client,
-  act,
-  onAsk,
-  onLink,
-}: ButtonsProps & { onLink: () => Promise<void> }): ReactElement =>
+const AccessButtons = ({ client, act, onAsk, onLink }: ButtonsProps & { onLink: () => Promise<void> }) =>
   client.deactivatedAt === null ? (
     <>
       <Button size="small" variant="secondary" onClick={() => act.send(onLink)}>
@@ -102,41 +97,19 @@ const AccessButtons = ({
     </Button>
   );
 
-interface OpenDialogProps {
-  client: User;
-  act: ClientAction;
-  question: Question;
-  onClose: () => void;
-}
+type Asked = 'pause' | 'day';
 
-function OpenDialog({ client, act, question, onClose }: OpenDialogProps): ReactElement {
-  const params = { userId: client.id };
-  const shared = { client, refusal: act.refusal, isBusy: act.isBusy, onClose };
-  switch (question) {
-    case 'pause':
-      return (
-        <PauseDialog
-          {...shared}
-          onSend={(reason) =>
-            act.send(() => call('POST /api/users/:userId/pause', { params, body: { reason } }))
-          }
-        />
-      );
-    case 'day':
-      return (
-        <DayDialog
-          {...shared}
-          onSend={(reason, day) =>
-            act.send(() => call('PUT /api/users/:userId/day', { params, body: { reason, day } }))
-          }
-        />
-      );
-    case 'deactivate':
-      return (
-        <DeactivateDialog
-          {...shared}
-          onSend={() => act.send(() => call('POST /api/users/:userId/deactivate', { params }))}
-        />
-      );
-  }
+const questions: Readonly<Record<string, Asked>> = { '#pause': 'pause', '#set-day': 'day' };
+
+/** Asks the question that the URL's hash names, once, as its button would. */
+function useAskedByLink({ resumeDay }: User, ask: (question: Asked) => void): void {
+  const { hash, key } = useLocation();
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
+  useEffect(() => {
+    const question = questions[hash];
+    if (question === undefined) return;
+    navigate({ hash: '' }, { replace: true });
+    if (question === 'day' || resumeDay === null) ask(question);
+  }, [hash, key]);
 }

@@ -1,35 +1,31 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
+import { call } from '#frontend/data/calls/api.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { NativeSelect, TextArea } from '#frontend/ui/input.tsx';
+import { Field, NativeSelect, TextArea } from '#frontend/ui/field.tsx';
+import { Options } from '#frontend/ui/options.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { User } from '#shared/contract/users.ts';
 import { sprintDays } from '#shared/domain/sprint.ts';
+import type { ClientAction } from './use-client-action.ts';
 
 interface SprintDialogProps {
   client: User;
-  refusal: string | null;
-  isBusy: boolean;
+  act: ClientAction;
   onClose: () => void;
 }
 
-export function PauseDialog({
-  client,
-  refusal,
-  isBusy,
-  onClose,
-  onSend,
-}: SprintDialogProps & { onSend: (reason: string) => void }): ReactElement {
+function PauseDialog({ client, act, onClose }: SprintDialogProps) {
+  const params = { userId: client.id };
   const [reason, setReason] = useState('');
   return (
     <Dialog title={`Pause ${client.name}?`} onClose={onClose}>
       <DialogForm
         action="Pause the sprint"
-        refusal={refusal}
-        isBusy={isBusy}
+        write={act}
         isReady={!isBlank(reason)}
-        onSend={() => onSend(reason.trim())}
-        onCancel={onClose}
+        onSend={() =>
+          act.send(() => call('POST /api/users/:userId/pause', { params, body: { reason: reason.trim() } }))
+        }
       >
         <p>They keep their day. No day unlocks automatically until you resume the sprint.</p>
         <ReasonField client={client} reason={reason} onChange={setReason} />
@@ -38,35 +34,24 @@ export function PauseDialog({
   );
 }
 
-export function DayDialog({
-  client,
-  refusal,
-  isBusy,
-  onClose,
-  onSend,
-}: SprintDialogProps & { onSend: (reason: string, day: number) => void }): ReactElement {
+function DayDialog({ client, act, onClose }: SprintDialogProps) {
+  const params = { userId: client.id };
   const [reason, setReason] = useState('');
   const [day, setDay] = useState(Math.max(1, client.currentDay));
   return (
     <Dialog title={`Set the day of ${client.name}`} onClose={onClose}>
       <DialogForm
         action={`Set to Day ${day}`}
-        refusal={refusal}
-        isBusy={isBusy}
+        write={act}
         isReady={!isBlank(reason)}
-        onSend={() => onSend(reason.trim(), day)}
-        onCancel={onClose}
+        onSend={() =>
+          act.send(() => call('PUT /api/users/:userId/day', { params, body: { reason: reason.trim(), day } }))
+        }
       >
         <Field label="Day" hint="Submissions for later days are kept but locked.">
-          {(control) => (
-            <NativeSelect {...control} value={day} onChange={({ target }) => setDay(Number(target.value))}>
-              {sprintDays.map((each) => (
-                <option key={each} value={each}>
-                  Day {each}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
+          <NativeSelect value={day} onChange={({ target }) => setDay(Number(target.value))}>
+            <Options of={sprintDays.map((each) => [each, `Day ${each}`])} />
+          </NativeSelect>
         </Field>
         <ReasonField client={client} reason={reason} onChange={setReason} />
       </DialogForm>
@@ -80,34 +65,21 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void;
 }
 
-const ReasonField = ({ client, reason, onChange }: ReasonFieldProps): ReactElement => (
+const ReasonField = ({ client, reason, onChange }: ReasonFieldProps) => (
   <Field label="Reason" hint={`${client.name} sees it, and it is kept in the log.`}>
-    {(control) => (
-      <TextArea
-        {...control}
-        maxLength={500}
-        value={reason}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    )}
+    <TextArea maxLength={500} value={reason} onChange={({ target }) => onChange(target.value)} />
   </Field>
 );
 
-export const DeactivateDialog = ({
-  client,
-  refusal,
-  isBusy,
-  onClose,
-  onSend,
-}: SprintDialogProps & { onSend: () => void }): ReactElement => (
+const DeactivateDialog = ({ client, act, onClose }: SprintDialogProps) => (
   <Dialog title={`Deactivate ${client.name}?`} onClose={onClose}>
     <DialogForm
       action="Deactivate"
       isDangerous
-      refusal={refusal}
-      isBusy={isBusy}
-      onSend={onSend}
-      onCancel={onClose}
+      write={act}
+      onSend={() =>
+        act.send(() => call('POST /api/users/:userId/deactivate', { params: { userId: client.id } }))
+      }
     >
       <p>
         This signs them out everywhere and blocks their access. Their work is kept, and you can reactivate the
@@ -116,3 +88,6 @@ export const DeactivateDialog = ({
     </DialogForm>
   </Dialog>
 );
+
+/** By what they ask. */
+export const sprintDialogs = { pause: PauseDialog, day: DayDialog, deactivate: DeactivateDialog };

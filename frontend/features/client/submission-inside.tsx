@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { VersionComparison } from '#frontend/blocks/versions/version-comparison.tsx';
 import { useQuestions } from '#frontend/data/queries/use-questions.ts';
-import { annotationsQuery, feedbackQuery } from '#frontend/data/queries/work.ts';
-import { color, media, space } from '#frontend/theme/tokens.ts';
+import { annotationsQuery, feedbackQuery, versionsQuery } from '#frontend/data/queries/work.ts';
+import { color, media, space, stacked } from '#frontend/theme/tokens.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { ReviewedVersion } from '#frontend/ui/check-marks.tsx';
 import { DoneBadge } from '#frontend/ui/done-mark.tsx';
 import { GivenFeedback } from '#frontend/ui/given-feedback.tsx';
-import { Prose, Row, Stack } from '#frontend/ui/layout.tsx';
-import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { Muted, Prose, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
+import { ErrorState, ListOf } from '#frontend/ui/list-state.tsx';
+import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
-import type { Submission } from '#shared/contract/submissions.ts';
+import type { Submission, SubmissionVersion } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { partLabel } from '#shared/domain/answers.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { VersionList } from './version-list.tsx';
 
 const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(5)};
   padding: ${space(1)} 0 ${space(5)} calc(2.5rem + ${space(3)});
   ${media.phone} { padding-left: 0; }
@@ -32,13 +33,7 @@ const Note = styled.li`
 `;
 
 /** A submission's feedback with its annotations, and its versions. */
-export function SubmissionInside({
-  submission,
-  client,
-}: {
-  submission: Submission;
-  client: User;
-}): ReactElement {
+export function SubmissionInside({ submission, client }: { submission: Submission; client: User }) {
   const { feedbackId, version, userId, taskDay } = submission;
   return (
     <Frame>
@@ -54,7 +49,7 @@ export function SubmissionInside({
   );
 }
 
-function FeedbackInside({ submission, client }: { submission: Submission; client: User }): ReactElement {
+function FeedbackInside({ submission, client }: { submission: Submission; client: User }) {
   const { userId, taskDay } = submission;
   const { data: feedback, error, refetch } = useQuery(feedbackQuery(userId, taskDay));
   if (error && !feedback) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -67,7 +62,7 @@ function FeedbackInside({ submission, client }: { submission: Submission; client
   );
 }
 
-function Annotations({ feedback }: { feedback: Feedback }): ReactElement | null {
+function Annotations({ feedback }: { feedback: Feedback }) {
   const { id: feedbackId, submissionId, ticks } = feedback;
   const { data = [] } = useQuery(annotationsQuery(feedbackId));
   const questions = useQuestions(submissionId);
@@ -87,5 +82,75 @@ function Annotations({ feedback }: { feedback: Feedback }): ReactElement | null 
         ))}
       </Stack>
     </Stack>
+  );
+}
+
+const Line = styled.li`
+  ${stacked}
+  gap: ${space(2)};
+  padding: ${space(2)} 0;
+  & + & { border-top: 1px solid ${color('border')}; }
+`;
+
+/** Every version of a submission, newest first, each with its changes. */
+function VersionList({ submission }: { submission: Submission }) {
+  const { id: submissionId, userId, taskDay } = submission;
+  const query = useQuery(versionsQuery(submissionId));
+  const { data: feedback = null } = useQuery(feedbackQuery(userId, taskDay));
+  return (
+    <Stack $gap={1}>
+      <h3>Versions</h3>
+      <ListOf query={query} skeletons={1} empty="No versions yet">
+        {(version, index, versions) => (
+          <Version
+            key={version.version}
+            submissionId={submissionId}
+            version={version}
+            before={versions[index + 1]}
+            feedback={feedback}
+          />
+        )}
+      </ListOf>
+    </Stack>
+  );
+}
+
+interface VersionProps {
+  submissionId: number;
+  version: SubmissionVersion;
+  /** The version before it. */
+  before: SubmissionVersion | undefined;
+  feedback: Feedback | null;
+}
+
+function Version({ submissionId, version, before, feedback }: VersionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { file, fileURL, notes, createdAt } = version;
+  return (
+    <Line>
+      <Row $justify="space-between" $gap={2}>
+        <span>
+          <strong>Version {version.version}</strong>{' '}
+          <Muted>
+            <TimeText at={createdAt} />
+          </Muted>
+        </span>
+        <Row $gap={3}>
+          {file && (
+            <a href={fileURL} download>
+              {file.name}
+            </a>
+          )}
+          {before && (
+            <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              {isOpen ? 'Hide the changes' : `Compare with version ${before.version}`}
+            </Button>
+          )}
+        </Row>
+      </Row>
+      <ReviewedVersion version={version.version} feedback={feedback} />
+      {notes && <Prose>{notes}</Prose>}
+      {isOpen && before && <VersionComparison submissionId={submissionId} before={before} after={version} />}
+    </Line>
   );
 }

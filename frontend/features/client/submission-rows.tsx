@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { color, media, motion, radius, space } from '#frontend/theme/tokens.ts';
@@ -63,7 +63,7 @@ interface SubmissionRowsProps {
 }
 
 /** Each submission links to its review; its feedback and versions unfold below it. */
-export const SubmissionRows = ({ client, submissions, tasks }: SubmissionRowsProps): ReactElement => (
+export const SubmissionRows = ({ client, submissions, tasks }: SubmissionRowsProps) => (
   <ul>
     {submissions.map((submission) => (
       <SubmissionRow key={submission.id} {...{ client, submission, tasks }} />
@@ -77,7 +77,7 @@ interface SubmissionRowProps {
   tasks: readonly Task[];
 }
 
-function SubmissionRow({ client, submission, tasks }: SubmissionRowProps): ReactElement {
+function SubmissionRow({ client, submission, tasks }: SubmissionRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { userId, taskDay, file, feedbackId, submittedAt, version, tickCount } = submission;
   const isReviewed = feedbackId !== null;

@@ -1,17 +1,16 @@
 import { CircleCheck, LockOpen } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import { color, fontFamily, space } from '#frontend/theme/tokens.ts';
-import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
-import { Card } from '#frontend/ui/card.tsx';
-import { Row, Stack } from '#frontend/ui/layout.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { Card, PageHeading, Refusal, Row, Stack } from '#frontend/ui/layout.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import { useUnlock } from './use-unlock.ts';
 
 const Numeral = styled.span`
   font: 560 7rem / 0.8 ${fontFamily.display};
@@ -26,7 +25,7 @@ interface UnlockCardProps {
   tasks: readonly Task[];
 }
 
-export function UnlockCard({ client, tasks }: UnlockCardProps): ReactElement {
+export function UnlockCard({ client, tasks }: UnlockCardProps) {
   const { state, targetDay, error, unlock } = useUnlock(client);
   const day = targetDay ?? Math.max(1, client.resumeDay ?? client.currentDay + 1);
   const title = tasks.find((task) => task.day === day)?.title;
@@ -66,7 +65,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-const Frame = ({ day, heading, children }: FrameProps): ReactElement => (
+const Frame = ({ day, heading, children }: FrameProps) => (
   <Card>
     <Stack $gap={4}>
       <Numeral aria-hidden="true">{day}</Numeral>
@@ -76,15 +75,7 @@ const Frame = ({ day, heading, children }: FrameProps): ReactElement => (
   </Card>
 );
 
-const Opened = ({
-  client,
-  day,
-  title,
-}: {
-  client: User;
-  day: number;
-  title: string | undefined;
-}): ReactElement => (
+const Opened = ({ client, day, title }: { client: User; day: number; title: string | undefined }) => (
   <Frame day={day} heading={`Day ${day} is unlocked for ${client.name}`}>
     <Row $gap={2} role="status">
       <CircleCheck size={20} aria-hidden="true" />
@@ -94,7 +85,7 @@ const Opened = ({
   </Frame>
 );
 
-const LastDay = ({ client }: { client: User }): ReactElement => (
+const LastDay = ({ client }: { client: User }) => (
   <Frame day={SPRINT_DAYS} heading="There is no next day to unlock">
     <p>
       {client.name} is on Day {SPRINT_DAYS}, the last day of the sprint.
@@ -109,7 +100,7 @@ const LastDay = ({ client }: { client: User }): ReactElement => (
   </Frame>
 );
 
-const Links = ({ client }: { client: User }): ReactElement => (
+const Links = ({ client }: { client: User }) => (
   <Row>
     <LinkButton variant="secondary" to={paths.client(client.id)}>
       Open {client.name}
@@ -119,3 +110,36 @@ const Links = ({ client }: { client: User }): ReactElement => (
     </LinkButton>
   </Row>
 );
+
+interface Unlock {
+  /** `opening` from the click until the day is unlocked. */
+  state: 'asking' | 'opening' | 'open';
+  /** The requested day. */
+  targetDay: number | null;
+  error: string | null;
+  unlock: () => void;
+}
+
+/** Requests the next day and waits until it is unlocked. */
+function useUnlock(client: User): Unlock {
+  const [targetDay, setTargetDay] = useState<number | null>(null);
+  const isOpen = targetDay !== null && client.currentDay >= targetDay;
+  const isWaiting = targetDay !== null && !isOpen;
+  const params = { userId: client.id };
+  const { send, isBusy, refusal } = useWrite(
+    (expectedDay: number, idempotencyKey) =>
+      call('POST /api/users/:userId/unlock', { params, body: { expectedDay }, idempotencyKey }),
+    {
+      words: 'The day could not be unlocked. Please try again.',
+      refreshes: [keys.user(client.id)],
+      onAnswer: (answer) => setTargetDay(answer.targetDay),
+    },
+  );
+  const state = isBusy || isWaiting ? 'opening' : isOpen ? 'open' : 'asking';
+  return {
+    state,
+    targetDay,
+    error: refusal,
+    unlock: () => void send(client.currentDay),
+  };
+}

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
 import { tasksQuery } from '#frontend/data/queries/tasks.ts';
 import { userQuery } from '#frontend/data/queries/users.ts';
-import { Page } from '#frontend/ui/layout.tsx';
+import { Page, PageHeading } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import { ClientNotFound } from './client-not-found.tsx';
 import { readClientId } from './read-client-id.ts';
 import { UnlockCard } from './unlock-card.tsx';
 
 /** Requires a confirmation, so that no day is unlocked by accident. */
-export function UnlockPage(): ReactElement {
+export function UnlockPage() {
   const id = readClientId(useParams().id);
   const { data: client, error, refetch } = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });
   const { data: tasks = [] } = useQuery(tasksQuery);

@@ -1,11 +1,10 @@
-import type { ReactElement } from 'react';
 import { call } from '#frontend/data/calls/api.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { Input, NativeSelect } from '#frontend/ui/input.tsx';
+import { Field, Input, NativeSelect } from '#frontend/ui/field.tsx';
+import { Options } from '#frontend/ui/options.tsx';
 import type { Cohort } from '#shared/contract/cohorts.ts';
 import { CohortForm as Schema } from '#shared/contract/forms.ts';
 import { policyHints, policyNames } from './cohort-words.ts';
@@ -20,7 +19,7 @@ interface CohortDialogProps {
 }
 
 /** Makes a cohort, or changes one: its start only while that lies ahead. */
-function CohortDialog({ cohort, onClose }: CohortDialogProps): ReactElement {
+function CohortDialog({ cohort, onClose }: CohortDialogProps) {
   const { name = '', startsOn = '', policy = 'coach_or_wait' } = cohort ?? {};
   const form = useForm<Schema>({ resolver: checkedBy(Schema), defaultValues: { name, startsOn, policy } });
   const { errors, isSubmitting } = form.formState;
@@ -39,10 +38,9 @@ function CohortDialog({ cohort, onClose }: CohortDialogProps): ReactElement {
         refusal={save.refusal}
         isBusy={isSubmitting}
         onSend={form.handleSubmit((body) => save.send(body))}
-        onCancel={onClose}
       >
         <Field label="Name" hint="Seen by coaches." error={errors.name?.message}>
-          {(control) => <Input autoComplete="off" {...form.register('name')} {...control} />}
+          <Input autoComplete="off" {...form.register('name')} />
         </Field>
         <Field
           label="Start date"
@@ -53,18 +51,12 @@ function CohortDialog({ cohort, onClose }: CohortDialogProps): ReactElement {
           }
           error={errors.startsOn?.message ?? save.fieldErrors.startsOn}
         >
-          {(control) => <Input type="date" readOnly={hasBegun} {...form.register('startsOn')} {...control} />}
+          <Input type="date" readOnly={hasBegun} {...form.register('startsOn')} />
         </Field>
         <Field label="How days open" hint={policyHints[form.watch('policy') ?? policy]}>
-          {(control) => (
-            <NativeSelect {...form.register('policy')} {...control}>
-              {policies.map((each) => (
-                <option key={each} value={each}>
-                  {policyNames[each]}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
+          <NativeSelect {...form.register('policy')}>
+            <Options of={policies.map((each) => [each, policyNames[each]])} />
+          </NativeSelect>
         </Field>
       </DialogForm>
     </Dialog>
@@ -77,7 +69,7 @@ interface RemoveCohortDialogProps {
   onRemoved: () => void;
 }
 
-function RemoveCohortDialog({ cohort, onClose, onRemoved }: RemoveCohortDialogProps): ReactElement {
+function RemoveCohortDialog({ cohort, onClose, onRemoved }: RemoveCohortDialogProps) {
   const { id: cohortId, name } = cohort;
   const remove = useWrite(() => call('DELETE /api/cohorts/:cohortId', { params: { cohortId } }), {
     onAnswer: onRemoved,
@@ -85,12 +77,7 @@ function RemoveCohortDialog({ cohort, onClose, onRemoved }: RemoveCohortDialogPr
   });
   return (
     <Dialog title={`Remove ${name}?`} onClose={onClose}>
-      <DialogForm
-        {...{ action: 'Remove', isDangerous: true, onCancel: onClose }}
-        refusal={remove.refusal}
-        isBusy={remove.isBusy}
-        onSend={() => remove.send(undefined)}
-      >
+      <DialogForm action="Remove" isDangerous write={remove} onSend={() => remove.send(undefined)}>
         <p>It has no clients, so nobody is affected.</p>
       </DialogForm>
     </Dialog>

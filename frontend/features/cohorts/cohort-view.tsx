@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { AnnounceButton } from '#frontend/blocks/clients/announce-button.tsx';
@@ -9,26 +9,23 @@ import { InviteManyButton } from '#frontend/blocks/clients/invite-many/invite-ma
 import { DaysOf } from '#frontend/blocks/insights/day-strip.tsx';
 import { cohortQuery } from '#frontend/data/queries/cohorts.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
-import { space } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
-import { Card, CardHeader } from '#frontend/ui/card.tsx';
-import { Muted, Page, Row, Stack } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { Card, CardHeader, Muted, Page, PageHeading, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
-import type { CohortNumbers as Numbers } from '#shared/contract/cohorts.ts';
+import type { CohortNumbers, CohortNumbers as Numbers } from '#shared/contract/cohorts.ts';
+import { SMALL_GROUP } from '#shared/contract/limits.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { CohortFigures } from './cohort-figures.tsx';
 import { policyNames, startInWords } from './cohort-words.ts';
 
 /** Loaded lazily: they load the form libraries. */
-const { Part: CohortDialog } = lazyPart(
+const { Part: CohortDialog } = optionalPart(
   async () => (await import('./cohort-dialogs.tsx')).cohortDialogs.CohortDialog,
 );
-const { Part: RemoveDialog } = lazyPart(
+const { Part: RemoveDialog } = optionalPart(
   async () => (await import('./cohort-dialogs.tsx')).cohortDialogs.RemoveCohortDialog,
 );
 
@@ -46,14 +43,14 @@ const Overview = styled(Card)`
 `;
 
 /** One cohort: where its clients stand, its numbers and its people. */
-export function CohortView({ id }: { id: number }): ReactElement {
+export function CohortView({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(cohortQuery(id));
   if (data) return <Found cohort={data} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return data === null ? <CohortNotFound /> : <PageSpinner />;
 }
 
-const CohortNotFound = (): ReactElement => (
+const CohortNotFound = () => (
   <Page $width="reading">
     <PageHeading title="Cohort not found" />
     <p>There is no cohort with this number.</p>
@@ -63,7 +60,7 @@ const CohortNotFound = (): ReactElement => (
   </Page>
 );
 
-function Found({ cohort }: { cohort: Numbers }): ReactElement {
+function Found({ cohort }: { cohort: Numbers }) {
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
   const goTo = useNavigate();
   const close = (): void => setOpen(null);
@@ -105,16 +102,65 @@ function Found({ cohort }: { cohort: Numbers }): ReactElement {
           </CardHeader>
           <ClientList cohortId={cohort.id} />
         </Card>
-        {open !== null && (
-          <Optional>
-            {open === 'edit' ? (
-              <CohortDialog cohort={cohort} onClose={close} />
-            ) : (
-              <RemoveDialog cohort={cohort} onClose={close} onRemoved={() => void goTo(paths.cohorts)} />
-            )}
-          </Optional>
-        )}
+        {open !== null &&
+          (open === 'edit' ? (
+            <CohortDialog cohort={cohort} onClose={close} />
+          ) : (
+            <RemoveDialog cohort={cohort} onClose={close} onRemoved={() => void goTo(paths.cohorts)} />
+          ))}
       </Page>
     </TooltipProvider>
   );
+}
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(5, minmax(0, 1fr));
+  gap: ${space(4)};
+  padding: ${space(5)} 0 ${space(6)};
+  & > div { display: flex; flex-direction: column; gap: ${space(1)}; }
+  & > div + div { border-left: 1px solid ${color('border')}; padding-left: ${space(5)}; }
+  & dt { order: 1; color: ${color('textMuted')}; font-size: ${fontSize.label}; font-weight: 500; }
+  & dd { margin: 0; font: 560 ${fontSize.h1}/1.1 ${fontFamily.display}; font-variant-numeric: lining-nums tabular-nums; }
+  & dt + dd + dd { order: 2; color: ${color('textMuted')}; font: 500 ${fontSize.small}/1.3 ${fontFamily.text}; }
+  ${media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    & > div + div { border: 0; padding-left: 0; }
+  }
+`;
+
+const spans = [21, 28, 42] as const;
+
+/** Its clients, what waits, and the share that finished. */
+const CohortFigures = ({ cohort }: { cohort: CohortNumbers }) => (
+  <Figures>
+    <div>
+      <dt>Clients</dt>
+      <dd>{cohort.clients}</dd>
+    </div>
+    <div>
+      <dt>Waiting for review</dt>
+      <dd>{cohort.waiting}</dd>
+    </div>
+    {spans.map((days) => (
+      <div key={days}>
+        <dt>Finished within {days} days</dt>
+        {shareOf(cohort, days).map((part) => (
+          <dd key={part}>{part}</dd>
+        ))}
+      </div>
+    ))}
+  </Figures>
+);
+
+/** The share, and what it is of. */
+function shareOf({ finishes }: CohortNumbers, days: (typeof spans)[number]): [string, string] {
+  const key = `within${days}` as const;
+  const [count, started] = [finishes[key], finishes.started];
+  if (count === null || started === null) return ['–', `of fewer than ${SMALL_GROUP}, for owners`];
+  if (started === 0) return ['–', 'nobody has begun'];
+  return [
+    `${Math.round((100 * count) / started)}%`,
+    `${count} of ${started}${finishes.isSettled[key] ? '' : ', so far'}`,
+  ];
 }

@@ -1,10 +1,87 @@
-import type { ReactElement } from 'react';
-import { useParams } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
+import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { Badge } from '#frontend/ui/badge.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
+import { Button, LinkButton } from '#frontend/ui/button.tsx';
+import { counted } from '#frontend/ui/counted.ts';
+import { Card, Muted, Page, PageHeading, Row } from '#frontend/ui/layout.tsx';
+import { ListOf } from '#frontend/ui/list-state.tsx';
+import type { Cohort } from '#shared/contract/cohorts.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { CohortView } from './cohort-view.tsx';
-import { CohortsList } from './cohorts-list.tsx';
+import { policyNames, startInWords } from './cohort-words.ts';
 
 /** All cohorts, or the one of the address. */
-export function CohortsPage(): ReactElement {
+export function CohortsPage() {
   const { id } = useParams();
   return id === undefined ? <CohortsList /> : <CohortView key={id} id={Number.parseInt(id, 10) || 0} />;
 }
+
+/** Loaded lazily: it loads the form libraries. */
+const { Part: CohortDialog } = optionalPart(
+  async () => (await import('./cohort-dialogs.tsx')).cohortDialogs.CohortDialog,
+);
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 14rem 7rem;
+  gap: ${space(1)} ${space(6)};
+  align-items: center;
+  padding: ${space(4)} 0;
+  border-bottom: 1px solid ${color('border')};
+  font-variant-numeric: tabular-nums;
+  &:first-child { padding-top: 0; }
+  &:last-child { padding-bottom: 0; border-bottom: 0; }
+  & > div:first-child { display: grid; gap: ${space(1)}; justify-items: start; }
+  & a { font-size: ${fontSize.lead}; font-weight: 600; overflow-wrap: anywhere; }
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+function CohortsList() {
+  const query = useQuery(cohortsQuery);
+  const [isMaking, setIsMaking] = useState(false);
+  return (
+    <Page $width="wide">
+      <Row $justify="space-between">
+        <PageHeading title="Cohorts" />
+        <Row $gap={2}>
+          <LinkButton variant="quiet" size="small" to={paths.clients}>
+            Clients
+          </LinkButton>
+          <Button size="small" onClick={() => setIsMaking(true)}>
+            <Plus size={16} aria-hidden="true" />
+            New cohort
+          </Button>
+        </Row>
+      </Row>
+      <Muted>
+        A cohort is a group of clients who begin on the same day. It also says how their days open. Clients
+        without a cohort begin when they join.
+      </Muted>
+      <Card aria-label="Cohorts">
+        <ListOf query={query} skeletons={2} empty="No cohorts yet">
+          {(cohort) => <CohortLine key={cohort.id} cohort={cohort} />}
+        </ListOf>
+      </Card>
+      {isMaking && <CohortDialog onClose={() => setIsMaking(false)} />}
+    </Page>
+  );
+}
+
+const CohortLine = ({ cohort }: { cohort: Cohort }) => (
+  <Line>
+    <div>
+      <Link to={paths.cohort(cohort.id)}>{cohort.name}</Link>
+      <Muted>{policyNames[cohort.policy]}</Muted>
+    </div>
+    <div>
+      {cohort.isAhead ? <Badge>{startInWords(cohort)}</Badge> : <Muted>{startInWords(cohort)}</Muted>}
+    </div>
+    <span>{counted(cohort.clients, 'client')}</span>
+  </Line>
+);

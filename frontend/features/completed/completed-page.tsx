@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { tasksQuery } from '#frontend/data/queries/tasks.ts';
 import { submissionsQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Page } from '#frontend/ui/layout.tsx';
+import { Page, PageHeading } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { SubmissionCards } from '#frontend/ui/submission-cards.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
-export function CompletedPage(): ReactElement {
+export function CompletedPage() {
   const submissions = useQuery(submissionsQuery(useUser().id));
   const tasks = useQuery(tasksQuery);
   // With their titles, without which the cards would grow later.

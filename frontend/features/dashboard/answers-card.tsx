@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { UnseenAnswer } from '#frontend/blocks/unseen-answers/unseen-answers.ts';
@@ -51,7 +50,7 @@ const Words = styled.blockquote.attrs({ dir: 'auto' })`
 `;
 
 /** What a coach has sent, in the place of today's task until it is read. */
-export function AnswersCard({ answers }: { answers: readonly UnseenAnswer[] }): ReactElement {
+export function AnswersCard({ answers }: { answers: readonly UnseenAnswer[] }) {
   const more = answers.length - SHOWN;
   return (
     <Frame aria-label="New from your coach">

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { SmallCover } from '#frontend/blocks/book/cover.tsx';
 import { bookQuery } from '#frontend/data/queries/brand.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
-import { Card } from '#frontend/ui/card.tsx';
-import { Muted, Stack } from '#frontend/ui/layout.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { Card, Muted, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import { headingOf } from '#shared/domain/book-captions.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -36,7 +33,7 @@ const Words = styled.p.attrs({ dir: 'auto' })`
 `;
 
 /** The brand book before the finish: its cover and the newest result. */
-export function BrandCard(): ReactElement {
+export function BrandCard() {
   const { id } = useUser();
   const { data: book } = useQuery(bookQuery(id));
   return (
@@ -59,7 +56,7 @@ export function BrandCard(): ReactElement {
   );
 }
 
-function Newest({ book }: { book: BrandBook }): ReactElement {
+function Newest({ book }: { book: BrandBook }) {
   const result = newestResult(book);
   if (!result) return <Words>Each day that you fill in here adds a page.</Words>;
   return (

@@ -1,14 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { layer, propertyOf } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
-const { Part: Confetti } = lazyPart(async () => (await import('react-confetti')).default);
+const { Part: Confetti } = optionalPart(async () => (await import('react-confetti')).default);
 
 const DURATION_MS = 5_000;
 const PIECES = 500;
@@ -39,7 +38,7 @@ const congratulate = (day: number): unknown =>
   });
 
 /** Runs once after a submission; with reduced motion only the text is shown. */
-export function Celebration(): ReactNode {
+export function Celebration() {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
   const day = (state as { celebrate?: number } | null)?.celebrate;
@@ -58,15 +57,13 @@ export function Celebration(): ReactNode {
   if (!runs || isStill) return null;
   return (
     <Sky aria-hidden="true" data-testid="confetti">
-      <Optional>
-        <Confetti
-          width={innerWidth}
-          height={innerHeight}
-          numberOfPieces={PIECES}
-          colors={ourColors()}
-          recycle={false}
-        />
-      </Optional>
+      <Confetti
+        width={innerWidth}
+        height={innerHeight}
+        numberOfPieces={PIECES}
+        colors={ourColors()}
+        recycle={false}
+      />
     </Sky>
   );
 }

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { CardHeader } from '#frontend/ui/card.tsx';
+import { CardHeader } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { SubmissionCards } from '#frontend/ui/submission-cards.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
@@ -15,7 +14,7 @@ interface CompletedCardsProps {
   tasks: readonly Task[];
 }
 
-export const CompletedCards = ({ submissions, tasks }: CompletedCardsProps): ReactElement => (
+export const CompletedCards = ({ submissions, tasks }: CompletedCardsProps) => (
   <section>
     <CardHeader>
       <h2>Completed tasks</h2>

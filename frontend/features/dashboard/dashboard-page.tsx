@@ -1,36 +1,38 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import type { UnseenAnswer } from '#frontend/blocks/unseen-answers/unseen-answers.ts';
 import { useUnseenAnswers } from '#frontend/blocks/unseen-answers/use-unseen-answers.ts';
+import { coachQuery, replyTimeQuery } from '#frontend/data/queries/messages.ts';
+import { settingsQuery } from '#frontend/data/queries/site.ts';
 import { tasksQuery } from '#frontend/data/queries/tasks.ts';
-import { submissionsQuery } from '#frontend/data/queries/work.ts';
+import { feedbackQuery, submissionsQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Boundary } from '#frontend/ui/boundary.tsx';
-import { Page } from '#frontend/ui/layout.tsx';
+import { Banner, Page, Skeleton } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
-import { hasFinished } from '#shared/domain/sprint.ts';
+import { useReturnTo } from '#frontend/ui/use-return-to.ts';
+import type { Submission } from '#shared/contract/submissions.ts';
+import type { User } from '#shared/contract/users.ts';
+import { hasFinished, parseDay } from '#shared/domain/sprint.ts';
 import { AnswersCard } from './answers-card.tsx';
 import { BrandCard } from './brand-card.tsx';
 import { Celebration } from './celebration.tsx';
 import { CompletedCards } from './completed-cards.tsx';
-import { ContinueLink } from './continue-link.tsx';
 import { FinishCard } from './finish-card.tsx';
 import { FirstRunCard } from './first-run-card.tsx';
+import { nameDeepLink } from './name-deep-link.ts';
 import { NotStartedCard } from './not-started-card.tsx';
-import { SprintNotice } from './notices.tsx';
 import { PausedCard } from './paused-card.tsx';
 import { ProgressStrip } from './progress-strip.tsx';
 import { TodayCard } from './today-card.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
-import { useCardsLoaded } from './use-cards-loaded.ts';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
 const { Part: CoachStart } = lazyPart(async () => (await import('./coach-start.tsx')).CoachStart);
 
-export function DashboardPage(): ReactElement {
+export function DashboardPage() {
   const { isAdmin } = useUser();
   if (!isAdmin) return <ParticipantDashboard />;
   return (
@@ -40,7 +42,7 @@ export function DashboardPage(): ReactElement {
   );
 }
 
-const ParticipantDashboard = (): ReactElement => <Dashboard answers={useUnseenAnswers()} isPreview={false} />;
+const ParticipantDashboard = () => <Dashboard answers={useUnseenAnswers()} isPreview={false} />;
 
 interface DashboardProps {
   answers: readonly UnseenAnswer[] | undefined;
@@ -48,7 +50,7 @@ interface DashboardProps {
   isPreview: boolean;
 }
 
-function Dashboard({ answers, isPreview }: DashboardProps): ReactElement {
+function Dashboard({ answers, isPreview }: DashboardProps) {
   const user = useUser();
   const tasks = useQuery(tasksQuery);
   const submissions = useQuery(submissionsQuery(user.id));
@@ -100,9 +102,55 @@ function Dashboard({ answers, isPreview }: DashboardProps): ReactElement {
 }
 
 /** The cards' heights are unknown, so what is below them is loaded with them to avoid a layout shift. */
-const Loading = (): ReactElement => (
+const Loading = () => (
   <>
     <Skeleton $height={300} />
     <Skeleton $height={180} />
   </>
 );
+
+/** The reason for which a coach has set the day. */
+function SprintNotice({ user }: { user: User }) {
+  const { resumeDay, pauseReason, currentDay } = user;
+  if (pauseReason === null || resumeDay !== null) return null;
+  return (
+    <Banner>
+      <span>
+        Your coach moved you to Day {currentDay}: {pauseReason}
+      </span>
+    </Banner>
+  );
+}
+
+/** After a sign-in that began at a link, such as one in a mail: the link to its very place. */
+function ContinueLink() {
+  const { currentDay } = useUser();
+  const { from = '' } = useReturnTo() ?? {};
+  const day = parseDay(/^\/task\/(\w+)/.exec(from)?.[1]);
+  if (day !== null && day > currentDay) return null;
+  const place = day === null ? !from.startsWith('/admin') && nameDeepLink(from) : `Day ${day}`;
+  if (!place) return null;
+  return (
+    <Banner>
+      <Link to={from}>Continue: {place}</Link>
+    </Banner>
+  );
+}
+
+/** Whether the cards above the path have what they show; a part that came later would move the path. */
+function useCardsLoaded(submissions: readonly Submission[] | undefined): boolean {
+  const { id, isAdmin, currentDay, resumeDay } = useUser();
+  const today = submissions?.find(({ taskDay }) => taskDay === currentDay);
+  const isWaiting = today?.feedbackId === null;
+  const isAnswered = today !== undefined && !isWaiting;
+  const parts = [
+    // Asked at once, because only a first day needs it.
+    { ...settingsQuery, enabled: !isAdmin && currentDay === 1 },
+    { ...coachQuery, enabled: !isAdmin && (isWaiting || resumeDay !== null) },
+    { ...replyTimeQuery, enabled: isWaiting },
+    { ...feedbackQuery(id, currentDay), enabled: isAnswered },
+  ];
+  return useQueries({ queries: parts }).every(
+    ({ data, errorUpdateCount }, at) => !parts[at]?.enabled || data !== undefined || errorUpdateCount > 0,
+  );
+}

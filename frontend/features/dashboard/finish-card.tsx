@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Award, BookOpen, Share2 } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { SmallCover } from '#frontend/blocks/book/cover.tsx';
@@ -9,8 +8,7 @@ import { bookQuery } from '#frontend/data/queries/brand.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
-import { Eyebrow, Row, Stack } from '#frontend/ui/layout.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { Eyebrow, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { paths, shareBrandLink } from '#shared/domain/pages.ts';
@@ -57,7 +55,7 @@ interface FinishCardProps {
 const DAY_MS = 86_400_000;
 
 /** The sprint is finished: a summary with links to the submissions. */
-export function FinishCard({ finishedAt, submissions }: FinishCardProps): ReactElement {
+export function FinishCard({ finishedAt, submissions }: FinishCardProps) {
   const reviewed = submissions.filter(({ feedbackId }) => feedbackId !== null).length;
   const last = submissions.find(({ taskDay }) => taskDay === SPRINT_DAYS);
   const first = Math.min(...submissions.map(({ submittedAt }) => Date.parse(submittedAt)));
@@ -110,7 +108,7 @@ export function FinishCard({ finishedAt, submissions }: FinishCardProps): ReactE
 }
 
 /** The cover of the finished book, for the eye: a button beside it leads there too. Its place is kept. */
-function OwnCover(): ReactElement {
+function OwnCover() {
   const { id } = useUser();
   const { data: book } = useQuery(bookQuery(id));
   if (!book) return <Skeleton style={{ aspectRatio: '3 / 4' }} $height="auto" />;

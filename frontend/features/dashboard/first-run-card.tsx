@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { freshness } from '#frontend/data/cache/query-client.ts';
@@ -9,8 +8,8 @@ import { keys } from '#frontend/data/queries/keys.ts';
 import { settingsQuery } from '#frontend/data/queries/site.ts';
 import { color, media, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { howItWorks } from '#frontend/ui/how-it-works.ts';
+import { Card, CardHeader } from '#frontend/ui/layout.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
 const Three = styled.ol`
@@ -26,7 +25,7 @@ const Foot = styled.p`
 `;
 
 /** How the sprint works, on the first day. Once dismissed it stays hidden on this account. */
-export function FirstRunCard(): ReactNode {
+export function FirstRunCard() {
   const { data: settings } = useQuery(settingsQuery);
   const { send } = useWrite(() => call('PATCH /api/settings', { body: { firstRunDismissed: true } }), {
     refreshes: [keys.settings],

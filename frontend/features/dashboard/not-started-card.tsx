@@ -1,9 +1,7 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
-import { Card } from '#frontend/ui/card.tsx';
-import { Eyebrow, Muted, Stack } from '#frontend/ui/layout.tsx';
+import { Card, Eyebrow, Muted, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText, useMinute } from '#frontend/ui/time-text.tsx';
 import { useHasPassed } from '#frontend/ui/use-has-passed.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -17,7 +15,7 @@ const Left = styled.p`
 `;
 
 /** Before the first day: when it opens, or who opens it, and whom to ask. */
-export const NotStartedCard = ({ opensAt }: { opensAt: string | null }): ReactElement => (
+export const NotStartedCard = ({ opensAt }: { opensAt: string | null }) => (
   <Card aria-labelledby="not-started">
     <Stack $gap={4}>
       {opensAt === null ? (
@@ -39,7 +37,7 @@ export const NotStartedCard = ({ opensAt }: { opensAt: string | null }): ReactEl
   </Card>
 );
 
-function Countdown({ opensAt }: { opensAt: string }): ReactElement {
+function Countdown({ opensAt }: { opensAt: string }) {
   const now = useMinute();
   const isDue = useHasPassed(opensAt);
   return (

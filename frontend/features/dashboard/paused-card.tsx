@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { CirclePause } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { coachQuery } from '#frontend/data/queries/messages.ts';
 import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
@@ -40,7 +39,7 @@ interface PausedCardProps {
 }
 
 /** Who paused the sprint and why, what stays open, and how it goes on. */
-export function PausedCard({ user, handedIn }: PausedCardProps): ReactElement {
+export function PausedCard({ user, handedIn }: PausedCardProps) {
   const { data: coach } = useQuery(coachQuery);
   const day = Math.max(1, reachedDay(user));
   const isDone = handedIn.some(({ taskDay }) => taskDay === day);

@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import type { PathStep } from '#frontend/ui/day-step.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
@@ -18,7 +17,7 @@ interface ProgressStripProps {
 }
 
 /** The participant's days, each with its state and whether it is submitted. */
-export function ProgressStrip({ user, titles, submittedDays }: ProgressStripProps): ReactElement {
+export function ProgressStrip({ user, titles, submittedDays }: ProgressStripProps) {
   const { currentDay, isAdmin } = user;
   const missed = isAdmin ? [] : sprintDays.filter((day) => day < currentDay && !submittedDays.has(day));
   const late = catchUp(missed);

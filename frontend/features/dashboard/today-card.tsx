@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, Clock } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { ArrowRight, Clock, FileCheck2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { WaitingWork } from '#frontend/blocks/waiting/waiting-work.tsx';
-import { draftQuery } from '#frontend/data/queries/work.ts';
+import { draftQuery, feedbackQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import { Badge } from '#frontend/ui/badge.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';
-import { Eyebrow, Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Banner, Eyebrow, Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
+import { nextDay } from '#shared/domain/next-day.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
-import { HandedIn } from './handed-in.tsx';
 
 const Frame = styled.section`
   display: grid;
@@ -53,7 +54,7 @@ interface TodayCardProps {
 }
 
 /** The current task, the most prominent card. */
-export function TodayCard({ task, submission }: TodayCardProps): ReactElement {
+export function TodayCard({ task, submission }: TodayCardProps) {
   if (task) return <Today task={task} submission={submission} />;
   return (
     <Frame>
@@ -62,7 +63,7 @@ export function TodayCard({ task, submission }: TodayCardProps): ReactElement {
   );
 }
 
-function Today({ task, submission }: { task: Task; submission: Submission | undefined }): ReactElement {
+function Today({ task, submission }: { task: Task; submission: Submission | undefined }) {
   const { isAdmin } = useUser();
   const { data: draft, isLoading } = useQuery({
     ...draftQuery(task.day),
@@ -107,5 +108,52 @@ function Today({ task, submission }: { task: Task; submission: Submission | unde
         )}
       </Stack>
     </Frame>
+  );
+}
+
+/** What can be done with submitted work, and whether its feedback is there. */
+const HandedIn = ({ submission }: { submission: Submission }) =>
+  submission.feedbackId === null ? <Waiting submission={submission} /> : <Answered submission={submission} />;
+
+const Waiting = ({ submission }: { submission: Submission }) => (
+  <Row>
+    <LinkButton variant="secondary" to={paths.task(submission.taskDay)}>
+      View
+    </LinkButton>
+    {!submission.isClaimed && (
+      <Link to={paths.task(submission.taskDay)} state={{ replace: true }}>
+        Replace
+      </Link>
+    )}
+    <Link to={paths.brand}>See it in your brand book</Link>
+  </Row>
+);
+
+const Answered = ({ submission }: { submission: Submission }) => (
+  <Stack $gap={3}>
+    <Row $gap={2}>
+      <FileCheck2 size={20} aria-hidden="true" />
+      <strong>
+        Submitted <TimeText at={submission.submittedAt} isInSentence isFocusable /> · feedback ready
+      </strong>
+      {submission.hasNewFeedback && <Badge $tone="accent">New feedback</Badge>}
+    </Row>
+    <HeldBack submission={submission} />
+    <div>
+      <LinkButton to={paths.feedback(submission.taskDay)}>Read the feedback</LinkButton>
+    </div>
+  </Stack>
+);
+
+/** Says that a coach holds back the next day. */
+function HeldBack({ submission: { userId, taskDay } }: { submission: Submission }) {
+  const user = useUser();
+  const { data: feedback } = useQuery(feedbackQuery(userId, taskDay));
+  if (!feedback || nextDay(taskDay, user, { feedback, opensAt: null }).state !== 'held') return null;
+  return (
+    <Banner $tone="warning">
+      <span>Your coach keeps Day {taskDay + 1} closed for now</span>
+      <Link to={paths.feedback(taskDay)}>Read why</Link>
+    </Banner>
   );
 }

@@ -1,20 +1,18 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { handIn, type UnsentHandIn } from '#frontend/data/outbox/submission-write.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Row } from '#frontend/ui/layout.tsx';
+import { Banner, Row } from '#frontend/ui/layout.tsx';
 import { useHandInWords } from '#frontend/ui/use-hand-in-words.ts';
 import { paths } from '#shared/domain/pages.ts';
 
 /** Days with an unsent submission. */
-export function UnsentNotice(): ReactNode {
+export function UnsentNotice() {
   const unsent = useUnsent(handIn).filter(({ isSending }) => !isSending);
   return unsent.map((each) => <UnsentDay key={each.id} unsent={each} />);
 }
 
-function UnsentDay({ unsent }: { unsent: UnsentHandIn }): ReactNode {
+function UnsentDay({ unsent }: { unsent: UnsentHandIn }) {
   const { about, body, retry, discard } = unsent;
   const { words, waits } = useHandInWords(`Day ${about.day} is not`, unsent);
   return (

@@ -1,9 +1,7 @@
 import { FileCheck2 } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
-import { Muted, Row } from '#frontend/ui/layout.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { Muted, PageHeading, Row } from '#frontend/ui/layout.tsx';
 import { Progress } from '#frontend/ui/progress.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { reachedDay, SPRINT_DAYS } from '#shared/domain/sprint.ts';
@@ -35,7 +33,7 @@ interface WelcomeBannerProps {
   isPreview: boolean;
 }
 
-export function WelcomeBanner({ user, handedIn, isPreview }: WelcomeBannerProps): ReactElement {
+export function WelcomeBanner({ user, handedIn, isPreview }: WelcomeBannerProps) {
   const day = reachedDay(user);
   const isPaused = user.resumeDay !== null;
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
@@ -9,10 +9,8 @@ import { conversationQuery } from '#frontend/data/queries/coach.ts';
 import { tasksQuery } from '#frontend/data/queries/tasks.ts';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
-import { Card } from '#frontend/ui/card.tsx';
-import { Muted, Row } from '#frontend/ui/layout.tsx';
+import { Card, Muted, Row, Skeleton } from '#frontend/ui/layout.tsx';
 import { EmptyState, ErrorState } from '#frontend/ui/list-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { useKeys } from '#frontend/ui/use-keys.ts';
 import type { ConversationItem, InboxItem } from '#shared/contract/conversations.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -53,7 +51,7 @@ interface PaneProps {
 }
 
 /** One conversation, which fills the height. */
-export function ConversationPane({ userId, ...props }: PaneProps): ReactElement {
+export function ConversationPane({ userId, ...props }: PaneProps) {
   const { data: item, error, refetch } = useQuery(conversationQuery(userId));
   const { next, previous, onStep } = props;
   const pane = useRef<HTMLElement>(null);
@@ -89,7 +87,7 @@ export function ConversationPane({ userId, ...props }: PaneProps): ReactElement 
 
 type OpenProps = Omit<PaneProps, 'userId'> & { item: ConversationItem };
 
-function OpenConversation({ item, next, onStep, onBack, isFollowing }: OpenProps): ReactElement {
+function OpenConversation({ item, next, onStep, onBack, isFollowing }: OpenProps) {
   const { userId, userName, currentDay, lastMessage } = item;
   const { data: tasks } = useQuery(tasksQuery);
   const taskTitle = tasks?.find(({ day }) => day === lastMessage.day)?.title ?? '';
@@ -116,7 +114,7 @@ function OpenConversation({ item, next, onStep, onBack, isFollowing }: OpenProps
 }
 
 /** Takes the focus of the button that it replaces. */
-function Next({ next, onNext }: { next: InboxItem; onNext: (userId: number) => void }): ReactElement {
+function Next({ next, onNext }: { next: InboxItem; onNext: (userId: number) => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
@@ -131,7 +129,7 @@ function Next({ next, onNext }: { next: InboxItem; onNext: (userId: number) => v
 
 type PaneHeadProps = Pick<OpenProps, 'item' | 'onBack' | 'isFollowing'>;
 
-function PaneHead({ item, onBack, isFollowing }: PaneHeadProps): ReactElement {
+function PaneHead({ item, onBack, isFollowing }: PaneHeadProps) {
   const { userId, userName, company, lastMessage } = item;
   const heading = useRef<HTMLHeadingElement>(null);
   const isAlone = onBack !== undefined;

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
@@ -10,7 +9,7 @@ export const isSnoozed = ({ waitingSince, snoozedUntil }: ConversationItem): boo
   waitingSince !== null && snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now();
 
 /** Whether a conversation waits, is snoozed or is settled. */
-export function ConversationState({ item }: { item: ConversationItem }): ReactElement {
+export function ConversationState({ item }: { item: ConversationItem }) {
   const { waitingSince, snoozedUntil, lastMessage } = item;
   if (snoozedUntil !== null && isSnoozed(item)) {
     return (

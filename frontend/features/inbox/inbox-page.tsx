@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { conversationQuery } from '#frontend/data/queries/coach.ts';
 import type { Paged } from '#frontend/data/queries/pages.ts';
 import { useInbox } from '#frontend/data/queries/whose.ts';
-import { barHeight, color, media, radius, space } from '#frontend/theme/tokens.ts';
+import { barHeight, color, media, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import { EmptyState } from '#frontend/ui/list-state.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { ConversationItem, InboxItem } from '#shared/contract/conversations.ts';
@@ -22,8 +22,7 @@ const Frame = styled.div<{ $isOpen: boolean }>`
   margin: 0 auto;
   padding: ${space(6)};
   ${media.phone} { padding: ${({ $isOpen }) => space($isOpen ? 2 : 4)}; }
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   ${({ $isOpen }) => $isOpen && `height: calc(100dvh - ${barHeight}); min-height: 26rem;`}
   ${beside} {
     height: calc(100dvh - ${barHeight});
@@ -50,7 +49,7 @@ const Empty = styled.div`
 `;
 
 /** The conversations that wait for a coach, longest first, beside the open one. */
-export function InboxPage(): ReactElement {
+export function InboxPage() {
   const desk = useDesk();
   const { openId, view } = desk;
   const isBeside = useMedia(beside);

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
@@ -49,7 +48,7 @@ interface InboxRowProps {
   onOpen: () => void;
 }
 
-export function InboxRow({ item, isOpen, unread, onOpen }: InboxRowProps): ReactElement {
+export function InboxRow({ item, isOpen, unread, onOpen }: InboxRowProps) {
   const { userId, userName, company, lastMessage, unanswered } = item;
   return (
     <Item>

@@ -1,16 +1,18 @@
-import type { ReactElement } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { WhoseSelect } from '#frontend/blocks/team/whose-select.tsx';
 import { conversationsQuery } from '#frontend/data/queries/coach.ts';
+import { unreadQuery } from '#frontend/data/queries/messages.ts';
 import { type Paged, usePages } from '#frontend/data/queries/pages.ts';
 import { useScope } from '#frontend/data/queries/whose.ts';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
-import { Row } from '#frontend/ui/layout.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { mutedText, space } from '#frontend/theme/tokens.ts';
+import { PageHeading, Row, Skeleton } from '#frontend/ui/layout.tsx';
+import { ListState } from '#frontend/ui/list-state.tsx';
+import { MoreButton } from '#frontend/ui/more-button.tsx';
 import { SearchInput } from '#frontend/ui/search-input.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
-import { ConversationList } from './conversation-list.tsx';
+import { InboxRow } from './inbox-row.tsx';
 import type { Desk, View } from './use-desk.ts';
 
 const Column = styled(Tabs)`
@@ -30,8 +32,7 @@ const Heading = styled(Row)`
 `;
 
 const Total = styled.span`
-  color: ${color('textMuted')};
-  font-size: ${fontSize.label};
+  ${mutedText('label')}
   font-variant-numeric: tabular-nums;
 `;
 
@@ -51,7 +52,7 @@ interface InboxViewsProps {
 }
 
 /** The lists of conversations: waiting, snoozed, and all with a search. */
-export function InboxViews({ desk, waiting, total, snoozed, onOpen }: InboxViewsProps): ReactElement {
+export function InboxViews({ desk, waiting, total, snoozed, onOpen }: InboxViewsProps) {
   const { view, openId, chooseView } = desk;
   const rows = { openId, onOpen };
   return (
@@ -84,7 +85,7 @@ export function InboxViews({ desk, waiting, total, snoozed, onOpen }: InboxViews
   );
 }
 
-function AllConversations({ desk, onOpen }: Pick<InboxViewsProps, 'desk' | 'onOpen'>): ReactElement {
+function AllConversations({ desk, onOpen }: Pick<InboxViewsProps, 'desk' | 'onOpen'>) {
   const { search, find, openId } = desk;
   const list = usePages(conversationsQuery(search.trim(), useScope()));
   const { total, isAtLeast } = list;
@@ -104,5 +105,38 @@ function AllConversations({ desk, onOpen }: Pick<InboxViewsProps, 'desk' | 'onOp
         onOpen={onOpen}
       />
     </>
+  );
+}
+
+interface ConversationListProps {
+  list: Paged<ConversationItem>;
+  empty: string;
+  openId: number | null;
+  onOpen: (userId: number) => void;
+}
+
+function ConversationList({ list, empty, openId, onOpen }: ConversationListProps) {
+  const { data: unread = [] } = useQuery(unreadQuery);
+  const unreadOf = (id: number): number =>
+    unread.filter(({ userId }) => userId === id).reduce((sum, each) => sum + each.unread, 0);
+  return (
+    <ListState query={list} skeletons={3} skeleton={<Skeleton $height={92} />} empty={empty}>
+      {(items) => (
+        <>
+          <ul>
+            {items.map((item) => (
+              <InboxRow
+                key={item.userId}
+                item={item}
+                isOpen={item.userId === openId}
+                unread={unreadOf(item.userId)}
+                onOpen={() => onOpen(item.userId)}
+              />
+            ))}
+          </ul>
+          <MoreButton list={list} label="Show more" />
+        </>
+      )}
+    </ListState>
   );
 }

@@ -1,12 +1,12 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { NativeSelect } from '#frontend/ui/input.tsx';
+import { NativeSelect } from '#frontend/ui/field.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
+import { Options } from '#frontend/ui/options.tsx';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
 import { isSnoozed } from './conversation-state.tsx';
 import { snoozes } from './snoozes.ts';
@@ -24,7 +24,7 @@ const Snooze = styled(NativeSelect)`
 `;
 
 /** Takes a waiting conversation out of the inbox without a reply. */
-export function SettleBar({ item }: { item: ConversationItem }): ReactElement {
+export function SettleBar({ item }: { item: ConversationItem }) {
   const { userId } = item;
   const { send: settle, isBusy } = useWrite(
     (body: Settled) => call('PUT /api/conversations/:userId/inbox', { params: { userId }, body }),
@@ -60,11 +60,7 @@ export function SettleBar({ item }: { item: ConversationItem }): ReactElement {
           }}
         >
           <option value="">Snooze…</option>
-          {snoozes.map(({ label }) => (
-            <option key={label} value={label}>
-              {label}
-            </option>
-          ))}
+          <Options of={snoozes.map(({ label }) => [label, label])} />
         </Snooze>
       )}
     </Row>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
 import { cohortFinishesQuery, finishesQuery } from '#frontend/data/queries/insights.ts';
 import type { Finishes } from '#shared/contract/insights.ts';
 import { monthInWords } from '#shared/domain/dates.ts';
@@ -62,7 +61,7 @@ const sheetWith =
 /** A cohort's name in the space of a column. */
 const shortened = (name: string): string => (name.length > 9 ? `${name.slice(0, 8)}…` : name);
 
-const FinishesPicture = ({ groups }: { groups: readonly Group[] }): ReactElement => (
+const FinishesPicture = ({ groups }: { groups: readonly Group[] }) => (
   <>
     <Legend
       parts={[
@@ -105,7 +104,7 @@ const FinishesPicture = ({ groups }: { groups: readonly Group[] }): ReactElement
 );
 
 /** The share that finished, by the month of the start. */
-export function FinishesCard({ weeks }: { weeks: number }): ReactElement {
+export function FinishesCard({ weeks }: { weeks: number }) {
   const { data, error, refetch } = useQuery(finishesQuery(weeks));
   const groups = data?.map((row) => ({ ...row, key: row.month, name: monthInWords(row.month) }));
   return (
@@ -121,7 +120,7 @@ export function FinishesCard({ weeks }: { weeks: number }): ReactElement {
 }
 
 /** The same by cohort; nothing on a site without one that began in the period. */
-export function CohortFinishesCard({ weeks }: { weeks: number }): ReactNode {
+export function CohortFinishesCard({ weeks }: { weeks: number }) {
   const { data = [], error, refetch } = useQuery(cohortFinishesQuery(weeks));
   if (data.length === 0) return null;
   const groups = data.map((row) => ({ ...row, key: String(row.cohortId) })).reverse();

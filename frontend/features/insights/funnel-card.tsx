@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { funnelQuery } from '#frontend/data/queries/insights.ts';
 import type { FunnelDay } from '#shared/contract/insights.ts';
 import { PictureCard } from './picture-card.tsx';
@@ -38,7 +37,7 @@ const parts: readonly { name: string; fill: keyof typeof fills; of: (day: Funnel
   },
 ];
 
-const FunnelPicture = ({ days }: { days: readonly FunnelDay[] }): ReactElement => (
+const FunnelPicture = ({ days }: { days: readonly FunnelDay[] }) => (
   <>
     <Legend
       parts={parts.map(({ name, fill }) => ({
@@ -70,7 +69,7 @@ const FunnelPicture = ({ days }: { days: readonly FunnelDay[] }): ReactElement =
 );
 
 /** Where people stop. */
-export function FunnelCard({ weeks }: { weeks: number }): ReactElement {
+export function FunnelCard({ weeks }: { weeks: number }) {
   return (
     <PictureCard
       title="Where people stop"

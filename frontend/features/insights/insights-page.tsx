@@ -1,21 +1,18 @@
-import type { ReactElement } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { DayStrip } from '#frontend/blocks/insights/day-strip.tsx';
 import { LoadStrip } from '#frontend/blocks/insights/load-strip.tsx';
 import { space } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Card } from '#frontend/ui/card.tsx';
-import { NativeSelect } from '#frontend/ui/input.tsx';
-import { Page, Row } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { NativeSelect } from '#frontend/ui/field.tsx';
+import { Card, Page, PageHeading, Row, VisuallyHidden } from '#frontend/ui/layout.tsx';
+import { Options } from '#frontend/ui/options.tsx';
 import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { DEFAULT_INSIGHT_WEEKS, insightWeeks } from '#shared/contract/limits.ts';
 import { NowFiles } from './now-files.tsx';
-import { periods, useWeeks } from './use-weeks.ts';
 
-const { Part: Pictures } = lazyPart(async () => (await import('./pictures.tsx')).Pictures);
+const { Part: Pictures } = optionalPart(async () => (await import('./pictures.tsx')).Pictures);
 
 const Tools = styled(Row)`
   @media print { & > button { display: none; } }
@@ -27,7 +24,7 @@ const Now = styled(Card)`
 `;
 
 /** How the site does: where people are and stop, how long they wait, and what comes. */
-export function InsightsPage(): ReactElement {
+export function InsightsPage() {
   const [weeks, choose] = useWeeks();
   return (
     <TooltipProvider>
@@ -40,11 +37,7 @@ export function InsightsPage(): ReactElement {
               value={weeks}
               onChange={({ target }) => choose(Number(target.value))}
             >
-              {periods.map((period) => (
-                <option key={period.weeks} value={period.weeks}>
-                  {period.label}
-                </option>
-              ))}
+              <Options of={periods.map((period) => [period.weeks, period.label])} />
             </NativeSelect>
             <Button variant="secondary" onClick={() => window.print()}>
               Print
@@ -59,10 +52,23 @@ export function InsightsPage(): ReactElement {
           <LoadStrip />
           <NowFiles />
         </Now>
-        <Optional>
-          <Pictures weeks={weeks} />
-        </Optional>
+        <Pictures weeks={weeks} />
       </Page>
     </TooltipProvider>
   );
+}
+
+const periods: readonly { weeks: number; label: string }[] = insightWeeks.map((weeks) => ({
+  weeks,
+  label: weeks === 52 ? 'Last year' : `Last ${weeks} weeks`,
+}));
+
+/** The period, kept in the address. */
+function useWeeks(): [number, (weeks: number) => void] {
+  const [address, setAddress] = useSearchParams();
+  const given = Number(address.get('weeks'));
+  const weeks = insightWeeks.find((each) => each === given) ?? DEFAULT_INSIGHT_WEEKS;
+  const choose = (next: number): void =>
+    setAddress(next === DEFAULT_INSIGHT_WEEKS ? {} : { weeks: String(next) }, { replace: true });
+  return [weeks, choose];
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { clientsByDayQuery, loadQuery } from '#frontend/data/queries/coach.ts';
 import { space } from '#frontend/theme/tokens.ts';
@@ -14,7 +13,7 @@ const Tools = styled(Row)`
   @media print { display: none; }
 `;
 
-const File = ({ title, file }: { title: string; file: CsvFile }): ReactElement => (
+const File = ({ title, file }: { title: string; file: CsvFile }) => (
   <Button variant="quiet" size="small" onClick={() => saveCsv(title, file)}>
     <Download size={16} aria-hidden="true" />
     {title} (CSV)
@@ -22,7 +21,7 @@ const File = ({ title, file }: { title: string; file: CsvFile }): ReactElement =
 );
 
 /** The numbers of the two strips as files. */
-export function NowFiles(): ReactElement {
+export function NowFiles() {
   const { data: days = [] } = useQuery(clientsByDayQuery);
   const { data: load } = useQuery(loadQuery);
   return (

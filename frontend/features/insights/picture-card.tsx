@@ -1,19 +1,15 @@
 import { ChartColumn, Download, Table2 } from 'lucide-react';
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, space, stacked } from '#frontend/theme/tokens.ts';
 import { Button, flushQuiet } from '#frontend/ui/button.tsx';
-import { Card } from '#frontend/ui/card.tsx';
-import { Row } from '#frontend/ui/layout.tsx';
+import { Card, Row, Skeleton, VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { EmptyState, ErrorState } from '#frontend/ui/list-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { saveCsv } from './save-csv.ts';
 import { type Sheet, SheetTable } from './sheet-table.tsx';
 
 const Frame = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(4)};
   align-content: start;
   & p { color: ${color('textMuted')}; font-size: ${fontSize.label}; max-width: 68ch; }
@@ -48,13 +44,7 @@ interface PictureCardProps<T> {
 }
 
 /** A picture with its numbers as a table and as a file. */
-export function PictureCard<T>({
-  title,
-  about,
-  query,
-  sheetOf,
-  children,
-}: PictureCardProps<T>): ReactElement {
+export function PictureCard<T>({ title, about, query, sheetOf, children }: PictureCardProps<T>) {
   const id = useId();
   const [isTable, setIsTable] = useState(false);
   const { data, error, refetch } = query;

@@ -1,7 +1,6 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#frontend/ui/layout.tsx';
 import type { CsvFile } from './save-csv.ts';
 
 /** A picture's numbers in words; the first column names the row. */
@@ -32,7 +31,7 @@ const Table = styled.table`
   @media print { & th, & td { padding-block: 1px; } }
 `;
 
-export const SheetTable = ({ title, sheet }: { title: string; sheet: Sheet }): ReactElement => {
+export const SheetTable = ({ title, sheet }: { title: string; sheet: Sheet }) => {
   /** Of a column: names, not numbers. */
   const isText = (at: number): boolean => sheet.file.rows.some((row) => typeof row[at] === 'string');
   return (

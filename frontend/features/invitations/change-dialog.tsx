@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { countPeople } from '#frontend/blocks/clients/acts/act-words.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -27,7 +26,7 @@ const words = {
 } as const;
 
 /** Asks before invitations are sent again or revoked; workers carry it out, as a bulk action. */
-export function ChangeDialog({ change, onClose }: { change: Change; onClose: () => void }): ReactElement {
+export function ChangeDialog({ change, onClose }: { change: Change; onClose: () => void }) {
   const { kind, to, name } = change;
   const { title, action, text, one } = words[kind];
   const count = 'userIds' in to ? to.userIds.length : to.count;
@@ -42,10 +41,8 @@ export function ChangeDialog({ change, onClose }: { change: Change; onClose: () 
       <DialogForm
         action={action}
         isDangerous={kind === 'revoke'}
-        refusal={start.refusal}
-        isBusy={start.isBusy}
+        write={start}
         onSend={() => start.send(undefined)}
-        onCancel={onClose}
       >
         <p>{count === 1 ? one : text}</p>
       </DialogForm>

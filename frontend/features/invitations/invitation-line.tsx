@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { InvitationBadge } from '#frontend/blocks/clients/invitation-badge.tsx';
@@ -32,7 +31,7 @@ interface InvitationLineProps {
   onRevoke: () => void;
 }
 
-export function InvitationLine({ invitation, onRevoke }: InvitationLineProps): ReactElement {
+export function InvitationLine({ invitation, onRevoke }: InvitationLineProps) {
   const { userId, name, email, state, words, askedAt } = invitation;
   const again = useWrite(
     (_nothing: undefined, idempotencyKey) =>

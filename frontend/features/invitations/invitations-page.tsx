@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { ActProgress } from '#frontend/blocks/clients/acts/act-progress.tsx';
@@ -10,17 +10,17 @@ import {
   invitationCountsQuery,
   invitationsQuery,
 } from '#frontend/data/queries/coach.ts';
+import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
 import { usePages } from '#frontend/data/queries/pages.ts';
-import { space } from '#frontend/theme/tokens.ts';
+import { color, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { Card } from '#frontend/ui/card.tsx';
-import { Muted, Page, Row, Stack } from '#frontend/ui/layout.tsx';
-import { ListState } from '#frontend/ui/list-state.tsx';
+import { Field, NativeSelect } from '#frontend/ui/field.tsx';
+import { Card, Muted, Page, PageHeading, Row, Stack } from '#frontend/ui/layout.tsx';
+import { ListOf } from '#frontend/ui/list-state.tsx';
 import { MoreButton } from '#frontend/ui/more-button.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
-import type { InvitationState } from '#shared/contract/invitations.ts';
+import { NamedOptions } from '#frontend/ui/options.tsx';
+import type { InvitationCounts, InvitationState } from '#shared/contract/invitations.ts';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
-import { countOf, InvitationFilters } from './invitation-filters.tsx';
 import { InvitationLine } from './invitation-line.tsx';
 
 /** About all that are shown. */
@@ -38,7 +38,7 @@ function readFilter(address: URLSearchParams): InvitationFilter {
 }
 
 /** Everybody who is invited and no client yet, and who joined in the last 30 days. */
-export function InvitationsPage(): ReactElement {
+export function InvitationsPage() {
   const [address, setAddress] = useSearchParams();
   const filter = readFilter(address);
   const query = usePages(invitationsQuery(filter));
@@ -86,28 +86,87 @@ export function InvitationsPage(): ReactElement {
             </Button>
           </All>
         )}
-        <ListState
+        <ListOf
           query={query}
           skeletons={3}
           empty={state || cohort ? 'No such invitations' : 'No invitations yet'}
         >
-          {(invitations) => (
-            <ul>
-              {invitations.map((invitation) => (
-                <InvitationLine
-                  key={invitation.userId}
-                  invitation={invitation}
-                  onRevoke={() =>
-                    setChange({ kind: 'revoke', to: { userIds: [invitation.userId] }, name: invitation.name })
-                  }
-                />
-              ))}
-            </ul>
+          {(invitation) => (
+            <InvitationLine
+              key={invitation.userId}
+              invitation={invitation}
+              onRevoke={() =>
+                setChange({ kind: 'revoke', to: { userIds: [invitation.userId] }, name: invitation.name })
+              }
+            />
           )}
-        </ListState>
+        </ListOf>
         <MoreButton list={query} label="Show more" isFlush />
       </Card>
       {change && <ChangeDialog change={change} onClose={() => setChange(null)} />}
     </Page>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  align-items: end;
+  padding-bottom: ${space(3)};
+  & [aria-pressed='true'] { border-color: ${color('accent')}; color: ${color('accentStrong')}; background: ${color('accentSoft')}; }
+`;
+
+/** How many invitations have a state; without one, how many there are. */
+function countOf(
+  counts: InvitationCounts,
+  state: InvitationState | undefined,
+  { hasJoined }: { hasJoined: boolean },
+): number {
+  if (state) return counts[state];
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return hasJoined ? all : all - counts.joined;
+}
+
+interface InvitationFiltersProps {
+  filter: InvitationFilter;
+  counts: InvitationCounts | undefined;
+  onFilter: (filter: InvitationFilter) => void;
+}
+
+/** The states that occur, each with its number, and the cohort. */
+function InvitationFilters({ filter, counts, onFilter }: InvitationFiltersProps) {
+  const { data: cohorts = [] } = useQuery(cohortsQuery);
+  const { state: chosen, ...rest } = filter;
+  const states = (Object.keys(invitationStates) as InvitationState[]).filter(
+    (state) => state === chosen || (counts?.[state] ?? 0) > 0,
+  );
+  return (
+    <Line role="group" aria-label="Show invitations">
+      {[undefined, ...states].map((state) => (
+        <Button
+          key={state ?? 'all'}
+          size="small"
+          variant="secondary"
+          aria-pressed={chosen === state}
+          onClick={() => onFilter(state ? { ...rest, state } : rest)}
+        >
+          {state ? invitationStates[state][0] : 'All'} {counts && countOf(counts, state, { hasJoined: true })}
+        </Button>
+      ))}
+      {cohorts.length > 0 && (
+        <Field label="Cohort">
+          <NativeSelect
+            value={filter.cohort ?? ''}
+            onChange={({ target: { value } }) => {
+              const { cohort: _, ...others } = filter;
+              onFilter(value === '' ? others : { ...others, cohort: value });
+            }}
+          >
+            <NamedOptions none="Any cohort" of={cohorts} />
+          </NativeSelect>
+        </Field>
+      )}
+    </Line>
   );
 }

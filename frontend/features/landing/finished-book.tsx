@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { bookColours } from '#frontend/blocks/book/book-colours.ts';
 import { BookContext } from '#frontend/blocks/book/book-context.tsx';
@@ -6,10 +5,51 @@ import { SmallCover } from '#frontend/blocks/book/cover.tsx';
 import { Palette } from '#frontend/blocks/book/look.tsx';
 import { BeforeAfter } from '#frontend/blocks/book/messages.tsx';
 import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
-import { Card } from '#frontend/ui/card.tsx';
 import { FeedbackSection } from '#frontend/ui/feedback-sections.tsx';
-import { Muted } from '#frontend/ui/layout.tsx';
-import { cover, feedback, palette, texts } from './example-brand.ts';
+import { Card, Muted } from '#frontend/ui/layout.tsx';
+import type { BookCover, BookEntry } from '#shared/contract/brand.ts';
+
+const entry = (key: string, kind: BookEntry['kind'], answer: BookEntry['answer']): BookEntry => ({
+  ...{ key, label: '', kind, answer, isResult: false, edit: null, offered: null },
+});
+
+const hues = [
+  { name: 'Night', hex: '#1A1430' },
+  { name: 'Flour', hex: '#F3ECE2' },
+  { name: 'Filament', hex: '#F2A53A' },
+  { name: 'First light', hex: '#E9A9A0' },
+];
+
+/** Of the demo data's Mensah Solar, as its days 10, 12 and 16 say it. */
+const cover: BookCover = {
+  name: 'Mensah Solar',
+  line: 'We install at night.',
+  logo: null,
+  palette: hues,
+};
+
+const palette = entry('palette', 'colours', hues);
+
+const texts: readonly BookEntry[] = [
+  entry(
+    'text_before',
+    'long',
+    'Mensah Solar is a leading provider of innovative and sustainable green energy solutions, empowering businesses across Ghana with state-of-the-art technology.',
+  ),
+  entry(
+    'text_after',
+    'long',
+    'We put sun on the roofs of shops that cannot stop work. We come at nine in the evening and are gone before your first customer. If you cannot open in the morning, we pay the day.',
+  ),
+];
+
+const feedback = {
+  from: 'Feedback on Day 10, from a coach',
+  comment:
+    'Nobody who has read your rules can write “solution” again. The text after could be painted on the van tomorrow.',
+  strengths: '“First what it means for the shop”: your apology has an order, and it is the right one.',
+  actionPlan: '- Write one more rule, for voice notes\n- Replace the text on the website tonight',
+};
 
 const Spread = styled.div`
   display: grid;
@@ -50,7 +90,7 @@ const Letter = styled(Card)`
 const colours = bookColours(cover.palette);
 
 /** The cover and a page of an example's book, set as every book is, and what a coach writes about a day of it. */
-export const FinishedBook = (): ReactElement => (
+export const FinishedBook = () => (
   <BookContext value={{ isPublic: true, Frame: null, colours }}>
     <Spread>
       <Front cover={cover} isPublic />

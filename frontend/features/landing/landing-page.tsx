@@ -1,20 +1,16 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { useSession } from '#frontend/data/session/session.ts';
 import { color, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';
-import { Card } from '#frontend/ui/card.tsx';
 import { howItWorks } from '#frontend/ui/how-it-works.ts';
-import { Page, Row, Stack } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { Card, Page, PageHeading, Row, Stack } from '#frontend/ui/layout.tsx';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { paths } from '#shared/domain/pages.ts';
 
-const { Part: PathDrawing } = lazyPart(async () => (await import('./path-drawing.tsx')).PathDrawing);
+const { Part: PathDrawing } = optionalPart(async () => (await import('./path-drawing.tsx')).PathDrawing);
 
-const { Part: FinishedBook } = lazyPart(async () => (await import('./finished-book.tsx')).FinishedBook);
+const { Part: FinishedBook } = optionalPart(async () => (await import('./finished-book.tsx')).FinishedBook);
 
 /** As high as the path, which comes later. */
 const Path = styled.div`
@@ -100,7 +96,7 @@ const outcomes = [
   'Build content templates',
 ];
 
-export function LandingPage(): ReactElement {
+export function LandingPage() {
   const returnTo = useReturnTo();
   const isSignedIn = useSession(({ user }) => user !== null);
   return (
@@ -130,9 +126,7 @@ export function LandingPage(): ReactElement {
           </Row>
         </Stack>
         <Path>
-          <Optional>
-            <PathDrawing />
-          </Optional>
+          <PathDrawing />
         </Path>
       </Hero>
       <Stack $gap={5} as="section">
@@ -162,9 +156,7 @@ export function LandingPage(): ReactElement {
           example.
         </Intro>
         <Example>
-          <Optional>
-            <FinishedBook />
-          </Optional>
+          <FinishedBook />
         </Example>
       </Stack>
       <Closing>

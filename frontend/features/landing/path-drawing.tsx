@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { PathStep } from '#frontend/ui/day-step.tsx';
 import { SprintPath } from '#frontend/ui/sprint-path.tsx';
 import { sprintDays } from '#shared/domain/sprint.ts';
@@ -17,7 +16,7 @@ const steps = sprintDays.map(
 );
 
 /** The participants' path, on its ninth day. */
-export const PathDrawing = (): ReactElement => (
+export const PathDrawing = () => (
   <div aria-hidden="true">
     <SprintPath label="" steps={steps} reached={TODAY} />
   </div>

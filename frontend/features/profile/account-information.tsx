@@ -1,13 +1,22 @@
-import type { ReactElement } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import styled from 'styled-components';
+import { freshness } from '#frontend/data/cache/query-client.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { pendingAddressQuery } from '#frontend/data/queries/addresses.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { supportEmail } from '#frontend/data/session/support-email.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
+import { Button } from '#frontend/ui/button.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';
-import { Stack } from '#frontend/ui/layout.tsx';
+import { Banner, Stack } from '#frontend/ui/layout.tsx';
+import { TimeText } from '#frontend/ui/time-text.tsx';
+import { useHasPassed } from '#frontend/ui/use-has-passed.ts';
+import type { PendingAddress } from '#shared/contract/mailed-links.ts';
 import { reachedDay, SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import { AddressField } from './address-field.tsx';
+import { AddressDialog } from './address-dialog.tsx';
 
 const Facts = styled.dl`
   display: grid;
@@ -16,7 +25,7 @@ const Facts = styled.dl`
   & dd { font-weight: 600; overflow-wrap: anywhere; }
 `;
 
-export function AccountInformation(): ReactElement {
+export function AccountInformation() {
   const user = useUser();
   return (
     <Stack $gap={5}>
@@ -43,5 +52,56 @@ export function AccountInformation(): ReactElement {
         Something not right? <a href={`mailto:${supportEmail}`}>Contact support</a>
       </p>
     </Stack>
+  );
+}
+
+/** Asks for another address, or tells which one waits for its confirmation. */
+function AddressField() {
+  const { email } = useUser();
+  const query = pendingAddressQuery(email);
+  const { data } = useQuery(query);
+  const [isAsking, setIsAsking] = useState(false);
+  const show = (answer: PendingAddress) => freshness.patch(query.queryKey, () => answer);
+  return (
+    <>
+      {data?.pending && <Waiting {...data.pending} onCancelled={show} />}
+      <div>
+        <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
+          Change your address
+        </Button>
+      </div>
+      {isAsking && <AddressDialog onAnswer={show} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+interface WaitingProps {
+  email: string;
+  expiresAt: string;
+  onCancelled: (answer: PendingAddress) => void;
+}
+
+function Waiting({ email, expiresAt, onCancelled }: WaitingProps) {
+  const cancel = useWrite(() => call('DELETE /api/users/address-change', {}), {
+    words: 'The change could not be cancelled. Please try again.',
+    toastTitle: 'Update failed',
+    onAnswer: onCancelled,
+  });
+  const isOver = useHasPassed(expiresAt);
+  if (isOver) return null;
+  return (
+    <Banner role="status">
+      <span>
+        Open the mail to{' '}
+        <strong>
+          <EmailText>{email}</EmailText>
+        </strong>{' '}
+        and confirm, until <TimeText at={expiresAt} isInSentence isFocusable />. Until then you keep your old
+        address.
+      </span>
+      <Button variant="quiet" size="small" isBusy={cancel.isBusy} onClick={() => void cancel.send(undefined)}>
+        Cancel the change
+      </Button>
+    </Banner>
   );
 }

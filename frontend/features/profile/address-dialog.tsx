@@ -1,10 +1,8 @@
-import type { ReactElement } from 'react';
 import { call } from '#frontend/data/calls/api.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { Input } from '#frontend/ui/input.tsx';
+import { Field, Input } from '#frontend/ui/field.tsx';
 import { AddressForm as Schema } from '#shared/contract/forms.ts';
 import type { PendingAddress } from '#shared/contract/mailed-links.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
@@ -14,7 +12,7 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-export function AddressDialog({ onAnswer, onClose }: AddressDialogProps): ReactElement {
+export function AddressDialog({ onAnswer, onClose }: AddressDialogProps) {
   const form = useForm<Schema>({
     resolver: checkedBy(Schema),
     defaultValues: { email: '', currentPassword: '' },
@@ -37,11 +35,10 @@ export function AddressDialog({ onAnswer, onClose }: AddressDialogProps): ReactE
         refusal={isAtField ? null : ask.refusal}
         isBusy={isSubmitting}
         onSend={submit}
-        onCancel={onClose}
       >
         <p>We send a link to the new address. Once you confirm it, you sign in with that address.</p>
         <Field label="New email" error={errors.email?.message ?? fieldErrors.email}>
-          {(control) => <Input type="email" autoComplete="email" {...form.register('email')} {...control} />}
+          <Input type="email" autoComplete="email" {...form.register('email')} />
         </Field>
         <CurrentPasswordField
           label="Current password"

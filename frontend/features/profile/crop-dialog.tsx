@@ -1,8 +1,8 @@
-import { type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
-import { Field } from '#frontend/ui/field.tsx';
+import { Field, useField } from '#frontend/ui/field.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
 import { CENTRE, type Crop, dragged, MAX_ZOOM, squareOf } from './crop.ts';
 
@@ -21,7 +21,7 @@ const Preview = styled.canvas`
   &:active { cursor: grabbing; }
 `;
 
-const Slider = styled.input.attrs({ type: 'range' })`
+const Slider = styled.input.attrs(useField).attrs({ type: 'range' })`
   width: 100%;
   min-height: 32px;
   margin: 0;
@@ -38,7 +38,7 @@ interface CropDialogProps {
 }
 
 /** Shows the photo as it will be stored: the canvas is what is sent. */
-export function CropDialog({ picture, isBusy, refusal, onSave, onClose }: CropDialogProps): ReactElement {
+export function CropDialog({ picture, isBusy, refusal, onSave, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState<Crop>(CENTRE);
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => draw(canvas.current, picture, crop), [picture, crop]);
@@ -51,22 +51,19 @@ export function CropDialog({ picture, isBusy, refusal, onSave, onClose }: CropDi
   const { side } = squareOf(picture, crop);
   const slider = (key: keyof Crop, label: string, min: number, max: number, isFixed: boolean) => (
     <Field label={label}>
-      {({ id }) => (
-        <Slider
-          id={id}
-          min={min}
-          max={max}
-          step="any"
-          disabled={isFixed}
-          value={crop[key]}
-          onChange={({ target }) => setCrop({ ...crop, [key]: target.valueAsNumber })}
-        />
-      )}
+      <Slider
+        min={min}
+        max={max}
+        step="any"
+        disabled={isFixed}
+        value={crop[key]}
+        onChange={({ target }) => setCrop({ ...crop, [key]: target.valueAsNumber })}
+      />
     </Field>
   );
   return (
     <Dialog title="Crop your photo" onClose={onClose}>
-      <DialogForm action="Save photo" refusal={refusal} isBusy={isBusy} onSend={save} onCancel={onClose}>
+      <DialogForm action="Save photo" refusal={refusal} isBusy={isBusy} onSend={save}>
         <Preview
           ref={canvas}
           role="img"

@@ -1,6 +1,5 @@
-import type { ComponentProps, ReactElement } from 'react';
-import { Field } from '#frontend/ui/field.tsx';
-import { PasswordInput } from '#frontend/ui/input.tsx';
+import type { ComponentProps } from 'react';
+import { Field, PasswordInput } from '#frontend/ui/field.tsx';
 
 interface CurrentPasswordFieldProps {
   label: string;
@@ -8,8 +7,8 @@ interface CurrentPasswordFieldProps {
   input: ComponentProps<'input'>;
 }
 
-export const CurrentPasswordField = ({ label, error, input }: CurrentPasswordFieldProps): ReactElement => (
+export const CurrentPasswordField = ({ label, error, input }: CurrentPasswordFieldProps) => (
   <Field label={label} error={error}>
-    {(control) => <PasswordInput autoComplete="current-password" {...input} {...control} />}
+    <PasswordInput autoComplete="current-password" {...input} />
   </Field>
 );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '#frontend/data/calls/api.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
@@ -7,8 +7,7 @@ import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { pendingAddressQuery } from '#frontend/data/queries/addresses.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { PasswordInput } from '#frontend/ui/input.tsx';
+import { Field, PasswordInput } from '#frontend/ui/field.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { NewPasswordField } from '#frontend/ui/new-password-field.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
@@ -17,7 +16,7 @@ import { CurrentPasswordField } from './current-password-field.tsx';
 
 const empty: Schema = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-export function PasswordForm(): ReactElement {
+export function PasswordForm() {
   const form = useForm<Schema>({ resolver: checkedBy(Schema), defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
   const pendingAddress = pendingAddressQuery(useUser().email);
@@ -55,9 +54,7 @@ export function PasswordForm(): ReactElement {
           input={form.register('newPassword')}
         />
         <Field label="Confirm Password" error={errors.confirmPassword?.message}>
-          {(control) => (
-            <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} {...control} />
-          )}
+          <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
         </Field>
         <p>
           Changing it signs you out everywhere else.

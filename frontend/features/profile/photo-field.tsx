@@ -1,19 +1,17 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call, callForm } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
-import { Refusal } from '#frontend/ui/banner.tsx';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { Muted, Refusal, Row, Stack } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { User } from '#shared/contract/users.ts';
 
-const { Part: CropDialog } = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
+const { Part: CropDialog } = optionalPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 const UNREADABLE = 'Your browser cannot read this file as a picture. Choose a JPEG, PNG or WebP.';
 
@@ -34,7 +32,7 @@ function usePhotoWrite(onDone: () => void) {
 }
 
 /** The person's photo: choose, crop, remove. */
-export function PhotoField(): ReactElement {
+export function PhotoField() {
   const { name, avatarURL, isAdmin } = useUser();
   const picker = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
@@ -87,15 +85,13 @@ export function PhotoField(): ReactElement {
         }}
       />
       {picture && (
-        <Optional>
-          <CropDialog
-            picture={picture}
-            isBusy={write.isBusy}
-            refusal={write.refusal}
-            onSave={(photo) => void write.send(photo)}
-            onClose={() => setPicture(null)}
-          />
-        </Optional>
+        <CropDialog
+          picture={picture}
+          isBusy={write.isBusy}
+          refusal={write.refusal}
+          onSave={(photo) => void write.send(photo)}
+          onClose={() => setPicture(null)}
+        />
       )}
     </Stack>
   );

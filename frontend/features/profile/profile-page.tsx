@@ -1,21 +1,27 @@
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { freshness } from '#frontend/data/cache/query-client.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { Boundary } from '#frontend/ui/boundary.tsx';
-import { Card } from '#frontend/ui/card.tsx';
-import { Page, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Field, Input } from '#frontend/ui/field.tsx';
+import { Card, Page, PageHeading, Row, Stack } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
+import { toast } from '#frontend/ui/toast-store.ts';
+import { ProfileForm as Schema } from '#shared/contract/forms.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { PhotoField } from './photo-field.tsx';
-import { ProfileForm } from './profile-form.tsx';
 
 const { Part: PasswordForm } = lazyPart(async () => (await import('./password-form.tsx')).PasswordForm);
 const { Part: AccountInformation } = lazyPart(
   async () => (await import('./account-information.tsx')).AccountInformation,
 );
 
-export const ProfilePage = (): ReactElement => (
+export const ProfilePage = () => (
   <Page $width="reading">
     <Row $justify="space-between">
       <PageHeading title="Profile" />
@@ -52,3 +58,37 @@ export const ProfilePage = (): ReactElement => (
     </Tabs>
   </Page>
 );
+
+function ProfileForm() {
+  const user = useUser();
+  const form = useForm<Schema>({
+    resolver: checkedBy(Schema),
+    defaultValues: { name: user.name, company: user.company ?? '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { send } = useWrite((body: Schema) => call('PATCH /api/users/profile', { body }), {
+    words: 'Failed to update profile',
+    toastTitle: 'Update failed',
+    refreshes: [keys.currentUser],
+    onAnswer: (saved) => freshness.patch(keys.currentUser, () => saved),
+    onDone: () => toast({ title: 'Profile updated', description: 'Your profile has been saved.' }),
+  });
+  const submit = form.handleSubmit(send);
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack $gap={5}>
+        <Field label="Name" error={errors.name?.message}>
+          <Input autoComplete="name" {...form.register('name')} />
+        </Field>
+        <Field label="Company" isOptional error={errors.company?.message}>
+          <Input autoComplete="organization" {...form.register('company')} />
+        </Field>
+        <div>
+          <Button type="submit" isBusy={isSubmitting}>
+            Save changes
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,7 +1,7 @@
 import { MessageSquarePlus } from 'lucide-react';
-import { createContext, type ReactElement, type ReactNode, use, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, motion, radius, space } from '#frontend/theme/tokens.ts';
+import { color, motion, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { annotationTarget } from './annotation-target.ts';
 import { selectedPlace, selectedWords, type Target } from './target.ts';
@@ -34,8 +34,7 @@ const Head = styled.div`
 `;
 
 const Label = styled.p`
-  color: ${color('textMuted')};
-  font-size: ${fontSize.label};
+  ${mutedText('label')}
   font-weight: 600;
 `;
 
@@ -69,7 +68,7 @@ export function Annotatable({
   isLine = false,
   hasText = true,
   children,
-}: AnnotatableProps): ReactElement {
+}: AnnotatableProps) {
   const onAnnotate = use(OnAnnotate);
   const body = (
     <Body data-part={part} data-marks={hasText ? undefined : 'none'}>
@@ -113,13 +112,7 @@ const SELECTED_MS = 300;
 /** After a click until it is no double click, which selects a word. */
 const CLICKED_MS = 300;
 
-export function AnnotatableArea({
-  onAnnotate,
-  onPick,
-  onMark,
-  version,
-  children,
-}: AnnotatableAreaProps): ReactElement {
+export function AnnotatableArea({ onAnnotate, onPick, onMark, version, children }: AnnotatableAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const latest = useRef({ onPick, onMark });
   useEffect(() => {

@@ -1,20 +1,18 @@
-import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
 import { useSent } from '#frontend/data/outbox/submit.ts';
-import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { color, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { Input, TextArea } from '#frontend/ui/input.tsx';
+import { Field, Input, TextArea } from '#frontend/ui/field.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import { usePartLabel } from './part-label.ts';
 import type { Target } from './target.ts';
 
 const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(4)};
   padding: ${space(4)};
   border: 1px solid ${color('accent')};
@@ -33,13 +31,7 @@ interface AnnotationBoxProps {
 }
 
 /** On failure the box stays open with its text and an enabled button, without a message. */
-export function AnnotationBox({
-  name,
-  target,
-  pressedId,
-  onTarget,
-  onAdd,
-}: AnnotationBoxProps): ReactElement {
+export function AnnotationBox({ name, target, pressedId, onTarget, onAdd }: AnnotationBoxProps) {
   const { text: comment, change: setComment, release } = useStoredText(name);
   const close = (): void => {
     setComment('');
@@ -84,25 +76,15 @@ export function AnnotationBox({
       }}
     >
       <Field label="On" hint="You can name the place more exactly, for example: Page 2, palette">
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={200}
-            value={labelOf(target.words)}
-            // Free text has no position in the submission.
-            onChange={(event) => onTarget({ words: event.target.value, selector: null })}
-          />
-        )}
+        <Input
+          maxLength={200}
+          value={labelOf(target.words)}
+          // Free text has no position in the submission.
+          onChange={(event) => onTarget({ words: event.target.value, selector: null })}
+        />
       </Field>
       <Field label="Annotation">
-        {(control) => (
-          <TextArea
-            {...control}
-            ref={text}
-            value={comment}
-            onChange={(event) => setComment(event.target.value)}
-          />
-        )}
+        <TextArea ref={text} value={comment} onChange={(event) => setComment(event.target.value)} />
       </Field>
       <Row $gap={2}>
         <Button type="submit" disabled={isEmpty} isBusy={add.isBusy}>

@@ -1,5 +1,4 @@
 import { Plus, Trash2 } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { AnnotationPlace } from '#frontend/blocks/annotations/annotation-place.tsx';
 import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
@@ -7,9 +6,8 @@ import type { Unsent } from '#frontend/data/outbox/write.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { commentId } from '#frontend/ui/annotated-text.tsx';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
-import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { DoneBadge } from '#frontend/ui/done-mark.tsx';
-import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Card, CardHeader, Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { EmptyState } from '#frontend/ui/list-state.tsx';
 import { NotSent } from '#frontend/ui/not-sent.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
@@ -47,7 +45,7 @@ interface AnnotationsCardProps {
   done: readonly number[];
 }
 
-export function AnnotationsCard(props: AnnotationsCardProps): ReactElement {
+export function AnnotationsCard(props: AnnotationsCardProps) {
   const { annotating, isBoxOpen, onAnnotate, onShow, placed, done } = props;
   const { isKept, unsent, removeKept } = annotating;
   return (
@@ -93,7 +91,7 @@ export function AnnotationsCard(props: AnnotationsCardProps): ReactElement {
   );
 }
 
-function UnsentNote({ unsent }: { unsent: Unsent }): ReactElement {
+function UnsentNote({ unsent }: { unsent: Unsent }) {
   const { body, isSending, reason, retry, discard } = unsent;
   const { targetElement, comment } = body as AnnotationForm;
   const labelOf = usePartLabel();
@@ -113,7 +111,7 @@ interface WrittenProps {
   onShow: () => void;
 }
 
-function Written({ annotation, isDone, onRemove, onShow }: WrittenProps): ReactElement {
+function Written({ annotation, isDone, onRemove, onShow }: WrittenProps) {
   const { id, targetElement, comment, createdAt } = annotation;
   const labelOf = usePartLabel();
   return (

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { VersionComparison } from '#frontend/blocks/versions/version-comparison.tsx';
 import { versionsQuery } from '#frontend/data/queries/work.ts';
+import { Skeleton } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 
 /** What changed in the newest version since another one. */
-export function ChangesView({ submission, since }: { submission: Submission; since: number }): ReactElement {
+export function ChangesView({ submission, since }: { submission: Submission; since: number }) {
   const { id, version } = submission;
   const { data, error, refetch } = useQuery(versionsQuery(id));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

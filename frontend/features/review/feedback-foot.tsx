@@ -1,4 +1,4 @@
-import type { ReactElement, Ref } from 'react';
+import type { Ref } from 'react';
 import styled from 'styled-components';
 import { color, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -41,7 +41,7 @@ interface FeedbackFootProps {
 }
 
 /** The buttons of the form, what they do, and on narrow screens the way to the rating. */
-export function FeedbackFoot(props: FeedbackFootProps): ReactElement {
+export function FeedbackFoot(props: FeedbackFootProps) {
   const { place, rating, isBusy, isTaken, savedAt, onRating, onSendAndNext, onMessage } = props;
   const isNarrow = !useMedia(media.wide);
   return (

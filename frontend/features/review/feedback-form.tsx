@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useMemo } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo } from 'react';
 import styled from 'styled-components';
 import { space } from '#frontend/theme/tokens.ts';
 import { DraftChoices, joinTexts, type TextChoice, textChoice } from '#frontend/ui/draft-choices.tsx';
@@ -83,7 +83,7 @@ function useFormState({ wishes, onTyped }: FeedbackFormProps, { form, unsent }: 
   return { isSubmitting, isBusy, isPending: isSubmitting || isBusy };
 }
 
-export function FeedbackForm(props: FeedbackFormProps): ReactElement {
+export function FeedbackForm(props: FeedbackFormProps) {
   const { submission, client, isTaken, draft, queue, claiming, onGiven, onWrite, onLeave } = props;
   const review = useReviewForm(submission, client, draft, queue.next, onGiven);
   const { form, submit, sendAndGoOn } = review;
@@ -130,7 +130,7 @@ interface FormBodyProps {
   isPending: boolean;
 }
 
-function FormBody({ props, review, isSubmitting, isPending }: FormBodyProps): ReactElement {
+function FormBody({ props, review, isSubmitting, isPending }: FormBodyProps) {
   const { client, task, isTaken, draft } = props;
   const { form, unsent } = review;
   const context = useMemo(() => ({ name: client.name, taskTitle: task.title }), [client.name, task.title]);

@@ -1,10 +1,8 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { GivenFeedback } from '#frontend/ui/given-feedback.tsx';
-import { Muted, Stack } from '#frontend/ui/layout.tsx';
+import { Banner, Card, CardHeader, Muted, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -17,7 +15,7 @@ interface FeedbackTabProps extends Omit<FeedbackFormProps, 'isTaken' | 'onTyped'
 }
 
 /** The form until there is feedback; after another coach's feedback, the unsent text stays below it. */
-export function FeedbackTab(props: FeedbackTabProps): ReactElement {
+export function FeedbackTab(props: FeedbackTabProps) {
   const { feedback, submission, client, onGiven, onAnnotations } = props;
   const isRefused = useUnsentFeedback(submission.id)?.failure?.isFinal === true;
   const [isTyped, setIsTyped] = useState(false);
@@ -53,7 +51,7 @@ interface AlreadyGivenProps {
 }
 
 /** The stated sentence speaks to all coaches; where it was another one, their name and the time stand beside it. */
-function AlreadyGiven({ feedback, client, onAnnotations }: AlreadyGivenProps): ReactElement {
+function AlreadyGiven({ feedback, client, onAnnotations }: AlreadyGivenProps) {
   const me = useUser().id;
   return (
     <>

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
 import { documentQuery } from '#frontend/data/queries/work.ts';
-import { Stack } from '#frontend/ui/layout.tsx';
+import { Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { EmptyState, ErrorState } from '#frontend/ui/list-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { WorkbookAnswers } from '#frontend/ui/workbook-answers.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { Annotatable } from './annotatable.tsx';
@@ -15,7 +13,7 @@ interface FormAnswersProps {
 }
 
 /** The answers of a workbook, each text of which can be annotated. */
-export function FormAnswers({ submission, annotations }: FormAnswersProps): ReactElement {
+export function FormAnswers({ submission, annotations }: FormAnswersProps) {
   const { data, error, refetch } = useQuery(documentQuery(submission.id));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton $height={240} />;

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { useUser } from '#frontend/data/session/session.ts';
 import { useSignals } from '#frontend/realtime/signals.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
@@ -21,9 +20,9 @@ interface OtherCoachDialogProps {
 }
 
 /** Asked before feedback is sent beside another coach; it may be sent all the same. */
-export const OtherCoachDialog = ({ what, send, close }: OtherCoachDialogProps): ReactElement => (
+export const OtherCoachDialog = ({ what, send, close }: OtherCoachDialogProps) => (
   <Dialog title="Submit your feedback anyway?" onClose={close}>
-    <DialogForm action="Submit mine" isBusy={false} onSend={send} onCancel={close}>
+    <DialogForm action="Submit mine" isBusy={false} onSend={send}>
       <p>{what} A submission gets feedback once: what arrives first counts.</p>
     </DialogForm>
   </Dialog>

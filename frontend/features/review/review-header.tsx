@@ -1,13 +1,10 @@
 import { ArrowLeft, ArrowRight, ChevronLeft, Keyboard } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
+import { fontSize, media, mutedText, space, wrapped } from '#frontend/theme/tokens.ts';
 import { Button, IconButton, LinkButton } from '#frontend/ui/button.tsx';
 import { DoneCount } from '#frontend/ui/done-mark.tsx';
 import { setKeysOpen } from '#frontend/ui/keys-open.ts';
-import { Row, Stack } from '#frontend/ui/layout.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { Banner, PageHeading, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ReviewBadge } from '#frontend/ui/waiting-badge.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
@@ -18,9 +15,7 @@ import type { Claiming } from './use-claim.ts';
 import type { Queue } from './use-queue.ts';
 
 const Frame = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapped}
   justify-content: space-between;
   gap: ${space(2)} ${space(6)};
 `;
@@ -41,8 +36,7 @@ const What = styled.p`
 
 const Place = styled.span`
   padding: 0 ${space(1)};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.label};
+  ${mutedText('label')}
   font-weight: 600;
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
@@ -73,7 +67,7 @@ interface ReviewHeaderProps {
   queue: Queue;
 }
 
-export function ReviewHeader(props: ReviewHeaderProps): ReactElement {
+export function ReviewHeader(props: ReviewHeaderProps) {
   const { submission, client, task, feedback, claiming, queue } = props;
   return (
     <Stack $gap={3}>
@@ -120,7 +114,7 @@ export function ReviewHeader(props: ReviewHeaderProps): ReactElement {
 }
 
 /** The neighbours in the list of waiting submissions. */
-const QueueLinks = ({ queue, isGiven }: { queue: Queue; isGiven: boolean }): ReactElement => {
+const QueueLinks = ({ queue, isGiven }: { queue: Queue; isGiven: boolean }) => {
   const { place, total, previous, next } = queue;
   return (
     <Group>

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
 import { answeredTaskQuery } from '#frontend/data/queries/tasks.ts';
 import { userQuery } from '#frontend/data/queries/users.ts';
 import { feedbackQuery, submissionQuery } from '#frontend/data/queries/work.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
-import { Card } from '#frontend/ui/card.tsx';
-import { Page } from '#frontend/ui/layout.tsx';
+import { Card, Page, PageHeading } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import { paths } from '#shared/domain/pages.ts';
 import { parseDay } from '#shared/domain/sprint.ts';
 import { ReviewWorkspace } from './review-workspace.tsx';
 
-export function ReviewPage(): ReactElement {
+export function ReviewPage() {
   const params = useParams();
   const userId = Number.parseInt(params.userId ?? '', 10);
   const day = parseDay(params.day);
@@ -27,7 +24,7 @@ interface ReviewProps {
   day: number;
 }
 
-function Review({ userId, day }: ReviewProps): ReactElement {
+function Review({ userId, day }: ReviewProps) {
   const parts = [
     useQuery(submissionQuery(userId, day)),
     useQuery(userQuery(userId)),
@@ -56,7 +53,7 @@ function Review({ userId, day }: ReviewProps): ReactElement {
   );
 }
 
-const LoadingReview = (): ReactElement => (
+const LoadingReview = () => (
   <Page $width="reading">
     <Card as="div" role="status">
       <p>Loading submission data...</p>
@@ -65,7 +62,7 @@ const LoadingReview = (): ReactElement => (
   </Page>
 );
 
-const SubmissionNotFound = (): ReactElement => (
+const SubmissionNotFound = () => (
   <Page $width="reading">
     <PageHeading title="Submission not found" />
     <p>There is no submission for this day, or the address is incomplete.</p>

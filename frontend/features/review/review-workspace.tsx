@@ -1,4 +1,4 @@
-import { type ReactElement, useRef } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useQuestions } from '#frontend/data/queries/use-questions.ts';
@@ -52,7 +52,7 @@ interface ReviewWorkspaceProps {
 }
 
 /** The submission on the left; feedback, annotations and the conversation on the right. */
-export function ReviewWorkspace(props: ReviewWorkspaceProps): ReactElement {
+export function ReviewWorkspace(props: ReviewWorkspaceProps) {
   const { submission, client, task, feedback } = props;
   const navigate = useNavigate();
   const workspace = useReviewWorkspace(submission, feedback);

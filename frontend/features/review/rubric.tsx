@@ -1,16 +1,14 @@
 import { ChevronDown, CircleCheck, CircleDashed, Minus } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, media, motion, radius, space } from '#frontend/theme/tokens.ts';
-import { Muted } from '#frontend/ui/layout.tsx';
+import { color, fontSize, media, motion, mutedText, radius, space, stacked } from '#frontend/theme/tokens.ts';
+import { Muted, VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import type { CheckMark } from '#shared/contract/feedback.ts';
 import { sentenceOf } from './check-sentence.ts';
 
 const Frame = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   padding: ${space(1)} 0;
   border-block: 1px solid ${color('border')};
 `;
@@ -54,8 +52,7 @@ const Words = styled.span`
 const Sentence = styled.p`
   grid-column: 1 / -1;
   margin-top: ${space(1)};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.label};
+  ${mutedText('label')}
   line-height: 1.4;
 `;
 
@@ -86,8 +83,7 @@ const Choice = styled.label<{ $tone: 'positive' | 'warning' | null }>`
   padding: 0 ${space(2)};
   border: 1px solid ${color('border')};
   border-radius: ${radius.round};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
   font-weight: 600;
   white-space: nowrap;
   cursor: pointer;
@@ -119,7 +115,7 @@ interface RubricProps {
 const HAS_ROOM = '(min-height: 65rem), (max-width: 69.99rem)';
 
 /** The checks of the day, each marked as met or not yet, with a sentence for the comment. */
-export function Rubric({ checks, marks, onMark, comment, onInsert }: RubricProps): ReactElement | null {
+export function Rubric({ checks, marks, onMark, comment, onInsert }: RubricProps) {
   const hasRoom = useMedia(HAS_ROOM);
   const [wish, setWish] = useState<boolean | null>(null);
   const isOpen = wish ?? (hasRoom || marks.length > 0);
@@ -153,7 +149,7 @@ interface MarkedCheckProps extends Pick<RubricProps, 'onMark' | 'comment' | 'onI
   mark: CheckMark | undefined;
 }
 
-function MarkedCheck({ check, mark, onMark, comment, onInsert }: MarkedCheckProps): ReactElement {
+function MarkedCheck({ check, mark, onMark, comment, onInsert }: MarkedCheckProps) {
   const sentence = mark && sentenceOf(mark);
   // The button stays when it is done, and the focus on it.
   const isInserted = sentence !== undefined && comment.includes(sentence);

@@ -1,5 +1,5 @@
 import { MessageSquarePlus } from 'lucide-react';
-import { type ReactElement, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import styled from 'styled-components';
 import { elevation, layer } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -31,7 +31,7 @@ function placeOfSelection(): Place | null {
 }
 
 /** Stands beside selected words and offers to annotate them; the selection and the focus stay, so that they can be copied. */
-export function SelectionOffer({ onAnnotate }: { onAnnotate: () => void }): ReactElement | null {
+export function SelectionOffer({ onAnnotate }: { onAnnotate: () => void }) {
   const [place, setPlace] = useState<Place | null>(null);
   useLayoutEffect(() => {
     const follow = (): void => setPlace(placeOfSelection());

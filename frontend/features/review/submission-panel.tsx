@@ -1,16 +1,14 @@
 import { ExternalLink } from 'lucide-react';
-import { type ReactElement, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
 import { FilePreview } from '#frontend/blocks/file-view/file-preview.tsx';
-import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, media, mutedText, space } from '#frontend/theme/tokens.ts';
 import { AnnotatedText } from '#frontend/ui/annotated-text.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Card } from '#frontend/ui/card.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';
-import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Card, Muted, Prose, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
@@ -35,8 +33,7 @@ const Facts = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space(6)};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.label};
+  ${mutedText('label')}
   overflow-wrap: anywhere;
   & strong { color: ${color('text')}; }
 `;
@@ -73,7 +70,7 @@ export function SubmissionPanel({
   onAnnotate,
   onPick,
   onMark,
-}: SubmissionPanelProps): ReactElement {
+}: SubmissionPanelProps) {
   const { version, fileURL, notes } = submission;
   const isForm = isEmbeddedFormName(fileURL);
   return (
@@ -102,7 +99,7 @@ interface WorkProps extends Pick<SubmissionPanelProps, 'submission' | 'annotatio
 }
 
 /** What changed since the version that was read last, or the work itself. */
-function Work({ submission, annotations, changes, isForm }: WorkProps): ReactElement {
+function Work({ submission, annotations, changes, isForm }: WorkProps) {
   const { since, isShown } = changes;
   const placeholder = <Skeleton $height={240} />;
   if (since.isLoading) return placeholder;
@@ -126,7 +123,7 @@ interface NotesProps {
 }
 
 /** What the participant asks for comes first; only the beginning of a long text, unless words of it are marked. */
-function Notes({ notes, annotations }: NotesProps): ReactElement {
+function Notes({ notes, annotations }: NotesProps) {
   const isWide = useMedia(media.wide);
   const [wish, setWish] = useState<boolean | null>(null);
   const isLong = notes.length > SHORT_NOTES;
@@ -147,7 +144,7 @@ function Notes({ notes, annotations }: NotesProps): ReactElement {
   );
 }
 
-const SentBy = ({ submission, client }: { submission: Submission; client: User }): ReactElement => (
+const SentBy = ({ submission, client }: { submission: Submission; client: User }) => (
   <Facts>
     <p>
       Submitted by <strong>{client.name}</strong> · <EmailText>{client.email}</EmailText>
@@ -171,7 +168,7 @@ interface FileLinkProps {
 }
 
 /** Opens the file, or the answers of a form as a page of their own. */
-function FileLink({ submission: { address, file }, isForm }: FileLinkProps): ReactElement {
+function FileLink({ submission: { address, file }, isForm }: FileLinkProps) {
   const link = (
     <Row $gap={2}>
       <a href={address} target="_blank" rel="noopener">

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { taskQuery } from '#frontend/data/queries/tasks.ts';
-import { color, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
+import { color, fontFamily, fontSize, media, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { Prose, Stack } from '#frontend/ui/layout.tsx';
+import { Banner, Prose, Stack } from '#frontend/ui/layout.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
 
 const Frame = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(3)};
   padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
   border: 1px solid ${color('border')};
@@ -41,8 +39,7 @@ const Gist = styled.p`
 `;
 
 const Whole = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   gap: ${space(3)};
   padding: 0 ${space(2)} ${space(2)} 0;
 `;
@@ -54,7 +51,7 @@ const Checks = styled.ul`
 `;
 
 /** The task text that the participant worked from, on one line until it is opened; the current one is a click away. */
-export function TaskDetails({ task }: { task: Task }): ReactElement {
+export function TaskDetails({ task }: { task: Task }) {
   const [isOpen, setIsOpen] = useState(false);
   const [showsCurrent, setShowsCurrent] = useState(false);
   const { data: current } = useQuery({ ...taskQuery(task.day), enabled: showsCurrent });
@@ -88,7 +85,7 @@ export function TaskDetails({ task }: { task: Task }): ReactElement {
   );
 }
 
-const WholeTask = ({ task }: { task: Task }): ReactElement => (
+const WholeTask = ({ task }: { task: Task }) => (
   <Whole>
     {task.deliverable && <p>{task.deliverable}</p>}
     <Prose>{task.description}</Prose>

@@ -1,10 +1,10 @@
 import { Undo2 } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
-import { Field } from '#frontend/ui/field.tsx';
-import { NativeSelect } from '#frontend/ui/input.tsx';
+import { Field, NativeSelect } from '#frontend/ui/field.tsx';
+import { Options } from '#frontend/ui/options.tsx';
 import type { FeedbackTemplateId } from '#shared/contract/forms.ts';
 import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';
 import { changeTemplate, type Templated, type TemplateState, undoTemplate } from './template-changes.ts';
@@ -49,7 +49,7 @@ interface TemplatePickerProps {
 const nameOf = (template: FeedbackTemplateId): string | undefined =>
   feedbackTemplates.find(({ id }) => id === template)?.name;
 
-export function TemplatePicker({ form, suggested }: TemplatePickerProps): ReactElement {
+export function TemplatePicker({ form, suggested }: TemplatePickerProps) {
   const [before, setBefore] = useState<readonly Templated[]>([]);
   const apply = (step: (state: TemplateState) => TemplateState): void => {
     const next = step({ now: readTemplated(form.getValues()), before });
@@ -61,22 +61,15 @@ export function TemplatePicker({ form, suggested }: TemplatePickerProps): ReactE
   return (
     <Beside>
       <Field label="Template" hint={before.length === 0 && suggested && `Suggested: ${nameOf(suggested)}`}>
-        {(control) => (
-          <NativeSelect
-            {...control}
-            value={form.watch('templateType')}
-            onChange={({ target }) => {
-              const chosen = feedbackTemplates[target.selectedIndex]?.id ?? 'general';
-              apply((state) => changeTemplate(state, chosen));
-            }}
-          >
-            {feedbackTemplates.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
+        <NativeSelect
+          value={form.watch('templateType')}
+          onChange={({ target }) => {
+            const chosen = feedbackTemplates[target.selectedIndex]?.id ?? 'general';
+            apply((state) => changeTemplate(state, chosen));
+          }}
+        >
+          <Options of={feedbackTemplates.map(({ id, name }) => [id, name])} />
+        </NativeSelect>
       </Field>
       {before.length > 0 && (
         <Back>

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import type { Changes } from './use-changes-since.ts';
 
 /** The switch between what changed in a later version and its text. */
-export function ViewSwitch({ changes }: { changes: Changes }): ReactNode {
+export function ViewSwitch({ changes }: { changes: Changes }) {
   const { version, isUnread } = changes.since;
   if (version === null) return null;
   return (

@@ -1,13 +1,11 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { DevicePush } from '#frontend/data/push/push-state.ts';
 import { usePushes } from '#frontend/data/push/use-pushes.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
-import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Muted, Refusal, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 
 const Frame = styled.section`
   padding-top: ${space(4)};
@@ -41,7 +39,7 @@ const words: Readonly<Record<DevicePush, Words>> = {
 };
 
 /** Whether pushes reach this device, and how to change that. */
-export function DevicePushes(): ReactElement {
+export function DevicePushes() {
   const { pushes, error, refetch, on, off } = usePushes();
   const isOn = pushes?.device === 'on';
   return (

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { call } from '#frontend/data/calls/api.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
@@ -8,7 +7,7 @@ interface RemoveAppDialogProps {
   onClose: () => void;
 }
 
-export const RemoveAppDialog = ({ isLast, onClose }: RemoveAppDialogProps): ReactElement => (
+export const RemoveAppDialog = ({ isLast, onClose }: RemoveAppDialogProps) => (
   <ProofDialog
     title="Remove the authenticator app?"
     action="Remove the app"
@@ -33,7 +32,7 @@ interface NewCodesDialogProps {
   onClose: () => void;
 }
 
-export const NewCodesDialog = ({ hasApp, onMade, onClose }: NewCodesDialogProps): ReactElement => (
+export const NewCodesDialog = ({ hasApp, onMade, onClose }: NewCodesDialogProps) => (
   <ProofDialog
     asksForCode={hasApp}
     title="Make new recovery codes?"

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { CheckboxBox } from '#frontend/ui/checkbox.tsx';
@@ -42,12 +41,7 @@ const Target = styled.label`
 `;
 
 /** Kinds by channels: one box for each pair. */
-export function NoticeKindsTable({
-  kinds,
-  channels,
-  settings,
-  onChange,
-}: NoticeKindsTableProps): ReactElement {
+export function NoticeKindsTable({ kinds, channels, settings, onChange }: NoticeKindsTableProps) {
   const toggle = (off: NoticeChannel['off'], kind: NoticeKind): void => {
     const others = settings[off].filter((each) => each !== kind);
     onChange({ [off]: others.length < settings[off].length ? others : [...others, kind] });

@@ -1,15 +1,20 @@
-import type { ReactElement } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { freshness } from '#frontend/data/cache/query-client.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { noticeSettingsQuery } from '#frontend/data/queries/notices.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Card } from '#frontend/ui/card.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
-import { Stack } from '#frontend/ui/layout.tsx';
+import { Card, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { toast } from '#frontend/ui/toast-store.ts';
+import type { NoticeSettings } from '#shared/contract/notices.ts';
 import { kindsToChoose } from '#shared/domain/notice-kinds.ts';
 import { DevicePushes } from './device-pushes.tsx';
 import { type NoticeChannel, NoticeKindsTable } from './notice-kinds-table.tsx';
-import { useNoticeSettings } from './use-notice-settings.ts';
 
 /** A further channel is a further column. */
 const channels: readonly NoticeChannel[] = [
@@ -18,7 +23,7 @@ const channels: readonly NoticeChannel[] = [
 ];
 
 /** How the person hears of what they have not seen. */
-export function NoticesCard(): ReactElement {
+export function NoticesCard() {
   const user = useUser();
   const kinds = kindsToChoose(user);
   const { settings, error, refetch, change } = useNoticeSettings();
@@ -61,4 +66,45 @@ export function NoticesCard(): ReactElement {
       </Stack>
     </Card>
   );
+}
+
+interface NoticeSettingsState {
+  settings: NoticeSettings | undefined;
+  error: Error | null;
+  refetch: () => void;
+  change: (part: Partial<NoticeSettings>) => void;
+}
+
+/** Shows each change at once and saves the changes one after the other. */
+function useNoticeSettings(): NoticeSettingsState {
+  const { data, error, refetch } = useQuery(noticeSettingsQuery);
+  const [wanted, setWanted] = useState<NoticeSettings>();
+  const unsaved = useRef<NoticeSettings>(undefined);
+  const isSaving = useRef(false);
+  const { send } = useWrite((body: NoticeSettings) => call('PUT /api/settings/notices', { body }), {
+    words: 'Your change could not be saved. Please try again.',
+    toastTitle: 'Update failed',
+    refreshes: [keys.noticeSettings],
+    onAnswer: (saved) => freshness.patch(keys.noticeSettings, () => saved),
+    onDone: () => toast({ title: 'Settings saved', description: 'Your settings have been saved.' }),
+  });
+  const settings = wanted ?? data;
+  const save = async (): Promise<void> => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    for (let body = unsaved.current; body; body = unsaved.current) {
+      unsaved.current = undefined;
+      await send(body);
+    }
+    isSaving.current = false;
+    setWanted(undefined);
+  };
+  const change = (part: Partial<NoticeSettings>): void => {
+    const base = unsaved.current ?? settings;
+    if (!base) return;
+    unsaved.current = { ...base, ...part };
+    setWanted(unsaved.current);
+    void save();
+  };
+  return { settings, error, refetch: () => void refetch(), change };
 }

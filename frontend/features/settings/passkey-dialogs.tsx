@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
@@ -6,8 +6,7 @@ import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { makePasskey, passkeyErrorMessage } from '#frontend/data/session/passkeys.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { Input } from '#frontend/ui/input.tsx';
+import { Field, Input } from '#frontend/ui/field.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { PasskeyForm } from '#shared/contract/forms.ts';
 import type { Passkey } from '#shared/contract/second-factor.ts';
@@ -21,16 +20,14 @@ interface NameProps {
 const useNameForm = (name: string) =>
   useForm<PasskeyForm>({ resolver: checkedBy(PasskeyForm), defaultValues: { name } });
 
-const NameField = ({ form, hint }: NameProps): ReactElement => (
+const NameField = ({ form, hint }: NameProps) => (
   <Field label="Name" hint={hint} error={form.formState.errors.name?.message}>
-    {(control) => (
-      <Input autoFocus maxLength={60} autoComplete="off" {...form.register('name')} {...control} />
-    )}
+    <Input autoFocus maxLength={60} autoComplete="off" {...form.register('name')} />
   </Field>
 );
 
 /** Names a passkey, has the browser make it, and shows the recovery codes of a first second factor. */
-export function AddPasskeyDialog({ onClose }: { onClose: () => void }): ReactElement {
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const form = useNameForm('');
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -57,7 +54,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }): ReactEle
     );
   return (
     <Dialog title="Add a passkey" onClose={onClose}>
-      <DialogForm action="Continue" refusal={refusal} isBusy={isBusy} onSend={add} onCancel={onClose}>
+      <DialogForm action="Continue" refusal={refusal} isBusy={isBusy} onSend={add}>
         <p>Your browser then asks where to keep it, and for your finger, face or PIN.</p>
         <NameField form={form} hint="So that you know it again, for example MacBook." />
       </DialogForm>
@@ -70,7 +67,7 @@ interface OfPasskey {
   onClose: () => void;
 }
 
-export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: OfPasskey): ReactElement {
+export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: OfPasskey) {
   const form = useNameForm(name);
   const rename = useWrite(
     (body: PasskeyForm) => call('PUT /api/passkeys/:passkeyId', { params: { passkeyId: id }, body }),
@@ -78,13 +75,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: OfPasske
   );
   return (
     <Dialog title="Rename the passkey" onClose={onClose}>
-      <DialogForm
-        action="Save"
-        refusal={rename.refusal}
-        isBusy={rename.isBusy}
-        onSend={form.handleSubmit(rename.send)}
-        onCancel={onClose}
-      >
+      <DialogForm action="Save" write={rename} onSend={form.handleSubmit(rename.send)}>
         <NameField form={form} hint="Only you see it." />
       </DialogForm>
     </Dialog>
@@ -95,7 +86,7 @@ export function RemovePasskeyDialog({
   passkey: { id, name },
   isLast,
   onClose,
-}: OfPasskey & { isLast: boolean }): ReactElement {
+}: OfPasskey & { isLast: boolean }) {
   const remove = useWrite(() => call('DELETE /api/passkeys/:passkeyId', { params: { passkeyId: id } }), {
     words: 'The passkey could not be removed. Please try again.',
     refreshes: [keys.secondFactor],
@@ -106,10 +97,8 @@ export function RemovePasskeyDialog({
       <DialogForm
         action="Remove the passkey"
         isDangerous
-        refusal={remove.refusal}
-        isBusy={remove.isBusy}
+        write={remove}
         onSend={() => void remove.send(undefined)}
-        onCancel={onClose}
       >
         <p>
           {isLast

@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { hasPasskeys } from '#frontend/data/session/passkeys.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
@@ -32,7 +32,7 @@ const Line = styled.li`
 `;
 
 /** The coach's passkeys. */
-export function PasskeysRow({ factor }: { factor: SecondFactor }): ReactElement {
+export function PasskeysRow({ factor }: { factor: SecondFactor }) {
   const { passkeys, appSince } = factor;
   const [isAdding, setIsAdding] = useState(false);
   return (
@@ -82,7 +82,7 @@ interface PasskeyLineProps {
   isRemovable: boolean;
 }
 
-function PasskeyLine({ passkey, isLast, isRemovable }: PasskeyLineProps): ReactElement {
+function PasskeyLine({ passkey, isLast, isRemovable }: PasskeyLineProps) {
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
   const { name, createdAt, usedAt, isBlocked } = passkey;
   const close = (): void => setOpen(null);

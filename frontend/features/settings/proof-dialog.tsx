@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CodeField } from '#frontend/blocks/second-factor/code-field.tsx';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -23,7 +23,7 @@ interface ProofDialogProps<A> {
 }
 
 /** Asks for a code before a change of the second factor: an open session alone may not weaken it. */
-export function ProofDialog<A>(props: ProofDialogProps<A>): ReactElement {
+export function ProofDialog<A>(props: ProofDialogProps<A>) {
   const {
     title,
     action,
@@ -47,7 +47,6 @@ export function ProofDialog<A>(props: ProofDialogProps<A>): ReactElement {
         refusal={error ? null : write.refusal}
         isBusy={write.isBusy}
         onSend={asksForCode ? form.handleSubmit(write.send) : () => void write.send({ code: '' })}
-        onCancel={onClose}
       >
         {children}
         {asksForCode && (

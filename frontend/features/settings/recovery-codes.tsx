@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -60,13 +60,7 @@ function download(text: string): void {
 }
 
 /** The codes, this once: to copy, keep as a file, or print. */
-export function RecoveryCodes({
-  codes,
-  onDone,
-}: {
-  codes: readonly string[];
-  onDone: () => void;
-}): ReactElement {
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(textOf(codes));

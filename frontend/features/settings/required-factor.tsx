@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { secondFactorQuery } from '#frontend/data/queries/coach.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Page } from '#frontend/ui/layout.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { Banner, Page, PageHeading } from '#frontend/ui/layout.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
 /** Sets up the second factor that the site requires. */
-export function RequiredFactor(): ReactElement {
+export function RequiredFactor() {
   const { data } = useQuery(secondFactorQuery);
   const isReady = data !== undefined && (data.appSince !== null || data.passkeys.length > 0);
   return (

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { secondFactorQuery } from '#frontend/data/queries/coach.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Card } from '#frontend/ui/card.tsx';
 import { Dialog } from '#frontend/ui/dialog.tsx';
-import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Banner, Card, Muted, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { SecondFactor } from '#shared/contract/second-factor.ts';
 import { PasskeysRow } from './passkeys-row.tsx';
@@ -27,7 +24,7 @@ const { Part: NewCodesDialog } = lazyComponent(
 const FEW = 3;
 
 /** How the coach proves who they are, besides the password. */
-export function SecondFactorCard(): ReactElement {
+export function SecondFactorCard() {
   const { data, error, refetch } = useQuery(secondFactorQuery);
   const hasFactor = data !== undefined && (data.appSince !== null || data.passkeys.length > 0);
   const [isSettingUp, setIsSettingUp] = useState(false);
@@ -57,7 +54,7 @@ export function SecondFactorCard(): ReactElement {
   );
 }
 
-function AppRow({ factor, onSetUp }: { factor: SecondFactor; onSetUp: () => void }): ReactElement {
+function AppRow({ factor, onSetUp }: { factor: SecondFactor; onSetUp: () => void }) {
   const [asks, setAsks] = useState(false);
   return (
     <Stack $gap={2}>
@@ -92,7 +89,7 @@ function AppRow({ factor, onSetUp }: { factor: SecondFactor; onSetUp: () => void
   );
 }
 
-function CodesRow({ factor: { codesLeft, appSince } }: { factor: SecondFactor }): ReactElement {
+function CodesRow({ factor: { codesLeft, appSince } }: { factor: SecondFactor }) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [asks, setAsks] = useState(false);
   const show = (made: readonly string[]): void => {

@@ -1,28 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { auditQuery, nudgeSettingsQuery } from '#frontend/data/queries/coach.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
+import { usePages } from '#frontend/data/queries/pages.ts';
 import { settingsQuery } from '#frontend/data/queries/site.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Card } from '#frontend/ui/card.tsx';
+import { AuditLines } from '#frontend/ui/audit-lines.tsx';
+import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
-import { Page, Stack } from '#frontend/ui/layout.tsx';
-import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { Field, NativeSelect } from '#frontend/ui/field.tsx';
+import { Card, CardHeader, Page, PageHeading, Row, Stack } from '#frontend/ui/layout.tsx';
+import { ErrorState, ListState } from '#frontend/ui/list-state.tsx';
+import { Options } from '#frontend/ui/options.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
+import type { NudgeSettings } from '#shared/contract/nudges.ts';
 import type { SettingsForm } from '#shared/contract/settings.ts';
+import { ownZone } from '#shared/domain/local-time.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { LONG_SILENT_DAYS, SILENT_HOURS } from '#shared/domain/silence.ts';
 import { NoticesCard } from './notices-card.tsx';
-import { RemindersCard } from './reminders-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SnippetsCard } from './snippets-card.tsx';
-import { TeamLogCard } from './team-log-card.tsx';
 import { ThemeField } from './theme-field.tsx';
-import { TimeZoneField } from './time-zone-field.tsx';
 import { YourDataCard } from './your-data-card.tsx';
 
-export function SettingsPage(): ReactElement {
+export function SettingsPage() {
   const { isAdmin } = useUser();
   const { data: settings, error, refetch } = useQuery(settingsQuery);
   // Each change is saved immediately.
@@ -69,5 +73,89 @@ export function SettingsPage(): ReactElement {
       {isAdmin && <SnippetsCard />}
       {isAdmin && <TeamLogCard />}
     </Page>
+  );
+}
+
+/** All coaches' actions for owners, the own ones for other coaches, newest first. */
+function TeamLogCard() {
+  const { isOwner } = useUser();
+  const query = usePages(auditQuery(null));
+  return (
+    <Card $quiet aria-labelledby="log">
+      <CardHeader>
+        <h2 id="log">{isOwner ? 'Team log' : 'Your log'}</h2>
+        {isOwner && (
+          <LinkButton variant="quiet" size="small" to={paths.team}>
+            Team
+          </LinkButton>
+        )}
+      </CardHeader>
+      <ListState query={query} skeletons={2} empty="No entries yet">
+        {(entries) => <AuditLines entries={entries} list={query} showsClient />}
+      </ListState>
+    </Card>
+  );
+}
+
+/** Whether the site reminds quiet clients; for all coaches. */
+function RemindersCard() {
+  const { data } = useQuery(nudgeSettingsQuery);
+  const { send } = useWrite((body: NudgeSettings) => call('PUT /api/settings/reminders', { body }), {
+    words: 'Your change could not be saved. Please try again.',
+    toastTitle: 'Update failed',
+    refreshes: [keys.nudgeSettings, keys.audit(null)],
+    onAnswer: (saved) => freshness.patch(keys.nudgeSettings, () => saved),
+    onDone: () => toast({ title: 'Settings saved', description: 'The change holds for all coaches.' }),
+  });
+  return (
+    <Card aria-labelledby="reminders">
+      <h2 id="reminders">Reminders</h2>
+      <Checkbox
+        label="Remind quiet clients automatically"
+        hint={`After ${SILENT_HOURS / 24} days without activity and again after ${LONG_SILENT_DAYS}, never at night. Holds for all coaches.`}
+        checked={data?.isAutomatic ?? true}
+        onChange={(isAutomatic) => void send({ isAutomatic })}
+      />
+    </Card>
+  );
+}
+
+interface TimeZoneFieldProps {
+  /** Undefined until loaded. */
+  value: string | undefined;
+  onChange: (zone: string) => void;
+}
+
+/** A participant's days, and everybody's mails and pushes, follow its hours. */
+function TimeZoneField({ value, onChange }: TimeZoneFieldProps) {
+  const { isAdmin } = useUser();
+  const here = ownZone();
+  const zones = [...new Set([value ?? here, here, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+  return (
+    <Stack $gap={3}>
+      <Field
+        label="Time zone"
+        hint={
+          isAdmin
+            ? 'Mails and pushes keep to the hours of this time zone.'
+            : 'Days never unlock automatically before 6:00 AM in this time zone.'
+        }
+      >
+        <NativeSelect
+          value={value ?? here}
+          disabled={value === undefined}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <Options of={zones.map((zone) => [zone, zone.replaceAll('_', ' ')])} />
+        </NativeSelect>
+      </Field>
+      {value !== undefined && here !== value && (
+        <Row>
+          <Button variant="secondary" size="small" onClick={() => onChange(here)}>
+            Use this device's zone: {here.replaceAll('_', ' ')}
+          </Button>
+        </Row>
+      )}
+    </Stack>
   );
 }

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { type ReactElement, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { snippetsQuery } from '#frontend/data/queries/coach.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
-import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
-import { Card, CardHeader } from '#frontend/ui/card.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { Input, TextArea } from '#frontend/ui/input.tsx';
-import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
-import { ListState } from '#frontend/ui/list-state.tsx';
+import { Field, Input, TextArea } from '#frontend/ui/field.tsx';
+import { Card, CardHeader, Muted, Prose, Refusal, Row, Stack } from '#frontend/ui/layout.tsx';
+import { ListOf } from '#frontend/ui/list-state.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { Snippet, SnippetForm } from '#shared/contract/reviewing.ts';
 
@@ -23,7 +20,7 @@ const Line = styled.li`
 `;
 
 /** The coach's snippets for reviews. */
-export function SnippetsCard(): ReactElement {
+export function SnippetsCard() {
   const query = useQuery(snippetsQuery);
   return (
     <Card aria-labelledby="snippets">
@@ -33,21 +30,15 @@ export function SnippetsCard(): ReactElement {
       </CardHeader>
       <Stack $gap={5}>
         <NewSnippet />
-        <ListState query={query} skeletons={1} empty="No snippets yet">
-          {(snippets) => (
-            <ul>
-              {snippets.map((snippet) => (
-                <SnippetLine key={snippet.id} snippet={snippet} />
-              ))}
-            </ul>
-          )}
-        </ListState>
+        <ListOf query={query} skeletons={1} empty="No snippets yet">
+          {(snippet) => <SnippetLine key={snippet.id} snippet={snippet} />}
+        </ListOf>
       </Stack>
     </Card>
   );
 }
 
-function NewSnippet(): ReactElement {
+function NewSnippet() {
   const [shortcut, setShortcut] = useState('');
   const [snippet, setSnippet] = useState('');
   const first = useRef<HTMLInputElement>(null);
@@ -73,23 +64,18 @@ function NewSnippet(): ReactElement {
       <Stack $gap={3}>
         <Refusal>{add.refusal}</Refusal>
         <Field label="Shortcut">
-          {(control) => (
-            <Input
-              {...control}
-              ref={first}
-              maxLength={40}
-              value={shortcut}
-              onChange={({ target }) => setShortcut(target.value)}
-            />
-          )}
+          <Input
+            ref={first}
+            maxLength={40}
+            value={shortcut}
+            onChange={({ target }) => setShortcut(target.value)}
+          />
         </Field>
         <Field
           label="Text"
           hint="{first name} becomes the client’s first name, {task title} the task’s title"
         >
-          {(control) => (
-            <TextArea {...control} value={snippet} onChange={({ target }) => setSnippet(target.value)} />
-          )}
+          <TextArea value={snippet} onChange={({ target }) => setSnippet(target.value)} />
         </Field>
         <div>
           <Button
@@ -106,7 +92,7 @@ function NewSnippet(): ReactElement {
   );
 }
 
-function SnippetLine({ snippet }: { snippet: Snippet }): ReactElement {
+function SnippetLine({ snippet }: { snippet: Snippet }) {
   const remove = useWrite(
     () => call('DELETE /api/snippets/:snippetId', { params: { snippetId: snippet.id } }),
     {

@@ -1,5 +1,4 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { type ThemeChoice, useTheme } from '#frontend/theme/theme-choice.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
@@ -33,7 +32,7 @@ const choices: readonly { value: ThemeChoice; label: string; Icon: typeof Sun }[
   { value: 'dark', label: 'Dark', Icon: Moon },
 ];
 
-export function ThemeField(): ReactElement {
+export function ThemeField() {
   const { choice, choose } = useTheme();
   return (
     <Group>

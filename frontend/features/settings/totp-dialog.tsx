@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { CodeField } from '#frontend/blocks/second-factor/code-field.tsx';
 import { call } from '#frontend/data/calls/api.ts';
@@ -9,8 +9,8 @@ import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { radius } from '#frontend/theme/tokens.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import { Skeleton } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { CodeForm } from '#shared/contract/forms.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -32,7 +32,7 @@ const QR_SIZE = 200;
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 /** Sets up an authenticator app: picture or key, first code, recovery codes. */
-export function TotpDialog({ onClose }: { onClose: () => void }): ReactElement {
+export function TotpDialog({ onClose }: { onClose: () => void }) {
   // One secret as long as the dialog is open: another request would replace it, for example after a reconnect.
   const begun = useQuery({
     queryKey: ['totp-setup'],
@@ -66,7 +66,6 @@ export function TotpDialog({ onClose }: { onClose: () => void }): ReactElement {
         isBusy={confirm.isBusy}
         isReady={begun.data !== undefined}
         onSend={form.handleSubmit(confirm.send)}
-        onCancel={onClose}
       >
         <p>Scan the picture with an authenticator app, or type the key into it.</p>
         {begun.isError && <ErrorState error={begun.error} onRetry={() => void begun.refetch()} />}

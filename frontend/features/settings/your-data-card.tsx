@@ -1,14 +1,13 @@
 import { Download } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { pathOf } from '#frontend/data/calls/api.ts';
 import { endSessionWith, useUser } from '#frontend/data/session/session.ts';
 import { useDeleteAccount } from '#frontend/data/session/use-delete-account.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { AnchorButton, Button } from '#frontend/ui/button.tsx';
-import { Card } from '#frontend/ui/card.tsx';
 import { DeleteAccountDialog } from '#frontend/ui/delete-account-dialog.tsx';
-import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Card, Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 
 /** What cannot be undone stands apart from what can. */
@@ -22,7 +21,7 @@ const sayGoodbye = (): void =>
   void toast({ title: 'Account deleted', description: 'Your account and all of your data are deleted.' });
 
 /** Downloads the participant's data, or deletes the account. */
-export function YourDataCard(): ReactElement {
+export function YourDataCard() {
   const { id, email } = useUser();
   const [isAsking, setIsAsking] = useState(false);
   const deletion = useDeleteAccount(id, sayGoodbye, endSessionWith);

@@ -1,5 +1,5 @@
 import { Check, CircleDot, Lock, TriangleAlert } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { color, elevation, fontFamily, fontSize, motion, radius, space } from '#frontend/theme/tokens.ts';
@@ -75,14 +75,7 @@ interface TaskCardProps {
   opening: string | null;
 }
 
-export function TaskCard({
-  task,
-  status,
-  isSubmitted,
-  hasNewFeedback,
-  isPaused,
-  opening,
-}: TaskCardProps): ReactElement {
+export function TaskCard({ task, status, isSubmitted, hasNewFeedback, isPaused, opening }: TaskCardProps) {
   const { words, tone, Icon } = badges[status];
   return (
     <li>
@@ -109,15 +102,7 @@ export function TaskCard({
   );
 }
 
-function Frame({
-  to,
-  status,
-  children,
-}: {
-  to: string;
-  status: TaskStatus;
-  children: ReactNode;
-}): ReactElement {
+function Frame({ to, status, children }: { to: string; status: TaskStatus; children: ReactNode }) {
   if (status === 'locked') return <Locked>{children}</Locked>;
   return (
     <Open to={to} $isCurrent={status === 'current'}>

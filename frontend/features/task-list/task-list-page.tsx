@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { tasksQuery } from '#frontend/data/queries/tasks.ts';
 import { submissionsQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
-import { Muted, Page, Row } from '#frontend/ui/layout.tsx';
+import { Muted, Page, PageHeading, Row, Skeleton } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
 import { useNextDayText } from '#frontend/ui/use-next-day-text.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -30,7 +27,7 @@ const tabs: readonly TabOf[] = [
   { value: 'upcoming', label: 'Upcoming', skeletons: 6, holds: (status) => status === 'locked' },
 ];
 
-export function TaskListPage(): ReactElement {
+export function TaskListPage() {
   const user = useUser();
   const { id, currentDay } = user;
   const tasks = useQuery(tasksQuery);
@@ -94,7 +91,7 @@ function statusOf(day: number, user: User, isSubmitted: boolean): TaskStatus {
 
 const NOT_STARTED = 'Your sprint has not started yet.';
 
-function TodayButton({ user }: { user: User }): ReactElement {
+function TodayButton({ user }: { user: User }) {
   if (hasFinished(user)) return <LinkButton to={paths.completed}>See all your work</LinkButton>;
   if (user.currentDay > 0) return <LinkButton to={paths.task(user.currentDay)}>Today's Task</LinkButton>;
   const start = user.opensAt ? `Your sprint begins ${timeInSentence(user.opensAt)}.` : NOT_STARTED;

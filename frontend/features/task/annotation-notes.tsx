@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { AnnotationPlace } from '#frontend/blocks/annotations/annotation-place.tsx';
 import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
@@ -27,7 +26,7 @@ interface AnnotationNotesProps {
 }
 
 /** The coach's annotations, each with a link to its quote. */
-export const AnnotationNotes = ({ annotations, questions, ticking }: AnnotationNotesProps): ReactElement => (
+export const AnnotationNotes = ({ annotations, questions, ticking }: AnnotationNotesProps) => (
   <Stack $gap={2} as="ul">
     {annotations.map((annotation) => {
       const { id, targetElement, comment } = annotation;

@@ -1,11 +1,8 @@
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import type { ConversationProps } from '#frontend/blocks/conversation/conversation.tsx';
 import { Boundary } from '#frontend/ui/boundary.tsx';
-import { Card } from '#frontend/ui/card.tsx';
-import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { Card, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { FeedbackPanel } from './feedback-panel.tsx';
@@ -25,7 +22,7 @@ interface AnswerCardProps {
 }
 
 /** The coach's feedback and the conversation about the day. */
-export const AnswerCard = ({ feedback, ...talk }: AnswerCardProps): ReactElement => (
+export const AnswerCard = ({ feedback, ...talk }: AnswerCardProps) => (
   <Card aria-labelledby="feedback">
     <FeedbackPanel day={talk.day} feedback={feedback} />
     <Thread {...talk} feedbackId={feedback?.id ?? null} />
@@ -33,7 +30,7 @@ export const AnswerCard = ({ feedback, ...talk }: AnswerCardProps): ReactElement
 );
 
 /** The messages of the day, with a link to those of all days. */
-const Thread = (part: Omit<ConversationProps, 'viewer'>): ReactElement => (
+const Thread = (part: Omit<ConversationProps, 'viewer'>) => (
   <Stack $gap={3}>
     <Row $justify="space-between">
       <h3 id="conversation" tabIndex={-1}>

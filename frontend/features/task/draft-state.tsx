@@ -1,7 +1,5 @@
-import type { ReactElement } from 'react';
-import { Refusal } from '#frontend/ui/banner.tsx';
 import { DraftChoices, type TextChoice, textChoice } from '#frontend/ui/draft-choices.tsx';
-import { Muted, Stack } from '#frontend/ui/layout.tsx';
+import { Muted, Refusal, Stack } from '#frontend/ui/layout.tsx';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { clockTime } from '#shared/domain/dates.ts';
 import { fieldLabel, fieldText, joinValues } from './day-draft.ts';
@@ -14,7 +12,7 @@ interface DraftStateProps {
 }
 
 /** Shows where the draft is saved, and the choices for conflicts. */
-export const DraftState = ({ draft, sections = [] }: DraftStateProps): ReactElement => (
+export const DraftState = ({ draft, sections = [] }: DraftStateProps) => (
   <Stack $gap={3}>
     {draft.choices.length > 0 && <DraftChoices choices={choicesOf(draft, sections)} />}
     <Refusal>{draft.status === 'refused' ? notSaved(draft.refusal) : null}</Refusal>

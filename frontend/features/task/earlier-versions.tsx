@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { feedbackQuery, versionsQuery } from '#frontend/data/queries/work.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { ReviewedVersion } from '#frontend/ui/check-marks.tsx';
-import { Muted, Prose, Stack } from '#frontend/ui/layout.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { Muted, Prose, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission, SubmissionVersion } from '#shared/contract/submissions.ts';
@@ -23,7 +22,7 @@ interface EarlierVersionsProps {
 }
 
 /** Earlier versions, newest first; loaded when opened. */
-export function EarlierVersions(props: EarlierVersionsProps): ReactElement {
+export function EarlierVersions(props: EarlierVersionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -33,7 +32,7 @@ export function EarlierVersions(props: EarlierVersionsProps): ReactElement {
   );
 }
 
-function Versions({ submission }: EarlierVersionsProps): ReactNode {
+function Versions({ submission }: EarlierVersionsProps) {
   const { id, userId, taskDay, version: newest } = submission;
   const { data } = useQuery(versionsQuery(id));
   const { data: feedback = null } = useQuery(feedbackQuery(userId, taskDay));

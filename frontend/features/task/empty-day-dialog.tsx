@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 
 interface EmptyDayDialogProps {
@@ -8,9 +7,9 @@ interface EmptyDayDialogProps {
 }
 
 /** Asks before a form without any answer is handed in. */
-export const EmptyDayDialog = ({ isBusy, onSend, onClose }: EmptyDayDialogProps): ReactElement => (
+export const EmptyDayDialog = ({ isBusy, onSend, onClose }: EmptyDayDialogProps) => (
   <Dialog title="Hand in an empty day?" onClose={onClose}>
-    <DialogForm action="Hand in anyway" isBusy={isBusy} onSend={onSend} onCancel={onClose}>
+    <DialogForm action="Hand in anyway" isBusy={isBusy} onSend={onSend}>
       <p>Nothing is written yet, so your coach would have nothing to answer.</p>
     </DialogForm>
   </Dialog>

@@ -1,26 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { usePlaced } from '#frontend/blocks/annotations/use-placed.ts';
+import { freshness } from '#frontend/data/cache/query-client.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import { useQuestions } from '#frontend/data/queries/use-questions.ts';
 import { annotationsQuery, submissionsQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
-import { Banner } from '#frontend/ui/banner.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { CheckMarks } from '#frontend/ui/check-marks.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { DoneCount } from '#frontend/ui/done-mark.tsx';
 import { FeedbackSections } from '#frontend/ui/feedback-sections.tsx';
-import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Banner, Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Annotation, Feedback } from '#shared/contract/feedback.ts';
 import { nextDay } from '#shared/domain/next-day.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { type Line, pointsOf } from '#shared/domain/points.ts';
 import { AnnotationNotes } from './annotation-notes.tsx';
-import { isUnseen, useMarkSeen } from './use-mark-seen.ts';
 import { type Ticking, useTicks } from './use-ticks.ts';
 
 const Frame = styled.div`
@@ -34,7 +35,7 @@ interface FeedbackPanelProps {
   feedback: Feedback | null;
 }
 
-export function FeedbackPanel({ day, feedback }: FeedbackPanelProps): ReactElement {
+export function FeedbackPanel({ day, feedback }: FeedbackPanelProps) {
   const frame = useRef<HTMLDivElement>(null);
   useMarkSeen(frame, feedback);
   return (
@@ -51,7 +52,7 @@ export function FeedbackPanel({ day, feedback }: FeedbackPanelProps): ReactEleme
   );
 }
 
-function Given({ day, feedback }: { day: number; feedback: Feedback }): ReactElement {
+function Given({ day, feedback }: { day: number; feedback: Feedback }) {
   const { comment, reviewedAt, reviewerName } = feedback;
   const user = useUser();
   const ticking = useTicks(feedback);
@@ -93,7 +94,7 @@ interface TickedProps {
 }
 
 /** A point of the action plan, which is ticked when it is done. */
-const Point = ({ point, ticking }: TickedProps & { point: Line }): ReactNode =>
+const Point = ({ point, ticking }: TickedProps & { point: Line }) =>
   point.text.trim() && (
     <Checkbox
       label={point.text}
@@ -107,7 +108,7 @@ interface AnnotationsProps extends TickedProps {
   annotations: readonly Annotation[];
 }
 
-function Annotations({ feedback, annotations, ticking }: AnnotationsProps): ReactNode {
+function Annotations({ feedback, annotations, ticking }: AnnotationsProps) {
   const { data: submissions } = useQuery(submissionsQuery(feedback.userId));
   const submission = submissions?.find(({ id }) => id === feedback.submissionId);
   const placed = usePlaced(annotations, submission);
@@ -119,4 +120,39 @@ function Annotations({ feedback, annotations, ticking }: AnnotationsProps): Reac
       <AnnotationNotes annotations={placed} {...{ questions, ticking }} />
     </Stack>
   );
+}
+
+/** Time on screen after which feedback counts as read. */
+const READ_AFTER_MS = 2_000;
+
+const isUnseen = ({ seenAt, changedAt }: Feedback): boolean => seenAt === null || seenAt < changedAt;
+
+/** Reports to the server that the participant has seen the feedback. */
+function useMarkSeen(panel: RefObject<HTMLElement | null>, feedback: Feedback | null): void {
+  const newId = feedback && isUnseen(feedback) ? feedback.id : null;
+  useEffect(() => {
+    const element = panel.current;
+    if (newId === null || !element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver((moments) => {
+      clearTimeout(timer);
+      if (moments.at(-1)?.isIntersecting) timer = setTimeout(() => void tellSeen(newId), READ_AFTER_MS);
+    });
+    observer.observe(element);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [panel, newId]);
+}
+
+async function tellSeen(feedbackId: number): Promise<void> {
+  if (document.visibilityState !== 'visible') return;
+  try {
+    const { userId, taskDay } = await call('PUT /api/feedback/:feedbackId/seen', { params: { feedbackId } });
+    await freshness.refresh(keys.feedback(userId, taskDay));
+    await freshness.refresh(keys.submissions(userId));
+  } catch {
+    // Stays marked as new; the next view retries.
+  }
 }

@@ -1,7 +1,5 @@
-import type { ReactElement } from 'react';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { Banner, Skeleton } from '#frontend/ui/layout.tsx';
 import { FileWay } from './file-way.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSubmit } from './use-submit.ts';
@@ -14,7 +12,7 @@ interface FileFormProps {
 }
 
 /** A day whose workbook is switched off. */
-export function FileForm({ day, isPreview, earlier }: FileFormProps): ReactElement {
+export function FileForm({ day, isPreview, earlier }: FileFormProps) {
   const draft = useDraft(day, earlier);
   const submitting = useSubmit(day, draft);
   const upload = useUpload(day);

@@ -1,5 +1,5 @@
 import { CircleAlert, FileText, UploadCloud } from 'lucide-react';
-import { type ReactElement, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -47,7 +47,7 @@ function titleOf(name: string | null, isTouch: boolean): string {
 }
 
 /** Chooses a file by click, drop or keyboard; the limits are shown before. */
-export function FilePicker({ upload, draftFileName, limits }: FilePickerProps): ReactElement {
+export function FilePicker({ upload, draftFileName, limits }: FilePickerProps) {
   const { file, packed, isPacking, progress, error, picker, choose, cancel } = upload;
   const isTouch = useMedia('(pointer: coarse)');
   const [isOver, setIsOver] = useState(false);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { limitsQuery } from '#frontend/data/queries/site.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
@@ -20,7 +20,7 @@ interface FileWayProps {
 }
 
 /** Uploads the filled-in template, then submits. */
-export function FileWay({ work, intro, sections = [] }: FileWayProps): ReactElement {
+export function FileWay({ work, intro, sections = [] }: FileWayProps) {
   const { isPreview, draft, upload } = work;
   const { isBusy, unsent, submit } = work.submitting;
   const limits = useQuery(limitsQuery);

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -42,7 +41,7 @@ interface FinalCheckProps {
 }
 
 /** Before the hand-in: the day's statement, and links to what is unanswered in earlier steps. */
-export function FinalCheck({ sections, form, onGo }: FinalCheckProps): ReactElement | null {
+export function FinalCheck({ sections, form, onGo }: FinalCheckProps) {
   const last = sections.length - 1;
   const found = findStatement(sections.slice(0, last));
   const statement = found ? textOf(answerOf(form, found.section, found.field.key)).trim() : '';

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import type { UnsentHandIn } from '#frontend/data/outbox/submission-write.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Row } from '#frontend/ui/layout.tsx';
+import { Banner, Row } from '#frontend/ui/layout.tsx';
 import { useHandInWords } from '#frontend/ui/use-hand-in-words.ts';
 
 interface NotHandedInProps {
@@ -13,12 +11,12 @@ interface NotHandedInProps {
 }
 
 /** The notice of an unsent submission. */
-export const NotHandedIn = ({ unsent, ...choices }: NotHandedInProps): ReactNode =>
+export const NotHandedIn = ({ unsent, ...choices }: NotHandedInProps) =>
   unsent && !unsent.isSending && <Notice unsent={unsent} {...choices} />;
 
 type NoticeProps = NotHandedInProps & { unsent: UnsentHandIn };
 
-function Notice({ unsent, onRetry, onOther }: NoticeProps): ReactNode {
+function Notice({ unsent, onRetry, onOther }: NoticeProps) {
   const { words, waits } = useHandInWords('Not', unsent);
   return (
     <Banner $tone="warning" role="alert">

@@ -1,14 +1,12 @@
-import type { ReactElement } from 'react';
-import { Field } from '#frontend/ui/field.tsx';
-import { TextArea } from '#frontend/ui/input.tsx';
+import { Field, TextArea } from '#frontend/ui/field.tsx';
 
 interface NotesFieldProps {
   value: string;
   onChange: (value: string) => void;
 }
 
-export const NotesField = ({ value, onChange }: NotesFieldProps): ReactElement => (
+export const NotesField = ({ value, onChange }: NotesFieldProps) => (
   <Field label="Additional notes" isOptional hint="What would you most like feedback on?">
-    {(control) => <TextArea {...control} value={value} onChange={(event) => onChange(event.target.value)} />}
+    <TextArea value={value} onChange={(event) => onChange(event.target.value)} />
   </Field>
 );

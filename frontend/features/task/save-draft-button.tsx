@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#frontend/ui/button.tsx';
 import { paths } from '#shared/domain/pages.ts';
@@ -6,7 +6,7 @@ import { paths } from '#shared/domain/pages.ts';
 /** Navigation does not wait longer for a slow save; the browser stores a copy. */
 const PATIENCE_MS = 2_000;
 
-export function SaveDraftButton({ onSave }: { onSave: () => Promise<unknown> }): ReactElement {
+export function SaveDraftButton({ onSave }: { onSave: () => Promise<unknown> }) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const leave = async (): Promise<void> => {

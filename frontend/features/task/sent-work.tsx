@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
 import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
 import { usePlaced } from '#frontend/blocks/annotations/use-placed.ts';
 import { FilePreview } from '#frontend/blocks/file-view/file-preview.tsx';
@@ -9,9 +8,7 @@ import { annotationsQuery, documentQuery } from '#frontend/data/queries/work.ts'
 import { AnnotatedText } from '#frontend/ui/annotated-text.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Card, CardHeader } from '#frontend/ui/card.tsx';
-import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { Card, CardHeader, Muted, Prose, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { WorkbookAnswers } from '#frontend/ui/workbook-answers.tsx';
 import type { Annotation } from '#shared/contract/feedback.ts';
@@ -29,7 +26,7 @@ interface SentWorkProps {
 const NONE: readonly Annotation[] = [];
 
 /** The submission as the coach sees it, with the coach's annotations in place. */
-export function SentWork({ submission, onReplace }: SentWorkProps): ReactElement {
+export function SentWork({ submission, onReplace }: SentWorkProps) {
   const { submittedAt, updatedAt, version, feedbackId, notes } = submission;
   const { data: given = NONE } = useQuery({
     ...annotationsQuery(feedbackId ?? 0),
@@ -84,7 +81,7 @@ interface WorkProps {
   annotations: readonly PlacedAnnotation[];
 }
 
-function Work({ submission, annotations }: WorkProps): ReactNode {
+function Work({ submission, annotations }: WorkProps) {
   const { fileURL, file, address, id } = submission;
   if (isEmbeddedFormName(fileURL))
     return <Answers submissionId={id} address={address} annotations={annotations} />;

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
 import { documentQuery, latestDraftQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { media } from '#frontend/theme/tokens.ts';
+import { media, stacked } from '#frontend/theme/tokens.ts';
 import { Boundary } from '#frontend/ui/boundary.tsx';
-import { Card, CardHeader } from '#frontend/ui/card.tsx';
-import { Muted } from '#frontend/ui/layout.tsx';
+import { Card, CardHeader, Muted, Skeleton } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
@@ -27,8 +25,7 @@ const { Part: FileForm } = lazyPart(async () => (await import('./file-form.tsx')
 
 /** Wider than the page's text where there is room: workbooks have tables. */
 const Wide = styled.div<{ $isWide: boolean }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   ${media.wide} { margin-inline: ${({ $isWide }) => ($isWide ? '-11.5rem' : '0')}; }
 `;
 
@@ -40,7 +37,7 @@ interface SubmissionAreaProps {
 }
 
 /** The day's form, or the submission, which can be replaced or revised unless a coach is reviewing it. */
-export function SubmissionArea({ task, submission, isPreview }: SubmissionAreaProps): ReactElement {
+export function SubmissionArea({ task, submission, isPreview }: SubmissionAreaProps) {
   const { state } = useLocation();
   const [isReplacing, setIsReplacing] = useState((state as { replace?: boolean } | null)?.replace === true);
   const isPaused = useUser().resumeDay !== null;
@@ -79,7 +76,7 @@ function titleOf(submission: Submission | null): string {
 }
 
 /** The form, prefilled with the last version and with what the other way of handing in has left in the draft. */
-function Again({ task, submission }: { task: Task; submission: Submission }): ReactElement {
+function Again({ task, submission }: { task: Task; submission: Submission }) {
   const { id, fileURL, notes, file, version } = submission;
   const latest = useQuery(latestDraftQuery(task.day));
   const document = useQuery(documentQuery(id));
@@ -107,7 +104,7 @@ interface DayFormProps {
   version: number;
 }
 
-function DayForm({ task, sentAs, version, ...form }: DayFormProps): ReactElement {
+function DayForm({ task, sentAs, version, ...form }: DayFormProps) {
   return (
     <Boundary fallback={<Skeleton $height={420} />}>
       {task.hasWorkbook ? (

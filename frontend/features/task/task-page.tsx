@@ -1,26 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useEffect } from 'react';
+import { ArrowDown } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
+import styled from 'styled-components';
 import { TaskContent } from '#frontend/blocks/task/task-content.tsx';
 import { submissionsQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Card } from '#frontend/ui/card.tsx';
-import { Eyebrow, Page } from '#frontend/ui/layout.tsx';
+import {
+  color,
+  elevation,
+  fontFamily,
+  fontSize,
+  layer,
+  media,
+  radius,
+  space,
+} from '#frontend/theme/tokens.ts';
+import { LinkButton } from '#frontend/ui/button.tsx';
+import { Card, Eyebrow, Page, PageHeading, Skeleton } from '#frontend/ui/layout.tsx';
 import { useSettled } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
+import type { Task } from '#shared/contract/tasks.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { parseDay, reachedDay } from '#shared/domain/sprint.ts';
 import { AnswerCard, conversation } from './answer-card.tsx';
-import { FoldedTask } from './folded-task.tsx';
-import { GoToWork } from './go-to-work.tsx';
 import { preloadWorkbook, SubmissionArea } from './submission-area.tsx';
 import { useOpenTask } from './use-open-task.ts';
 
 /** A locked day redirects participants to the dashboard; an invalid day shows the not-found page. */
-export function TaskPage(): ReactElement {
+export function TaskPage() {
   const user = useUser();
   const day = parseDay(useParams().day);
   if (day === null) return <TaskNotFound />;
@@ -29,7 +38,7 @@ export function TaskPage(): ReactElement {
 }
 
 /** While the sprint is paused, only submitted days are open. */
-function PausedTask({ day }: { day: number }): ReactElement {
+function PausedTask({ day }: { day: number }) {
   const { data: submissions } = useQuery(submissionsQuery(useUser().id));
   if (!submissions) return <PageSpinner />;
   const isOpen = submissions.some(({ taskDay }) => taskDay === day);
@@ -37,7 +46,7 @@ function PausedTask({ day }: { day: number }): ReactElement {
 }
 
 /** Before the hand-in the page begins with the task, afterwards with the answer and what was sent. On a phone, the task of a begun day is folded. */
-function OpenTask({ day }: { day: number }): ReactElement {
+function OpenTask({ day }: { day: number }) {
   const { id: userId, isAdmin } = useUser();
   const { task, error, refetch, submission, feedback, isKnown, isRead, isBegun } = useOpenTask(day);
   const isFolded = isBegun && task?.hasWorkbook === true;
@@ -76,9 +85,9 @@ function OpenTask({ day }: { day: number }): ReactElement {
   );
 }
 
-const BackLink = (): ReactElement => <Link to={paths.dashboard}>Back to Dashboard</Link>;
+const BackLink = () => <Link to={paths.dashboard}>Back to Dashboard</Link>;
 
-const TaskNotFound = (): ReactElement => (
+const TaskNotFound = () => (
   <Page $width="reading">
     <BackLink />
     <Card>
@@ -86,3 +95,68 @@ const TaskNotFound = (): ReactElement => (
     </Card>
   </Page>
 );
+
+const Fold = styled.details`
+  padding: ${space(3)} ${space(6)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.large};
+  ${media.phone} { padding: ${space(1)} ${space(4)}; }
+  &[open] { padding-bottom: ${space(5)}; }
+  &[open] > summary { margin-bottom: ${space(3)}; }
+`;
+
+const Summary = styled.summary`
+  padding: ${space(2)} 0;
+  font: 560 ${fontSize.h3} ${fontFamily.display};
+  cursor: pointer;
+`;
+
+/** The task's text for those who have read it. */
+const FoldedTask = ({ task }: { task: Task }) => (
+  <Fold>
+    <Summary>Read the task again</Summary>
+    <TaskContent task={task} />
+  </Fold>
+);
+
+const Jump = styled(LinkButton)`
+  position: fixed;
+  z-index: ${layer.bar};
+  bottom: ${space(4)};
+  left: 50%;
+  translate: -50%;
+  box-shadow: ${elevation.high};
+  white-space: nowrap;
+  @media print { display: none; }
+`;
+
+/** All above the screen counts as on it, so that work is either there or below. */
+const ON_SCREEN_OR_ABOVE = { rootMargin: '1000000px 0px 0px' };
+
+/** A link to the work in its children, on screen while they are below the screen. */
+function GoToWork({ children }: { children: ReactNode }) {
+  const work = useRef<HTMLDivElement>(null);
+  const [isBelow, setIsBelow] = useState(false);
+  useEffect(() => {
+    const element = work.current;
+    if (!element) return;
+    // A busy phone reports several moments at once: the last is now.
+    const observer = new IntersectionObserver(
+      (moments) => setIsBelow(moments.at(-1)?.isIntersecting === false),
+      ON_SCREEN_OR_ABOVE,
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <>
+      <div ref={work}>{children}</div>
+      {isBelow && (
+        <Jump to="#submission">
+          Go to your work
+          <ArrowDown size={18} aria-hidden="true" />
+        </Jump>
+      )}
+    </>
+  );
+}

@@ -1,10 +1,10 @@
 import { type RefObject, useRef, useState } from 'react';
 import { errorMessage, isTransient } from '#frontend/data/calls/api-error.ts';
+import { refuseFile, refuseFiles } from '#frontend/data/calls/refuse-file.ts';
 import { useUnsentFiles, whileUnsent } from '#frontend/data/outbox/unsent.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import type { Upload, UploadLimits } from '#shared/contract/uploads.ts';
 import { uploadFile } from './upload-file.ts';
-import { type ChosenFile, useChosenFile } from './use-chosen-file.ts';
 
 export interface Uploading extends Pick<ChosenFile, 'file' | 'packed' | 'isPacking'> {
   /** 0 to 1 during the upload. */
@@ -67,4 +67,57 @@ export function useUpload(day: number): Uploading {
     choose: (files, limits) => void choose(files, limits),
     cancel: () => control.current?.abort(),
   };
+}
+
+interface ChosenFile {
+  file: File | null;
+  /** The names of the files that were packed into one. */
+  packed: readonly string[];
+  isPacking: boolean;
+  /** Returns why the files cannot be uploaded, null when they can. */
+  choose: (files: readonly File[], limits: UploadLimits) => Promise<string | null>;
+}
+
+const NOT_READ = 'File upload failed. The files could not be read. Please choose them again.';
+
+/** The file to upload: the chosen one, or several packed into one zip. */
+function useChosenFile(day: number): ChosenFile {
+  const [file, setFile] = useState<File | null>(null);
+  const [packed, setPacked] = useState<readonly string[]>([]);
+  const [isPacking, setIsPacking] = useState(false);
+  const newest = useRef<readonly File[]>([]);
+
+  const pack = async (files: readonly File[]): Promise<File | null> => {
+    setIsPacking(true);
+    try {
+      const { zipFiles } = await import('./zip-files.ts');
+      return await zipFiles(`Day ${day}, ${files.length} files.zip`, files);
+    } catch {
+      return null;
+    } finally {
+      setIsPacking(false);
+    }
+  };
+  const choose = async (files: readonly File[], limits: UploadLimits): Promise<string | null> => {
+    newest.current = files;
+    setFile(null);
+    setPacked([]);
+    const [first] = files;
+    if (!first) return null;
+    if (files.length === 1) {
+      const refusal = refuseFile(first, limits);
+      if (!refusal) setFile(first);
+      return refusal;
+    }
+    const refusal = refuseFiles(files, limits);
+    if (refusal) return refusal;
+    const zip = await pack(files);
+    // Others were chosen in the meantime.
+    if (newest.current !== files) return null;
+    if (!zip) return NOT_READ;
+    setFile(zip);
+    setPacked(files.map(({ name }) => name));
+    return null;
+  };
+  return { file, packed, isPacking, choose };
 }

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -9,13 +8,7 @@ import type { SignInLink } from '#shared/contract/clients.ts';
 import type { TeamMember } from '#shared/contract/team.ts';
 
 /** A link with which a coach sets a new password. */
-export function CoachLinkDialog({
-  member,
-  onClose,
-}: {
-  member: TeamMember;
-  onClose: () => void;
-}): ReactElement {
+export function CoachLinkDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   const [link, setLink] = useState<SignInLink | null>(null);
   const make = useWrite(
     (_nothing: undefined, idempotencyKey) =>
@@ -29,13 +22,7 @@ export function CoachLinkDialog({
           Send {member.name} this link so that they can set a new password.
         </OneTimeLink>
       ) : (
-        <DialogForm
-          action="Make a link"
-          refusal={make.refusal}
-          isBusy={make.isBusy}
-          onSend={() => make.send(undefined)}
-          onCancel={onClose}
-        >
+        <DialogForm action="Make a link" write={make} onSend={() => make.send(undefined)}>
           <p>It sets a new password, which signs them out everywhere. Earlier links end.</p>
         </DialogForm>
       )}

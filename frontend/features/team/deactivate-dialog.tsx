@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
@@ -15,7 +14,7 @@ export function DeactivateDialog({
 }: {
   member: TeamMember;
   onClose: () => void;
-}): ReactElement {
+}) {
   const deactivate = useWrite(() => call('POST /api/team/:coachId/deactivate', { params: { coachId: id } }), {
     refreshes: [keys.coaches, keys.users],
     onAnswer: onClose,
@@ -25,10 +24,8 @@ export function DeactivateDialog({
       <DialogForm
         action="Deactivate"
         isDangerous
-        refusal={deactivate.refusal}
-        isBusy={deactivate.isBusy}
+        write={deactivate}
         onSend={() => void deactivate.send(undefined)}
-        onCancel={onClose}
       >
         <p>
           They are signed out at once and cannot sign in until an owner reactivates them. Their name,

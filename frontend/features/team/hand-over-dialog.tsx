@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -9,16 +9,14 @@ import { coachesQuery } from '#frontend/data/queries/whose.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
-import { CoachOptions, readCoach } from '#frontend/ui/coach-options.tsx';
 import { counted } from '#frontend/ui/counted.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { NativeSelect } from '#frontend/ui/input.tsx';
+import { Field, NativeSelect } from '#frontend/ui/field.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
+import { NamedOptions, readId, UNASSIGNED, UNCHOSEN, Unchosen } from '#frontend/ui/options.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
-import { UNCHOSEN, Unchosen } from '#frontend/ui/unchosen.tsx';
 import type { TeamMember } from '#shared/contract/team.ts';
 import type { User } from '#shared/contract/users.ts';
 
@@ -31,13 +29,7 @@ const People = styled.div`
 `;
 
 /** Gives chosen clients of a coach to another, or to nobody. */
-export function HandOverDialog({
-  member,
-  onClose,
-}: {
-  member: TeamMember;
-  onClose: () => void;
-}): ReactElement {
+export function HandOverDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   const [to, setTo] = useState(UNCHOSEN);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { data: coaches = [] } = useQuery(coachesQuery);
@@ -59,19 +51,15 @@ export function HandOverDialog({
     <Dialog title={`Hand over clients of ${member.name}`} onClose={onClose}>
       <DialogForm
         action={missing ?? `Hand over ${counted(userIds.length, 'client')}`}
-        refusal={handOver.refusal}
-        isBusy={handOver.isBusy}
+        write={handOver}
         isReady={missing === null}
-        onSend={() => handOver.send({ coachId: readCoach(to), userIds })}
-        onCancel={onClose}
+        onSend={() => handOver.send({ coachId: readId(to), userIds })}
       >
         <Field label="To" hint="Every coach sees unassigned clients under Mine.">
-          {(control) => (
-            <NativeSelect {...control} value={to} onChange={({ target }) => setTo(target.value)}>
-              <Unchosen>Choose a coach</Unchosen>
-              <CoachOptions coaches={coaches.filter(({ id }) => id !== member.id)} />
-            </NativeSelect>
-          )}
+          <NativeSelect value={to} onChange={({ target }) => setTo(target.value)}>
+            <Unchosen>Choose a coach</Unchosen>
+            <NamedOptions none={UNASSIGNED} of={coaches.filter(({ id }) => id !== member.id)} />
+          </NativeSelect>
         </Field>
         <Choices name={member.name} {...{ query, chosen }} onChoose={setChosen} />
       </DialogForm>
@@ -86,7 +74,7 @@ interface ChoicesProps {
   onChoose: (ids: ReadonlySet<number>) => void;
 }
 
-function Choices({ name, query, chosen, onChoose }: ChoicesProps): ReactElement {
+function Choices({ name, query, chosen, onChoose }: ChoicesProps) {
   const toggle = (id: number): void => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);

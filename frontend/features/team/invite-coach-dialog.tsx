@@ -1,17 +1,16 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#frontend/data/calls/api.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { Input } from '#frontend/ui/input.tsx';
+import { Field, Input } from '#frontend/ui/field.tsx';
 import { OneTimeLink } from '#frontend/ui/one-time-link.tsx';
 import type { SignInLink } from '#shared/contract/clients.ts';
 import { InviteForm as Schema } from '#shared/contract/forms.ts';
 
 /** Creates a coach's account and shows its one-time sign-in link. */
-export function InviteCoachDialog({ onClose }: { onClose: () => void }): ReactElement {
+export function InviteCoachDialog({ onClose }: { onClose: () => void }) {
   const [link, setLink] = useState<SignInLink | null>(null);
   const form = useForm<Schema>({ resolver: checkedBy(Schema), defaultValues: { name: '', email: '' } });
   const { errors, isSubmitting } = form.formState;
@@ -34,14 +33,13 @@ export function InviteCoachDialog({ onClose }: { onClose: () => void }): ReactEl
         refusal={invite.refusal}
         isBusy={isSubmitting}
         onSend={form.handleSubmit(({ name, email }) => invite.send({ name, email }))}
-        onCancel={onClose}
       >
         <p>A coach sees every client, reviews their work and answers their messages.</p>
         <Field label="Full Name" error={errors.name?.message}>
-          {(control) => <Input autoComplete="off" {...form.register('name')} {...control} />}
+          <Input autoComplete="off" {...form.register('name')} />
         </Field>
         <Field label="Email" error={errors.email?.message}>
-          {(control) => <Input type="email" autoComplete="off" {...form.register('email')} {...control} />}
+          <Input type="email" autoComplete="off" {...form.register('email')} />
         </Field>
       </DialogForm>
     </Dialog>

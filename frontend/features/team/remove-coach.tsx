@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
@@ -8,7 +7,7 @@ import type { AccountDeletion } from '#shared/contract/accounts.ts';
 import type { TeamMember } from '#shared/contract/team.ts';
 
 /** Deletes a coach's account. */
-export function RemoveCoach({ member, onClose }: { member: TeamMember; onClose: () => void }): ReactElement {
+export function RemoveCoach({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   const { send, isBusy, refusal, fieldErrors } = useWrite(
     (body: AccountDeletion) => call('DELETE /api/team/:coachId', { params: { coachId: member.id }, body }),
     {

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
@@ -13,7 +12,7 @@ export function ResetFactorDialog({
 }: {
   member: TeamMember;
   onClose: () => void;
-}): ReactElement {
+}) {
   const reset = useWrite(() => call('DELETE /api/team/:coachId/second-factor', { params: { coachId: id } }), {
     refreshes: [keys.coaches],
     onAnswer: () =>
@@ -25,10 +24,8 @@ export function ResetFactorDialog({
       <DialogForm
         action="Reset the second factor"
         isDangerous
-        refusal={reset.refusal}
-        isBusy={reset.isBusy}
+        write={reset}
         onSend={() => void reset.send(undefined)}
-        onCancel={onClose}
       >
         <p>
           For a coach who has lost it and the recovery codes. Their passkeys and their app end, all of their

@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
-import { teamQuery } from '#frontend/data/queries/team.ts';
+import { useState } from 'react';
+import { freshness } from '#frontend/data/cache/query-client.ts';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { requiredFactorQuery, teamQuery } from '#frontend/data/queries/team.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Card } from '#frontend/ui/card.tsx';
-import { Muted, Page, Row } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
-import { EmptyState, ListState } from '#frontend/ui/list-state.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
-import { RequiredFactorCard } from './required-factor-card.tsx';
+import { Checkbox } from '#frontend/ui/checkbox.tsx';
+import { Card, Muted, Page, PageHeading, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
+import { EmptyState, ErrorState, ListOf } from '#frontend/ui/list-state.tsx';
+import type { RequiredFactor } from '#shared/contract/team.ts';
 import { TeamRow } from './team-row.tsx';
 
 /** Loaded lazily: it loads the form libraries. */
-const { Part: InviteCoachDialog } = lazyPart(
+const { Part: InviteCoachDialog } = optionalPart(
   async () => (await import('./invite-coach-dialog.tsx')).InviteCoachDialog,
 );
 
 /** The coaches, their roles and their work, for owners. */
-export function TeamPage(): ReactElement {
+export function TeamPage() {
   const { isOwner } = useUser();
   const [isInviting, setIsInviting] = useState(false);
   return (
@@ -41,30 +43,45 @@ export function TeamPage(): ReactElement {
         {isOwner ? <Members /> : <EmptyState>Owners see the team here</EmptyState>}
       </Card>
       {isOwner && <RequiredFactorCard />}
-      {isInviting && (
-        <Optional>
-          <InviteCoachDialog onClose={() => setIsInviting(false)} />
-        </Optional>
-      )}
+      {isInviting && <InviteCoachDialog onClose={() => setIsInviting(false)} />}
     </Page>
   );
 }
 
-function Members(): ReactElement {
+function Members() {
   const query = useQuery(teamQuery);
   return (
-    <ListState query={query} skeletons={2} empty="No coaches">
-      {(members) => (
-        <ul>
-          {members.map((member) => (
-            <TeamRow
-              key={member.id}
-              member={member}
-              owners={members.filter(({ isOwner }) => isOwner).length}
-            />
-          ))}
-        </ul>
+    <ListOf query={query} skeletons={2} empty="No coaches">
+      {(member, _, members) => (
+        <TeamRow key={member.id} member={member} owners={members.filter(({ isOwner }) => isOwner).length} />
       )}
-    </ListState>
+    </ListOf>
+  );
+}
+
+/** Whether every coach needs a second factor, for owners. */
+function RequiredFactorCard() {
+  const { data, error, refetch } = useQuery(requiredFactorQuery);
+  const { send } = useWrite((body: RequiredFactor) => call('PUT /api/team/second-factor', { body }), {
+    toastTitle: 'Not changed',
+    refreshes: [requiredFactorQuery.queryKey, keys.secondFactor],
+    onAnswer: (saved) => freshness.patch(requiredFactorQuery.queryKey, () => saved),
+  });
+  return (
+    <Card aria-labelledby="required-factor">
+      <Stack $gap={4}>
+        <h2 id="required-factor">Signing in</h2>
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton $height={48} />}
+        {data && (
+          <Checkbox
+            label="Require a second factor of every coach"
+            hint="A coach without one sets it up at once, and can do nothing else before."
+            checked={data.isRequired}
+            onChange={(isRequired) => void send({ isRequired })}
+          />
+        )}
+      </Stack>
+    </Card>
   );
 }

@@ -1,15 +1,14 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { counted } from '#frontend/ui/counted.ts';
 import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { Person } from '#frontend/ui/person.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { TeamMember } from '#shared/contract/team.ts';
@@ -17,19 +16,19 @@ import { paths } from '#shared/domain/pages.ts';
 import { ReactivateButton } from './reactivate-button.tsx';
 import { useRole } from './use-role.ts';
 
-const { Part: CoachLinkDialog } = lazyPart(
+const { Part: CoachLinkDialog } = optionalPart(
   async () => (await import('./coach-link-dialog.tsx')).CoachLinkDialog,
 );
-const { Part: HandOverDialog } = lazyPart(
+const { Part: HandOverDialog } = optionalPart(
   async () => (await import('./hand-over-dialog.tsx')).HandOverDialog,
 );
-const { Part: RemoveCoach } = lazyPart(async () => (await import('./remove-coach.tsx')).RemoveCoach);
+const { Part: RemoveCoach } = optionalPart(async () => (await import('./remove-coach.tsx')).RemoveCoach);
 
-const { Part: DeactivateDialog } = lazyPart(
+const { Part: DeactivateDialog } = optionalPart(
   async () => (await import('./deactivate-dialog.tsx')).DeactivateDialog,
 );
 
-const { Part: ResetFactorDialog } = lazyPart(
+const { Part: ResetFactorDialog } = optionalPart(
   async () => (await import('./reset-factor-dialog.tsx')).ResetFactorDialog,
 );
 
@@ -68,7 +67,7 @@ interface TeamRowProps {
 
 type Open = 'hand-over' | 'link' | 'reset' | 'deactivate' | 'remove' | null;
 
-export function TeamRow({ member, owners }: TeamRowProps): ReactElement {
+export function TeamRow({ member, owners }: TeamRowProps) {
   const [open, setOpen] = useState<Open>(null);
   const { id, name, isOwner, clients } = member;
   const isSelf = useUser().id === id;
@@ -108,7 +107,7 @@ export function TeamRow({ member, owners }: TeamRowProps): ReactElement {
   );
 }
 
-function MemberFacts({ member }: { member: TeamMember }): ReactElement {
+function MemberFacts({ member }: { member: TeamMember }) {
   const { id, clients, waiting, lastActive, hasSecondFactor, mailRefusedAt } = member;
   return (
     <Facts>
@@ -136,7 +135,7 @@ function MemberFacts({ member }: { member: TeamMember }): ReactElement {
   );
 }
 
-const Who = ({ member, isSelf }: { member: TeamMember; isSelf: boolean }): ReactElement => (
+const Who = ({ member, isSelf }: { member: TeamMember; isSelf: boolean }) => (
   <Row $gap={3}>
     <Person name={member.name} avatarURL={member.avatarURL} detail={<EmailText>{member.email}</EmailText>} />
     {member.isOwner && <Badge $tone="accent">Owner</Badge>}
@@ -151,14 +150,14 @@ interface OpenDialogProps {
   close: () => void;
 }
 
-const OpenDialog = ({ open, member, close }: OpenDialogProps): ReactElement => (
-  <Optional>
+const OpenDialog = ({ open, member, close }: OpenDialogProps) => (
+  <>
     {open === 'hand-over' && <HandOverDialog member={member} onClose={close} />}
     {open === 'link' && <CoachLinkDialog member={member} onClose={close} />}
     {open === 'reset' && <ResetFactorDialog member={member} onClose={close} />}
     {open === 'deactivate' && <DeactivateDialog member={member} onClose={close} />}
     {open === 'remove' && <RemoveCoach member={member} onClose={close} />}
-  </Optional>
+  </>
 );
 
 interface OthersButtonsProps {
@@ -166,9 +165,9 @@ interface OthersButtonsProps {
   setOpen: (open: Open) => void;
 }
 
-function OthersButtons({ member, setOpen }: OthersButtonsProps): ReactElement {
+function OthersButtons({ member, setOpen }: OthersButtonsProps) {
   const { name, hasSecondFactor, deactivatedAt } = member;
-  const button = (open: Open, text: string, label: string): ReactElement => (
+  const button = (open: Open, text: string, label: string) => (
     <Button
       size="small"
       variant={open === 'remove' ? 'danger' : 'quiet'}

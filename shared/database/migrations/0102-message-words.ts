@@ -2,7 +2,7 @@ import type { Step } from '#shared/database/migration.ts';
 
 /**
  * Messages store their words: to read those of 500 long messages anew takes half a second. The former release searches with
- * the index `messages_words`, so a later migration drops it.
+ * the index `messages_words`, which a later migration drops.
  */
 export const steps: readonly Step[] = [
   {

@@ -1,3 +1,6 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { FastifyAdapter } from '@bull-board/fastify';
 import { type FastifyInstance, fastify } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Database } from '#shared/database/database.ts';
@@ -5,7 +8,6 @@ import type { Queues } from '#shared/events/queues.ts';
 import { registry } from '#shared/operations/metrics.ts';
 import type { Readiness } from '#shared/program/readiness.ts';
 import { serveMails } from './mail-pages.ts';
-import { serveQueueBoard } from './queue-board.ts';
 import { watchState } from './state-metrics.ts';
 
 interface ListenerDeps {
@@ -79,4 +81,33 @@ function refuseForeignNames(app: FastifyInstance): void {
     if (OWN_NAMES.test(request.headers.host ?? '')) return;
     return reply.status(403).send({ message: 'Ask for this by the name of this machine: localhost.' });
   });
+}
+
+const BOARD = '/queues';
+
+/** CSP of the board: its own files and inline styles; its external web font is blocked. */
+const BOARD_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Bull Board in read-only mode. */
+async function serveQueueBoard(app: FastifyInstance, queues: Queues): Promise<void> {
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (url.startsWith(BOARD)) reply.header('content-security-policy', BOARD_POLICY);
+  });
+  const serverAdapter = new FastifyAdapter().setBasePath(BOARD);
+  createBullBoard({
+    queues: queues.all.map((queue) => new BullMQAdapter(queue, { readOnlyMode: true })),
+    serverAdapter,
+    options: { uiConfig: { boardTitle: 'Brand Sprint', hideRedisDetails: true } },
+  });
+  await app.register(serverAdapter.registerPlugin(), { prefix: BOARD });
 }

@@ -12,7 +12,8 @@ import {
 } from '#tests/backend/live-site.ts';
 import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { type Caller, clientSteps, events, handshakes } from './socket-matrix.ts';
+import { type Caller, handshakes } from './handshakes.ts';
+import { clientSteps, events } from './socket-matrix.ts';
 
 let site: LiveSite;
 let callers: Record<Caller | 'another', Person>;

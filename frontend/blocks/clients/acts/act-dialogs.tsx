@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import type { Selected } from '#frontend/blocks/clients/choose-client.tsx';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
 import { coachesQuery } from '#frontend/data/queries/whose.ts';
-import { CoachOptions, readCoach } from '#frontend/ui/coach-options.tsx';
-import { CohortOptions } from '#frontend/ui/cohort-options.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { NativeSelect, TextArea } from '#frontend/ui/input.tsx';
-import { UNCHOSEN, Unchosen } from '#frontend/ui/unchosen.tsx';
+import { Field, NativeSelect, TextArea } from '#frontend/ui/field.tsx';
+import { NamedOptions, readId, UNASSIGNED, UNCHOSEN, Unchosen } from '#frontend/ui/options.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import { useAct } from './use-act.ts';
 
@@ -18,14 +15,11 @@ export interface ActDialogProps {
   onDone: () => void;
 }
 
-export function UnlockDialog({ selected, onClose, onDone }: ActDialogProps): ReactElement {
-  const { send, isBusy, refusal } = useAct(selected, onDone);
+export function UnlockDialog({ selected, onClose, onDone }: ActDialogProps) {
+  const act = useAct(selected, onDone);
   return (
     <Dialog title={`Open the next day for ${selected.label}?`} onClose={onClose}>
-      <DialogForm
-        {...{ action: 'Open the next day', refusal, isBusy, onCancel: onClose }}
-        onSend={() => send({ kind: 'unlock' })}
-      >
+      <DialogForm action="Open the next day" write={act} onSend={() => act.send({ kind: 'unlock' })}>
         <p>
           Everybody gets the day after the one they are on now. Whoever is paused or on the last day stays.
         </p>
@@ -34,94 +28,85 @@ export function UnlockDialog({ selected, onClose, onDone }: ActDialogProps): Rea
   );
 }
 
-export function PauseDialog({ selected, onClose, onDone }: ActDialogProps): ReactElement {
+export function PauseDialog({ selected, onClose, onDone }: ActDialogProps) {
   const [reason, setReason] = useState('');
-  const { send, isBusy, refusal } = useAct(selected, onDone);
+  const act = useAct(selected, onDone);
   return (
     <Dialog title={`Pause ${selected.label}?`} onClose={onClose}>
       <DialogForm
-        {...{ action: 'Pause', refusal, isBusy, onCancel: onClose }}
+        action="Pause"
+        write={act}
         isReady={!isBlank(reason)}
-        onSend={() => send({ kind: 'pause', reason: reason.trim() })}
+        onSend={() => act.send({ kind: 'pause', reason: reason.trim() })}
       >
         <Field label="Reason" hint="The clients read it.">
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={2}
-              maxLength={500}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
+          <TextArea
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
         </Field>
       </DialogForm>
     </Dialog>
   );
 }
 
-export function ResumeDialog({ selected, onClose, onDone }: ActDialogProps): ReactElement {
-  const { send, isBusy, refusal } = useAct(selected, onDone);
+export function ResumeDialog({ selected, onClose, onDone }: ActDialogProps) {
+  const act = useAct(selected, onDone);
   return (
     <Dialog title={`End the pause of ${selected.label}?`} onClose={onClose}>
-      <DialogForm
-        {...{ action: 'End the pause', refusal, isBusy, onCancel: onClose }}
-        onSend={() => send({ kind: 'resume' })}
-      >
+      <DialogForm action="End the pause" write={act} onSend={() => act.send({ kind: 'resume' })}>
         <p>Everybody who is paused goes on with the day that was kept.</p>
       </DialogForm>
     </Dialog>
   );
 }
 
-export function AssignDialog({ selected, onClose, onDone }: ActDialogProps): ReactElement {
+export function AssignDialog({ selected, onClose, onDone }: ActDialogProps) {
   const [to, setTo] = useState(UNCHOSEN);
   const { data: coaches = [] } = useQuery(coachesQuery);
-  const { send, isBusy, refusal } = useAct(selected, onDone);
-  const coachId = readCoach(to);
+  const act = useAct(selected, onDone);
+  const coachId = readId(to);
   return (
     <Dialog title={`Assign ${selected.label}`} onClose={onClose}>
       <DialogForm
-        {...{ refusal, isBusy, onCancel: onClose }}
+        write={act}
         action={to === UNCHOSEN ? 'Choose a coach' : 'Assign'}
         isReady={to !== UNCHOSEN}
-        onSend={() => send(coachId === null ? { kind: 'unassign' } : { kind: 'assign', coachId })}
+        onSend={() => act.send(coachId === null ? { kind: 'unassign' } : { kind: 'assign', coachId })}
       >
         <Field label="Coach" hint="Every coach sees unassigned clients beside their own.">
-          {(control) => (
-            <NativeSelect {...control} value={to} onChange={({ target }) => setTo(target.value)}>
-              <Unchosen>Choose a coach</Unchosen>
-              <CoachOptions coaches={coaches} />
-            </NativeSelect>
-          )}
+          <NativeSelect value={to} onChange={({ target }) => setTo(target.value)}>
+            <Unchosen>Choose a coach</Unchosen>
+            <NamedOptions none={UNASSIGNED} of={coaches} />
+          </NativeSelect>
         </Field>
       </DialogForm>
     </Dialog>
   );
 }
 
-export function CohortDialog({ selected, onClose, onDone }: ActDialogProps): ReactElement {
+export function CohortDialog({ selected, onClose, onDone }: ActDialogProps) {
   const [to, setTo] = useState(UNCHOSEN);
   const { data: cohorts = [] } = useQuery(cohortsQuery);
-  const { send, isBusy, refusal } = useAct(selected, onDone);
+  const act = useAct(selected, onDone);
   return (
     <Dialog title={`Put ${selected.label} into a cohort`} onClose={onClose}>
       <DialogForm
-        {...{ refusal, isBusy, onCancel: onClose }}
+        write={act}
         action={to === UNCHOSEN ? 'Choose a cohort' : 'Change cohort'}
         isReady={to !== UNCHOSEN}
-        onSend={() => send(to === '' ? { kind: 'no-cohort' } : { kind: 'cohort', cohortId: Number(to) })}
+        onSend={() => act.send(to === '' ? { kind: 'no-cohort' } : { kind: 'cohort', cohortId: Number(to) })}
       >
         <Field
           label="Cohort"
           hint="Whoever has not begun waits for its start. Whoever has begun keeps their day."
         >
-          {(control) => (
-            <NativeSelect {...control} value={to} onChange={({ target }) => setTo(target.value)}>
-              <Unchosen>Choose a cohort</Unchosen>
-              <CohortOptions cohorts={cohorts} />
-            </NativeSelect>
-          )}
+          <NativeSelect value={to} onChange={({ target }) => setTo(target.value)}>
+            <Unchosen>Choose a cohort</Unchosen>
+            <NamedOptions none="No cohort" of={cohorts} />
+          </NativeSelect>
         </Field>
       </DialogForm>
     </Dialog>

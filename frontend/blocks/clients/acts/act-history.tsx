@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { actsQuery } from '#frontend/data/queries/acts.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
 import { ListDialog, ListLine } from '#frontend/ui/list-dialog.tsx';
-import { ListState } from '#frontend/ui/list-state.tsx';
+import { ListOf } from '#frontend/ui/list-state.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Act } from '#shared/contract/acts.ts';
 import { ActReport } from './act-report.tsx';
 import { stateOf, titleOf } from './act-words.ts';
 
 /** What coaches have done to many clients, each with its report. */
-export function ActHistory(): ReactElement {
+export function ActHistory() {
   const [isOpen, setIsOpen] = useState(false);
   const [shown, setShown] = useState<Act | null>(null);
   const query = useQuery(actsQuery);
@@ -22,15 +22,9 @@ export function ActHistory(): ReactElement {
       </Button>
       {isOpen && !shown && (
         <ListDialog title="Bulk actions" onClose={() => setIsOpen(false)}>
-          <ListState query={query} skeletons={2} empty="None yet">
-            {(acts) => (
-              <ul>
-                {acts.map((act) => (
-                  <ActEntry key={act.id} act={act} onReport={() => setShown(act)} />
-                ))}
-              </ul>
-            )}
-          </ListState>
+          <ListOf query={query} skeletons={2} empty="None yet">
+            {(act) => <ActEntry key={act.id} act={act} onReport={() => setShown(act)} />}
+          </ListOf>
         </ListDialog>
       )}
       {shown && <ActReport act={shown} onClose={() => setShown(null)} />}
@@ -38,7 +32,7 @@ export function ActHistory(): ReactElement {
   );
 }
 
-const ActEntry = ({ act, onReport }: { act: Act; onReport: () => void }): ReactElement => (
+const ActEntry = ({ act, onReport }: { act: Act; onReport: () => void }) => (
   <ListLine>
     <p>
       <strong>{titleOf(act)}</strong>{' '}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -36,7 +36,7 @@ const MOST_ENDED = 2;
 const hiddenAt = (endedAt: string): string => new Date(Date.parse(endedAt) + SHOWN_MS).toISOString();
 
 /** Acts that go on, of all coaches, and those that ended a moment ago. */
-export function ActProgress(): ReactNode {
+export function ActProgress() {
   const { data: acts = [] } = useQuery(actsQuery);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const visible = acts.filter(({ id }) => !hidden.has(id));
@@ -52,7 +52,7 @@ export function ActProgress(): ReactNode {
   );
 }
 
-function ActLine({ act, onHide }: { act: Act; onHide: () => void }): ReactNode {
+function ActLine({ act, onHide }: { act: Act; onHide: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const isOver = useHasPassed(act.endedAt && hiddenAt(act.endedAt));
   const isRunning = act.state === 'running';
@@ -85,7 +85,7 @@ function ActLine({ act, onHide }: { act: Act; onHide: () => void }): ReactNode {
   );
 }
 
-function StopButton({ act }: { act: Act }): ReactElement {
+function StopButton({ act }: { act: Act }) {
   const end = undoneUntil(act);
   const canUndo = !useHasPassed(end) && end !== null;
   const stop = useWrite(

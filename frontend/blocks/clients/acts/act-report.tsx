@@ -1,4 +1,3 @@
-import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { pathOf } from '#frontend/data/calls/api.ts';
@@ -9,7 +8,7 @@ import { AnchorButton } from '#frontend/ui/button.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Muted, Prose } from '#frontend/ui/layout.tsx';
 import { ListDialog, ListLine } from '#frontend/ui/list-dialog.tsx';
-import { ListState } from '#frontend/ui/list-state.tsx';
+import { ListOf } from '#frontend/ui/list-state.tsx';
 import { MoreButton } from '#frontend/ui/more-button.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Act, ActPerson } from '#shared/contract/acts.ts';
@@ -34,7 +33,7 @@ const Words = styled(Prose)`
 `;
 
 /** What became of an act, and of whom: for whom it could not be done, and every row of a list of invitations. */
-export const ActReport = ({ act, onClose }: { act: Act; onClose: () => void }): ReactElement => (
+export const ActReport = ({ act, onClose }: { act: Act; onClose: () => void }) => (
   <ListDialog
     title={titleOf(act)}
     onClose={onClose}
@@ -72,37 +71,33 @@ interface PeopleProps {
   title: string;
 }
 
-function People({ act, state, title }: PeopleProps): ReactNode {
+function People({ act, state, title }: PeopleProps) {
   const list = usePages(actPeopleQuery(act.id, state));
   return (
     <section>
       <Title>{title}</Title>
-      <ListState query={list} skeletons={2} empty="Nobody">
-        {(people) => (
-          <ul>
-            {people.map(({ n, userId, name, email, reason, sameAs }) => (
-              <Line key={n}>
-                <span>
-                  {userId === null || name === null ? (
-                    (name ?? 'A deleted client')
-                  ) : (
-                    <Link to={paths.client(userId)}>{name}</Link>
-                  )}
-                  {email !== null && (
-                    <>
-                      {' '}
-                      <Muted>
-                        <EmailText>{email}</EmailText>, row {n}
-                      </Muted>
-                    </>
-                  )}
-                </span>
-                {reason && <Muted>{reasonInWords(reason, sameAs)}</Muted>}
-              </Line>
-            ))}
-          </ul>
+      <ListOf query={list} skeletons={2} empty="Nobody">
+        {({ n, userId, name, email, reason, sameAs }) => (
+          <Line key={n}>
+            <span>
+              {userId === null || name === null ? (
+                (name ?? 'A deleted client')
+              ) : (
+                <Link to={paths.client(userId)}>{name}</Link>
+              )}
+              {email !== null && (
+                <>
+                  {' '}
+                  <Muted>
+                    <EmailText>{email}</EmailText>, row {n}
+                  </Muted>
+                </>
+              )}
+            </span>
+            {reason && <Muted>{reasonInWords(reason, sameAs)}</Muted>}
+          </Line>
         )}
-      </ListState>
+      </ListOf>
       <MoreButton list={list} label="Show more" isFlush />
     </section>
   );

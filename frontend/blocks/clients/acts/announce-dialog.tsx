@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { clientsQuery } from '#frontend/data/queries/users.ts';
 import { counted } from '#frontend/ui/counted.ts';
 import type { Cohort } from '#shared/contract/cohorts.ts';
@@ -11,7 +10,7 @@ interface AnnounceDialogProps {
 }
 
 /** A message to everybody in a cohort. */
-export function AnnounceDialog({ cohort, onClose }: AnnounceDialogProps): ReactElement {
+export function AnnounceDialog({ cohort, onClose }: AnnounceDialogProps) {
   const filter = { status: 'all', cohort: String(cohort.id) } as const;
   const { data } = useInfiniteQuery(clientsQuery({ ...filter, sort: 'newest' }));
   const selected = {

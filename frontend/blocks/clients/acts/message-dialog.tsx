@@ -1,18 +1,20 @@
-import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Selected } from '#frontend/blocks/clients/choose-client.tsx';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { NativeSelect, TextArea } from '#frontend/ui/input.tsx';
+import { Field, NativeSelect, TextArea } from '#frontend/ui/field.tsx';
+import { holdChoices } from '#frontend/ui/hold-times.ts';
+import { atInWords } from '#frontend/ui/hold-words.ts';
 import { Muted, Prose, Row } from '#frontend/ui/layout.tsx';
-import { isTimeChosen } from '#frontend/ui/time-fields.tsx';
+import { Options } from '#frontend/ui/options.tsx';
+import { isTimeChosen, TimeFields } from '#frontend/ui/time-fields.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import type { User } from '#shared/contract/users.ts';
 import { dayOfMessage, fillWords, placeholders, unknownBraces } from '#shared/domain/fill-words.ts';
-import { type Hold, HoldField } from './hold-field.tsx';
+import { ownZone } from '#shared/domain/local-time.ts';
 import { useAct } from './use-act.ts';
 
 const Preview = styled(Prose)`
@@ -35,11 +37,11 @@ interface MessageDialogProps {
 }
 
 /** One message to many, each in the own conversation. */
-export function MessageDialog({ selected, onClose, onDone }: MessageDialogProps): ReactElement {
+export function MessageDialog({ selected, onClose, onDone }: MessageDialogProps) {
   const [words, setWords] = useState('');
   const [hold, setHold] = useState<Hold>({ at: null, own: false });
   const area = useRef<HTMLTextAreaElement>(null);
-  const { send, isBusy, refusal } = useAct(selected, onDone);
+  const act = useAct(selected, onDone);
   const unknown = unknownBraces(words);
   const insert = (placeholder: string): void => {
     const { selectionStart: from = words.length, selectionEnd: to = from } = area.current ?? {};
@@ -50,13 +52,11 @@ export function MessageDialog({ selected, onClose, onDone }: MessageDialogProps)
     <Dialog title={`Message ${selected.label}`} onClose={onClose}>
       <DialogForm
         action={`${hold.at === null ? 'Send to' : 'Hold for'} ${selected.count}`}
-        refusal={refusal}
-        isBusy={isBusy}
+        write={act}
         isReady={!isBlank(words) && (hold.at === null || isTimeChosen(hold.at))}
         onSend={() =>
-          send({ kind: 'message', words: words.trim(), ...(hold.at !== null && { at: hold.at }) })
+          act.send({ kind: 'message', words: words.trim(), ...(hold.at !== null && { at: hold.at }) })
         }
-        onCancel={onClose}
       >
         <Field
           label="Message"
@@ -67,16 +67,13 @@ export function MessageDialog({ selected, onClose, onDone }: MessageDialogProps)
               : ''
           }
         >
-          {(control) => (
-            <TextArea
-              {...control}
-              ref={area}
-              rows={4}
-              maxLength={MAX_MESSAGE_LENGTH}
-              value={words}
-              onChange={({ target }) => setWords(target.value)}
-            />
-          )}
+          <TextArea
+            ref={area}
+            rows={4}
+            maxLength={MAX_MESSAGE_LENGTH}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
         </Field>
         <Row $gap={2} role="group" aria-label="Insert">
           <Muted>Filled in for each:</Muted>
@@ -94,7 +91,7 @@ export function MessageDialog({ selected, onClose, onDone }: MessageDialogProps)
 }
 
 /** The message as one of these clients will read it. */
-function Sample({ words, people }: { words: string; people: readonly User[] }): ReactNode {
+function Sample({ words, people }: { words: string; people: readonly User[] }) {
   const [chosenId, setChosenId] = useState<number>();
   const person = people.find(({ id }) => id === chosenId) ?? people[0];
   if (!person) return null;
@@ -102,23 +99,50 @@ function Sample({ words, people }: { words: string; people: readonly User[] }): 
   return (
     <Example>
       <Field label="Preview for">
-        {(control) => (
-          <NativeSelect
-            {...control}
-            value={person.id}
-            onChange={({ target }) => setChosenId(Number(target.value))}
-          >
-            {people.map(({ id, ...each }) => (
-              <option key={id} value={id}>
-                {each.name}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
+        <NativeSelect value={person.id} onChange={({ target }) => setChosenId(Number(target.value))}>
+          <Options of={people.map(({ id, ...each }) => [id, each.name])} />
+        </NativeSelect>
       </Field>
       <Preview aria-label="Preview">
         {fillWords(words, { name, day: dayOfMessage(currentDay, resumeDay) })}
       </Preview>
     </Example>
+  );
+}
+
+/** When a message to many leaves: now, or at an hour of each client's own clock. `own`: another one is typed. */
+interface Hold {
+  at: string | null;
+  own: boolean;
+}
+
+interface HoldFieldProps {
+  value: Hold;
+  onChange: (hold: Hold) => void;
+}
+
+function HoldField({ value: { at, own }, onChange }: HoldFieldProps) {
+  const choices = holdChoices(Date.now(), ownZone());
+  const choose = (chosen: string): void => {
+    if (chosen === 'own') onChange({ at: at ?? choices.at(-1)?.at ?? '', own: true });
+    else onChange({ at: chosen || null, own: false });
+  };
+  return (
+    <>
+      <Field
+        label="Send"
+        hint={
+          at !== null &&
+          'Each client gets it at that hour of their own clock. For whom it has passed already, it is sent at once.'
+        }
+      >
+        <NativeSelect value={own ? 'own' : (at ?? '')} onChange={({ target }) => choose(target.value)}>
+          <option value="">Now</option>
+          <Options of={choices.map((choice) => [choice.at, `${choice.label} (${atInWords(choice.at)})`])} />
+          <option value="own">Another day and hour…</option>
+        </NativeSelect>
+      </Field>
+      {own && at !== null && <TimeFields at={at} onChange={(typed) => onChange({ at: typed, own })} />}
+    </>
   );
 }

@@ -1,11 +1,10 @@
 import { Users } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { useState } from 'react';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 
 /** Loaded lazily: it reads CSV. */
-const { Part: InviteManyDialog } = lazyPart(
+const { Part: InviteManyDialog } = optionalPart(
   async () => (await import('./invite-many-dialog.tsx')).InviteManyDialog,
 );
 
@@ -16,7 +15,7 @@ interface InviteManyButtonProps {
 }
 
 /** Invites a list of people by mail. */
-export function InviteManyButton({ cohortId, variant = 'quiet' }: InviteManyButtonProps): ReactElement {
+export function InviteManyButton({ cohortId, variant = 'quiet' }: InviteManyButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -24,11 +23,7 @@ export function InviteManyButton({ cohortId, variant = 'quiet' }: InviteManyButt
         <Users size={16} aria-hidden="true" />
         Invite many
       </Button>
-      {isOpen && (
-        <Optional>
-          <InviteManyDialog cohortId={cohortId ?? null} onClose={() => setIsOpen(false)} />
-        </Optional>
-      )}
+      {isOpen && <InviteManyDialog cohortId={cohortId ?? null} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
 import { coachesQuery } from '#frontend/data/queries/whose.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
-import { CoachOptions, coachValue, readCoach } from '#frontend/ui/coach-options.tsx';
-import { CohortOptions } from '#frontend/ui/cohort-options.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { NativeSelect, TextArea } from '#frontend/ui/input.tsx';
+import { Field, NativeSelect, TextArea, useField } from '#frontend/ui/field.tsx';
+import { NamedOptions, readId, UNASSIGNED } from '#frontend/ui/options.tsx';
 import { MAX_INVITED } from '#shared/contract/limits.ts';
-import { readTextFile } from './read-file.ts';
 
 export interface ListForm {
   text: string;
@@ -30,7 +27,7 @@ const Lines = styled(TextArea)`
   max-height: 40vh;
 `;
 
-const FileInput = styled.input`
+const FileInput = styled.input.attrs(useField)`
   max-width: 100%;
   color: ${color('textMuted')};
   &::file-selector-button {
@@ -55,7 +52,7 @@ interface ListFieldsProps {
 }
 
 /** The list, where its people belong, and the coach's words to them. */
-export function ListFields({ form, count, onChange }: ListFieldsProps): ReactElement {
+export function ListFields({ form, count, onChange }: ListFieldsProps) {
   const { data: cohorts = [] } = useQuery(cohortsQuery);
   const { data: coaches = [] } = useQuery(coachesQuery);
   return (
@@ -65,64 +62,50 @@ export function ListFields({ form, count, onChange }: ListFieldsProps): ReactEle
         hint="One on each line: name and email address, or the address alone. Business, coach and cohort may follow. Rows from a spreadsheet can be pasted with their titles."
         error={count > MAX_INVITED ? `These are ${count} rows. At most ${MAX_INVITED} at once.` : undefined}
       >
-        {(control) => (
-          <Lines
-            {...control}
-            rows={7}
-            placeholder={'Ana Ito, ana@example.com\nBen Low <ben@example.com>'}
-            value={form.text}
-            onChange={({ target }) => onChange({ text: target.value })}
-          />
-        )}
+        <Lines
+          rows={7}
+          placeholder={'Ana Ito, ana@example.com\nBen Low <ben@example.com>'}
+          value={form.text}
+          onChange={({ target }) => onChange({ text: target.value })}
+        />
       </Field>
       <FileField onText={(text) => onChange({ text })} />
       <Places>
         {cohorts.length > 0 && (
           <Field label="Cohort" hint="Where the list names none.">
-            {(control) => (
-              <NativeSelect
-                {...control}
-                value={form.cohortId ?? ''}
-                onChange={({ target: { value } }) =>
-                  onChange({ cohortId: value === '' ? null : Number(value) })
-                }
-              >
-                <CohortOptions cohorts={cohorts} />
-              </NativeSelect>
-            )}
+            <NativeSelect
+              value={form.cohortId ?? ''}
+              onChange={({ target: { value } }) => onChange({ cohortId: readId(value) })}
+            >
+              <NamedOptions none="No cohort" of={cohorts} />
+            </NativeSelect>
           </Field>
         )}
         {coaches.length > 1 && (
           <Field label="Coach" hint="Where the list names none.">
-            {(control) => (
-              <NativeSelect
-                {...control}
-                value={coachValue(form.coachId)}
-                onChange={({ target }) => onChange({ coachId: readCoach(target.value) })}
-              >
-                <CoachOptions coaches={coaches} />
-              </NativeSelect>
-            )}
+            <NativeSelect
+              value={form.coachId ?? ''}
+              onChange={({ target }) => onChange({ coachId: readId(target.value) })}
+            >
+              <NamedOptions none={UNASSIGNED} of={coaches} />
+            </NativeSelect>
           </Field>
         )}
       </Places>
       <Field label="Your words" isOptional hint="In each mail.">
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            maxLength={1_000}
-            value={form.words}
-            onChange={({ target }) => onChange({ words: target.value })}
-          />
-        )}
+        <TextArea
+          rows={3}
+          maxLength={1_000}
+          value={form.words}
+          onChange={({ target }) => onChange({ words: target.value })}
+        />
       </Field>
     </>
   );
 }
 
 /** Puts a file's text into the list, where it can be read and changed. */
-function FileField({ onText }: { onText: (text: string) => void }): ReactElement {
+function FileField({ onText }: { onText: (text: string) => void }) {
   const [error, setError] = useState('');
   const read = async (file: File): Promise<void> => {
     const text = await readTextFile(file).catch(() => undefined);
@@ -131,17 +114,28 @@ function FileField({ onText }: { onText: (text: string) => void }): ReactElement
   };
   return (
     <Field label="Or a CSV file" error={error || undefined}>
-      {(control) => (
-        <FileInput
-          {...control}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void read(file);
-          }}
-        />
-      )}
+      <FileInput
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void read(file);
+        }}
+      />
     </Field>
   );
+}
+
+const MAX_BYTES = 1_000_000;
+
+/** A chosen file as text: UTF-8, UTF-16 with its mark, or what spreadsheets of Windows write. Undefined: too large. */
+async function readTextFile(file: File): Promise<string | undefined> {
+  if (file.size > MAX_BYTES) return undefined;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }

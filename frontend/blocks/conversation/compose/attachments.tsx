@@ -1,5 +1,5 @@
 import { CircleAlert, FileText, Paperclip, RotateCcw, X } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, type ReactElement, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { quietIcon } from '#frontend/ui/button.tsx';
@@ -60,7 +60,7 @@ const Refusal = styled.p`
 type Listed = Pick<Attachments, 'items' | 'refusal' | 'remove'>;
 
 /** The files of the next message, with their uploads. */
-export const AttachmentList = ({ items, refusal, remove }: Listed): ReactElement => (
+export const AttachmentList = ({ items, refusal, remove }: Listed) => (
   <>
     {items.length > 0 && (
       <List aria-label="Files of your message">
@@ -73,7 +73,7 @@ export const AttachmentList = ({ items, refusal, remove }: Listed): ReactElement
   </>
 );
 
-function AttachmentItem({ item, onRemove }: { item: Attachment; onRemove: () => void }): ReactElement {
+function AttachmentItem({ item, onRemove }: { item: Attachment; onRemove: () => void }) {
   const { name, size, progress, error, stored, picture, retry } = item;
   const [isBroken, setIsBroken] = useState(false);
   return (
@@ -117,7 +117,7 @@ const ENDINGS = Object.keys(fileTypes)
 type Add = (files: readonly File[]) => void;
 
 /** Opens the browser's choice of files. */
-export function AttachButton({ onChoose }: { onChoose: Add }): ReactElement {
+export function AttachButton({ onChoose }: { onChoose: Add }) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -1,14 +1,14 @@
 import { SendHorizontal } from 'lucide-react';
-import type { KeyboardEvent, ReactElement } from 'react';
+import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { ChosenQuote } from '#frontend/blocks/conversation/thread/quote.tsx';
 import type { Place } from '#frontend/blocks/conversation/thread/thread.ts';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { TextArea } from '#frontend/ui/input.tsx';
+import { TextArea } from '#frontend/ui/field.tsx';
+import { hiddenFromSight } from '#frontend/ui/layout.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
-import { hiddenFromSight } from '#frontend/ui/visually-hidden.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import { AttachButton, AttachmentList, takesFiles } from './attachments.tsx';
@@ -69,7 +69,7 @@ interface ComposerProps {
 }
 
 /** Enter sends, on touch screens it breaks the line as Shift+Enter does; Escape drops the quote. */
-export function Composer(props: ComposerProps): ReactElement {
+export function Composer(props: ComposerProps) {
   const { place, composer } = props;
   const { text, quote, area, attachments } = composer;
   const isCoach = place.viewer === 'coach';
@@ -153,7 +153,7 @@ interface SendButtonsProps extends Pick<ComposerProps, 'place' | 'composer'> {
   input: ReturnType<typeof useInput>;
 }
 
-const SendButtons = ({ place, composer, input }: SendButtonsProps): ReactElement => (
+const SendButtons = ({ place, composer, input }: SendButtonsProps) => (
   <Sends>
     <Button type="submit" disabled={!input.canSend}>
       <SendHorizontal size={18} aria-hidden="true" />

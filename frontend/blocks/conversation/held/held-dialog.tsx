@@ -1,9 +1,8 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
-import { Field } from '#frontend/ui/field.tsx';
+import { Field, TextArea } from '#frontend/ui/field.tsx';
 import { atInBothZones } from '#frontend/ui/hold-words.ts';
-import { TextArea } from '#frontend/ui/input.tsx';
 import { Muted, Prose } from '#frontend/ui/layout.tsx';
 import { isTimeChosen, TimeFields } from '#frontend/ui/time-fields.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
@@ -20,7 +19,7 @@ interface HeldDialogProps {
 }
 
 /** Changes the hour of a held message; its author also the words. */
-export function HeldDialog({ held, zone, name, onClose }: HeldDialogProps): ReactElement {
+export function HeldDialog({ held, zone, name, onClose }: HeldDialogProps) {
   const { id } = useUser();
   const mayWrite = held.authorId === id || held.problem === 'author-gone';
   const [message, setMessage] = useState(held.message);
@@ -35,19 +34,15 @@ export function HeldDialog({ held, zone, name, onClose }: HeldDialogProps): Reac
         isBusy={isBusy}
         isReady={!isBlank(message) && isTimeChosen(at)}
         onSend={() => send({ ...(mayWrite && { message: message.trim() }), ...(hasTime && { at }) })}
-        onCancel={onClose}
       >
         {mayWrite ? (
           <Field label="Message">
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={3}
-                maxLength={MAX_MESSAGE_LENGTH}
-                value={message}
-                onChange={({ target }) => setMessage(target.value)}
-              />
-            )}
+            <TextArea
+              rows={3}
+              maxLength={MAX_MESSAGE_LENGTH}
+              value={message}
+              onChange={({ target }) => setMessage(target.value)}
+            />
           </Field>
         ) : (
           <div>

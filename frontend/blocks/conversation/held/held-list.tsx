@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { userQuery } from '#frontend/data/queries/users.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import { Button, flushQuiet } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { timeInBothZones } from '#frontend/ui/hold-words.ts';
@@ -32,8 +32,7 @@ const Line = styled.li`
 const When = styled.p`
   display: flex;
   gap: ${space(2)};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
   & svg { flex: none; margin-top: 2px; }
 `;
 
@@ -63,7 +62,7 @@ interface HeldListProps {
 }
 
 /** What coaches hold for this client. */
-export function HeldList({ userId, day, onBack }: HeldListProps): ReactNode {
+export function HeldList({ userId, day, onBack }: HeldListProps) {
   const { data } = useQuery(heldQuery(userId));
   const { data: client } = useQuery(userQuery(userId));
   const held = data?.messages.filter((each) => day === undefined || each.day === day) ?? [];
@@ -93,7 +92,7 @@ interface HeldLineProps {
   onBack: (text: string) => void;
 }
 
-function HeldLine({ held, when, zone, name, onBack }: HeldLineProps): ReactElement {
+function HeldLine({ held, when, zone, name, onBack }: HeldLineProps) {
   const { id, userId, message, problem, authorId, authorName } = held;
   const isOwn = authorId === useUser().id;
   const [mode, setMode] = useState<'read' | 'edit' | 'cancel'>('read');
@@ -134,7 +133,6 @@ function HeldLine({ held, when, zone, name, onBack }: HeldLineProps): ReactEleme
             isDangerous
             isBusy={cancelling.isBusy}
             onSend={() => cancelling.send(id)}
-            onCancel={read}
           >
             <p>It is not sent, and its words are gone.</p>
           </DialogForm>

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type ReactElement, type RefObject, useState } from 'react';
+import { type CSSProperties, type RefObject, useState } from 'react';
 import styled from 'styled-components';
 import { userQuery } from '#frontend/data/queries/users.ts';
-import { color, elevation, fontSize, radius, space } from '#frontend/theme/tokens.ts';
-import { Refusal } from '#frontend/ui/banner.tsx';
+import { color, elevation, fontSize, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { holdChoices } from '#frontend/ui/hold-times.ts';
 import { atInBothZones, inZoneOf, onBothClocks } from '#frontend/ui/hold-words.ts';
-import { Muted, Stack } from '#frontend/ui/layout.tsx';
+import { Muted, Refusal, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { focusFirst } from '#frontend/ui/return-focus.ts';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { isTimeChosen, TimeFields } from '#frontend/ui/time-fields.tsx';
 import { useOverlay } from '#frontend/ui/use-overlay.ts';
 import type { HoldForm } from '#shared/contract/held-messages.ts';
@@ -51,8 +49,7 @@ const Item = styled.button`
 
 const Zone = styled.p`
   padding: ${space(2)} ${space(3)} ${space(1)};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
 `;
 
 const Own = styled(Stack)`
@@ -68,7 +65,7 @@ interface LaterMenuProps {
 }
 
 /** Hours of the client's own clock, each with the reader's. */
-export function LaterMenu({ userId, message, anchor, onHeld, onClose }: LaterMenuProps): ReactElement {
+export function LaterMenu({ userId, message, anchor, onHeld, onClose }: LaterMenuProps) {
   const { data, error } = useQuery(heldQuery(userId));
   const { data: client } = useQuery(userQuery(userId));
   const { send, isBusy, refusal } = useHold(userId, () => {
@@ -123,7 +120,7 @@ interface ChoicesProps {
   onChoose: (at: string) => void;
 }
 
-function Choices({ zone, name, isBusy, onChoose }: ChoicesProps): ReactElement {
+function Choices({ zone, name, isBusy, onChoose }: ChoicesProps) {
   const [own, setOwn] = useState<string | null>(null);
   const choices = holdChoices(Date.now(), zone).map((choice) => ({
     ...choice,

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { type ReactElement, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -22,7 +22,7 @@ interface SendLaterProps {
 }
 
 /** Beside Send: holds the message until an hour of the client's own clock. */
-export function SendLater({ isReady, ...rest }: SendLaterProps): ReactElement {
+export function SendLater({ isReady, ...rest }: SendLaterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLSpanElement>(null);
   /** A press outside closes the menu before the button is pressed. */

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { isSendKey } from '#frontend/blocks/conversation/compose/use-composer.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { TextArea } from '#frontend/ui/input.tsx';
+import { TextArea } from '#frontend/ui/field.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
@@ -28,7 +28,7 @@ interface MessageEditorProps {
 }
 
 /** Edits a message in its place. Enter saves, except on touch screens; Escape cancels. */
-export function MessageEditor({ message, onSave, onClose }: MessageEditorProps): ReactElement {
+export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) {
   const [written, setWritten] = useState(message.message);
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -1,17 +1,14 @@
 import { type LucideIcon, Pencil, Reply, Trash2 } from 'lucide-react';
-import { Popover } from 'radix-ui';
-import { type ReactElement, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
 import type { Shown } from '#frontend/blocks/conversation/message-writes.ts';
 import { color } from '#frontend/theme/tokens.ts';
 import { quietIcon } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
-import { menuBox, menuItem } from '#frontend/ui/menu-look.ts';
+import { Menu, menuItem } from '#frontend/ui/menu.tsx';
 import { type ReactionKind, reactionKinds } from '#shared/contract/limits.ts';
 import { reactionLooks } from '#shared/domain/reactions.ts';
 import type { MessageActions } from './message-actions.ts';
-
-const Box = styled(Popover.Content)`${menuBox}`;
 
 const Item = styled.button<{ $isDangerous: boolean }>`
   ${menuItem}
@@ -27,7 +24,7 @@ interface MessageMenuProps {
 }
 
 /** The actions of a message, beside its button. Removing asks first. */
-export function MessageMenu({ button, message, actions, onEdit, onClose }: MessageMenuProps): ReactElement {
+export function MessageMenu({ button, message, actions, onEdit, onClose }: MessageMenuProps) {
   const [isAsking, setIsAsking] = useState(false);
   const isWriting = useRef(false);
   const write = (begin: () => void): void => {
@@ -42,39 +39,24 @@ export function MessageMenu({ button, message, actions, onEdit, onClose }: Messa
   if (isAsking && may.remove)
     return <RemoveDialog opener={button} onRemove={() => actions.remove(message)} onClose={onClose} />;
   return (
-    <Popover.Root open onOpenChange={onClose}>
-      <Popover.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
-      <Popover.Portal>
-        <Box
-          side="top"
-          align="end"
-          sideOffset={4}
-          collisionPadding={8}
-          aria-label="Message actions"
-          onInteractOutside={(event) => {
-            // The button closes the menu itself.
-            if (button.current?.contains(event.target as Node)) event.preventDefault();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (!isWriting.current) button.current?.focus({ preventScroll: true });
-          }}
-        >
-          <ReactionBar
-            reactions={actions.ownReactions(message)}
-            onReact={(kind, isOn) => {
-              actions.react(message, kind, isOn);
-              onClose();
-            }}
-          />
-          <Action icon={Reply} label="Reply" onPress={reply} />
-          {may.edit && <Action icon={Pencil} label="Edit" onPress={() => write(onEdit)} />}
-          {may.remove && (
-            <Action icon={Trash2} label="Remove" isDangerous onPress={() => setIsAsking(true)} />
-          )}
-        </Box>
-      </Popover.Portal>
-    </Popover.Root>
+    <Menu
+      name="Message actions"
+      button={button}
+      side="top"
+      givesBack={() => !isWriting.current}
+      onClose={onClose}
+    >
+      <ReactionBar
+        reactions={actions.ownReactions(message)}
+        onReact={(kind, isOn) => {
+          actions.react(message, kind, isOn);
+          onClose();
+        }}
+      />
+      <Action icon={Reply} label="Reply" onPress={reply} />
+      {may.edit && <Action icon={Pencil} label="Edit" onPress={() => write(onEdit)} />}
+      {may.remove && <Action icon={Trash2} label="Remove" isDangerous onPress={() => setIsAsking(true)} />}
+    </Menu>
   );
 }
 
@@ -85,7 +67,7 @@ interface ActionProps {
   onPress: () => void;
 }
 
-const Action = ({ icon: Icon, label, isDangerous = false, onPress }: ActionProps): ReactElement => (
+const Action = ({ icon: Icon, label, isDangerous = false, onPress }: ActionProps) => (
   <Item type="button" $isDangerous={isDangerous} onClick={onPress}>
     <Icon size={16} aria-hidden="true" />
     {label}
@@ -98,7 +80,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-function RemoveDialog({ opener, onRemove, onClose }: RemoveDialogProps): ReactElement {
+function RemoveDialog({ opener, onRemove, onClose }: RemoveDialogProps) {
   return (
     <Dialog title="Remove this message?" opener={opener} onClose={onClose}>
       <DialogForm
@@ -109,7 +91,6 @@ function RemoveDialog({ opener, onRemove, onClose }: RemoveDialogProps): ReactEl
           onRemove();
           onClose();
         }}
-        onCancel={onClose}
       >
         <p>
           Its words and files disappear for both sides. The conversation shows “Message removed” in its place.
@@ -139,7 +120,7 @@ interface ReactionBarProps {
 }
 
 /** The five reactions to choose from. */
-const ReactionBar = ({ reactions, onReact }: ReactionBarProps): ReactElement => (
+const ReactionBar = ({ reactions, onReact }: ReactionBarProps) => (
   <Reactions role="group" aria-label="React">
     {reactionKinds.map((kind) => (
       <React

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import type { Message } from '#shared/contract/messages.ts';
@@ -35,7 +34,7 @@ interface MarksProps {
 }
 
 /** How many reacted to a message in which way; pressed, the reader's own reaction changes. */
-export function ReactionMarks({ message, actions }: MarksProps): ReactElement | null {
+export function ReactionMarks({ message, actions }: MarksProps) {
   const { reactions = [] } = message;
   if (reactions.length === 0) return null;
   const own = actions.ownReactions(message);

@@ -1,5 +1,5 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { VisuallyHidden } from '#frontend/ui/layout.tsx';
 import type { Message } from '#shared/contract/messages.ts';
 import { wordsOf } from '#shared/domain/messages.ts';
 
@@ -9,7 +9,7 @@ interface AnnouncerProps {
 }
 
 /** Announces each new message of the other side once; messages present at the start are not read out. */
-export function Announcer({ messages, isOwn }: AnnouncerProps): ReactElement {
+export function Announcer({ messages, isOwn }: AnnouncerProps) {
   const newest = messages?.at(-1);
   const lastId = useRef<number | undefined>(undefined);
   const [words, setWords] = useState('');

@@ -1,10 +1,10 @@
 import { Ellipsis } from 'lucide-react';
-import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { MessageActions } from '#frontend/blocks/conversation/menu/message-actions.ts';
 import { ReactionMarks } from '#frontend/blocks/conversation/menu/reaction-marks.tsx';
 import type { Shown } from '#frontend/blocks/conversation/message-writes.ts';
-import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { NotSent } from '#frontend/ui/not-sent.tsx';
@@ -50,8 +50,7 @@ const Removed = styled(Bubble)`
 
 const Edited = styled.span`
   margin-left: ${space(2)};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
 `;
 
 const More = styled.button`
@@ -82,7 +81,7 @@ interface MessageBubbleProps {
 type Mode = 'read' | 'menu' | 'edit';
 
 /** One message with its state, and what its reader can do with it. */
-export function MessageBubble({ message, isOwn, actions }: MessageBubbleProps): ReactElement {
+export function MessageBubble({ message, isOwn, actions }: MessageBubbleProps) {
   const [mode, setMode] = useState<Mode>('read');
   const button = useRef<HTMLButtonElement>(null);
   const may = actions.may(message);
@@ -138,7 +137,7 @@ interface UnsentStateProps {
   onEdit: (() => void) | undefined;
 }
 
-function UnsentState({ message, onEdit }: UnsentStateProps): ReactElement | null {
+function UnsentState({ message, onEdit }: UnsentStateProps) {
   const { unsent, change, removedAt } = message;
   const entry = unsent ?? change;
   if (!entry || change?.isSending) return null;
@@ -155,7 +154,7 @@ function UnsentState({ message, onEdit }: UnsentStateProps): ReactElement | null
   );
 }
 
-function MessageBox({ message, isOwn, actions }: MessageBubbleProps): ReactElement {
+function MessageBox({ message, isOwn, actions }: MessageBubbleProps) {
   const { id, fromAdmin, editedAt, removedAt, quote, files, unsent, change } = message;
   const look = { id: `message-${id}`, $isOwn: isOwn, $isPending: Boolean(unsent ?? change) };
   if (removedAt !== undefined) return <Removed {...look}>Message removed</Removed>;

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 interface TextPart {
   /** The start index in the text. */
   at: number;
@@ -27,7 +25,7 @@ export function splitLinks(text: string): TextPart[] {
 }
 
 /** Text with its http and https addresses as links. */
-export const Linkified = ({ text }: { text: string }): ReactNode =>
+export const Linkified = ({ text }: { text: string }) =>
   splitLinks(text).map(({ at, value, isLink }) =>
     isLink ? (
       <a key={at} href={value} target="_blank" rel="noopener noreferrer nofollow">

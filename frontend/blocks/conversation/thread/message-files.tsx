@@ -1,7 +1,6 @@
 import { Download, Image } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import type { MessageFile } from '#shared/contract/messages.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
 
@@ -48,8 +47,7 @@ const Row = styled.a`
 
 const Size = styled.span`
   display: block;
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
 `;
 
 interface MessageFilesProps {
@@ -59,7 +57,7 @@ interface MessageFilesProps {
 }
 
 /** The files of a message: pictures as thumbnails that open the whole, others to download. */
-export const MessageFiles = ({ files, isUnsent }: MessageFilesProps): ReactElement => (
+export const MessageFiles = ({ files, isUnsent }: MessageFilesProps) => (
   <List>
     {files.map((file) => {
       const address = `/api/message-files/${file.id}`;

@@ -1,9 +1,8 @@
 import { X } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled, { css } from 'styled-components';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { quietIcon } from '#frontend/ui/button.tsx';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#frontend/ui/layout.tsx';
 import type { Quote } from '#shared/contract/messages.ts';
 import { wordsOf } from '#shared/domain/messages.ts';
 
@@ -63,7 +62,7 @@ interface QuoteProps {
   isOwn: boolean;
 }
 
-const QuoteText = ({ quote, isOwn }: QuoteProps): ReactElement => (
+const QuoteText = ({ quote, isOwn }: QuoteProps) => (
   <>
     <Author>
       <VisuallyHidden>In reply to </VisuallyHidden>
@@ -76,14 +75,14 @@ const QuoteText = ({ quote, isOwn }: QuoteProps): ReactElement => (
 );
 
 /** The quote in a message; pressed, it leads to its place. */
-export const MessageQuote = ({ onJump, ...quote }: QuoteProps & { onJump: () => void }): ReactElement => (
+export const MessageQuote = ({ onJump, ...quote }: QuoteProps & { onJump: () => void }) => (
   <Jump type="button" onClick={onJump}>
     <QuoteText {...quote} />
   </Jump>
 );
 
 /** The message that the next one answers. */
-export const ChosenQuote = ({ onDrop, ...quote }: QuoteProps & { onDrop: () => void }): ReactElement => (
+export const ChosenQuote = ({ onDrop, ...quote }: QuoteProps & { onDrop: () => void }) => (
   <Chosen>
     <QuoteText {...quote} />
     <Drop type="button" aria-label="Drop the quote" onClick={onDrop}>

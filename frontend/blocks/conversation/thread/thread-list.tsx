@@ -1,10 +1,10 @@
 import { ArrowDown } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { MessageActions } from '#frontend/blocks/conversation/menu/message-actions.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { color, elevation, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, elevation, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
@@ -34,8 +34,7 @@ const Quiet = styled.p`
   display: flex;
   align-items: center;
   gap: ${space(3)};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
   &::before, &::after { content: ''; flex: 1; border-top: 1px solid ${color('border')}; }
 `;
 
@@ -70,13 +69,11 @@ const Head = styled.p`
   display: flex;
   align-items: center;
   gap: ${space(2)};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
 `;
 
 const ReceiptLine = styled.p`
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
 `;
 
 interface ThreadListProps {
@@ -90,7 +87,7 @@ interface ThreadListProps {
 }
 
 /** The scrollable part of a conversation. */
-export function ThreadList({ children, fills, ...props }: ThreadListProps): ReactElement {
+export function ThreadList({ children, fills, ...props }: ThreadListProps) {
   const { entries, scroll, hasNewBelow } = props.thread;
   return (
     <Frame $fills={fills}>
@@ -114,7 +111,7 @@ export function ThreadList({ children, fills, ...props }: ThreadListProps): Reac
 
 type EntryProps = Omit<ThreadListProps, 'children' | 'fills'>;
 
-function EntryLine({ entry, ...props }: EntryProps & { entry: Entry }): ReactElement {
+function EntryLine({ entry, ...props }: EntryProps & { entry: Entry }) {
   if (entry.kind === 'new') return <New data-new>New</New>;
   if (entry.kind === 'date') return <Day>{entry.text}</Day>;
   if (entry.kind === 'group') return <BubbleGroup group={entry.group} {...props} />;
@@ -127,13 +124,7 @@ function EntryLine({ entry, ...props }: EntryProps & { entry: Entry }): ReactEle
   );
 }
 
-function BubbleGroup({
-  group,
-  thread,
-  viewer,
-  actions,
-  showsDay,
-}: EntryProps & { group: MessageGroup }): ReactElement {
+function BubbleGroup({ group, thread, viewer, actions, showsDay }: EntryProps & { group: MessageGroup }) {
   const { fromAdmin, authorId, authorName, authorAvatarURL, day, startedAt, messages } = group;
   const { receipt } = thread;
   const isOwn = fromAdmin === (viewer === 'coach');

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { color } from '#frontend/theme/tokens.ts';
 
 /** Fills that differ by pattern as well as by colour. */
@@ -12,7 +11,7 @@ export const fills = {
 const whole = { width: 6, height: 6 };
 
 /** The patterns, once per page. */
-export const Fills = (): ReactElement => (
+export const Fills = () => (
   <svg width="0" height="0" style={{ position: 'absolute' }} aria-hidden="true">
     <defs>
       <pattern id="insight-stripes" {...whole} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -37,7 +36,7 @@ export const Part = ({
   y: number;
   width: number;
   height: number;
-}): ReactElement => (
+}) => (
   <rect
     {...place}
     height={Math.max(place.height, 0)}

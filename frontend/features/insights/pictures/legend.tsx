@@ -1,20 +1,19 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { mutedText, space } from '#frontend/theme/tokens.ts';
 
 const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1)} ${space(5)};
   margin-bottom: ${space(3)};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.small};
+  ${mutedText('small')}
   & > li { display: inline-flex; gap: ${space(1.5)}; align-items: center; }
   & svg { flex: none; }
 `;
 
 /** Each part's look in the picture, and its name. */
-export const Legend = ({ parts }: { parts: readonly { name: string; look: ReactNode }[] }): ReactElement => (
+export const Legend = ({ parts }: { parts: readonly { name: string; look: ReactNode }[] }) => (
   <List>
     {parts.map(({ name, look }) => (
       <li key={name}>

@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
-import { type ReactElement, type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily } from '#frontend/theme/tokens.ts';
 
@@ -50,7 +50,7 @@ function useWidth(): [number, (node: Element | null) => (() => void) | undefined
 }
 
 /** Axes and lines of a picture whose columns have names. */
-export function Plot({ keys, most, labelOf, amountOf, children }: PlotProps): ReactElement {
+export function Plot({ keys, most, labelOf, amountOf, children }: PlotProps) {
   const [width, watch] = useWidth();
   const right = Math.max(width - MARGIN.right, MARGIN.left + 1);
   const bottom = HEIGHT - MARGIN.bottom;

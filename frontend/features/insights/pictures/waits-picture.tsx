@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { LinePath } from '@visx/shape';
-import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { coachesQuery } from '#frontend/data/queries/whose.ts';
 import { weekInWords } from '#frontend/features/insights/words.ts';
@@ -54,7 +53,7 @@ function Coach({
   at: number;
   of: number;
   place: Place;
-}): ReactElement {
+}) {
   // Side by side within a week.
   const x = ({ week }: Shown): number => place.x(week) + (place.band * (at + 1)) / (of + 1);
   // What lies beyond the scale ends at its top.
@@ -76,7 +75,7 @@ function Coach({
   );
 }
 
-const Promise24 = ({ hours, place }: { hours: number; place: Place }): ReactElement => (
+const Promise24 = ({ hours, place }: { hours: number; place: Place }) => (
   <path
     d={`M${place.left},${place.y(hours)}H${place.right}`}
     stroke={color('text')}
@@ -101,7 +100,7 @@ interface WaitsPictureProps {
 }
 
 /** Names what the scale leaves out. */
-const Beyond = ({ rows }: { rows: readonly Shown[] }): ReactNode =>
+const Beyond = ({ rows }: { rows: readonly Shown[] }) =>
   rows.length > 0 && (
     <p>
       Beyond the scale:{' '}
@@ -115,13 +114,7 @@ const Beyond = ({ rows }: { rows: readonly Shown[] }): ReactNode =>
   );
 
 /** Waiting times per week and coach. */
-export function WaitsPicture({
-  counted,
-  medianHours,
-  weeks,
-  rows,
-  promise,
-}: WaitsPictureProps): ReactElement {
+export function WaitsPicture({ counted, medianHours, weeks, rows, promise }: WaitsPictureProps) {
   const { data: team = [] } = useQuery(coachesQuery);
   const lines = linesOf(
     rows,

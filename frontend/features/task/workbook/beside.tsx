@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { earlierAnswersQuery } from '#frontend/data/queries/work.ts';
 import type { DraftHandle } from '#frontend/features/task/use-draft.ts';
 import { barHeight, color, media, radius, space } from '#frontend/theme/tokens.ts';
+import { VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
-import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
-import type { WorkbookSection } from '#shared/contract/workbooks.ts';
+import type { Answer, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { EarlierAnswers } from './earlier-answers.tsx';
-import { useInsert } from './use-insert.ts';
+import { insertText } from './insert-text.ts';
 
 const Frame = styled.div<{ $hasSide: boolean }>`
   display: grid;
@@ -48,7 +48,7 @@ interface BesideProps {
 }
 
 /** The fields with the answers of earlier days: beside them, on a narrow screen folded above. */
-export function Beside({ day, isPreview, section, draft, children }: BesideProps): ReactElement {
+export function Beside({ day, isPreview, section, draft, children }: BesideProps) {
   const { data = [] } = useQuery({ ...earlierAnswersQuery(day), enabled: !isPreview });
   const isWide = useMedia(media.wide);
   const { area, insert } = useInsert(section, draft);
@@ -89,4 +89,42 @@ export function Beside({ day, isPreview, section, draft, children }: BesideProps
       {isWide ? [fields, hasEarlier && earlier] : [hasEarlier && earlier, fields]}
     </Frame>
   );
+}
+
+/** Texts that words fit into. */
+const FITTING = '[data-fits]';
+
+interface Insert {
+  /** Holds the fields. */
+  area: RefObject<HTMLDivElement | null>;
+  /** Adds words to the text that was focused last, or to the first that they fit into, and moves the focus there. */
+  insert: (words: string) => void;
+}
+
+function useInsert(section: WorkbookSection, draft: DraftHandle): Insert {
+  const area = useRef<HTMLDivElement>(null);
+  const last = useRef<string | undefined>(undefined);
+  const find = (selector: string): HTMLElement | null => area.current?.querySelector(selector) ?? null;
+  const insert = (words: string): void => {
+    const known = last.current === undefined ? null : find(`${FITTING}[data-place="${last.current}"]`);
+    const target = known ?? find(FITTING);
+    const [, key, row, column] = target?.dataset.place?.split('.') ?? [];
+    const field = section.fields.find((each) => each.key === key);
+    if (!target || !field) return;
+    const name = `${section.key}.${field.key}`;
+    const at = row === undefined ? undefined : Number(row);
+    const answer = draft.read(name) as Answer | undefined;
+    draft.change({ [name]: insertText(field, answer, { at, column }, words) });
+    target.focus();
+    target.scrollIntoView({ block: 'nearest' });
+  };
+  useEffect(() => {
+    const note = ({ target }: FocusEvent): void => {
+      if (target instanceof HTMLElement && target.matches(FITTING)) last.current = target.dataset.place;
+    };
+    const element = area.current;
+    element?.addEventListener('focusin', note);
+    return () => element?.removeEventListener('focusin', note);
+  });
+  return { area, insert };
 }

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { fontSize } from '#frontend/theme/tokens.ts';
@@ -26,7 +25,7 @@ interface EarlierAnswersProps {
 }
 
 /** What was handed in on earlier days, each answer with a button that inserts it. */
-export const EarlierAnswers = ({ days, onInsert }: EarlierAnswersProps): ReactElement => (
+export const EarlierAnswers = ({ days, onInsert }: EarlierAnswersProps) => (
   <Stack $gap={5}>
     {days.map(({ day, what, answers }) => (
       <Stack key={`${day}${what}`} $gap={3} role="group" aria-label={`Day ${day}: ${what}`}>
@@ -47,7 +46,7 @@ interface AnswerProps {
   onInsert: EarlierAnswersProps['onInsert'];
 }
 
-function Answer({ given: { answer, ...field }, onInsert }: AnswerProps): ReactElement {
+function Answer({ given: { answer, ...field }, onInsert }: AnswerProps) {
   const { label, kind } = field;
   const words = answerText(answer, field);
   const isInsertable = kind !== 'pictures' && words.trim() !== '';

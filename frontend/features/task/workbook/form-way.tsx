@@ -1,5 +1,5 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
-import styled from 'styled-components';
+import { useState } from 'react';
+import styled, { css } from 'styled-components';
 import { bringFile } from '#frontend/features/task/bring-file.ts';
 import type { DayWork } from '#frontend/features/task/day-work.ts';
 import { DraftState } from '#frontend/features/task/draft-state.tsx';
@@ -7,12 +7,10 @@ import { FinalCheck } from '#frontend/features/task/final-check.tsx';
 import { NotHandedIn } from '#frontend/features/task/not-handed-in.tsx';
 import { NotesField } from '#frontend/features/task/notes-field.tsx';
 import { SaveDraftButton } from '#frontend/features/task/save-draft-button.tsx';
-import { StepPath } from '#frontend/features/task/step-path.tsx';
-import { media, space } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
+import { color, fontSize, media, mutedText, space } from '#frontend/theme/tokens.ts';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { hiddenFromSight, Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import type { Workbook } from '#shared/contract/workbooks.ts';
 import { Beside } from './beside.tsx';
 import { SectionFields, TextPlace } from './section-fields.tsx';
@@ -20,7 +18,7 @@ import { useHandIn } from './use-hand-in.ts';
 import type { Pictures } from './use-pictures.ts';
 import type { Steps } from './use-steps.ts';
 
-const { Part: EmptyDayDialog } = lazyPart(
+const { Part: EmptyDayDialog } = optionalPart(
   async () => (await import('#frontend/features/task/empty-day-dialog.tsx')).EmptyDayDialog,
 );
 
@@ -36,12 +34,7 @@ interface FormWayProps {
 }
 
 /** The workbook in steps; going back keeps every answer. */
-export function FormWay({
-  work,
-  workbook: { sections },
-  steps,
-  pictures,
-}: FormWayProps): ReactElement | null {
+export function FormWay({ work, workbook: { sections }, steps, pictures }: FormWayProps) {
   const { day, isPreview, draft, upload } = work;
   const { index, heading, go } = steps;
   const [isAsking, setIsAsking] = useState(false);
@@ -105,21 +98,71 @@ export function FormWay({
         )}
       </Row>
       {isAsking && (
-        <Optional>
-          <EmptyDayDialog
-            isBusy={isBusy}
-            onSend={() => {
-              setIsAsking(false);
-              send();
-            }}
-            onClose={() => setIsAsking(false)}
-          />
-        </Optional>
+        <EmptyDayDialog
+          isBusy={isBusy}
+          onSend={() => {
+            setIsAsking(false);
+            send();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
       )}
     </Form>
   );
 }
 
 /** The other way's work is kept, and not handed in. */
-const FileKept = ({ name }: { name: string | null }): ReactNode =>
+const FileKept = ({ name }: { name: string | null }) =>
   name && <Muted as="p">This hands in what you filled in here. Your file {name} stays in your draft.</Muted>;
+
+const List = styled.ol<{ $count: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
+  gap: ${space(2)};
+`;
+
+const Step = styled.button<{ $isNow: boolean; $isPast: boolean }>`
+  display: flex;
+  align-items: start;
+  width: 100%;
+  min-height: 44px;
+  padding: ${space(2)} 0 0;
+  border: 0;
+  border-top: 4px solid ${color('border')};
+  background: none;
+  ${mutedText('label')}
+  text-align: left;
+  cursor: pointer;
+  ${({ $isPast }) => $isPast && css`border-color: ${color('accent')};`}
+  ${({ $isNow }) => $isNow && css`border-color: ${color('accent')}; color: ${color('text')}; font-weight: 600;`}
+  overflow-wrap: anywhere;
+  ${media.phone} { & > span > span { ${hiddenFromSight} } font-size: ${fontSize.small}; line-height: 1.25; }
+`;
+
+interface StepPathProps {
+  titles: readonly string[];
+  index: number;
+  onGo: (index: number) => void;
+}
+
+/** The steps with links, the current one marked. */
+const StepPath = ({ titles, index, onGo }: StepPathProps) => (
+  <List aria-label="Steps" $count={titles.length}>
+    {titles.map((title, at) => (
+      <li key={title}>
+        <Step
+          type="button"
+          $isNow={at === index}
+          $isPast={at < index}
+          aria-current={at === index ? 'step' : undefined}
+          onClick={() => onGo(at)}
+        >
+          <span>
+            <span>{at + 1}. </span>
+            {title}
+          </span>
+        </Step>
+      </li>
+    ))}
+  </List>
+);

@@ -53,7 +53,7 @@ interface DraftButtonProps {
 }
 
 /** Makes a draft the final statement. */
-const DraftButton = ({ label, isReady, isUsed, onUse }: DraftButtonProps): ReactElement => (
+const DraftButton = ({ label, isReady, isUsed, onUse }: DraftButtonProps) => (
   <div>
     <Button
       variant="secondary"

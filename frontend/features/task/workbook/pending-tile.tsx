@@ -1,15 +1,13 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import { Progress } from '#frontend/ui/progress.tsx';
 import type { PendingPicture } from './use-pictures.ts';
 
 const Tile = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   align-content: center;
   gap: ${space(3)};
   min-height: 9rem;
@@ -60,7 +58,7 @@ export const PendingTile = ({
   onRetry,
   onDrop,
   onOther,
-}: PendingTileProps): ReactElement => (
+}: PendingTileProps) => (
   <Tile>
     <Muted>{file.name}</Muted>
     {error === null ? (

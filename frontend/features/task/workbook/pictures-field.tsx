@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
-import { type ReactElement, use } from 'react';
+import { use } from 'react';
 import styled from 'styled-components';
 import type { FieldProps } from '#frontend/blocks/workbook/field-props.ts';
 import { FieldGroup, RemoveButton } from '#frontend/blocks/workbook/parts.tsx';
 import { limitsQuery } from '#frontend/data/queries/site.ts';
-import { color, media, radius, space } from '#frontend/theme/tokens.ts';
-import { Field } from '#frontend/ui/field.tsx';
-import { TextArea } from '#frontend/ui/input.tsx';
+import { color, media, radius, space, stacked, wrapped } from '#frontend/theme/tokens.ts';
+import { Field, TextArea } from '#frontend/ui/field.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
 import { Picture } from '#frontend/ui/picture.tsx';
 import { MAX_ROWS } from '#shared/contract/limits.ts';
@@ -29,8 +28,7 @@ const Tiles = styled.div`
 
 const Tile = styled.div`
   position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  ${stacked}
   align-content: start;
   gap: ${space(2)};
 `;
@@ -53,9 +51,7 @@ const Caption = styled(TextArea)`
 
 const Drop = styled.label`
   position: relative;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrapped}
   justify-content: center;
   gap: ${space(2)} ${space(3)};
   width: 100%;
@@ -72,7 +68,7 @@ const Drop = styled.label`
 `;
 
 /** Uploaded pictures with their captions; a phone offers its camera. */
-export function PicturesField({ field, name, answer, onAnswer, beside }: FieldProps): ReactElement {
+export function PicturesField({ field, name, answer, onAnswer, beside }: FieldProps) {
   const rows = rowsOf(answer);
   const uploads = use(PicturesContext);
   const limits = useQuery(limitsQuery).data;
@@ -110,18 +106,15 @@ export function PicturesField({ field, name, answer, onAnswer, beside }: FieldPr
               <Picture address={fileURL} alt={caption || `Picture ${at + 1}`} />
               <Line>
                 <Field label="Caption">
-                  {(control) => (
-                    <Caption
-                      {...control}
-                      rows={1}
-                      aria-label={`Caption, picture ${at + 1}`}
-                      data-place={`${name}.${at}.caption`}
-                      enterKeyHint="next"
-                      data-fits=""
-                      value={caption}
-                      onChange={(event) => onAnswer(rows.with(at, { fileURL, caption: event.target.value }))}
-                    />
-                  )}
+                  <Caption
+                    rows={1}
+                    aria-label={`Caption, picture ${at + 1}`}
+                    data-place={`${name}.${at}.caption`}
+                    enterKeyHint="next"
+                    data-fits=""
+                    value={caption}
+                    onChange={(event) => onAnswer(rows.with(at, { fileURL, caption: event.target.value }))}
+                  />
                 </Field>
                 <RemoveButton
                   label={`Remove picture ${at + 1}`}

@@ -1,13 +1,16 @@
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { AnswerField } from '#frontend/blocks/workbook/answer-field.tsx';
+import type { FieldProps } from '#frontend/blocks/workbook/field-props.ts';
 import { goOn } from '#frontend/blocks/workbook/go-on.ts';
 import type { DraftHandle } from '#frontend/features/task/use-draft.ts';
-import { color, media, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import { AnswerView } from '#frontend/ui/answer-view.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
-import type { WorkbookSection } from '#shared/contract/workbooks.ts';
+import type { WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { answerOf } from '#shared/domain/answers.ts';
-import { FieldView } from './field-view.tsx';
 import { useMissionExtras } from './mission-extra.tsx';
+import { PicturesField } from './pictures-field.tsx';
 
 /** Lines of text stay short enough to read; tables and pictures use the whole width. */
 export const TextPlace = styled(Stack)`
@@ -32,7 +35,7 @@ interface SectionFieldsProps {
 }
 
 /** The questions of one step. */
-export function SectionFields({ day, section, draft, onEnd }: SectionFieldsProps): ReactElement {
+export function SectionFields({ day, section, draft, onEnd }: SectionFieldsProps) {
   const extra = useMissionExtras(draft);
   return (
     <Fields $gap={7} onKeyDown={(event) => goOn(event, onEnd)}>
@@ -55,3 +58,37 @@ export function SectionFields({ day, section, draft, onEnd }: SectionFieldsProps
     </Fields>
   );
 }
+
+/** A field of any kind, with its folded example. */
+function FieldView({ extra, ...props }: FieldProps & { extra: ReactNode }) {
+  const { kind } = props.field;
+  const Control = kind === 'pictures' ? PicturesField : AnswerField;
+  return (
+    <Stack $gap={2}>
+      <Control {...props} beside={<Example field={props.field} />} />
+      {extra}
+    </Stack>
+  );
+}
+
+const Fold = styled.details`
+  font-size: ${fontSize.label};
+  & > summary { width: fit-content; padding: ${space(1)} 0; color: ${color('accent')}; font-weight: 600; cursor: pointer; }
+  @media (pointer: coarse) { & > summary { padding: ${space(3)} 0; } }
+`;
+
+const Answer = styled.div`
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceSunken')};
+`;
+
+const Example = ({ field }: { field: WorkbookField }) =>
+  field.example === undefined ? null : (
+    <Fold>
+      <summary>Example</summary>
+      <Answer>
+        <AnswerView field={field} answer={field.example} />
+      </Answer>
+    </Fold>
+  );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { TemplateLinks } from '#frontend/blocks/task/template-links.tsx';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
 import { workbookQuery } from '#frontend/data/queries/work.ts';
@@ -7,9 +7,8 @@ import { FileWay } from '#frontend/features/task/file-way.tsx';
 import { useDraft } from '#frontend/features/task/use-draft.ts';
 import { useSubmit } from '#frontend/features/task/use-submit.ts';
 import { useUpload } from '#frontend/features/task/use-upload.ts';
-import { Row } from '#frontend/ui/layout.tsx';
+import { Row, Skeleton } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
 import type { DraftContent } from '#shared/contract/drafts.ts';
 import type { Task } from '#shared/contract/tasks.ts';
@@ -33,7 +32,7 @@ interface WorkbookDayProps {
 }
 
 /** A day that is filled in on the screen; from day 2 on also with a file. */
-export function WorkbookDay(props: WorkbookDayProps): ReactElement {
+export function WorkbookDay(props: WorkbookDayProps) {
   const { task, isPreview, earlier, sentAs, version } = props;
   const { day } = task;
   const draft = useDraft(day, earlier);
@@ -74,7 +73,7 @@ export function WorkbookDay(props: WorkbookDayProps): ReactElement {
 const firstWay = ({ sections }: Workbook, { form = {}, fileURL }: DraftContent): Way =>
   fileURL && !isAnswered(sections, form) ? 'file' : 'form';
 
-const FileIntro = (task: Task): ReactElement => (
+const FileIntro = (task: Task) => (
   <Row $justify="space-between">
     <p>Please download the template, fill it in and upload it here.</p>
     <TemplateLinks {...task} />
