@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
@@ -97,7 +98,12 @@ function NoteEditor({ note, draft, since, area, isAsked, onStop }: NoteEditorPro
       words: 'Please try again.',
       toastTitle: 'Note not saved',
       refreshes: [keys.notes(note.userId)],
-      onAnswer: onStop,
+      onAnswer: (saved) => {
+        freshness.patch(keys.notes(note.userId), (list) =>
+          list.map((each) => (each.id === saved.id ? saved : each)),
+        );
+        onStop();
+      },
     },
   );
   return (

@@ -23,7 +23,9 @@ interface SendLaterProps {
 
 /** Beside Send: holds the message until an hour of the client's own clock. */
 export function SendLater({ isReady, ...rest }: SendLaterProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  /** Counts: of a menu that Escape has closed, the browser says so a little later, when the button may have opened the next. */
+  const [opening, setOpening] = useState(0);
+  const isOpen = opening > 0;
   const button = useRef<HTMLSpanElement>(null);
   /** A press outside closes the menu before the button is pressed. */
   const wasOpen = useRef(false);
@@ -42,7 +44,7 @@ export function SendLater({ isReady, ...rest }: SendLaterProps) {
           wasOpen.current = isOpen;
         }}
         onClick={() => {
-          setIsOpen(!wasOpen.current);
+          setOpening(wasOpen.current ? 0 : opening + 1);
           wasOpen.current = false;
         }}
       >
@@ -50,7 +52,7 @@ export function SendLater({ isReady, ...rest }: SendLaterProps) {
       </Opener>
       {isOpen && (
         <Optional>
-          <LaterMenu {...rest} anchor={button} onClose={() => setIsOpen(false)} />
+          <LaterMenu key={opening} {...rest} anchor={button} onClose={() => setOpening(0)} />
         </Optional>
       )}
     </span>
