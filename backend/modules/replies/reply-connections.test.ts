@@ -39,6 +39,33 @@ test('a mail of more than 10 MB is refused', async () => {
   expect(await site.messagesOf(ada)).toEqual([]);
 });
 
+test('large mails of one author take a share of the memory; later mails of theirs and of others are taken', async () => {
+  const [to, ben] = [await site.addressOf(ada, ada), await createPerson(site.app, site.db)];
+  const begin = async () => {
+    const socket = connect(site.port, '127.0.0.1');
+    let said = '';
+    socket.on('data', (data) => (said += String(data)));
+    const answered = (code: number) => eventually(() => expect(said).toMatch(new RegExp(`^${code} `, 'm')));
+    await answered(220);
+    for (const line of ['LHLO x', `MAIL FROM:<${ada.user.email}>`, `RCPT TO:<${to}>`, 'DATA']) {
+      said = '';
+      socket.write(`${line}\r\n`);
+      await answered(line === 'DATA' ? 354 : 250);
+    }
+    socket.write(`Subject: Long\r\n\r\n${`${'x'.repeat(98)}\r\n`.repeat(80_000)}`);
+    return { socket, answered, end: () => socket.write('\r\n.\r\n') };
+  };
+  const [first, second] = [await begin(), await begin()];
+  const mail = (person: Person, address: string) =>
+    site.deliver({ to: address, from: person.user.email, text: 'A short one' });
+  await eventually(async () => expect(await mail(ada, to)).not.toBe(250));
+  expect(await mail(ben, await site.addressOf(ben, ben))).toBe(250);
+  for (const { end } of [first, second]) end();
+  await Promise.any([first, second].map(({ answered }) => answered(451)));
+  for (const { socket } of [first, second]) socket.destroy();
+  await eventually(async () => expect(await mail(ada, to)).toBe(250));
+});
+
 test('garbage, other commands and a second recipient are refused, and the listener goes on', async () => {
   const to = await site.addressOf(ada, ada);
   const ben = await createPerson(site.app, site.db, { name: 'Ben Whitaker', currentDay: 3 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { HttpError } from '#backend/http/errors.ts';
+import { createFairPlaces } from '#backend/http/fair-places.ts';
 import type { ReplyListenerConfig } from '#shared/config/reply-config.ts';
 import { isTransient } from '#shared/database/transient-errors.ts';
 import { readReplyAddress } from '#shared/mail/reply-address.ts';
@@ -29,7 +30,10 @@ interface ListenerDeps extends RepliesDeps {
   domain: string;
 }
 
-const MAX_BYTES = 10 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+const MAX_BYTES = 10 * MEGABYTE;
+/** Megabytes of mails in memory, from their first byte to their answer, and of one author's. */
+const takeMegabyte = createFairPlaces(40, 12);
 const MAX_CONNECTIONS = 20;
 const IDLE_MS = 60_000;
 /** A connection's whole life: nobody may send a byte a minute. */
@@ -60,12 +64,10 @@ export async function startReplyListener(
     ...{ socketTimeout: IDLE_MS, closeTimeout: CLOSE_MS },
     onRcptTo: ({ address }, session, done) => void checkRecipient(address, session, deps).then(done, done),
     onData: (stream, session, done) => {
-      const work = readAll(stream)
-        .then((source) => handleMail(source, session, deps))
-        .then(
-          () => done(),
-          (error: Error) => done(error),
-        );
+      const work = takeMail(stream, session, deps).then(
+        () => done(),
+        (error: Error) => done(error),
+      );
       open.add(work);
       void work.finally(() => open.delete(work));
     },
@@ -102,11 +104,40 @@ async function checkRecipient(
   }
 }
 
-/** The server itself refuses a mail over its size. */
-async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
+async function takeMail(
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+  deps: ListenerDeps,
+): Promise<void> {
+  const held: (() => void)[] = [];
+  const take = (sender: string): void => void held.push(takeMegabyte(sender));
+  try {
+    const tokenHash = readReplyAddress(session.envelope.rcptTo[0]?.address ?? '', deps.domain) ?? '';
+    const author = await findAuthor(deps.db, tokenHash).catch(() => undefined);
+    const source = await readAll(stream, () => take(String(author)));
+    await handleMail(source, session, deps);
+  } finally {
+    for (const release of held) release();
+  }
+}
+
+/** The server itself refuses a mail over its size. The rest of a refused mail is read, since its sender listens only then. */
+async function readAll(stream: SMTPServerDataStream, take: () => void): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk as Buffer);
-  if (stream.sizeExceeded) throw new Answer(552, 'Too large');
+  let [size, megabytes] = [0, 0];
+  let refusal: Answer | null = null;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    try {
+      for (; megabytes * MEGABYTE < size && !refusal; megabytes += 1) take();
+    } catch {
+      refusal = later();
+    }
+    if (stream.sizeExceeded) refusal = new Answer(552, 'Too large');
+    if (refusal) chunks.length = 0;
+    else chunks.push(chunk);
+  }
+  if (refusal) throw refusal;
   return Buffer.concat(chunks);
 }
 
