@@ -4,6 +4,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/contr
 import { endpointNames } from '#shared/contract/endpoints.ts';
 import { ErrorBody } from '#shared/contract/errors.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
+import { RACED, retried } from '#shared/database/retried.ts';
 import { inTransaction, type OutboxEntry } from '#shared/events/outbox.ts';
 import { type Access, type Actor, checkEarly } from './access.ts';
 import { badRequest } from './errors.ts';
@@ -27,7 +28,7 @@ export interface Call<E extends Endpoint, A> {
   reply: FastifyReply;
 }
 
-/** For handlers that need more than one transaction: `write` opens one and publishes its events after the commit. */
+/** For handlers that need several transactions: `write` opens one, repeats it after a race, and then publishes its events. */
 export type Write = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 
 type Reads<E extends Endpoint, A> = (call: Call<E, A> & { db: Database }) => Promise<ReplyOf<E>>;
@@ -95,7 +96,7 @@ export function createRoutes({ app, db, limits, inOwnLine, inSearchLine, offer }
         const write: Write = (work) =>
           inOwnLine(callerOf(request), async () => {
             await requireSession();
-            const { result, entries } = await inTransaction(db, work);
+            const { result, entries } = await retried(RACED, () => inTransaction(db, work));
             offer(entries);
             return result;
           });

@@ -12,6 +12,7 @@ import { tellForgotten } from '#shared/acts/tell-act.ts';
 import type { AccountDeletion } from '#shared/contract/accounts.ts';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
+import { LOCK_TIMEOUT, retried } from '#shared/database/retried.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { type AccountPart, readParts, readTime } from './account-export.queries.ts';
 import { hasNewCoachLink } from './account-ways-in.queries.ts';
@@ -57,7 +58,7 @@ export async function deleteAccount(
     );
   const refusal = { field: 'password', message: 'Your password is incorrect.' };
   await requireOwnPassword(db, actor, form.password, refusal);
-  await untilFree(() =>
+  await retried(LOCK_TIMEOUT, () =>
     write(async (trx) => {
       const announcements = await lockAnnouncementsTo(trx, userId);
       await queries.lockConversation(trx, userId);
@@ -80,17 +81,4 @@ export async function deleteAccount(
       await recordEvent(trx, 'user.deleted', { userId });
     }),
   );
-}
-
-/** PostgreSQL's codes for a deadlock and a lock timeout. */
-const HELD = new Set(['40P01', '55P03']);
-
-/** Retries while another transaction of the user holds locks. */
-async function untilFree(work: () => Promise<void>, tries = 3): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (tries === 1 || !HELD.has((error as { code?: string }).code ?? '')) throw error;
-    await untilFree(work, tries - 1);
-  }
 }
