@@ -20,6 +20,14 @@ export async function saveSubscription(
   { userId, session }: { userId: number; session: string },
   { endpoint, keys: { p256dh, auth } }: PushSubscriptionForm,
 ): Promise<void> {
+  // In one order, so that browsers which swap their subscriptions wait for each other and never both.
+  await trx
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where((is) => is.or([is('session_id', '=', session), is('endpoint', '=', endpoint)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   await trx
     .deleteFrom('push_subscriptions')
     .where('session_id', '=', session)
