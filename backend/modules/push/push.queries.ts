@@ -20,14 +20,8 @@ export async function saveSubscription(
   { userId, session }: { userId: number; session: string },
   { endpoint, keys: { p256dh, auth } }: PushSubscriptionForm,
 ): Promise<void> {
-  // In one order, so that browsers which swap their subscriptions wait for each other and never both.
-  await trx
-    .selectFrom('push_subscriptions')
-    .select('id')
-    .where((is) => is.or([is('session_id', '=', session), is('endpoint', '=', endpoint)]))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  // One at a time: browsers that swap their subscriptions would lock each other's rows.
+  await sql`select pg_advisory_xact_lock(hashtextextended('push subscriptions', 0))`.execute(trx);
   await trx
     .deleteFrom('push_subscriptions')
     .where('session_id', '=', session)
