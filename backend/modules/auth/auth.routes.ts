@@ -34,10 +34,9 @@ export function authRoutes({ query, action }: Routes, deps: AuthDeps): void {
   action(contract.forgotPassword, anyone, async ({ db, write, body, request }) => {
     if (!deps.sendsMail) throw mailIsOff(deps.supportEmail);
     const device = knownDeviceOf(request, deps.isSecure);
-    if (!device || !(await isDeviceOf(db, body.email, device))) {
-      const network = networkOf(request.ip);
-      await limitNetwork(db, { call: 'forgot-password', network, perHour: limits.linkRequestsPerHour });
-    }
+    const isOwn = device !== null && (await isDeviceOf(db, body.email, device));
+    const network = isOwn ? `device ${device}` : networkOf(request.ip);
+    await limitNetwork(db, { call: 'forgot-password', network, perHour: limits.linkRequestsPerHour });
     await askForLink(db, write, body.email);
     return { message: 'If this address has an account, a link is on its way to it.' };
   });

@@ -66,7 +66,8 @@ test('requests for new passwords and invalid links use up nothing of known devic
   const ask = (email: string, cookie = '') => statusOf(post('/api/auth/forgot-password', { email }, cookie));
   for (let n = 0; n < 2; n += 1) expect(await ask(`nobody${n}@example.com`)).toBe(200);
   expect(await ask(ada.user.email)).toBe(429);
-  expect(await ask(ada.user.email, device)).toBe(200);
+  for (let n = 0; n < 2; n += 1) expect(await ask(ada.user.email, device)).toBe(200);
+  expect(await ask(ada.user.email, device)).toBe(429);
   const use = (token: string) => statusOf(post('/api/auth/set-password', { token, password: PASSWORD }));
   const invalid = () => use(randomBytes(32).toString('base64url'));
   expect([await invalid(), await invalid(), await invalid()]).toEqual([404, 404, 429]);

@@ -23,7 +23,7 @@ interface SendLaterProps {
 
 /** Beside Send: holds the message until an hour of the client's own clock. */
 export function SendLater({ isReady, ...rest }: SendLaterProps) {
-  /** Counts: of a menu that Escape has closed, the browser says so a little later, when the button may have opened the next. */
+  /** A number for each opened menu: the browser reports late that one has closed, which must not close the next. */
   const [opening, setOpening] = useState(0);
   const isOpen = opening > 0;
   const button = useRef<HTMLSpanElement>(null);
