@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -40,6 +41,47 @@ test('a shared statement is planned once for a connection', async () => {
     [],
   );
   expect(plans).toEqual({ generic: '4', custom: '0' });
+});
+
+test('a write that recurs is planned once for a connection', async () => {
+  for (let n = 0; n < 8; n += 1)
+    await db
+      .updateTable('users')
+      .set({ name: `Ada ${n}` })
+      .where('id', '=', 0)
+      .execute();
+  const { rows } = await sql`select generic_plans > 0 as "isPlanned" from pg_prepared_statements
+    where statement like 'update "users" set "name"%'`.execute(db);
+  expect(rows).toEqual([{ isPlanned: true }]);
+});
+
+test('a transaction begins with its first statement, in one write; without one it changes nothing', async () => {
+  await db.selectFrom('users').select('id').execute();
+  const write = vi.spyOn(Socket.prototype, '_writev' as never);
+  const { rows } = await db
+    .transaction()
+    .execute((trx) => sql<{ began: boolean }>`select now() < clock_timestamp() as began`.execute(trx));
+  expect(rows).toEqual([{ began: true }]);
+  const texts = write.mock.calls.map(([chunks]) => (chunks as Buffer[]).join(''));
+  write.mockRestore();
+  expect(texts.filter((text) => text.includes('begin'))).toEqual([
+    expect.stringContaining('clock_timestamp'),
+  ]);
+  const failed = db.transaction().execute(async () => await Promise.reject(new Error('nothing')));
+  await expect(failed).rejects.toThrow('nothing');
+  expect(await db.transaction().execute(async () => 1)).toBe(1);
+});
+
+test('what a transaction wrote is gone after its first statement failed, and the connection serves the next', async () => {
+  const broken = db.transaction().execute(async (trx) => await sql`select 1 / 0`.execute(trx));
+  await expect(broken).rejects.toThrow('division by zero');
+  const half = db.transaction().execute(async (trx) => {
+    await sql`create table halves (id integer)`.execute(trx);
+    await sql`select 1 / 0`.execute(trx);
+  });
+  await expect(half).rejects.toThrow('division by zero');
+  const { rows } = await sql`select to_regclass('halves') as found`.execute(db);
+  expect(rows).toEqual([{ found: null }]);
 });
 
 test('lists of varying length do not evict prepared reads', async () => {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
@@ -29,28 +30,41 @@ const SILENCE = 1_000;
 type Query = (...args: unknown[]) => unknown;
 
 /**
- * Prepares each read once per connection: planning a join of several tables takes longer than running it. Closes a
- * connection after a client-side timeout, because a late result could be taken for that of the next query.
+ * Prepares each statement once per connection, because planning takes longer than running most, and sends `begin`
+ * together with the first statement of its transaction.
  */
-class BoundedClient extends pg.Client {}
+class BoundedClient extends pg.Client {
+  isBeginning = false;
+}
 (BoundedClient.prototype as { query: Query }).query = function query(this: BoundedClient, ...args) {
-  const [first, ...rest] = prepareReads(args);
-  const result = (pg.Client.prototype.query as Query).call(this, first, ...rest);
-  if (result instanceof Promise) {
-    result.catch((error: Error) => {
-      closeIfSilent(this, error);
-      dropStalePlan(first, error);
-    });
+  if (args[0] === 'begin') {
+    this.isBeginning = true;
+    return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] });
   }
+  if (!this.isBeginning) return send(this, args);
+  this.isBeginning = false;
+  const { stream } = (this as unknown as { connection: { stream: Socket } }).connection;
+  stream.cork();
+  // It fails only with the connection, and then the statement fails as well.
+  (send(this, ['begin']) as Promise<unknown>).catch(() => undefined);
+  const result = send(this, args);
+  stream.uncork();
   return result;
 };
 
+function send(client: BoundedClient, args: unknown[]): unknown {
+  const [first, ...rest] = prepareStable(args);
+  const result = (pg.Client.prototype.query as Query).call(client, first, ...rest);
+  if (result instanceof Promise) result.catch((error: Error) => dropStalePlan(first, error));
+  return result;
+}
+
 /** Maximum prepared statements per connection. */
-const MAX_PREPARED = 200;
+const MAX_PREPARED = 500;
 const names = new Map<string, string>();
 let named = 0;
 
-function prepareReads(args: unknown[]): unknown[] {
+function prepareStable(args: unknown[]): unknown[] {
   const [text, values, ...rest] = args;
   if (typeof text !== 'string' || !Array.isArray(values) || !isStable(text)) return args;
   if (!names.has(text) && names.size >= MAX_PREPARED) return args;
@@ -58,28 +72,24 @@ function prepareReads(args: unknown[]): unknown[] {
 }
 
 function nameOf(text: string): string {
-  const name = names.get(text) ?? `read-${named++}`;
+  const name = names.get(text) ?? `stable-${named++}`;
   names.set(text, name);
   return name;
 }
 
 /**
- * True for a read that names its columns; `*` would change when a newer release adds one. Texts that vary with the
+ * True for a statement that names its columns; `*` would change when a newer release adds one. Texts that vary with the
  * length of a list recur too rarely to prepare.
  */
 const isStable = (text: string): boolean =>
-  /^\s*(select|with)\b/i.test(text) && !/(?<!count\()\*|\bin \(\$\d+, /.test(text);
+  /^\s*(select|with|insert|update|delete)\b/i.test(text) &&
+  !/(?<!count\()\*|\bin \(\$\d+, |\), \(\$/.test(text);
 
 /** After a newer release changed a column's type, the prepared plan fails; another name prepares it again. */
 function dropStalePlan(query: unknown, { message }: Error): void {
   if (message !== 'cached plan must not change result type') return;
   const { name, text } = query as pg.QueryConfig;
   if (names.get(text) === name) names.delete(text);
-}
-
-function closeIfSilent(client: pg.Client, { message }: Error): void {
-  if (message !== 'Query read timeout') return;
-  (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
 }
 
 /** The default assumes spinning disks; on flash or in memory an index scan is cheaper. */
@@ -99,6 +109,8 @@ function openPool(
     connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: 30_000,
     Client: BoundedClient,
+    // Also closes a connection after a client-side timeout: a late result could be taken for the next query's.
+    pipeline: true,
     statement_timeout: statementTimeout,
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + SILENCE } : {}),
     lock_timeout: LOCK_TIMEOUT,

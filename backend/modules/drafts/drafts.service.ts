@@ -52,7 +52,7 @@ export async function saveDraft(
   const row = await queries.writeDraft(trx, place, { ...content, file }, expected);
   if (!row) throw new HttpError(412, 'A newer draft was saved elsewhere.');
   if (pictures) await setDraftPictures(trx, actor.id, day, pictures);
-  await noteActivity(trx, actor.id);
+  if (row.is_idle) await noteActivity(trx, actor.id);
   return present(row);
 }
 
