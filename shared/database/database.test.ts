@@ -57,12 +57,12 @@ test('a write that recurs is planned once for a connection', async () => {
 
 test('a transaction begins with its first statement, in one write; without one it changes nothing', async () => {
   await db.selectFrom('users').select('id').execute();
-  const write = vi.spyOn(Socket.prototype, '_writev' as never);
+  const write = vi.spyOn(Socket.prototype as unknown as { _writev: (chunks: Buffer[]) => void }, '_writev');
   const { rows } = await db
     .transaction()
     .execute((trx) => sql<{ began: boolean }>`select now() < clock_timestamp() as began`.execute(trx));
   expect(rows).toEqual([{ began: true }]);
-  const texts = write.mock.calls.map(([chunks]) => (chunks as Buffer[]).join(''));
+  const texts = write.mock.calls.map(([chunks]) => chunks.join(''));
   write.mockRestore();
   expect(texts.filter((text) => text.includes('begin'))).toEqual([
     expect.stringContaining('clock_timestamp'),
