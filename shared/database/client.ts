@@ -57,11 +57,11 @@ export function nameOf(text: string): string {
 
 /**
  * True for a statement that names its columns; `*` would change when a newer release adds one. Texts that vary with the
- * length of a list recur too rarely to prepare.
+ * length of a list recur too rarely to prepare, and several statements cannot be prepared as one.
  */
 const isStable = (text: string): boolean =>
   /^\s*(select|with|insert|update|delete)\b/i.test(text) &&
-  !/(?<!count\()\*|\bin \(\$\d+, |\), \(\$/.test(text);
+  !/(?<!count\()\*|\bin \(\$\d+, |\), \(\$|;/.test(text);
 
 /** After a newer release changed a column's type, the prepared plan fails; another name prepares it again. */
 function dropStalePlan(query: unknown, { message }: Error): void {
