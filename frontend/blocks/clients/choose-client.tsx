@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { create } from 'zustand';
 import type { ClientsChoice } from '#frontend/data/queries/users.ts';
@@ -160,9 +161,9 @@ const Coach = styled.p`
   ${mutedText('small')}
 `;
 
-/** Whose client this is; nothing on a site of one coach. */
-export function CoachOfClient({ client }: { client: User }) {
+/** Shows whose client each is; nothing on a site of one coach. */
+export function useCoachOf(): (client: User) => ReactNode {
   const { data: coaches = [] } = useQuery(coachesQuery);
-  if (coaches.length < 2) return null;
-  return <Coach>{coaches.find(({ id }) => id === client.coachId)?.name ?? UNASSIGNED}</Coach>;
+  return ({ coachId }) =>
+    coaches.length > 1 && <Coach>{coaches.find(({ id }) => id === coachId)?.name ?? UNASSIGNED}</Coach>;
 }

@@ -18,6 +18,7 @@ import { Card, CardHeader, Page, PageHeading } from '#frontend/ui/layout.tsx';
 import { lazyPart, useSettled } from '#frontend/ui/lazy-part.tsx';
 import { SkipLink } from '#frontend/ui/skip-link.ts';
 import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
+import { useIsPainted } from '#frontend/ui/use-rest-later.ts';
 import { DASHBOARD_CLIENTS } from '#shared/contract/limits.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { AttentionCard } from './attention-card.tsx';
@@ -53,6 +54,7 @@ export function AdminDashboardPage() {
   const clients = useRef<HTMLElement>(null);
   // The table that the filters change is below the other cards.
   const showClients = (): void => clients.current?.scrollIntoView({ block: 'start' });
+  const isPainted = useIsPainted();
   const pending = usePending();
   const inbox = useInbox(false);
   const attention = useQuery(attentionQuery(useScope()));
@@ -90,7 +92,7 @@ export function AdminDashboardPage() {
           <Optional>
             <FinishedCard />
           </Optional>
-          <ClientsCard card={clients} isFilterOpen={isFilterOpen} />
+          {isPainted && <ClientsCard card={clients} isFilterOpen={isFilterOpen} />}
         </Below>
       </Page>
     </TooltipProvider>
