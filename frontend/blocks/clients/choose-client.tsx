@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { create } from 'zustand';
 import type { ClientsChoice } from '#frontend/data/queries/users.ts';
@@ -161,9 +160,11 @@ const Coach = styled.p`
   ${mutedText('small')}
 `;
 
-/** Shows whose client each is; nothing on a site of one coach. */
-export function useCoachOf(): (client: User) => ReactNode {
+/** Tells whose client each is; null on a site of one coach. */
+export function useCoachOf(): (client: User) => string | null {
   const { data: coaches = [] } = useQuery(coachesQuery);
   return ({ coachId }) =>
-    coaches.length > 1 && <Coach>{coaches.find(({ id }) => id === coachId)?.name ?? UNASSIGNED}</Coach>;
+    coaches.length < 2 ? null : (coaches.find(({ id }) => id === coachId)?.name ?? UNASSIGNED);
 }
+
+export const CoachName = ({ children }: { children: string | null }) => children && <Coach>{children}</Coach>;

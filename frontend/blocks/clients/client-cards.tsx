@@ -6,7 +6,7 @@ import { Person } from '#frontend/ui/person.tsx';
 import { useRestLater } from '#frontend/ui/use-rest-later.ts';
 import type { User } from '#shared/contract/users.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import { ChooseClient, type Choosing, useCoachOf } from './choose-client.tsx';
+import { ChooseClient, type Choosing, CoachName, useCoachOf } from './choose-client.tsx';
 import {
   ClientActions,
   ClientProgress,
@@ -79,7 +79,7 @@ export function ClientCards({ clients, choosing }: { clients: readonly User[]; c
             </dd>
           </Facts>
           <ClientStatus client={client} />
-          {coachOf(client)}
+          <CoachName>{coachOf(client)}</CoachName>
           <ClientActions client={client} />
           {client.currentDay >= SPRINT_DAYS && <Reason>{LAST_DAY_REASON}</Reason>}
         </Item>

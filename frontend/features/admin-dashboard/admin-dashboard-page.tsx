@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
-import { type MouseEvent, type RefObject, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ClientList } from '#frontend/blocks/clients/client-list.tsx';
 import { ClientTools } from '#frontend/blocks/clients/client-tools.tsx';
@@ -47,6 +47,8 @@ const Below = styled.div<{ $isReady: boolean }>`
   visibility: ${({ $isReady }) => ($isReady ? 'visible' : 'hidden')};
 `;
 
+const AfterPaint = ({ children }: { children: ReactNode }) => (useIsPainted() ? children : null);
+
 /** What waits for a coach, then the numbers and the activity, then the clients. */
 export function AdminDashboardPage() {
   const [choice] = useClientChoice();
@@ -54,7 +56,6 @@ export function AdminDashboardPage() {
   const clients = useRef<HTMLElement>(null);
   // The table that the filters change is below the other cards.
   const showClients = (): void => clients.current?.scrollIntoView({ block: 'start' });
-  const isPainted = useIsPainted();
   const pending = usePending();
   const inbox = useInbox(false);
   const attention = useQuery(attentionQuery(useScope()));
@@ -92,7 +93,9 @@ export function AdminDashboardPage() {
           <Optional>
             <FinishedCard />
           </Optional>
-          {isPainted && <ClientsCard card={clients} isFilterOpen={isFilterOpen} />}
+          <AfterPaint>
+            <ClientsCard card={clients} isFilterOpen={isFilterOpen} />
+          </AfterPaint>
         </Below>
       </Page>
     </TooltipProvider>
