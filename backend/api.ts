@@ -14,6 +14,7 @@ import { describeApi, serveApiDocument } from './http/openapi.ts';
 import { shedLoad } from './http/overload.ts';
 import { createOwnLines, type InOwnLine } from './http/own-lines.ts';
 import { limitPublicRates, limitRates } from './http/rates.ts';
+import { createReadLines, type InReadLine } from './http/read-lines.ts';
 import { requireFactors } from './http/required-factor.ts';
 import { createRoutes, type Routes } from './http/route.ts';
 import { serveBookPage } from './http/serve-book-page.ts';
@@ -81,9 +82,6 @@ export interface AppDeps extends LaunchConfig {
 
 /** Of one caller. */
 const WRITES_WAITING = 60;
-/** A search asks for up to four kinds at once, so it holds a quarter of the connections. */
-const SEARCH_SHARES = { share: 1, all: 2, waiting: 20 };
-
 /** Everything below /api, and the page of a shared book. */
 export async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await shedLoad(api, deps.limits);
@@ -97,11 +95,10 @@ export async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<
   // Writes of one caller hold at most a quarter of the connections, those of all three: reads find the others.
   const partOf = (share: number): number => Math.ceil(poolState(deps.db).size * share);
   const inOwnLine = createOwnLines({ share: partOf(0.25), all: partOf(0.75), waiting: WRITES_WAITING });
-  const inSearchLine = createOwnLines(SEARCH_SHARES);
   const shared = {
     ...deps,
     inOwnLine,
-    inSearchLine,
+    inReadLine: createReadLines(),
     readBook: createReadBook(),
     documents,
     archives,
@@ -117,7 +114,7 @@ export async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<
 
 type ApiDeps = AppDeps & {
   inOwnLine: InOwnLine;
-  inSearchLine: InOwnLine;
+  inReadLine: InReadLine;
   readBook: ReadBook;
   documents: Documents;
   archives: Archives;

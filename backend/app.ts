@@ -12,6 +12,7 @@ import { acceptBodies, limitLargeBodies } from './http/bodies.ts';
 import { closeUnreadRequests, limitBodyTimes } from './http/body-times.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { serializeOnce } from './http/coalesce-reads.ts';
+import { CountedRequest } from './http/counted-request.ts';
 import { invalidAddress } from './http/errors.ts';
 import { addHeaders, setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
@@ -34,9 +35,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: (request) => requestIdOf(request as IncomingMessage, fromProxy),
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, methods.allowed),
-    bodyLimit: deps.limits.jsonBody,
-    requestTimeout: deps.limits.requestTime,
+    ...{ bodyLimit: deps.limits.jsonBody, requestTimeout: deps.limits.requestTime },
     http: {
+      IncomingMessage: CountedRequest,
       headersTimeout: deps.limits.headersTime,
       connectionsCheckingInterval: deps.limits.connectionCheck,
     },

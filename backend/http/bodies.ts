@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { isForm } from './body-times.ts';
-import { badRequest } from './errors.ts';
+import { badRequest, HttpError } from './errors.ts';
 import { createFairPlaces } from './fair-places.ts';
 import { whenClosed } from './lasting-calls.ts';
 import { createOwnLines } from './own-lines.ts';
@@ -24,6 +24,7 @@ export function limitLargeBodies(app: FastifyInstance, longest: number): void {
     const { 'transfer-encoding': chunked, 'content-length': length = chunked ? longest : 0 } =
       request.headers;
     if (isForm(request) || Number(length) <= LIGHT) return payload;
+    if (request.routeOptions.config.form) throw new HttpError(415, 'Send the file as multipart/form-data.');
     const { socket } = request.raw;
     const release = take(callerOf(request), Math.ceil(Math.min(Number(length), longest) / PLACE), {
       moved: () => socket.bytesRead,

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createPerson } from '#tests/backend/test-person.ts';
 import { limitsOf } from './limits.ts';
 
 let site: TestApp;
@@ -99,6 +100,38 @@ test('a client that sends the rest of its body promptly gets the response and ke
   socket.write(`${'a'.repeat(20)}${head(2)}{}`);
   await second;
   socket.destroy();
+});
+
+test('a body in many small chunks ends its connection; in the packets of a slow network it is read', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const body = JSON.stringify({ notes: 'x'.repeat(200_000) });
+  const send = (size: number, framing: 'chunked' | 'packets') =>
+    new Promise<string>((resolve) => {
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+      let heard = '';
+      socket.on('error', () => undefined).on('close', () => resolve(heard));
+      socket.on('data', (data) => {
+        heard += data;
+        socket.destroy();
+      });
+      const length = framing === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${body.length}`;
+      const origin = `host: x\r\ncookie: ${ada.cookie}\r\ncontent-type: application/json`;
+      socket.write(`PUT /api/drafts/1 HTTP/1.1\r\n${origin}\r\n${length}\r\n\r\n`);
+      const parts = body.match(new RegExp(`.{1,${size}}`, 'gs')) ?? [];
+      const chunks = parts.map((part) => `${part.length.toString(16)}\r\n${part}\r\n`);
+      socket.write(framing === 'chunked' ? `${chunks.join('')}0\r\n\r\n` : '');
+      void (async () => {
+        for (const part of framing === 'packets' ? parts : []) {
+          if (!socket.writable) return;
+          socket.write(part);
+          await new Promise(setImmediate);
+        }
+      })();
+    });
+  expect(await send(1, 'chunked')).toBe('');
+  expect(await send(20, 'packets')).toBe('');
+  expect(await send(536, 'chunked')).toMatch(/^HTTP\/1\.1 4/);
+  expect(await send(536, 'packets')).toMatch(/^HTTP\/1\.1 4/);
 });
 
 test('default limits: slow headers end within 11 seconds, unread bodies within 2', () => {

@@ -66,6 +66,31 @@ test.each([
   expect((await search(20)).statusCode).toBe(200);
 });
 
+test("of one person's reads four are at work, of the same draft one; others' calls and own searches are answered", async () => {
+  const cleo = await createPerson(site.app, site.db, { currentDay: 21 });
+  const locked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const holder = site.db.transaction().execute(async (trx) => {
+    await sql`lock table drafts`.execute(trx);
+    locked.resolve();
+    await held.promise;
+  });
+  await locked.promise;
+  const days = Array.from({ length: 21 }, (_, n) => cleo.get(`/api/drafts/${n + 1}`));
+  const same = Array.from({ length: 20 }, () => ben.get('/api/drafts/1'));
+  try {
+    await eventually(async () => expect(await countBlocked(site.db)).toBe(5));
+    expect((await ada.get('/api/tasks')).statusCode).toBe(200);
+    expect((await cleo.get('/api/search?q=words')).statusCode).toBe(200);
+    expect(await countBlocked(site.db)).toBe(5);
+  } finally {
+    held.resolve();
+    await holder;
+  }
+  const statuses = (await Promise.all([...days, ...same])).map(({ statusCode }) => statusCode);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
 test('a line that is long takes no more; an empty one begins anew', async () => {
   const inOwnLine = createOwnLines({ share: 2, waiting: 3, all: 9 });
   const held = Promise.withResolvers<string>();

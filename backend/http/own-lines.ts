@@ -25,28 +25,35 @@ interface Line {
  */
 export function createOwnLines({ share, waiting, all }: Shares): InOwnLine {
   const lines = new Map<string, Line>();
-  let atWork = 0;
-  let turns = 0;
+  let [atWork, waits, turns] = [0, 0, 0];
+
+  function start(line: Line): void {
+    atWork += 1;
+    line.atWork += 1;
+    line.turn = ++turns;
+  }
 
   function startNext(): void {
+    if (waits === 0 || atWork >= all) return;
     const ready = [...lines.values()].filter((line) => line.starts.length > 0 && line.atWork < share);
     const [first, ...others] = ready;
-    if (!first || atWork >= all) return;
+    if (!first) return;
     const next = others.reduce((best, line) => (isBefore(line, best) ? line : best), first);
-    atWork += 1;
-    next.atWork += 1;
-    next.turn = ++turns;
+    waits -= 1;
+    start(next);
     next.starts.shift()?.();
   }
 
   return async (caller, work) => {
     const line = lines.get(caller) ?? { atWork: 0, turn: 0, starts: [] };
-    if (line.starts.length >= waiting) throw overloaded();
+    const isNext = line.atWork < share && atWork < all;
+    if (!isNext && line.starts.length >= waiting) throw overloaded();
     lines.set(caller, line);
-    await new Promise<void>((start) => {
-      line.starts.push(start);
-      startNext();
-    });
+    if (isNext) start(line);
+    else {
+      waits += 1;
+      await new Promise<void>((resume) => line.starts.push(resume));
+    }
     try {
       return await work();
     } finally {

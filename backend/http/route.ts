@@ -13,7 +13,8 @@ import { endWithSession, requireStill } from './lasting-calls.ts';
 import type { Limits } from './limits.ts';
 import type { InOwnLine } from './own-lines.ts';
 import { requireProof } from './proof.ts';
-import { callerOf, isSearch } from './rates.ts';
+import { callerOf } from './rates.ts';
+import type { InReadLine } from './read-lines.ts';
 import { actorOf, requirePerson } from './session.ts';
 
 /** Handler input. Times are in milliseconds, days are 1 to 21. */
@@ -63,14 +64,14 @@ interface RouteDeps {
   limits: Pick<Limits, 'sessionCheck' | 'visitorBody'>;
   /** For writes, which hold a connection while they wait for each other's locks. */
   inOwnLine: InOwnLine;
-  /** For reads that search, which hold several connections while they look through many rows. */
-  inSearchLine: InOwnLine;
+  /** For reads. */
+  inReadLine: InReadLine;
   /** Called after every commit with what it recorded. */
   offer: (entries: readonly OutboxEntry[]) => void;
 }
 
 /** Binds endpoints to handlers. Order of checks: 401, 403 by role and path, 400 (schema), 403 by the body, the handler. */
-export function createRoutes({ app, db, limits, inOwnLine, inSearchLine, offer }: RouteDeps): Routes {
+export function createRoutes({ app, db, limits, inOwnLine, inReadLine, offer }: RouteDeps): Routes {
   const action: Routes['action'] = (endpoint, access, handler) => {
     const { method, path: url, status = 200 } = endpoint;
     app.route({
@@ -85,10 +86,9 @@ export function createRoutes({ app, db, limits, inOwnLine, inSearchLine, offer }
       },
       handler: async (request, reply) => {
         const call = readCall<typeof endpoint>(request, reply);
-        const { needsPerson } = access;
         // Most calls are over before the sessions of open ones are checked.
         const requireSession = async (): Promise<void> => {
-          if (needsPerson && reply.elapsedTime >= limits.sessionCheck) await requireStill(db, request);
+          if (access.needsPerson && reply.elapsedTime >= limits.sessionCheck) await requireStill(db, request);
         };
         await requireSession();
         await admit(db, access, call);
@@ -100,7 +100,7 @@ export function createRoutes({ app, db, limits, inOwnLine, inSearchLine, offer }
             offer(entries);
             return result;
           });
-        if (needsPerson) endWithSession(db, request, reply, limits.sessionCheck);
+        if (access.needsPerson) endWithSession(db, request, reply, limits.sessionCheck);
         const answer = await handler({ ...call, db, write } as never);
         // A reader who left a stream had its headers.
         if (reply.sent || reply.raw.headersSent) return reply;
@@ -112,7 +112,11 @@ export function createRoutes({ app, db, limits, inOwnLine, inSearchLine, offer }
   return {
     app,
     action,
-    query: (endpoint, access, handler) => action(endpoint, access, searchInLine(inSearchLine, handler)),
+    query: (endpoint, access, handler) => {
+      // Files stream for as long as their readers take.
+      if (endpoint.mediaType) return action(endpoint, access, handler);
+      action(endpoint, access, (call) => inReadLine(call.request, async () => await handler(call)));
+    },
     command: (endpoint, access, handler) =>
       action(endpoint, access, async ({ write, ...call }) => {
         const { params, body } = call;
@@ -124,12 +128,6 @@ export function createRoutes({ app, db, limits, inOwnLine, inSearchLine, offer }
       }),
   };
 }
-
-/** A read that searches waits for the caller's others. */
-const searchInLine =
-  <E extends Endpoint, A>(inSearchLine: InOwnLine, read: Reads<E, A>): Reads<E, A> =>
-  (call) =>
-    isSearch(call.request) ? inSearchLine(callerOf(call.request), () => read(call)) : read(call);
 
 async function admit<A extends Actor | null>(
   db: Database,

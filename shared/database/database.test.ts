@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -7,13 +8,14 @@ import { isTransient } from './transient-errors.ts';
 let site: TestDatabase;
 let db: Database;
 let runPrepared: typeof import('./database.ts')['runPrepared'];
+let quickly: typeof import('./database.ts')['quickly'];
+let openDatabase: typeof import('./database.ts')['openDatabase'];
 beforeAll(async () => {
   site = await createTestDatabase();
   // A process prepares a limited number of reads, and files before this one used them up.
   vi.resetModules();
-  const database = await import('./database.ts');
-  runPrepared = database.runPrepared;
-  db = database.openDatabase({ databaseUrl: site.databaseUrl, poolSize: 1 });
+  ({ runPrepared, quickly, openDatabase } = await import('./database.ts'));
+  db = openDatabase({ databaseUrl: site.databaseUrl, poolSize: 1 });
 });
 afterAll(async () => {
   await db.destroy();
@@ -42,6 +44,47 @@ test('a shared statement is planned once for a connection', async () => {
   expect(plans).toEqual({ generic: '4', custom: '0' });
 });
 
+test('a write that recurs is planned once for a connection', async () => {
+  for (let n = 0; n < 8; n += 1)
+    await db
+      .updateTable('users')
+      .set({ name: `Ada ${n}` })
+      .where('id', '=', 0)
+      .execute();
+  const { rows } = await sql`select generic_plans > 0 as "isPlanned" from pg_prepared_statements
+    where statement like 'update "users" set "name"%'`.execute(db);
+  expect(rows).toEqual([{ isPlanned: true }]);
+});
+
+test('a transaction begins with its first statement, in one write; without one it changes nothing', async () => {
+  await db.selectFrom('users').select('id').execute();
+  const write = vi.spyOn(Socket.prototype as unknown as { _writev: (chunks: Buffer[]) => void }, '_writev');
+  const { rows } = await db
+    .transaction()
+    .execute((trx) => sql<{ began: boolean }>`select now() < clock_timestamp() as began`.execute(trx));
+  expect(rows).toEqual([{ began: true }]);
+  const texts = write.mock.calls.map(([chunks]) => chunks.join(''));
+  write.mockRestore();
+  expect(texts.filter((text) => text.includes('begin'))).toEqual([
+    expect.stringContaining('clock_timestamp'),
+  ]);
+  const failed = db.transaction().execute(async () => await Promise.reject(new Error('nothing')));
+  await expect(failed).rejects.toThrow('nothing');
+  expect(await db.transaction().execute(async () => 1)).toBe(1);
+});
+
+test('what a transaction wrote is gone after its first statement failed, and the connection serves the next', async () => {
+  const broken = db.transaction().execute(async (trx) => await sql`select 1 / 0`.execute(trx));
+  await expect(broken).rejects.toThrow('division by zero');
+  const half = db.transaction().execute(async (trx) => {
+    await sql`create table halves (id integer)`.execute(trx);
+    await sql`select 1 / 0`.execute(trx);
+  });
+  await expect(half).rejects.toThrow('division by zero');
+  const { rows } = await sql`select to_regclass('halves') as found`.execute(db);
+  expect(rows).toEqual([{ found: null }]);
+});
+
 test('lists of varying length do not evict prepared reads', async () => {
   const lengths = Array.from({ length: 300 }, (_, length) => length + 1);
   for (const length of lengths) {
@@ -53,4 +96,34 @@ test('lists of varying length do not evict prepared reads', async () => {
   const kept = rows.map(({ statement }) => statement);
   expect(kept).toContain('select "name" from "users" where "id" = $1');
   expect(kept.length).toBeLessThan(50);
+});
+
+test('quick reads share a connection: those of a turn leave in one write, each gets its own answer or error', async () => {
+  const read = (n: number) =>
+    sql<{ n: number }>`select ${n}::int as n, 6 / ${n}::int as part`.execute(quickly(db));
+  await Promise.all([read(1), read(1)]);
+  const write = vi.spyOn(Socket.prototype as unknown as { _writev: (chunks: Buffer[]) => void }, '_writev');
+  const answers = await Promise.allSettled([1, 2, 0, 3, 0, 6].map(read));
+  expect(write.mock.calls).toHaveLength(2);
+  write.mockRestore();
+  const failed = { status: 'rejected', reason: expect.objectContaining({ message: 'division by zero' }) };
+  const row = (n: number) => ({
+    status: 'fulfilled',
+    value: expect.objectContaining({ rows: [{ n, part: 6 / n }] }),
+  });
+  expect(answers).toEqual([row(1), row(2), failed, row(3), failed, row(6)]);
+});
+
+test('quick reads go on after their connections were cut, and end with the database', async () => {
+  const pid = async (from = quickly(db)) =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(from)).rows[0]?.pid;
+  const pids = [await pid(), await pid()];
+  await sql`select pg_terminate_backend(pid) from unnest(${pids}::int[]) as pid`.execute(site.db);
+  await expect.poll(() => pid().catch(() => undefined)).toBeDefined();
+  const other = openDatabase({ databaseUrl: site.databaseUrl });
+  const last = (await pid(other)) && (await pid(quickly(other)));
+  await other.destroy();
+  const left = async () =>
+    (await sql`select from pg_stat_activity where pid = ${last}`.execute(site.db)).rows;
+  await expect.poll(left).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { BoundedClient, nameOf } from './client.ts';
+import { shareConnections } from './shared-connections.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -26,62 +28,6 @@ export const LOCK_TIMEOUT = 2_000;
 /** ms after `statement_timeout` before giving up on an unresponsive server. */
 const SILENCE = 1_000;
 
-type Query = (...args: unknown[]) => unknown;
-
-/**
- * Prepares each read once per connection: planning a join of several tables takes longer than running it. Closes a
- * connection after a client-side timeout, because a late result could be taken for that of the next query.
- */
-class BoundedClient extends pg.Client {}
-(BoundedClient.prototype as { query: Query }).query = function query(this: BoundedClient, ...args) {
-  const [first, ...rest] = prepareReads(args);
-  const result = (pg.Client.prototype.query as Query).call(this, first, ...rest);
-  if (result instanceof Promise) {
-    result.catch((error: Error) => {
-      closeIfSilent(this, error);
-      dropStalePlan(first, error);
-    });
-  }
-  return result;
-};
-
-/** Maximum prepared statements per connection. */
-const MAX_PREPARED = 200;
-const names = new Map<string, string>();
-let named = 0;
-
-function prepareReads(args: unknown[]): unknown[] {
-  const [text, values, ...rest] = args;
-  if (typeof text !== 'string' || !Array.isArray(values) || !isStable(text)) return args;
-  if (!names.has(text) && names.size >= MAX_PREPARED) return args;
-  return [{ name: nameOf(text), text, values }, ...rest];
-}
-
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `read-${named++}`;
-  names.set(text, name);
-  return name;
-}
-
-/**
- * True for a read that names its columns; `*` would change when a newer release adds one. Texts that vary with the
- * length of a list recur too rarely to prepare.
- */
-const isStable = (text: string): boolean =>
-  /^\s*(select|with)\b/i.test(text) && !/(?<!count\()\*|\bin \(\$\d+, /.test(text);
-
-/** After a newer release changed a column's type, the prepared plan fails; another name prepares it again. */
-function dropStalePlan(query: unknown, { message }: Error): void {
-  if (message !== 'cached plan must not change result type') return;
-  const { name, text } = query as pg.QueryConfig;
-  if (names.get(text) === name) names.delete(text);
-}
-
-function closeIfSilent(client: pg.Client, { message }: Error): void {
-  if (message !== 'Query read timeout') return;
-  (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
-}
-
 /** The default assumes spinning disks; on flash or in memory an index scan is cheaper. */
 const PLANNER = '-c random_page_cost=1.1';
 /** PostgreSQL planned the look-up of a session anew for every call, which took longer than running it. */
@@ -99,6 +45,8 @@ function openPool(
     connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: 30_000,
     Client: BoundedClient,
+    // Also closes a connection after a client-side timeout: a late result could be taken for the next query's.
+    pipeline: true,
     statement_timeout: statementTimeout,
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + SILENCE } : {}),
     lock_timeout: LOCK_TIMEOUT,
@@ -116,10 +64,13 @@ function openPool(
 
 /** Separate connections for coalesced statements, so slow calls do not delay them. */
 const LANES = 3;
+/** Connections of quick reads. */
+const SHARED = 2;
 
 interface Pools {
   calls: pg.Pool;
   lanes: pg.Pool;
+  quick: Database;
 }
 
 const pools = new WeakMap<Database, Pools>();
@@ -128,15 +79,16 @@ const pools = new WeakMap<Database, Pools>();
 export function openDatabase(options: DatabaseOptions): Database {
   const calls = openPool(options, options.poolSize ?? 16);
   const lanes = openPool(options, LANES, PLANNED_ONCE);
+  const shared = shareConnections(openPool(options, SHARED));
   const pool = {
     options: calls.options,
     connect: () => calls.connect(),
     end: async () => {
-      await Promise.all([calls.end(), lanes.end()]);
+      await Promise.all([calls.end(), lanes.end(), shared.end()]);
     },
   };
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  pools.set(db, { calls, lanes });
+  pools.set(db, { calls, lanes, quick: new Kysely({ dialect: new PostgresDialect({ pool: shared }) }) });
   return db;
 }
 
@@ -152,6 +104,9 @@ function poolsOf(db: Database): Pools {
   if (!opened) throw new Error('This database was not opened by openDatabase.');
   return opened;
 }
+
+/** For reads of a few rows by an index: many share a connection, which costs less than half of an own one. */
+export const quickly = (db: Database): Database => poolsOf(db).quick;
 
 /** A connection that cannot be reset is closed. */
 const SOUND = [() => true, () => false] as const;

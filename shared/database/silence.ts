@@ -20,3 +20,7 @@ export const isQuietFor = (hours: number): RawBuilder<boolean> =>
     and coalesce(users.last_activity, users.created_at) < now() - make_interval(hours => ${sql.lit(hours)}))`;
 
 export const isSilent = isQuietFor(SILENT_HOURS);
+
+/** SQL: whether a participant's lastActivity is more than a minute old, so that it is recorded again. */
+export const isIdle = (user: string): string =>
+  `(${user}.last_activity is null or ${user}.last_activity < now() - interval '1 minute')`;

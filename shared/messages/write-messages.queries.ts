@@ -1,4 +1,5 @@
 import { type Database, runPrepared } from '#shared/database/database.ts';
+import { isIdle } from '#shared/database/silence.ts';
 import { type EventRow, type RecordedEvent, readEntry, recordFacts } from '#shared/events/outbox.ts';
 import { QUOTE } from './messages.queries.ts';
 import {
@@ -70,8 +71,7 @@ const writeStatement = (
 ): string => `
   with input as (${input}), wanted as (
     select input.*, client.name as client_name, client.company, client.current_day, author.name as author_name,
-      author.avatar_id as author_avatar_id, not from_admin and (client.last_activity is null or client.last_activity < now() - interval '1 minute')
-        as is_idle
+      author.avatar_id as author_avatar_id, not from_admin and ${isIdle('client')} as is_idle
     from input
     join users client on client.id = input.user_id and not client.is_admin
     join users author on author.id = input.author_id

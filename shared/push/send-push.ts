@@ -60,6 +60,9 @@ function resultOf(status: number): PushResult {
   return status === 0 || status === 429 || status >= 500 ? 'failed' : 'refused';
 }
 
+/** Answers such as 103 before the real one; a service could send them without end. */
+const MAX_HINTS = 10;
+
 /** 0: no answer. Redirects are not followed, and the answer's body is not read. */
 function statusOf(
   url: URL,
@@ -78,6 +81,10 @@ function statusOf(
       },
     );
     request.on('error', () => resolve(0));
+    let hints = 0;
+    request.on('information', () => {
+      if (++hints > MAX_HINTS) request.destroy();
+    });
     request.end(body);
   });
 }

@@ -47,8 +47,8 @@ test('a task over its time of a core ends, in a new thread and in one that staye
 });
 
 test('the time in which a thread waits for an answer does not count', async () => {
-  const answer = () => new Promise((resolve) => setTimeout(resolve, 700, 'late'));
-  const job = { task: { kind: 'ask' }, seconds: 0.5, answer };
+  const answer = () => new Promise((resolve) => setTimeout(resolve, 2_200, 'late'));
+  const job = { task: { kind: 'ask' }, seconds: 2, answer };
   expect(await threads.run(job)).toBe('late');
   expect(await runInThread({ module, megabytes: 64, ...job })).toBe('late');
 });

@@ -30,7 +30,11 @@ async function findViolations(rules: string[] | undefined): Promise<axe.Result[]
 /** What axe finds on a page, by all of its rules or by these alone. */
 export async function findFaults(page: Page, rules?: string[]): Promise<string[]> {
   // A page that was just opened is empty until its part has come; one without a heading is a fault.
-  await page.locator('main h1').first().waitFor({ state: 'attached' }).catch(() => undefined);
+  await page
+    .locator('main h1')
+    .first()
+    .waitFor({ state: 'attached' })
+    .catch(() => undefined);
   await page.evaluate(restingColours);
   // Once a page: axe is larger than the front end.
   for (const frame of page.frames())

@@ -3,6 +3,7 @@ import type { Expected } from '#backend/http/etag.ts';
 import type { DraftContent } from '#shared/contract/drafts.ts';
 import type { Answers } from '#shared/contract/workbooks.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { isIdle } from '#shared/database/silence.ts';
 import type { FileReference } from '#shared/database/tables/work-tables.ts';
 
 export interface DraftRow extends FileReference {
@@ -74,7 +75,7 @@ export async function writeDraft(
   { userId, day }: { userId: number; day: number },
   { form, notes, file }: DraftContent & { file: FileReference },
   expected: Expected,
-): Promise<DraftRow | undefined> {
+): Promise<(DraftRow & { is_idle: boolean }) | undefined> {
   const content = { form: form ? JSON.stringify(form) : null, notes: notes ?? null, ...file };
   return await trx
     .insertInto('drafts')
@@ -91,7 +92,12 @@ export async function writeDraft(
       return replaced.where(sql<boolean>`not drafts.is_open or drafts.version = ${isExpected}`);
     })
     .returning(['day', 'form', 'notes', 'file_id', 'other_url', 'version', 'updated_at'])
-    .returning(sql<string | null>`(select name from files where files.id = drafts.file_id)`.as('file_name'))
+    .returning([
+      sql<string | null>`(select name from files where files.id = drafts.file_id)`.as('file_name'),
+      sql<boolean>`(select ${sql.raw(isIdle('users'))} from users where users.id = drafts.user_id)`.as(
+        'is_idle',
+      ),
+    ])
     .executeTakeFirst();
 }
 

@@ -1,4 +1,5 @@
 import { participant } from '#backend/http/access.ts';
+import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { etag, readExpected } from '#backend/http/etag.ts';
 import { saveOrShowNewer } from '#backend/http/newer-draft.ts';
 import type { Routes } from '#backend/http/route.ts';
@@ -6,18 +7,19 @@ import * as contract from '#shared/contract/drafts.ts';
 import { findDraft, findLatestDraft, saveDraft } from './drafts.service.ts';
 
 export function draftsRoutes({ query, action }: Routes): void {
+  const [findOpen, findLatest] = [coalesceReads(findDraft), coalesceReads(findLatestDraft)];
   query(contract.getDraft, participant, async ({ db, actor, params, query: { latest }, reply }) => {
-    const find = latest ? findLatestDraft : findDraft;
-    const draft = await find(db, actor, params.day);
+    const { id, currentDay } = actor;
+    const draft = await (latest ? findLatest : findOpen)(db, { id, currentDay }, params.day);
     if (draft) reply.header('etag', etag(draft.version));
     return draft;
   });
 
   action(contract.saveDraft, participant, async (call) => {
-    const { db, write, actor, params, body, request, reply } = call;
+    const { write, actor, params, body, request, reply } = call;
     const expected = readExpected(request.headers);
     // No stored response: the version detects repeats, and the response would contain the whole draft.
     const save = () => write((trx) => saveDraft(trx, actor, params.day, body, expected));
-    return await saveOrShowNewer(reply, save, () => findDraft(db, actor, params.day));
+    return await saveOrShowNewer(reply, save, () => write((trx) => findDraft(trx, actor, params.day)));
   });
 }

@@ -20,21 +20,23 @@ const present = (row: queries.DraftRow): Draft => ({
   ...(row.file_id === null && row.other_url === null ? {} : { fileURL: presentFileURL(row) }),
 });
 
-function refuseLocked(actor: Actor, day: number): void {
+type Owner = Pick<Actor, 'id' | 'currentDay'>;
+
+function refuseLocked(actor: Owner, day: number): void {
   if (day > actor.currentDay) throw forbidden('This day is still locked.');
 }
 
-export async function findDraft(db: Reader, actor: Actor, day: number): Promise<Draft | null> {
+export async function findDraft(db: Reader, actor: Owner, day: number): Promise<Draft | null> {
   refuseLocked(actor, day);
   const row = await queries.findDraft(db, actor.id, day);
-  return row ? present(row) : null;
+  return row ? Object.freeze(present(row)) : null;
 }
 
 /** The open draft, or what the participant had written when the day was handed in last. */
-export async function findLatestDraft(db: Reader, actor: Actor, day: number): Promise<Draft | null> {
+export async function findLatestDraft(db: Reader, actor: Owner, day: number): Promise<Draft | null> {
   refuseLocked(actor, day);
   const row = await queries.findLatestDraft(db, actor.id, day);
-  return row ? present(row) : null;
+  return row ? Object.freeze(present(row)) : null;
 }
 
 /** Throws 412 when the draft is not the expected version. */
@@ -52,7 +54,7 @@ export async function saveDraft(
   const row = await queries.writeDraft(trx, place, { ...content, file }, expected);
   if (!row) throw new HttpError(412, 'A newer draft was saved elsewhere.');
   if (pictures) await setDraftPictures(trx, actor.id, day, pictures);
-  await noteActivity(trx, actor.id);
+  if (row.is_idle) await noteActivity(trx, actor.id);
   return present(row);
 }
 

@@ -3,13 +3,14 @@ import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { sendOlderPage } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/messages.ts';
+import { quickly } from '#shared/database/database.ts';
 import { createMessageWriter, type WriterDeps } from './message-writer.ts';
 import * as messages from './messages.service.ts';
 
 export function messagesRoutes({ query, action }: Routes, deps: WriterDeps): void {
   const listMessages = coalesceReads(messages.listMessages);
   query(contract.listMessages, selfOrCoach, async ({ db, params, query: page, request, reply }) =>
-    sendOlderPage(request, reply, await listMessages(db, params.userId, page)),
+    sendOlderPage(request, reply, await listMessages(page.q ? db : quickly(db), params.userId, page)),
   );
   query(contract.listFeedbackMessages, signedIn, async ({ db, actor, params, query: page, ...call }) => {
     const older = await messages.listFeedbackMessages(db, actor, params.feedbackId, page.before);

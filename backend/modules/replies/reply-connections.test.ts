@@ -66,6 +66,20 @@ test('large mails of one author take a share of the memory; later mails of their
   await eventually(async () => expect(await mail(ada, to)).toBe(250));
 });
 
+test('a mail of many lines that begin with dots ends its connection; one of fewer is taken', async () => {
+  const to = await site.addressOf(ada, ada);
+  const dots = (lines: number) =>
+    say(
+      'LHLO x',
+      `MAIL FROM:<${ada.user.email}>`,
+      `RCPT TO:<${to}>`,
+      'DATA',
+      `Subject: x\r\n\r\n${'..\r\n'.repeat(lines)}.`,
+    );
+  expect(await dots(1_000_000)).toMatch(/^421 /m);
+  expect(await dots(15_000)).toMatch(/^250 [^\n]*\r\n$(?![\s\S])/m);
+});
+
 test('garbage, other commands and a second recipient are refused, and the listener goes on', async () => {
   const to = await site.addressOf(ada, ada);
   const ben = await createPerson(site.app, site.db, { name: 'Ben Whitaker', currentDay: 3 });

@@ -34,6 +34,8 @@ const MEGABYTE = 1024 * 1024;
 const MAX_BYTES = 10 * MEGABYTE;
 /** Megabytes of mails in memory, from their first byte to their answer, and of one author's. */
 const takeMegabyte = createFairPlaces(40, 12);
+/** A line that begins with a dot comes by itself, and costs a turn of the event loop and the memory of a chunk. */
+const [MANY, SMALL] = [20_000, 256];
 const MAX_CONNECTIONS = 20;
 const IDLE_MS = 60_000;
 /** A connection's whole life: nobody may send a byte a minute. */
@@ -124,10 +126,12 @@ async function takeMail(
 /** The server itself refuses a mail over its size. The rest of a refused mail is read, since its sender listens only then. */
 async function readAll(stream: SMTPServerDataStream, take: () => void): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  let [size, megabytes] = [0, 0];
+  let [size, count, megabytes] = [0, 0, 0];
   let refusal: Answer | null = null;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
+    // Ends the connection.
+    if (++count > MANY && size < count * SMALL) throw new Answer(421, 'Too many small lines');
     try {
       for (; megabytes * MEGABYTE < size && !refusal; megabytes += 1) take();
     } catch {

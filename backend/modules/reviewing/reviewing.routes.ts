@@ -18,11 +18,12 @@ export function reviewingRoutes({ query, command, action }: Routes): void {
     return draft;
   });
   action(contract.saveFeedbackDraft, coach, async (call) => {
-    const { db, write, actor, params, body, request, reply } = call;
+    const { write, actor, params, body, request, reply } = call;
     const { submissionId } = params;
     const expected = readExpected(request.headers);
     const save = () => write((trx) => reviewing.saveFeedbackDraft(trx, actor, submissionId, body, expected));
-    return await saveOrShowNewer(reply, save, () => reviewing.findFeedbackDraft(db, actor, submissionId));
+    const find = () => write((trx) => reviewing.findFeedbackDraft(trx, actor, submissionId));
+    return await saveOrShowNewer(reply, save, find);
   });
   query(contract.getVersionRead, coach, ({ db, actor, params }) =>
     reviewing.getVersionRead(db, actor, params.submissionId),

@@ -13,6 +13,7 @@ import { findWhose } from '#backend/modules/team/whose.service.ts';
 import type { SprintConfig } from '#shared/config/config.ts';
 import { DOCX } from '#shared/contract/file-types.ts';
 import * as contract from '#shared/contract/submissions.ts';
+import { quickly } from '#shared/database/database.ts';
 import { getAnswersDocument, getAnswersPage } from './answers.service.ts';
 import * as submissions from './submissions.service.ts';
 
@@ -29,7 +30,7 @@ export function submissionsRoutes(
     return sendPage(request, reply, await listPending(db, { ...wanted, whose }));
   });
   query(contract.listSubmissions, selfOrCoach, async ({ db, params, request, reply }) =>
-    sendPage(request, reply, await listSubmissions(db, params.userId)),
+    sendPage(request, reply, await listSubmissions(quickly(db), params.userId)),
   );
   query(contract.getSubmission, selfOrCoach, ({ db, params }) =>
     submissions.getSubmission(db, params.userId, params.day),

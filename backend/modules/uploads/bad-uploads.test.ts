@@ -129,6 +129,12 @@ describe.each(storeKinds)('in the %s store', (kind) => {
     await expectNothingKept();
   });
 
+  test('a large body that is no form is refused before it has arrived', async () => {
+    const headers = { 'content-type': 'application/json', 'content-length': '400000' };
+    const answer = await ada.send({ method: 'POST', url: '/api/uploads', headers, payload: '{"a":' });
+    expect(answer.statusCode).toBe(415);
+  });
+
   test.each([
     [
       'another boundary',

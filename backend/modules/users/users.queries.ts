@@ -3,7 +3,7 @@ import type { ClientCounts } from '#shared/contract/users.ts';
 import { counted, countedPending } from '#shared/database/counters.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
-import { isSilent } from '#shared/database/silence.ts';
+import { isIdle, isSilent } from '#shared/database/silence.ts';
 import { MAX_COUNTED } from '#shared/domain/silence.ts';
 
 /** One snapshot, so that the counts add up. */
@@ -69,12 +69,7 @@ export async function touchLastActivity(
     .set({ last_activity: sql<Date>`now()` })
     .where('id', '=', id)
     .where('is_admin', '=', false)
-    .where((where) =>
-      where.or([
-        where('last_activity', 'is', null),
-        where('last_activity', '<', sql<Date>`now() - interval '1 minute'`),
-      ]),
-    )
+    .where(sql.raw<boolean>(isIdle('users')))
     .returning(userColumns)
     .returning(sql<boolean>`created_at = now()`.as('joins'))
     .executeTakeFirst();
