@@ -76,7 +76,7 @@ function followTriggers(show: (trigger: HTMLElement | null) => void): () => void
   let near: HTMLElement | null = null;
   let isOpen = false;
   let closedAt = Number.NEGATIVE_INFINITY;
-  let isPressed = false;
+  let isPointed = false;
   const set = (trigger: HTMLElement | null): void => {
     if (isOpen && !trigger) closedAt = performance.now();
     isOpen = trigger !== null;
@@ -91,32 +91,41 @@ function followTriggers(show: (trigger: HTMLElement | null) => void): () => void
     if (!trigger) set(null);
     else timer = setTimeout(set, isOpen || performance.now() - closedAt < SKIP_MS ? 0 : delay, trigger);
   };
+  /** Elsewhere, the pointer leaves alone what the focus has opened. */
+  const pointerover = (event: PointerEvent): void => {
+    if (event.pointerType === 'touch') return;
+    const isOn = (event.target as Element).closest(`[data-tooltip], #${ID}`) !== null;
+    if (isOn || isPointed) go(event, DELAY_MS);
+    isPointed = isOn;
+  };
   const close = (): void => {
     clearTimeout(timer);
     set(null);
   };
-  const release = (): void => {
-    isPressed = false;
-  };
-  const listeners: Partial<{ [K in keyof DocumentEventMap]: (event: DocumentEventMap[K]) => void }> = {
-    pointerover: (event) => event.pointerType !== 'touch' && go(event, DELAY_MS),
-    focusin: (event) => !isPressed && go(event, 0),
-    pointerdown: () => {
-      isPressed = true;
+  const stop = listen({
+    pointerover,
+    // A press brings the focus as well.
+    focusin: (event) => (event.target as Element).matches(':focus-visible') && go(event, 0),
+    pointerdown: close,
+    focusout: () => {
       close();
+      near = null;
     },
-    pointerup: release,
-    pointercancel: release,
-    focusout: close,
     keydown: ({ key }) => key === 'Escape' && close(),
     scroll: ({ target }) => isOpen && (target as Node).contains(near) && close(),
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
   };
+}
+
+type Listeners = Partial<{ [K in keyof DocumentEventMap]: (event: DocumentEventMap[K]) => void }>;
+
+function listen(listeners: Listeners): () => void {
   const listening = new AbortController();
   const options = { capture: true, passive: true, signal: listening.signal };
   for (const [name, listener] of Object.entries(listeners))
     document.addEventListener(name, listener as EventListener, options);
-  return () => {
-    clearTimeout(timer);
-    listening.abort();
-  };
+  return () => listening.abort();
 }

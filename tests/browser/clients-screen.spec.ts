@@ -81,6 +81,7 @@ test('a day of the strip has a tooltip, for the pointer after a moment and for t
   await expect(tooltip).toBeHidden();
   await day(8).focus();
   await expect(tooltip).toHaveText(/^Day 8: /, { timeout: 600 });
+  await page.mouse.move(4, 400, { steps: 4 });
   await page.keyboard.press('Tab');
   await expect(tooltip).toHaveText(/^Day 9: /, { timeout: 600 });
   await expect(day(8)).not.toHaveAttribute('aria-describedby');
