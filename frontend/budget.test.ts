@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 const LANDING_BYTES = 110_000;
+const VISITOR_BYTES = 150_000;
 const FIRST_SCREEN_BYTES = 210_000;
 
 interface Chunk {
@@ -24,13 +25,7 @@ const page = readFileSync(join(built, ENTRY), 'utf8');
 
 const visitorPages = ['auth/login-page', 'auth/signup-page'].map((name) => `features/${name}.tsx`);
 /** Chunks that a signed-in user's browser loads with every page. */
-const besidePages = [
-  'app/with-data.tsx',
-  'app/own-photo.tsx',
-  'app/unread.tsx',
-  'app/unseen-answers.tsx',
-  'realtime/socket.ts',
-];
+const besidePages = ['app/with-data.tsx', 'realtime/socket.ts'];
 const onDemand = [
   'app/away.tsx',
   'app/factor-needed.tsx',
@@ -40,6 +35,7 @@ const onDemand = [
   'app/bar-tools.tsx',
   'features/landing/finished-book.tsx',
   'features/landing/path-drawing.tsx',
+  'ui/common-password.ts',
   'ui/toaster.tsx',
   'app/leaving-feedback.tsx',
   'app/hash-scroll.tsx',
@@ -49,8 +45,8 @@ const onDemand = [
   'view/enclose.tsx',
 ];
 
-const visitorImports = [...chunksOf([ENTRY])].flatMap((name) => chunkOf(name).dynamicImports ?? []);
-const dynamicImports = [...visitorImports, ...(chunkOf('app/with-data.tsx').dynamicImports ?? [])];
+const visitorImports = importedBy(ENTRY);
+const dynamicImports = [...new Set([...visitorImports, ...importedBy('app/with-data.tsx')])];
 const screens = dynamicImports.filter((name) => /-page\.tsx$/.test(name));
 
 function chunkOf(name: string): Chunk {
@@ -64,6 +60,11 @@ function chunksOf(names: readonly string[]): Set<string> {
   const wanted = new Set(names);
   for (const name of wanted) for (const each of chunkOf(name).imports ?? []) wanted.add(each);
   return wanted;
+}
+
+/** What the files of a chunk load when they need it. */
+function importedBy(name: string): string[] {
+  return [...chunksOf([name])].flatMap((each) => chunkOf(each).dynamicImports ?? []);
 }
 
 const filesOf = (names: readonly string[]): string[] => [
@@ -101,6 +102,16 @@ test.each(screens)('the first screen %s is within its budget', (screen) => {
   expect(files.length).toBeLessThan(30);
   expect(gzippedBytes(files)).toBeLessThanOrEqual(FIRST_SCREEN_BYTES);
 });
+
+test.each(visitorPages)(
+  'the visitors’ page %s is within its budget, and loads nothing of signed-in pages',
+  (page) => {
+    const files = filesOf([ENTRY, page]);
+    expect(files.length).toBeLessThan(10);
+    expect(gzippedBytes(files)).toBeLessThanOrEqual(VISITOR_BYTES);
+    expect(files.filter((file) => /\/(beside|common|parts)-/.test(file))).toEqual([]);
+  },
+);
 
 test('form validation is loaded with forms only', () => {
   const formless = [

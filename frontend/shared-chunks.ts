@@ -7,25 +7,38 @@ const library =
 const iconMachinery = /\/node_modules\/lucide-react\/(?!.*\/icons\/)/;
 /** Forms and other pages use it; by default the bundler would put it into the forms' chunk, which all would load. */
 const blank = /\/shared\/contract\/blank\.ts$/;
-const own = /^(?!.*\/node_modules\/)/;
+const own = /^(?!.*\/node_modules\/)|\/lucide-react\/.*\/icons\//;
+
+/** Names the chunk of a module, or null. */
+type NameChunk = (id: string, graph: Graph) => string | null;
 
 /**
  * Bundles what every page needs into two files: few files compress better, and the libraries stay cached when
  * only our own code changes.
  */
-export function sharedChunks(entry: string): (id: string, graph: Graph) => string | null {
-  let needed: ReadonlySet<string> | undefined;
+export function sharedChunks(entry: string): NameChunk {
+  const nameNeeded = chunkBelow([entry], 'shell');
   return (id, graph) => {
     if (library.test(id)) return 'base';
-    if (iconMachinery.test(id) || blank.test(id)) return 'shell';
-    needed ??= reachableFrom(entry, graph);
-    return id !== entry && needed.has(id) ? 'shell' : null;
+    return iconMachinery.test(id) || blank.test(id) ? 'shell' : nameNeeded(id, graph);
   };
 }
 
-/** Our own modules that the entry imports statically, directly or indirectly. */
-function reachableFrom(entry: string, graph: Graph): Set<string> {
-  const found = new Set<string>([entry]);
+/** A chunk of our own modules and icons that these import statically, directly or indirectly. */
+export function chunkBelow(
+  entries: readonly string[],
+  name: string,
+  except: readonly RegExp[] = [],
+): NameChunk {
+  let reached: ReadonlySet<string> | undefined;
+  return (id, graph) => {
+    reached ??= reachableFrom(entries, graph);
+    return reached.has(id) && !entries.includes(id) && !except.some((each) => each.test(id)) ? name : null;
+  };
+}
+
+function reachableFrom(entries: readonly string[], graph: Graph): Set<string> {
+  const found = new Set(entries);
   for (const id of found) {
     const imported = graph.getModuleInfo(id)?.importedIds ?? [];
     for (const each of imported) if (own.test(each)) found.add(each);

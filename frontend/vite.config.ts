@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkName } from './chunk-name.ts';
 import { leanLibraries } from './lean-libraries.ts';
-import { sharedChunks } from './shared-chunks.ts';
+import { chunkBelow, sharedChunks } from './shared-chunks.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,17 +15,35 @@ const formParts =
 const smallParts =
   /\/lucide-react\/|\/whose-select|\/frontend\/app\/describe-unread|\/shared\/domain\/(format-bytes|messages|place-links|reactions)|\/frontend\/(blocks|features)\/.*-writes?\.ts$|\/frontend\/(ui|data|realtime)\/(?!.*(push|dialog|tabs|tooltip|checkbox|toaster|annotated|answer-|workbook-|check-marks|given-feedback|feedback-sections|draft-|-drafts|merge-items|save-queue|passkeys|send-form|refuse-file|hold-|time-fields|audit-lines|keep-clear|return-focus|use-pass-focus|menu|options|counted|new-password))/;
 
+/** Parts of the coaches' lists of clients, which would each be a file. */
+const clientParts =
+  /\/blocks\/(clients\/(client-|choose-|use-client|status-|invitation-|invite-buttons|invite-many\/invite-many-button))|\/ui\/tooltip/;
+
+/** What signing in needs: its forms, and what dialogs of signed-in people need as well. */
+const authParts = /\/features\/auth\/(?!.*-page)|\/passkey-button/;
+const signInParts = /\/data\/session\/(passkeys|sign-in)/;
+
+const visitorPages = ['login', 'signup'].map((name) => at(`./features/auth/${name}-page.tsx`));
+
 /** Files for what pages share. */
 const codeSplitting = {
   groups: [
-    { debugName: 'shared', name: sharedChunks(at('./main.tsx')), priority: 4 },
-    { name: 'forms', test: formParts, priority: 3 },
-    // Three small files of every signed-in screen, with what only they and pages share.
-    { name: 'beside', test: /\/frontend\/app\/(own-photo|unread|unseen-answers)\.tsx$/, priority: 3 },
-    { name: 'sign-in', test: /\/frontend\/data\/session\/sign-in/, priority: 3 },
+    { debugName: 'shared', name: sharedChunks(at('./main.tsx')), priority: 7 },
+    { name: 'forms', test: formParts, priority: 6 },
+    // What is beside every signed-in screen, with what only it and pages share.
+    { name: 'beside', test: /\/frontend\/app\/with-data\.tsx$/, priority: 4 },
+    { name: 'sign-in', test: signInParts, priority: 4 },
+    { name: 'auth', test: authParts, priority: 4 },
+    // What visitors' pages share with others, of which they load no more.
+    {
+      debugName: 'visitor',
+      name: chunkBelow(visitorPages, 'visitor', [authParts, signInParts]),
+      priority: 5,
+    },
     // One file for what most pages share: twenty small ones are slow on a poor connection.
-    { name: 'common', minShareCount: 12, priority: 2 },
-    { name: 'parts', test: smallParts, minShareCount: 2, priority: 1 },
+    { name: 'common', minShareCount: 12, priority: 3 },
+    { name: 'parts', test: smallParts, minShareCount: 2, priority: 2 },
+    { name: 'clients', test: clientParts, minShareCount: 2, priority: 1 },
   ],
 };
 

@@ -3,8 +3,8 @@ import { pages } from '#shared/domain/pages.ts';
 /** The fields read from Vite's manifest. */
 export type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>;
 
-/** Modules loaded with every signed-in page. */
-const BESIDE_PAGES = ['app/with-data.tsx', 'app/unread.tsx'];
+/** Loaded with every signed-in page. */
+const BESIDE_PAGES = 'app/with-data.tsx';
 
 /** The HTML of all pages of `pages.ts`. */
 const ENTRY = 'index.html';
@@ -27,7 +27,7 @@ export function listScripts(
   return new Map(
     pages.map(({ path, audience, module }) => {
       const own = `features/${module}.tsx`;
-      return [path, scriptsOf(audience === 'everybody' ? [own] : [own, ...BESIDE_PAGES])];
+      return [path, scriptsOf(audience === 'everybody' ? [own] : [own, BESIDE_PAGES])];
     }),
   );
 }

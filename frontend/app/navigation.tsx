@@ -9,13 +9,13 @@ import { Optional, optionalPart } from '#frontend/ui/boundary.tsx';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { lazyPage, lazyPageWithData } from './lazy-page.tsx';
+import { lazyPageWithData } from './lazy-page.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-// Loads the query cache, which visitors never load.
-const { Page: UnreadCount } = lazyPageWithData(async () => (await import('./unread.tsx')).UnreadCount);
+// With the query cache, which visitors never load.
+const { Page: UnreadCount } = lazyPageWithData(async (data) => (await data).besidePages.UnreadCount);
 
-const { Page: OwnPhoto } = lazyPage(async () => (await import('./own-photo.tsx')).OwnPhoto);
+const { Page: OwnPhoto } = lazyPageWithData(async (data) => (await data).besidePages.OwnPhoto);
 
 const { Part: SignOutDialog } = optionalPart(
   async () => (await import('./sign-out-dialog.tsx')).SignOutDialog,

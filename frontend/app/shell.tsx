@@ -95,11 +95,9 @@ const { Part: ParticipantViewBanner } = optionalPart(
 
 const { Part: HashScroll } = optionalPart(async () => (await import('./hash-scroll.tsx')).HashScroll);
 
-const { Page: UnseenAnswers } = lazyPageWithData(
-  async () => (await import('./unseen-answers.tsx')).UnseenAnswers,
-);
+const { Page: UnseenAnswers } = lazyPageWithData(async (data) => (await data).besidePages.UnseenAnswers);
 
-const { Page: PhoneMessages } = lazyPageWithData(async () => (await import('./unread.tsx')).PhoneMessages);
+const { Page: PhoneMessages } = lazyPageWithData(async (data) => (await data).besidePages.PhoneMessages);
 
 const { Page: BarTools } = lazyPageWithData(async () => (await import('./bar-tools.tsx')).BarTools);
 

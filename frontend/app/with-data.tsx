@@ -2,9 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { queryClient } from '#frontend/data/cache/query-client.ts';
 import { idle } from '#frontend/ui/idle.ts';
+import { OwnPhoto } from './own-photo.tsx';
 import { startOutbox } from './start-outbox.ts';
+import { PhoneMessages, UnreadCount } from './unread.tsx';
+import { UnseenAnswers } from './unseen-answers.tsx';
 
 startOutbox();
+
+/** Beside every page of a signed-in user. */
+export const besidePages = { OwnPhoto, PhoneMessages, UnreadCount, UnseenAnswers };
 
 let settingUp: Promise<unknown> | undefined;
 const setUp = (): Promise<unknown> => {
@@ -31,7 +37,7 @@ export const signedInPages = import.meta.glob<Readonly<Record<string, ComponentT
   '!../features/{auth,landing}/*',
 ]);
 
-/** Provides the query cache. Loaded with the pages of signed-in users, never for visitors. */
+/** Provides the query cache. This file is loaded with the pages of signed-in users, never for visitors. */
 export const WithData = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );

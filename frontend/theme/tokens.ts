@@ -70,7 +70,7 @@ export const space = (steps: number): string => `${steps * 0.25}rem`;
 export const radius = { small: '6px', medium: '10px', large: '18px', round: '999px' } as const;
 
 export const fontFamily = {
-  display: "'Fraunces Variable', 'Fraunces Fallback', Georgia, serif",
+  display: "'Fraunces Variable', 'Fraunces Georgia', 'Fraunces Noto', 'Fraunces Liberation', Georgia, serif",
   text: "'Instrument Sans Variable', 'Instrument Fallback', system-ui, sans-serif",
 } as const;
 

@@ -1,8 +1,7 @@
-import { Progress as Radix } from 'radix-ui';
 import styled from 'styled-components';
 import { color, media, motion, radius } from '#frontend/theme/tokens.ts';
 
-const Track = styled(Radix.Root)<{ $height: number }>`
+const Track = styled.div.attrs({ role: 'progressbar', 'aria-valuemin': 0 })<{ $height: number }>`
   height: ${({ $height }) => $height}px;
   border-radius: ${radius.round};
   background: ${color('border')};
@@ -10,7 +9,7 @@ const Track = styled(Radix.Root)<{ $height: number }>`
   ${media.forced} { border: 1px solid; }
 `;
 
-const Fill = styled(Radix.Indicator)`
+const Fill = styled.div`
   height: 100%;
   border-radius: inherit;
   background: ${color('accent')};
@@ -25,8 +24,17 @@ interface ProgressProps {
   height?: number;
 }
 
-export const Progress = ({ value, max, label, height = 8 }: ProgressProps) => (
-  <Track value={value} max={max} aria-label={label} $height={height}>
-    <Fill style={{ width: `${(value / max) * 100}%` }} />
-  </Track>
-);
+export const Progress = ({ value, max, label, height = 8 }: ProgressProps) => {
+  const share = (value / max) * 100;
+  return (
+    <Track
+      aria-label={label}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      aria-valuetext={`${Math.round(share)}%`}
+      $height={height}
+    >
+      <Fill style={{ width: `${share}%` }} />
+    </Track>
+  );
+};

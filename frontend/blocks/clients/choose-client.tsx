@@ -160,9 +160,11 @@ const Coach = styled.p`
   ${mutedText('small')}
 `;
 
-/** Whose client this is; nothing on a site of one coach. */
-export function CoachOfClient({ client }: { client: User }) {
+/** Tells whose client each is; null on a site of one coach. */
+export function useCoachOf(): (client: User) => string | null {
   const { data: coaches = [] } = useQuery(coachesQuery);
-  if (coaches.length < 2) return null;
-  return <Coach>{coaches.find(({ id }) => id === client.coachId)?.name ?? UNASSIGNED}</Coach>;
+  return ({ coachId }) =>
+    coaches.length < 2 ? null : (coaches.find(({ id }) => id === coachId)?.name ?? UNASSIGNED);
 }
+
+export const CoachName = ({ children }: { children: string | null }) => children && <Coach>{children}</Coach>;

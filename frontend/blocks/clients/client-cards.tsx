@@ -3,9 +3,10 @@ import { color, fontSize, mutedText, space } from '#frontend/theme/tokens.ts';
 import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { Person } from '#frontend/ui/person.tsx';
+import { useRestLater } from '#frontend/ui/use-rest-later.ts';
 import type { User } from '#shared/contract/users.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import { ChooseClient, type Choosing, CoachOfClient } from './choose-client.tsx';
+import { ChooseClient, type Choosing, CoachName, useCoachOf } from './choose-client.tsx';
 import {
   ClientActions,
   ClientProgress,
@@ -53,32 +54,36 @@ const Reason = styled.p`
 `;
 
 /** The client table for screens that are narrower than its columns. */
-export const ClientCards = ({ clients, choosing }: { clients: readonly User[]; choosing: Choosing }) => (
-  <List>
-    {clients.map((client) => (
-      <Item key={client.id}>
-        <Who $gap={1}>
-          <ChooseClient client={client} choosing={choosing} />
-          <Person
-            name={client.name}
-            avatarURL={client.avatarURL}
-            detail={<EmailText>{client.email}</EmailText>}
-          />
-        </Who>
-        <ClientProgress client={client} />
-        <Facts>
-          <dt>Company</dt>
-          <dd>{client.company ?? 'N/A'}</dd>
-          <dt>Last Activity</dt>
-          <dd>
-            <LastActivity at={client.lastActivity} />
-          </dd>
-        </Facts>
-        <ClientStatus client={client} />
-        <CoachOfClient client={client} />
-        <ClientActions client={client} />
-        {client.currentDay >= SPRINT_DAYS && <Reason>{LAST_DAY_REASON}</Reason>}
-      </Item>
-    ))}
-  </List>
-);
+export function ClientCards({ clients, choosing }: { clients: readonly User[]; choosing: Choosing }) {
+  const coachOf = useCoachOf();
+  const shown = useRestLater(clients, 4);
+  return (
+    <List>
+      {shown.map((client) => (
+        <Item key={client.id}>
+          <Who $gap={1}>
+            <ChooseClient client={client} choosing={choosing} />
+            <Person
+              name={client.name}
+              avatarURL={client.avatarURL}
+              detail={<EmailText>{client.email}</EmailText>}
+            />
+          </Who>
+          <ClientProgress client={client} />
+          <Facts>
+            <dt>Company</dt>
+            <dd>{client.company ?? 'N/A'}</dd>
+            <dt>Last Activity</dt>
+            <dd>
+              <LastActivity at={client.lastActivity} />
+            </dd>
+          </Facts>
+          <ClientStatus client={client} />
+          <CoachName>{coachOf(client)}</CoachName>
+          <ClientActions client={client} />
+          {client.currentDay >= SPRINT_DAYS && <Reason>{LAST_DAY_REASON}</Reason>}
+        </Item>
+      ))}
+    </List>
+  );
+}

@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, mutedText, space } from '#frontend/theme/tokens.ts';
 import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Person } from '#frontend/ui/person.tsx';
+import { useRestLater } from '#frontend/ui/use-rest-later.ts';
 import type { ClientSort, User } from '#shared/contract/users.ts';
-import { ChooseClient, ChooseShown, type Choosing, CoachOfClient } from './choose-client.tsx';
+import { ChooseClient, ChooseShown, type Choosing, CoachName, useCoachOf } from './choose-client.tsx';
 import { ClientActions, ClientProgress, ClientStatus, LastActivity } from './client-cells.tsx';
 import { useClientChoice } from './use-client-choice.ts';
 
@@ -108,48 +109,62 @@ const Who = styled.div`
   gap: ${space(1)};
 `;
 
-export const ClientTable = ({ clients, choosing }: ClientTableProps) => (
-  <Scroll>
-    <Table>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <ColumnHead key={column.title} {...column}>
-              {column.sort === 'name' && <ChooseShown choosing={choosing} count={clients.length} />}
-            </ColumnHead>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {clients.map((client) => (
-          <tr key={client.id}>
-            <td>
-              <Who>
-                <ChooseClient client={client} choosing={choosing} />
-                <Person
-                  name={client.name}
-                  avatarURL={client.avatarURL}
-                  detail={<EmailText>{client.email}</EmailText>}
-                />
-              </Who>
-            </td>
-            <td>{client.company ?? 'N/A'}</td>
-            <td>
-              <ClientProgress client={client} />
-            </td>
-            <td>
-              <LastActivity at={client.lastActivity} />
-            </td>
-            <td>
-              <ClientStatus client={client} />
-              <CoachOfClient client={client} />
-            </td>
-            <td>
-              <ClientActions client={client} />
-            </td>
+interface ClientRowProps {
+  client: User;
+  choosing: Choosing;
+  coach: string | null;
+}
+
+const ClientRow = memo(({ client, choosing, coach }: ClientRowProps) => (
+  <tr>
+    <td>
+      <Who>
+        <ChooseClient client={client} choosing={choosing} />
+        <Person
+          name={client.name}
+          avatarURL={client.avatarURL}
+          detail={<EmailText>{client.email}</EmailText>}
+        />
+      </Who>
+    </td>
+    <td>{client.company ?? 'N/A'}</td>
+    <td>
+      <ClientProgress client={client} />
+    </td>
+    <td>
+      <LastActivity at={client.lastActivity} />
+    </td>
+    <td>
+      <ClientStatus client={client} />
+      <CoachName>{coach}</CoachName>
+    </td>
+    <td>
+      <ClientActions client={client} />
+    </td>
+  </tr>
+));
+
+export function ClientTable({ clients, choosing }: ClientTableProps) {
+  const coachOf = useCoachOf();
+  const shown = useRestLater(clients, 16);
+  return (
+    <Scroll>
+      <Table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <ColumnHead key={column.title} {...column}>
+                {column.sort === 'name' && <ChooseShown choosing={choosing} count={clients.length} />}
+              </ColumnHead>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </Table>
-  </Scroll>
-);
+        </thead>
+        <tbody>
+          {shown.map((client) => (
+            <ClientRow key={client.id} client={client} choosing={choosing} coach={coachOf(client)} />
+          ))}
+        </tbody>
+      </Table>
+    </Scroll>
+  );
+}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
-import { type MouseEvent, type RefObject, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ClientList } from '#frontend/blocks/clients/client-list.tsx';
 import { ClientTools } from '#frontend/blocks/clients/client-tools.tsx';
@@ -18,6 +18,7 @@ import { Card, CardHeader, Page, PageHeading } from '#frontend/ui/layout.tsx';
 import { lazyPart, useSettled } from '#frontend/ui/lazy-part.tsx';
 import { SkipLink } from '#frontend/ui/skip-link.ts';
 import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
+import { useIsPainted } from '#frontend/ui/use-rest-later.ts';
 import { DASHBOARD_CLIENTS } from '#shared/contract/limits.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { AttentionCard } from './attention-card.tsx';
@@ -45,6 +46,8 @@ const Below = styled.div<{ $isReady: boolean }>`
   display: contents;
   visibility: ${({ $isReady }) => ($isReady ? 'visible' : 'hidden')};
 `;
+
+const AfterPaint = ({ children }: { children: ReactNode }) => (useIsPainted() ? children : null);
 
 /** What waits for a coach, then the numbers and the activity, then the clients. */
 export function AdminDashboardPage() {
@@ -90,7 +93,9 @@ export function AdminDashboardPage() {
           <Optional>
             <FinishedCard />
           </Optional>
-          <ClientsCard card={clients} isFilterOpen={isFilterOpen} />
+          <AfterPaint>
+            <ClientsCard card={clients} isFilterOpen={isFilterOpen} />
+          </AfterPaint>
         </Below>
       </Page>
     </TooltipProvider>

@@ -1,5 +1,5 @@
 import { Clock, Download } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
@@ -56,7 +56,7 @@ interface TaskRowProps {
   count: { submissions: number; waiting: number } | undefined;
 }
 
-export const TaskRow = ({ task, count }: TaskRowProps) => (
+export const TaskRow = memo(({ task, count }: TaskRowProps) => (
   <Line>
     <Numeral aria-hidden="true">{task.day}</Numeral>
     <div>
@@ -80,7 +80,7 @@ export const TaskRow = ({ task, count }: TaskRowProps) => (
     )}
     <EditTask task={task} />
   </Line>
-);
+));
 
 const TaskEditor = lazy(async () => ({ default: (await import('./task-editor.tsx')).TaskEditor }));
 
