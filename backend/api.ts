@@ -98,7 +98,7 @@ export async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<
   const shared = {
     ...deps,
     inOwnLine,
-    inReadLine: createReadLines(),
+    inReadLine: createReadLines(api),
     readBook: createReadBook(),
     documents,
     archives,

@@ -14,45 +14,55 @@ interface Shares {
 
 interface Line {
   atWork: number;
-  /** The number of the last turn that it had. */
-  turn: number;
   starts: (() => void)[];
 }
 
 /**
  * Gives each caller a share of something, such as connections. A caller's other work waits for it. Next is a caller who
- * has least at work, and of those the one whose last turn is longest ago. Throws 503 when much work of a caller waits.
+ * has least at work, and of those who waits longest since their last turn. Throws 503 when much work of a caller waits.
  */
 export function createOwnLines({ share, waiting, all }: Shares): InOwnLine {
   const lines = new Map<string, Line>();
-  let [atWork, waits, turns] = [0, 0, 0];
+  /** Lines where work waits: of callers with none at work so far, and the others by their last turn. */
+  const [newcomers, others] = [new Set<Line>(), new Set<Line>()];
+  let atWork = 0;
 
   function start(line: Line): void {
     atWork += 1;
     line.atWork += 1;
-    line.turn = ++turns;
+    newcomers.delete(line);
+    others.delete(line);
+    if (line.starts.length > 0) others.add(line);
+  }
+
+  function findNext(): Line | undefined {
+    let best: Line | undefined;
+    for (const line of others) {
+      if (line.atWork === 0) return line;
+      if (line.atWork < (best?.atWork ?? share)) best = line;
+    }
+    return best;
   }
 
   function startNext(): void {
-    if (waits === 0 || atWork >= all) return;
-    const ready = [...lines.values()].filter((line) => line.starts.length > 0 && line.atWork < share);
-    const [first, ...others] = ready;
-    if (!first) return;
-    const next = others.reduce((best, line) => (isBefore(line, best) ? line : best), first);
-    waits -= 1;
+    const [newcomer] = newcomers;
+    const next = atWork < all ? (newcomer ?? findNext()) : undefined;
+    const begin = next?.starts.shift();
+    if (!next || !begin) return;
     start(next);
-    next.starts.shift()?.();
+    begin();
   }
 
   return async (caller, work) => {
-    const line = lines.get(caller) ?? { atWork: 0, turn: 0, starts: [] };
+    const known = lines.get(caller);
+    const line = known ?? { atWork: 0, starts: [] };
     const isNext = line.atWork < share && atWork < all;
     if (!isNext && line.starts.length >= waiting) throw overloaded();
     lines.set(caller, line);
     if (isNext) start(line);
     else {
-      waits += 1;
-      await new Promise<void>((resume) => line.starts.push(resume));
+      if (!newcomers.has(line)) (known ? others : newcomers).add(line);
+      await new Promise<void>((begin) => line.starts.push(begin));
     }
     try {
       return await work();
@@ -64,6 +74,3 @@ export function createOwnLines({ share, waiting, all }: Shares): InOwnLine {
     }
   };
 }
-
-const isBefore = (a: Line, b: Line): boolean =>
-  a.atWork === b.atWork ? a.turn < b.turn : a.atWork < b.atWork;

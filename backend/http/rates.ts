@@ -25,8 +25,9 @@ export function callerOf(request: FastifyRequest): string {
   return actor ? `person ${actor.id}` : `address ${networkOf(request.ip)}`;
 }
 
-/** Whether a read looks for a text. */
-export const isSearch = ({ query }: FastifyRequest): boolean => Boolean((query as { q?: string }).q);
+/** Whether a read looks for a text; a route without a schema of its query ignores it. */
+export const isSearch = ({ query, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.schema?.querystring !== undefined && Boolean((query as { q?: string }).q);
 
 interface Counter {
   /** Counts a call; throws 429 once its key exceeds the limit in a window that began with the first call. */

@@ -15,7 +15,7 @@ import { getSharedOwner } from './links.service.ts';
 
 /** Calls without a session, for everybody who has a link. */
 export function publicBookRoutes(
-  { app, query }: Routes,
+  { app, query, action }: Routes,
   { files, readBook, publicBooks }: { files: FileStore; readBook: ReadBook; publicBooks: PublicBooks },
 ): void {
   app.addHook('onRequest', async (_request, reply) => void reply.headers(UNLISTED));
@@ -24,7 +24,8 @@ export function publicBookRoutes(
   const readJson = coalesceReads(async (db, owner: number, token: string) =>
     publicBooks.write(await readBook(db, owner), token),
   );
-  query(contract.getPublicBook, anyone, async ({ db, params: { token }, reply }) => {
+  // In no line of reads: a thread makes its answer.
+  action(contract.getPublicBook, anyone, async ({ db, params: { token }, reply }) => {
     const json = await readJson(db, await getSharedOwner(db, token), token);
     return (await reply.type('application/json; charset=utf-8').send(json)) as never;
   });
