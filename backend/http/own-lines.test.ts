@@ -88,7 +88,8 @@ test("of one person's reads four are at work, of the same draft one; others' cal
     await holder;
   }
   // On a busy machine a statement gives up its wait for the lock.
-  for (const { statusCode } of await Promise.all([...days, ...same])) expect(statusCode).toBeOneOf([200, 503]);
+  for (const { statusCode } of await Promise.all([...days, ...same]))
+    expect(statusCode).toBeOneOf([200, 503]);
 });
 
 test('a line that is long takes no more; an empty one begins anew', async () => {
