@@ -104,8 +104,12 @@ function followTriggers(show: (trigger: HTMLElement | null) => void): () => void
   };
   const stop = listen({
     pointerover,
-    // A press brings the focus as well.
-    focusin: (event) => (event.target as Element).matches(':focus-visible') && go(event, 0),
+    focusin: (event) => {
+      // A press brings the focus as well.
+      if (!(event.target as Element).matches(':focus-visible')) return;
+      isPointed = false;
+      go(event, 0);
+    },
     pointerdown: close,
     focusout: () => {
       close();
