@@ -57,38 +57,6 @@ test('the strip of days shows where everybody is, live, and each day leads to it
   await expect(page.getByRole('row').filter({ hasText: 'Otto Seventeen' })).toBeVisible();
 });
 
-test('a day of the strip has a tooltip, for the pointer after a moment and for the keyboard', async ({
-  page,
-  product,
-}) => {
-  await signInAs(page, await coachOf(product), product);
-  await page.goto('/admin');
-  const tooltip = page.getByRole('tooltip');
-  const day = (number: number) => page.getByRole('link', { name: `Day ${number}: ` });
-  await day(5).hover();
-  await expect(tooltip).toBeHidden();
-  await expect(tooltip).toHaveText(/^Day 5: /);
-  await expect(day(5)).toHaveAccessibleDescription(/^Day 5: /);
-  // The pointer may go to the words.
-  await day(6).hover();
-  await expect(tooltip).toHaveText(/^Day 6: /);
-  const [words, bar] = [await tooltip.boundingBox(), await day(6).boundingBox()];
-  if (!words || !bar) throw new Error('The tooltip is not shown.');
-  expect(Math.round(bar.y - words.y - words.height)).toBe(6);
-  await page.mouse.move(words.x + words.width / 2, words.y + 4, { steps: 20 });
-  await expect(tooltip).toHaveText(/^Day 6: /);
-  await page.keyboard.press('Escape');
-  await expect(tooltip).toBeHidden();
-  await day(8).focus();
-  await expect(tooltip).toHaveText(/^Day 8: /);
-  await page.mouse.move(4, 400, { steps: 4 });
-  await page.keyboard.press('Tab');
-  await expect(tooltip).toHaveText(/^Day 9: /);
-  await expect(day(8)).not.toHaveAttribute('aria-describedby');
-  await page.mouse.wheel(0, 200);
-  await expect(tooltip).toBeHidden();
-});
-
 test('below 1,000 px clients are cards, whose actions are all in view', async ({ page, product }) => {
   await signInAs(page, await coachOf(product), product);
   for (const width of [999, 768, 360]) {
