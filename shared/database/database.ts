@@ -42,6 +42,8 @@ function openPool(
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
+    // Opening one takes several turns of a busy event loop, so half of them stay open.
+    min: Math.ceil(max / 2),
     connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: 30_000,
     Client: BoundedClient,
