@@ -8,9 +8,6 @@ export interface DepthCall {
   isSearch?: boolean;
 }
 
-/** Encodes a cursor as the server does: the sort key of the last row read. */
-const cursor = (...key: unknown[]): string => Buffer.from(JSON.stringify(key)).toString('base64url');
-
 const sorts: Readonly<Record<ClientSort, { key: string; order: 'asc' | 'desc' }>> = {
   name: { key: 'lower(name)', order: 'asc' },
   company: { key: "lower(coalesce(company, ''))", order: 'asc' },
@@ -27,7 +24,7 @@ async function lastPageCursor(side: Side, sort: ClientSort): Promise<string> {
     `select (${key})::text as key, id from users where not is_admin and deactivated_at is null
     order by ${key} ${back}, id ${back} offset 20 limit 1`,
   );
-  return cursor(row?.key, row?.id);
+  return `${row?.id}_${Buffer.from(row?.key ?? '').toString('base64url')}`;
 }
 
 async function clientCalls(side: Side): Promise<DepthCall[]> {
@@ -62,11 +59,11 @@ async function lastPages(side: Side): Promise<DepthCall[]> {
     `select waiting_since as at, user_id as id from conversations where waiting_since is not null
     order by waiting_since desc, user_id desc offset 2 limit 1`,
   );
-  const pending = cursor(waiting?.at.toISOString(), waiting?.id);
-  const inboxKey = cursor(inbox?.at.toISOString(), inbox?.id);
+  const pending = `${waiting?.at.toISOString()}_${waiting?.id}`;
+  const inboxKey = `${inbox?.at.toISOString()}_${inbox?.id}`;
   return [
     { name: 'waiting work, last page', path: `/api/submissions/pending?limit=20&cursor=${pending}` },
-    { name: 'feed, last page', path: `/api/activity?limit=20&cursor=${cursor(item?.id)}` },
+    { name: 'feed, last page', path: `/api/activity?limit=20&cursor=${item?.id}` },
     { name: 'inbox, last page', path: `/api/inbox?limit=20&cursor=${inboxKey}` },
   ];
 }
