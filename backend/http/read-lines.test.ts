@@ -1,11 +1,13 @@
 import { type AddressInfo, connect } from 'node:net';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#shared/database/database.ts';
+import { coalesceReads } from './coalesce-reads.ts';
 import { createReadLines } from './read-lines.ts';
 
 const app = fastify({ forceCloseConnections: true });
 const held: (() => void)[] = [];
-let port = 0;
+let [port, made] = [0, 0];
 beforeAll(async () => {
   const inReadLine = createReadLines(app);
   app.get('/small', async (request) => await inReadLine(request, async () => 'ok'));
@@ -13,6 +15,12 @@ beforeAll(async () => {
   app.get('/held', async (request) =>
     inReadLine(request, () => new Promise((resolve) => held.push(() => resolve('held')))),
   );
+  const share = coalesceReads(async () => {
+    made += 1;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return 'shared';
+  });
+  app.get('/shared', async (request) => await inReadLine(request, () => share({} as Database)));
   // A reply is a promise of the sent answer.
   app.get('/large', async (request, reply) =>
     inReadLine(request, async () => await reply.send('x'.repeat(30_000_000))),
@@ -49,4 +57,10 @@ test('a caller who left gives the place back when the read is over', async () =>
     held[n]?.();
   }
   expect(await look('/small')).toBe(200);
+});
+
+test('equal reads of one caller share an answer, however many there are', async () => {
+  const statuses = await Promise.all(Array.from({ length: 40 }, () => look('/shared')));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(made).toBeLessThan(8);
 });

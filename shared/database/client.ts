@@ -7,10 +7,10 @@ type Query = (...args: unknown[]) => unknown;
  * Prepares each statement once per connection, because planning takes longer than running most, and sends `begin`
  * together with the first statement of its transaction.
  */
-export class BoundedClient extends pg.Client {
+export class PreparingClient extends pg.Client {
   isBeginning = false;
 }
-(BoundedClient.prototype as { query: Query }).query = function query(this: BoundedClient, ...args) {
+(PreparingClient.prototype as { query: Query }).query = function query(this: PreparingClient, ...args) {
   if (args[0] === 'begin') {
     this.isBeginning = true;
     return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] });
@@ -30,7 +30,7 @@ export class BoundedClient extends pg.Client {
 export const streamOf = (client: pg.ClientBase): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
-function send(client: BoundedClient, args: unknown[]): unknown {
+function send(client: PreparingClient, args: unknown[]): unknown {
   const [first, ...rest] = prepareStable(args);
   const result = (pg.Client.prototype.query as Query).call(client, first, ...rest);
   if (result instanceof Promise) result.catch((error: Error) => dropStalePlan(first, error));

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { BoundedClient, nameOf } from './client.ts';
+import { nameOf, PreparingClient } from './client.ts';
 import { shareConnections } from './shared-connections.ts';
 import type { Tables } from './tables.ts';
 
@@ -46,7 +46,7 @@ function openPool(
     min: Math.ceil(max / 2),
     connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: 30_000,
-    Client: BoundedClient,
+    Client: PreparingClient,
     // Also closes a connection after a client-side timeout: a late result could be taken for the next query's.
     pipeline: true,
     statement_timeout: statementTimeout,
