@@ -22,7 +22,7 @@ test('a coach lands on what waits, goes on to the deep link, and finds the parti
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible();
   await expect(main.getByText(/reviews? waits?$/)).toBeVisible();
-  await expect(main.getByText(/conversations? waits? for an answer$/)).toBeVisible();
+  await expect(main.getByText(/waits? for an answer$/)).toBeVisible();
   for (const kind of [/reviews? waits?$/, /waits? for an answer$/])
     await expect(main.getByRole('region', { name: kind }).getByText(/^Longest /)).toBeVisible();
   await expect(main.getByRole('link', { name: 'Open coach dashboard' })).toHaveAttribute('href', '/admin');

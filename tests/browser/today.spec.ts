@@ -4,6 +4,7 @@ import { runSql } from '#tests/product/product-database.ts';
 import type { Product } from '#tests/product/start-product.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
 import { coachOf, handedIn, openWindow, signInAs } from './browser-people.ts';
+import { tabTo } from './key-steps.ts';
 import { test } from './product.ts';
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -57,17 +58,6 @@ const titles = [
 ];
 const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
 
-/** Presses Tab until a link or button has the focus. */
-async function tabTo(page: Page, role: 'link' | 'button', name: string | RegExp): Promise<void> {
-  const wanted = page.getByRole(role, { name }).first();
-  await wanted.waitFor();
-  for (let n = 0; n < 90; n += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The Tab key does not reach ${name}.`);
-}
-
 test('says what to do first on one screen, on two of a phone, with nobody and with many', async ({
   browser,
   emptyProduct: product,
@@ -118,7 +108,8 @@ test('each kind of work begins with one press of a key', async ({ browser, empty
   await signInAs(page, await coachOf(product), product);
   const begin = async (press: string, place: RegExp): Promise<void> => {
     await page.goto('/dashboard');
-    await tabTo(page, 'link', press);
+    await expect(page.getByRole('link', { name: press })).toBeVisible();
+    await tabTo(page, new RegExp(`^- link "${press}"`));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(place);
   };
@@ -145,17 +136,18 @@ test('by keys: why somebody is at risk, then a call, a pause and another day', a
   await fill(product, 1);
   const page = await openWindow(browser, product);
   await signInAs(page, await coachOf(product), product);
-  const press = async (name: string | RegExp): Promise<void> => {
+  const press = async (name: string): Promise<void> => {
     await page.goto('/admin/at-risk');
-    await tabTo(page, 'button', name);
+    await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
+    await tabTo(page, new RegExp(`^- button "${name}`));
     await page.keyboard.press('Enter');
   };
-  await press(/^Suggest a call/);
+  await press('Suggest a call');
   const box = page.getByRole('textbox', { name: 'Your message' });
   await expect(box).toHaveValue(/^Hello Quentin, could we talk/);
   // What is written already stays.
   await box.fill('My own words');
-  await press(/^Suggest a call/);
+  await press('Suggest a call');
   await expect(box).toHaveValue('My own words');
   await page.goto('/admin/at-risk');
   const rules = page.getByRole('region', { name: 'Who is named' });
@@ -168,10 +160,10 @@ test('by keys: why somebody is at risk, then a call, a pause and another day', a
     await page.setViewportSize({ width, height });
     expect(await findFaultsInBothThemes(page)).toEqual([]);
   }
-  await press(/^Set the day/);
+  await press('Set the day');
   await expect(page.getByRole('dialog', { name: 'Set the day of Quentin Quiet 1' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await press(/^Pause/);
+  await press('Pause');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByLabel('Reason').focus();
   await page.keyboard.type('Holidays');

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isBehind } from '#backend/modules/insights/people-behind.queries.ts';
 import { DEFAULT_INSIGHT_WEEKS } from '#shared/contract/limits.ts';
 import type { ClientSort, ClientsQuery } from '#shared/contract/users.ts';
 import { matchesClient } from '#shared/database/client-search.ts';
@@ -10,6 +9,7 @@ import { isQuietFor } from '#shared/database/silence.ts';
 import type { CounterName } from '#shared/database/tables/event-tables.ts';
 import { isOf, type Whose } from '#shared/database/whose.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { isBehind } from '#shared/insights/people-behind.queries.ts';
 
 export type Choice = Omit<ClientsQuery, 'limit' | 'cursor' | 'coach'> & {
   whose: Whose;

@@ -5,7 +5,7 @@ import { cutPage, type PageOf } from '#backend/http/pagination.ts';
 import type { Write } from '#backend/http/route.ts';
 import { tellOfPassword } from '#backend/modules/auth/links.service.ts';
 import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
-import { getZone } from '#backend/modules/insights/insights.queries.ts';
+import { getZone } from '#backend/modules/insights/insights.service.ts';
 import { findWhose } from '#backend/modules/team/whose.service.ts';
 import { endSessions } from '#shared/accounts/end-sessions.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';

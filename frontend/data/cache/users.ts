@@ -87,16 +87,9 @@ function withClientInAttention(attention: Attention, user: User): Attention | un
   };
 }
 
-/** Reads the list again once somebody in it is active. */
-const withClientAtRisk = (risk: AtRisk, { id, name, lastActivity }: User): AtRisk | undefined =>
-  risk.people.some(({ userId, since }) => userId === id && lastActivity !== null && since !== lastActivity)
-    ? undefined
-    : {
-        ...risk,
-        people: mapItems(risk.people, (each) =>
-          each.userId === id ? withValues(each, { userName: name }) : each,
-        ),
-      };
+/** Reads the list again when somebody in it changes. */
+const withClientAtRisk = (risk: AtRisk, { id }: User): AtRisk | undefined =>
+  risk.people.some(({ userId }) => userId === id) ? undefined : risk;
 
 /** The invitations with a person's name and address. */
 const withInvited = (list: Pages<Invitation>, { id, name, email }: User): Pages<Invitation> =>

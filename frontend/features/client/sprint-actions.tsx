@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { sprintDialogs } from '#frontend/blocks/clients/sprint-dialogs.tsx';
-import { type ClientAction, useClientAction } from '#frontend/blocks/clients/use-client-action.ts';
+import { sprintDialogs } from '#frontend/blocks/sprint/sprint-dialogs.tsx';
+import { type ClientAction, useClientAction } from '#frontend/blocks/sprint/use-client-action.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/dialog.tsx';

@@ -112,7 +112,7 @@ export function FinishesCard({ weeks }: { weeks: number }) {
     <PictureCard
       title="Who finishes"
       about="The share of clients who handed in day 21, by the month in which they started. Paler bars can still grow."
-      answer={() => <FinishesAnswer weeks={weeks} />}
+      answer={(months) => <FinishesAnswer months={months} weeks={weeks} />}
       query={{ data: groups, error, refetch }}
       sheetOf={sheetWith('Started in', 'Month', 'No client started in this period.')}
     >

@@ -24,10 +24,6 @@ const Head = styled.header`
   & > div:first-child { display: grid; gap: ${space(1)}; flex: 1 1 18rem; }
 `;
 
-const Answer = styled.p`
-  && { color: ${color('text')}; font-size: ${fontSize.lead}; }
-`;
-
 const Tools = styled(Row)`
   align-self: start;
   ${flushQuiet}
@@ -61,7 +57,7 @@ export function PictureCard<T>({ title, about, answer, query, sheetOf, children 
       <Head>
         <div>
           <h2 id={id}>{title}</h2>
-          {answer && data !== undefined && !sheet?.empty && <Answer>{answer(data)}</Answer>}
+          {data !== undefined && answer?.(data)}
           <p>{about}</p>
         </div>
         {sheet && !sheet.empty && (
