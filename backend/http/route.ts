@@ -61,7 +61,7 @@ export interface Routes {
 interface RouteDeps {
   app: FastifyInstance;
   db: Database;
-  limits: Pick<Limits, 'sessionCheck' | 'visitorBody'>;
+  limits: Pick<Limits, 'sessionCheck' | 'recheckAfter' | 'visitorBody'>;
   /** For writes, which hold a connection while they wait for each other's locks. */
   inOwnLine: InOwnLine;
   /** For reads. */
@@ -88,7 +88,7 @@ export function createRoutes({ app, db, limits, inOwnLine, inReadLine, offer }: 
         const call = readCall<typeof endpoint>(request, reply);
         // Most calls are over before the sessions of open ones are checked.
         const requireSession = async (): Promise<void> => {
-          if (access.needsPerson && reply.elapsedTime >= limits.sessionCheck) await requireStill(db, request);
+          if (access.needsPerson && reply.elapsedTime >= limits.recheckAfter) await requireStill(db, request);
         };
         await requireSession();
         await admit(db, access, call);
