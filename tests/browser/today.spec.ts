@@ -123,6 +123,9 @@ test('each kind of work begins with one press of a key', async ({ browser, empty
   await expect(page.getByRole('heading', { name: 'Hana Held 1' })).toBeVisible();
   await begin('Open the next cohort', /\/admin\/cohorts\/\d+$/);
   await begin('See why, and act', /\/admin\/at-risk$/);
+  await page.getByRole('link', { name: 'Brand Sprint' }).press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goBack();
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Quentin Quiet' }).getByText('quiet for 6 days'),
   ).toHaveCount(2);
