@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endSessions, expireSessions } from '#shared/accounts/end-sessions.ts';
-import type { Trx } from '#shared/database/database.ts';
+import { poolState, type Trx } from '#shared/database/database.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
@@ -48,6 +48,28 @@ test.each(endings)('a read that waits at a %s gets no answer', async (_what, end
   letGo();
   await holder;
   expect((await read).statusCode).toBe(refusal);
+});
+
+test.each(endings)('writes that wait in line at a %s do nothing', async (_what, end, refusal) => {
+  const patient = await startTestApp({ recheckAfter: 60_000 });
+  const { user } = await createPerson(patient.app, patient.db);
+  const coach = await createCoach(patient.app, patient.db);
+  const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
+  const holder = patient.db.transaction().execute(async (trx) => {
+    await sql`select 1 from users where id = ${user.id} for update`.execute(trx);
+    await gate;
+  });
+  const share = Math.ceil(poolState(patient.db).size / 4);
+  const writes = Array.from({ length: share + 5 }, (_, n) =>
+    coach.send({ method: 'PUT', url: `/api/users/${user.id}/day`, payload: { day: 2 + n, reason: 'Late' } }),
+  );
+  await eventually(async () => expect(await countBlocked(patient.db)).toBe(share));
+  await patient.db.transaction().execute(async (trx) => await end(trx, coach.user.id));
+  letGo();
+  await holder;
+  const statuses = (await Promise.all(writes)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === refusal)).toHaveLength(5);
+  await patient.close();
 });
 
 test.each(endings)('a call whose body was under way at a %s does nothing', async (_what, end, refusal) => {
