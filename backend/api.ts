@@ -24,6 +24,7 @@ import { readViews } from './http/view.ts';
 import { accountsRoutes, deletionRoutes } from './modules/accounts/accounts.routes.ts';
 import { activityRoutes } from './modules/activity/activity.routes.ts';
 import { actsRoutes } from './modules/acts/acts.routes.ts';
+import { atRiskRoutes } from './modules/at-risk/at-risk.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { authRoutes, signInRoutes } from './modules/auth/auth.routes.ts';
 import { brandRoutes } from './modules/brand/brand.routes.ts';
@@ -177,6 +178,7 @@ function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
   pushRoutes(routes, deps);
   nudgesRoutes(routes);
   clientsRoutes(routes, deps);
+  atRiskRoutes(routes);
   invitationsRoutes(routes);
   insightsRoutes(routes, deps);
   accountsRoutes(routes, deps);

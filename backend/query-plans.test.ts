@@ -85,6 +85,9 @@ const choices = [
   'day=3',
   'cohort=1',
   'cohort=none',
+  'insight=stuck-3',
+  'insight=review-24&weeks=52',
+  'insight=unfinished&weeks=4',
   ...searches,
 ];
 
@@ -119,7 +122,14 @@ test("one coach's clients, conversations and waiting work, and the team", async 
   const answer = await coach.send({ method: 'PUT', url, payload: { coachId: coach.user.id } });
   expect(answer.statusCode).toBe(200);
   for (const filter of [...whose, 'coach=usual', `coach=${coach.user.id}`]) {
-    for (const path of ['users/attention', 'inbox', 'conversations', 'submissions/pending', 'users'])
+    for (const path of [
+      'users/attention',
+      'users/at-risk',
+      'inbox',
+      'conversations',
+      'submissions/pending',
+      'users',
+    ])
       expect(await expectIndexes(`/api/${path}?${filter}`)).toBeGreaterThan(0);
     for (const query of ['inbox?snoozed=only', 'conversations?q=ada'])
       expect(await expectIndexes(`/api/${query}&${filter}`)).toBeGreaterThan(0);
@@ -134,6 +144,7 @@ test("one coach's clients, conversations and waiting work, and the team", async 
 
 test('attention list, unread messages, days with their counts, books', async () => {
   expect(await expectIndexes('/api/users/attention')).toBe(1);
+  expect(await expectIndexes('/api/users/at-risk')).toBe(1);
   expect(await expectIndexes('/api/conversations/unread')).toBe(1);
   expect(await expectIndexes('/api/tasks/counts')).toBe(1);
   expect(await expectIndexes('/api/brand/finished')).toBe(1);

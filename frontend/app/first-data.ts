@@ -1,5 +1,6 @@
 import { queryClient } from '#frontend/data/cache/query-client.ts';
-import { inboxQuery } from '#frontend/data/queries/coach.ts';
+import { atRiskQuery, attentionQuery, inboxQuery } from '#frontend/data/queries/coach.ts';
+import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
 import { unreadQuery } from '#frontend/data/queries/messages.ts';
 import { pendingOf } from '#frontend/data/queries/pending.ts';
 import { tasksQuery } from '#frontend/data/queries/tasks.ts';
@@ -23,6 +24,9 @@ async function loadForCoach(id: number): Promise<void> {
   await Promise.all([
     queryClient.prefetchInfiniteQuery(pendingOf(scope)),
     queryClient.prefetchInfiniteQuery(inboxQuery(false, scope)),
+    queryClient.prefetchQuery(attentionQuery(scope)),
+    queryClient.prefetchQuery(atRiskQuery(scope)),
+    queryClient.prefetchQuery(cohortsQuery),
     page,
   ]);
 }

@@ -117,11 +117,11 @@ export function Shell({ children }: { children: ReactNode }) {
   useKeys(user?.isAdmin ? { '?': () => setKeysOpen(true) } : {}, '');
   const Icon = isOpen ? X : Menu;
   const navigate = useNavigate();
-  /** The address stays `/`, which shows the landing page; a plain press leads signed-in users to their dashboard. */
+  /** The address stays `/`, which shows the landing page; a plain press leads signed-in users to what is to do today. */
   const goHome = (event: MouseEvent): void => {
     if (!user || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void navigate(user.isAdmin ? paths.admin : paths.dashboard);
+    void navigate(paths.dashboard);
   };
   return (
     <>

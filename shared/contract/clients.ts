@@ -95,8 +95,10 @@ export const Attention = z.object({
   unanswered: z.array(Slipping),
   /** A resubmission after feedback. */
   revised: z.array(Slipping),
+  /** Messages that coaches hold, since they were written; a time that has passed is one at which it could not be sent. */
+  held: z.array(Slipping.extend({ dueAt: Timestamp })),
   /** How many there are of each, also beyond the lists; counted up to 501. */
-  totals: countOfEach(['silent', 'waiting', 'unanswered', 'revised']),
+  totals: countOfEach(['silent', 'waiting', 'unanswered', 'revised', 'held']),
   /** The earliest time at which another client joins these lists if nothing happens. */
   nextAt: Timestamp.nullable(),
 });

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as activity from './activity.ts';
 import * as acts from './acts.ts';
+import * as atRisk from './at-risk.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as brand from './brand.ts';
@@ -40,6 +41,7 @@ export const contract = {
   accounts,
   activity,
   acts,
+  atRisk,
   audit,
   auth,
   brandDocuments,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CurrentDay, Day, endpoint, Id } from './endpoint.ts';
-import { DEFAULT_INSIGHT_WEEKS, insightWeeks } from './limits.ts';
+import { DEFAULT_INSIGHT_WEEKS } from './limits.ts';
+import { InsightWeeks } from './page-query.ts';
 
 /** The clients who stand on a day; 0: not started or paused. */
 export const ClientsOnDay = z.object({
@@ -23,11 +24,7 @@ const Hours = z.number().nullable();
 
 /** Weeks begin on Monday in the coach's time zone; the last is the present one. */
 const Period = z.object({
-  weeks: z
-    .string()
-    .regex(new RegExp(`^(${insightWeeks.join('|')})$`), `Must be ${insightWeeks.join(', ')}`)
-    .default(String(DEFAULT_INSIGHT_WEEKS))
-    .transform(Number),
+  weeks: InsightWeeks.prefault(String(DEFAULT_INSIGHT_WEEKS)),
 });
 
 /**

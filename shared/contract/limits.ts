@@ -102,6 +102,12 @@ export const MAX_CELL = 500;
 export const insightWeeks = [4, 12, 26, 52] as const;
 export const DEFAULT_INSIGHT_WEEKS = 12;
 
+/**
+ * The people behind a number of the insights: without that day's submission, longer than so many hours without feedback or
+ * answer, or begun and not finished.
+ */
+export const INSIGHT = /^(stuck-([1-9]|1\d|2[01])|(review|reply)-\d{1,4}|unfinished)$/;
+
 /** Groups of fewer people or answers are shown to owners only. */
 export const SMALL_GROUP = 5;
 

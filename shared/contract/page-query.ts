@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOMENT } from './dates.ts';
 import { PathId, wholeNumber } from './endpoint.ts';
+import { insightWeeks } from './limits.ts';
 
 /** An id up to PostgreSQL's largest integer, as the source of a regular expression. */
 const ID =
@@ -34,3 +35,9 @@ export const pageQuery = <Cursor extends z.ZodType>(maxLimit: number, cursor: Cu
   limit: wholeNumber(1, maxLimit, 'Must be a whole number', `At most ${maxLimit}`).optional(),
   cursor: cursor.optional(),
 });
+
+/** Weeks up to and with the present one. */
+export const InsightWeeks = z
+  .string()
+  .regex(new RegExp(`^(${insightWeeks.join('|')})$`), `Must be ${insightWeeks.join(', ')}`)
+  .transform(Number);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AvatarURL, CurrentDay, endpoint, Id, PathId, Timestamp, wholeNumber } from './endpoint.ts';
 import { PasswordForm, ProfileForm } from './forms.ts';
-import { clientSorts, SPRINT_DAYS } from './limits.ts';
-import { KeyCursor, pageQuery } from './page-query.ts';
+import { clientSorts, INSIGHT, SPRINT_DAYS } from './limits.ts';
+import { InsightWeeks, KeyCursor, pageQuery } from './page-query.ts';
 import { text } from './texts.ts';
 
 export const User = z.object({
@@ -75,6 +75,9 @@ export const ClientsQuery = z.object({
   coach: CoachFilter.optional(),
   /** Only clients of one cohort, or of none. */
   cohort: z.union([z.enum(['none']), PathId]).optional(),
+  /** Only the clients whom a number of the insights counts, in its period. */
+  insight: z.string().regex(INSIGHT, 'Must be a number of the insights').optional(),
+  weeks: InsightWeeks.optional(),
   /** Any part of a name, e-mail address or company. */
   q: z.optional(text(200)),
   sort: ClientSort.optional(),

@@ -16,6 +16,7 @@ const unread = '/api/conversations/unread';
 const clientsOf = (limit: number): string => `/api/users?status=all&sort=newest&limit=${limit}`;
 const coaches = '/api/coaches';
 const cohorts = '/api/cohorts';
+const atRisk = '/api/users/at-risk';
 /** For the number of waiting conversations in the navigation. */
 const inbox = '/api/inbox';
 
@@ -41,6 +42,7 @@ export const firstCalls: Readonly<Record<string, FirstCalls>> = {
   [paths.invitations]: {
     calls: ['/api/invitations', '/api/invitations/counts', '/api/acts', cohorts, inbox],
   },
+  [paths.atRisk]: { calls: [atRisk, inbox, coaches] },
   [paths.cohorts]: { calls: [cohorts, inbox] },
   [paths.cohort(':id')]: { calls: ['/api/cohorts/:id', inbox] },
   [paths.insights]: {
@@ -57,7 +59,7 @@ export const firstCalls: Readonly<Record<string, FirstCalls>> = {
   },
   [paths.dashboard]: {
     calls: ['/api/tasks', submissions, unread],
-    coachCalls: ['/api/submissions/pending', inbox],
+    coachCalls: ['/api/submissions/pending', '/api/users/attention', atRisk, inbox, coaches, cohorts],
   },
   [paths.tasks]: {
     calls: ['/api/tasks', submissions, unread],

@@ -153,6 +153,8 @@ export const wrongQueries: readonly string[] = [
     'before=abc',
     'day=0',
     'day=22',
+    'insight=stuck-22',
+    'weeks=5',
     'day=1&day=2',
     'status=nobody',
     'sort=password_hash',

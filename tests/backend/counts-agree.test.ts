@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '#scripts/operate/demo/seed-demo.ts';
 import type { Attention } from '#shared/contract/clients.ts';
 import type { InboxItem } from '#shared/contract/conversations.ts';
-import type { ClientsOnDay, Load } from '#shared/contract/insights.ts';
+import type { ClientsOnDay, FunnelDay, Load } from '#shared/contract/insights.ts';
 import type { TeamMember } from '#shared/contract/team.ts';
 import type { ClientCounts } from '#shared/contract/users.ts';
 import { SILENT_HOURS } from '#shared/domain/silence.ts';
@@ -42,7 +42,17 @@ async function pairs(): Promise<Record<string, [number, number]>> {
   const onDays = (from: number, to: number): number =>
     sum(days.filter(({ day }) => day >= from && day <= to).map(({ clients }) => clients));
   const ofDays = await Promise.all(days.map(({ day }) => total(`/api/users?day=${day}&limit=1`)));
+  const funnel = await read<FunnelDay[]>('/api/insights/funnel?weeks=12');
+  const behind = funnel.flatMap(({ day }) =>
+    ['all', 'deactivated'].map((status) =>
+      total(`/api/users?insight=stuck-${day}&weeks=12&status=${status}&limit=1`),
+    ),
+  );
   return {
+    'insights funnel without a submission, the people behind it': [
+      sum(funnel.map(({ reached, submitted }) => (reached ?? 0) - (submitted ?? 0))),
+      sum(await Promise.all(behind)),
+    ],
     'dashboard Total, client list': [counts.total, await total('/api/users?limit=1')],
     'dashboard Active, list of active clients': [
       counts.active,

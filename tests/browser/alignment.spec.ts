@@ -34,8 +34,8 @@ test('words of buttons without a frame stand below the words above them', async 
   const inbox = page.getByRole('link', { name: 'Answer in the inbox' });
   await expectOneLeft(page.getByRole('heading', { name: 'Unanswered Messages' }), inbox);
   await page.goto('/dashboard');
-  await expectOneLeft(
-    page.getByRole('heading', { level: 1 }),
+  await expectOneTop(
+    page.getByRole('link', { name: 'Open coach dashboard' }),
     page.getByRole('button', { name: 'Participant view' }),
   );
   await page.context().close();

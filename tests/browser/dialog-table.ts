@@ -47,7 +47,7 @@ export const coachDialogs = ({ coach, invited, userId, cohortId }: Names): reado
     path: `/admin/client/${userId}`,
     openers: [
       ...['Set the day', 'Deactivate', 'Pause'].map((name) =>
-        opener(name, 'features/client/sprint-dialogs.tsx'),
+        opener(name, 'blocks/sprint/sprint-dialogs.tsx'),
       ),
       opener('Sign-in link', 'features/client/sprint-actions.tsx'),
       opener('Delete', 'ui/delete-account-dialog.tsx'),

@@ -54,11 +54,13 @@ const participantRoutes = [
   '/settings',
 ];
 const coachRoutes = (): string[] => [
+  '/dashboard',
   '/admin',
   '/admin/tasks',
   '/admin/profile',
   '/admin/inbox',
   '/admin/clients',
+  '/admin/at-risk',
   '/admin/insights',
   '/admin/cohorts',
   '/settings',

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Attention } from '#shared/contract/clients.ts';
 import { MAX_ATTENTION_ITEMS } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { timestamp } from '#shared/database/json-of.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 import { isRunning, isSilent } from '#shared/database/silence.ts';
 import { isOf, type Whose } from '#shared/database/whose.ts';
@@ -65,6 +66,10 @@ const SLIPPING = {
     rows: sql`revisions join users on users.id = revisions.user_id where ${ACTIVE}`,
     order: sql`revised_at, submission_id`,
   },
+  held: {
+    rows: sql`held_messages join users on users.id = held_messages.user_id where not users.is_admin`,
+    order: sql`due_at, held_messages.id`,
+  },
 } as const;
 
 /** The first of a list. */
@@ -109,6 +114,15 @@ export async function listUnanswered(db: Reader, whose: Whose): Promise<Attentio
   const { rows } = await sql<AttentionRow>`
     select users.id as "userId", users.name as "userName", null as day, waiting_since as since
     from ${slipping('unanswered', whose, MAX_ATTENTION_ITEMS)}
+  `.execute(db);
+  return rows;
+}
+
+/** Held messages, the first due first. */
+export async function listHeld(db: Reader, whose: Whose): Promise<(AttentionRow & { dueAt: string })[]> {
+  const { rows } = await sql<AttentionRow & { dueAt: string }>`
+    select users.id as "userId", users.name as "userName", day, written_at as since, ${sql.raw(timestamp('due_at'))} as "dueAt"
+    from ${slipping('held', whose, MAX_ATTENTION_ITEMS)}
   `.execute(db);
   return rows;
 }

@@ -5,7 +5,7 @@ import type { Routes } from '#backend/http/route.ts';
 import { sendCsv } from '#backend/http/send-csv.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { findWhose } from '#backend/modules/team/whose.service.ts';
-import { listAllClients } from '#backend/modules/users/users.service.ts';
+import { listAllClients, readChoice } from '#backend/modules/users/users.service.ts';
 import type { SprintConfig } from '#shared/config/config.ts';
 import * as contract from '#shared/contract/clients.ts';
 import { countInvitations, listInvitations, sendInvitation } from '#shared/contract/invitations.ts';
@@ -46,8 +46,7 @@ export function clientsRoutes({ query, command, action }: Routes, config: Sprint
     contract.exportClients,
     proven(coach, 'factor'),
     async ({ db, write, actor, query: choice, reply }) => {
-      const whose = await findWhose(db, actor, choice.coach);
-      const { users, count: rows } = await listAllClients(db, { ...choice, whose });
+      const { users, count: rows } = await listAllClients(db, await readChoice(db, actor, choice));
       await write((trx) => noteExport(trx, actor.id, rows));
       return sendCsv(reply, 'clients.csv', clientTable(users));
     },

@@ -158,11 +158,8 @@ export async function reactivateClient(
 }
 
 export async function getAttention(db: Reader, whose: Whose): Promise<Attention> {
-  const listWithIsoDates = async (
-    list: (
-      db: Reader,
-      whose: Whose,
-    ) => Promise<{ since: Date; userId: number; userName: string; day: number | null }[]>,
+  const listWithIsoDates = async <T extends { since: Date }>(
+    list: (db: Reader, whose: Whose) => Promise<T[]>,
   ) => (await list(db, whose)).map((slip) => ({ ...slip, since: slip.since.toISOString() }));
   const listReminded = async () =>
     (await queries.listSilent(db, whose)).map(({ since, remindedAt, ...slip }) => ({
@@ -170,13 +167,14 @@ export async function getAttention(db: Reader, whose: Whose): Promise<Attention>
       since: since.toISOString(),
       remindedAt: remindedAt?.toISOString() ?? null,
     }));
-  const [silent, waiting, unanswered, revised, totals, nextAt] = await Promise.all([
+  const [silent, waiting, unanswered, revised, held, totals, nextAt] = await Promise.all([
     listReminded(),
     listWithIsoDates(queries.listWaiting),
     listWithIsoDates(queries.listUnanswered),
     listWithIsoDates(queries.listRevised),
+    listWithIsoDates(queries.listHeld),
     queries.countSlipping(db, whose),
     queries.findNextAttentionAt(db),
   ]);
-  return { silent, waiting, unanswered, revised, totals, nextAt: nextAt?.toISOString() ?? null };
+  return { silent, waiting, unanswered, revised, held, totals, nextAt: nextAt?.toISOString() ?? null };
 }

@@ -1,16 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InsightKind } from '#shared/database/tables/insight-tables.ts';
-
-/** The reader's weeks up to and with the present one. */
-export interface Period {
-  weeks: number;
-  /** IANA name. */
-  zone: string;
-}
-
-/** The Monday of the first week, by the reader's clock. */
-export const firstMonday = ({ weeks, zone }: Period): RawBuilder<unknown> =>
-  sql`date_trunc('week', now() at time zone ${zone}) - make_interval(weeks => ${sql.lit(weeks - 1)})`;
+import { firstMonday, type Period } from '#shared/insights/period.queries.ts';
 
 /** Spans (span, starts, ends): the weeks, one by one. */
 export const weeksOf = (period: Period): RawBuilder<unknown> => sql`

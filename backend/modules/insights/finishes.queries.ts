@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#shared/database/database.ts';
-import { countedFacts, firstMonday, monthsOf, type Period } from './counted.queries.ts';
+import { firstMonday, type Period } from '#shared/insights/period.queries.ts';
+import { countedFacts, monthsOf } from './counted.queries.ts';
 
 export interface FinishRow {
   started: number;

@@ -8,7 +8,8 @@ import type { InsightKind } from '#shared/database/tables/insight-tables.ts';
 import type { Standing } from '#shared/domain/expected-load.ts';
 import { SILENT_HOURS } from '#shared/domain/silence.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import { countedFacts, type Period, weeksOf, wholeOf } from './counted.queries.ts';
+import type { Period } from '#shared/insights/period.queries.ts';
+import { countedFacts, weeksOf, wholeOf } from './counted.queries.ts';
 
 /** Active clients in a running sprint; as two reads of an index, because few have never been here. */
 const activeClients = sql`

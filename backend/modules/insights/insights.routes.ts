@@ -4,8 +4,8 @@ import type { Routes } from '#backend/http/route.ts';
 import type { SprintConfig } from '#shared/config/config.ts';
 import * as contract from '#shared/contract/insights.ts';
 import type { Database } from '#shared/database/database.ts';
-import type { Period } from './counted.queries.ts';
-import { countClientsByDay, getZone } from './insights.queries.ts';
+import type { Period } from '#shared/insights/period.queries.ts';
+import { countClientsByDay } from './insights.queries.ts';
 import * as insights from './insights.service.ts';
 import { seesSmallGroups } from './small-groups.ts';
 
@@ -17,7 +17,7 @@ export function insightsRoutes({ query }: Routes, { unlockAfterHours }: SprintCo
   const cohortFinishes = coalesceReads(insights.getCohortFinishes);
   const load = coalesceReads(insights.getLoad);
   const periodOf = async (db: Database, actor: Actor, weeks: number): Promise<[Period, boolean]> => [
-    { weeks, zone: await getZone(db, actor.id) },
+    { weeks, zone: await insights.getZone(db, actor.id) },
     seesSmallGroups(actor),
   ];
 
@@ -38,5 +38,5 @@ export function insightsRoutes({ query }: Routes, { unlockAfterHours }: SprintCo
   query(contract.getCohortFinishes, coach, async ({ db, actor, query: { weeks } }) =>
     cohortFinishes(db, ...(await periodOf(db, actor, weeks))),
   );
-  query(contract.getLoad, coach, async ({ db, actor }) => load(db, await getZone(db, actor.id)));
+  query(contract.getLoad, coach, async ({ db, actor }) => load(db, await insights.getZone(db, actor.id)));
 }

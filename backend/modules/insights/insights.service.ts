@@ -10,10 +10,12 @@ import type {
 import { DEFAULT_INSIGHT_WEEKS } from '#shared/contract/limits.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
 import { expectedLoad } from '#shared/domain/expected-load.ts';
-import type { Period } from './counted.queries.ts';
+import type { Period } from '#shared/insights/period.queries.ts';
 import * as finishes from './finishes.queries.ts';
 import * as queries from './insights.queries.ts';
 import { seesSmallGroups, unlessSmall } from './small-groups.ts';
+
+export const { getZone } = queries;
 
 export async function getFunnel(db: Reader, period: Period, isOwner: boolean): Promise<FunnelDay[]> {
   const rows = await queries.countFunnel(db, period);

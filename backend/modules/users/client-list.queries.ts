@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { DEFAULT_INSIGHT_WEEKS } from '#shared/contract/limits.ts';
 import type { ClientSort, ClientsQuery } from '#shared/contract/users.ts';
 import { matchesClient } from '#shared/database/client-search.ts';
 import { counted } from '#shared/database/counters.ts';
@@ -8,9 +9,12 @@ import { isQuietFor } from '#shared/database/silence.ts';
 import type { CounterName } from '#shared/database/tables/event-tables.ts';
 import { isOf, type Whose } from '#shared/database/whose.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { isBehind } from '#shared/insights/people-behind.queries.ts';
 
 export type Choice = Omit<ClientsQuery, 'limit' | 'cursor' | 'coach'> & {
   whose: Whose;
+  /** The reader's, for the period of an insight. */
+  zone?: string | undefined;
   ids?: readonly number[] | undefined;
 };
 
@@ -26,10 +30,9 @@ const keys: Record<ClientSort, { key: RawBuilder<unknown>; type: string; descend
 const waits = sql<boolean>`exists (select from submissions
   where submissions.user_id = users.id and not submissions.is_reviewed)`;
 
-function chosenClients(
-  db: Reader,
-  { status = 'all', q = '', waiting, silentHours, day, cohort, ids, whose }: Choice,
-) {
+function chosenClients(db: Reader, choice: Choice) {
+  const { status = 'all', q = '', waiting, silentHours, day, cohort, ids, whose } = choice;
+  const { insight, weeks = DEFAULT_INSIGHT_WEEKS, zone = 'UTC' } = choice;
   let clients = db
     .selectFrom('users')
     .where('is_admin', '=', false)
@@ -38,6 +41,7 @@ function chosenClients(
   if (ids) clients = clients.where('users.id', '=', sql<number>`any(${ids}::int[])`);
   if (waiting) clients = clients.where(waits);
   if (silentHours !== undefined) clients = clients.where(isQuietFor(silentHours));
+  if (insight !== undefined) clients = clients.where(isBehind(insight, { weeks, zone }));
   if (day !== undefined) clients = clients.where('current_day', '=', day);
   if (cohort === 'none') clients = clients.where('cohort_id', 'is', null);
   else if (cohort !== undefined) clients = clients.where('cohort_id', '=', cohort);
@@ -99,14 +103,17 @@ export interface ClientTotal {
 }
 
 export async function countChosenClients(db: Reader, choice: Choice): Promise<ClientTotal> {
-  const { status = 'all', q, waiting, silentHours, day, cohort, whose } = choice;
+  const { status = 'all', q, waiting, silentHours, day, cohort, insight, whose } = choice;
   const max = countLimit(choice);
   const found = chosenClients(db, choice)
     .select('users.id')
     .orderBy('users.id', 'desc')
     .limit(sql.lit(max + 1));
   const isFiltered =
-    q || waiting || [silentHours, day, cohort].some((filter) => filter !== undefined) || whose !== null;
+    q ||
+    waiting ||
+    [silentHours, day, cohort, insight].some((filter) => filter !== undefined) ||
+    whose !== null;
   const counting = isFiltered
     ? sql`(select count(*)::int from ${found} as found)`
     : counted(...statusCounters[status]);

@@ -6,7 +6,6 @@ import { sendPage } from '#backend/http/pagination.ts';
 import { findProvedAt } from '#backend/http/proof.queries.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { signIn } from '#backend/http/session.ts';
-import { findWhose } from '#backend/modules/team/whose.service.ts';
 import * as contract from '#shared/contract/users.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { removeAvatar, setAvatar } from './avatars.service.ts';
@@ -16,9 +15,8 @@ export function usersRoutes({ query, command, action }: Routes, { files }: { fil
   const listClients = coalesceReads(users.listClients);
   const countClients = coalesceReads(users.countClients);
   query(contract.listUsers, coach, async (call) => {
-    const { coach: filter, ...choice } = call.query;
-    const whose = await findWhose(call.db, call.actor, filter);
-    return sendPage(call.request, call.reply, await listClients(call.db, { ...choice, whose }));
+    const choice = await users.readChoice(call.db, call.actor, call.query);
+    return sendPage(call.request, call.reply, await listClients(call.db, choice));
   });
   query(contract.getClientCounts, coach, ({ db }) => countClients(db));
   query(contract.getUser, selfOrCoach, ({ db, params }) => users.getUser(db, params.userId));

@@ -5,6 +5,8 @@ import { cutPage, type PageOf } from '#backend/http/pagination.ts';
 import type { Write } from '#backend/http/route.ts';
 import { tellOfPassword } from '#backend/modules/auth/links.service.ts';
 import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
+import { getZone } from '#backend/modules/insights/insights.service.ts';
+import { findWhose } from '#backend/modules/team/whose.service.ts';
 import { endSessions } from '#shared/accounts/end-sessions.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { PasswordForm, ProfileForm } from '#shared/contract/forms.ts';
@@ -22,7 +24,7 @@ const ALL_AT_ONCE = 1_000;
 /** A page of participants; the first 1,000 without a query. */
 export async function listClients(
   db: Reader,
-  query: Omit<ClientsQuery, 'coach'> & { whose: Whose },
+  query: Choice & Pick<ClientsQuery, 'limit' | 'cursor'>,
 ): Promise<PageOf<User>> {
   const { limit = ALL_AT_ONCE, cursor, ...choice } = query;
   const after = cursor ? ([Buffer.from(cursor[0], 'base64url').toString(), cursor[1]] as const) : null;
@@ -35,6 +37,16 @@ export async function listClients(
     Buffer.from(sort_key).toString('base64url'),
   ]);
   return { items: items.map(presentUser), next, total: count, isAtLeast };
+}
+
+/** Whom a coach's filter means: whose clients, and in which time zone a period begins. */
+export async function readChoice<T extends Pick<ClientsQuery, 'coach' | 'insight'>>(
+  db: Reader,
+  actor: Actor,
+  { coach, ...choice }: T,
+): Promise<Omit<T, 'coach'> & { whose: Whose; zone?: string }> {
+  const whose = await findWhose(db, actor, coach);
+  return { ...choice, whose, ...(choice.insight !== undefined && { zone: await getZone(db, actor.id) }) };
 }
 
 export async function getUser(db: Reader, id: number): Promise<User> {

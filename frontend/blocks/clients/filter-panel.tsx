@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
 import { coachesQuery, useChooseScope } from '#frontend/data/queries/whose.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
+import { Badge } from '#frontend/ui/badge.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Field, NativeSelect } from '#frontend/ui/field.tsx';
@@ -10,7 +11,7 @@ import { Row } from '#frontend/ui/layout.tsx';
 import { Options, OWN_AND_UNASSIGNED, UNASSIGNED } from '#frontend/ui/options.tsx';
 import { SearchInput } from '#frontend/ui/search-input.tsx';
 import { sprintDays } from '#shared/domain/sprint.ts';
-import { isNarrowed, silenceChoices, useClientChoice } from './use-client-choice.ts';
+import { insightInWords, isNarrowed, silenceChoices, useClientChoice } from './use-client-choice.ts';
 
 const Line = styled.search`
   display: flex;
@@ -57,6 +58,7 @@ export function FilterPanel() {
           checked={choice.status === 'deactivated'}
           onChange={(isOn) => choose({ status: isOn ? 'deactivated' : 'all' })}
         />
+        {choice.insight !== '' && <Badge $tone="info">{insightInWords(choice)}</Badge>}
         {isNarrowed(choice) && (
           <Button
             variant="quiet"
@@ -70,6 +72,7 @@ export function FilterPanel() {
                 day: null,
                 coach: '',
                 cohort: '',
+                insight: '',
               })
             }
           >

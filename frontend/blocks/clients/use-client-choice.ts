@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ClientsChoice } from '#frontend/data/queries/users.ts';
 import { useScope } from '#frontend/data/queries/whose.ts';
 import { isBlank } from '#shared/contract/blank.ts';
-import { clientSorts } from '#shared/contract/limits.ts';
+import { clientSorts, DEFAULT_INSIGHT_WEEKS, INSIGHT, insightWeeks } from '#shared/contract/limits.ts';
 import type { ClientSort } from '#shared/contract/users.ts';
 import { SILENT_HOURS } from '#shared/domain/silence.ts';
 
@@ -21,6 +21,9 @@ export interface ClientChoice {
   coach: string;
   /** Only clients of this cohort: its id, or `none`; empty: all. */
   cohort: string;
+  /** Only the clients behind a number of the insights, in so many weeks; empty: all. */
+  insight: string;
+  weeks: number;
   sort: ClientSort;
   order: 'asc' | 'desc' | null;
   /** Counted from 1. */
@@ -57,6 +60,8 @@ export function readChoice(address: URLSearchParams): ClientChoice {
     coach: /^(all|mine|none|[1-9]\d{0,8})$/.exec(address.get('coach') ?? '')?.[0] ?? '',
     cohort: /^(none|[1-9]\d{0,8})$/.exec(address.get('cohort') ?? '')?.[0] ?? '',
     day: /^(\d|1\d|2[01])$/.test(day) ? Number(day) : null,
+    insight: INSIGHT.exec(address.get('insight') ?? '')?.[0] ?? '',
+    weeks: insightWeeks.find((weeks) => String(weeks) === address.get('weeks')) ?? DEFAULT_INSIGHT_WEEKS,
     sort: sort ?? 'newest',
     order: order === 'asc' || order === 'desc' ? order : null,
     page: Number.isNaN(page) ? 1 : Math.max(page, 1),
@@ -65,7 +70,8 @@ export function readChoice(address: URLSearchParams): ClientChoice {
 
 /** Only values that differ from the default are in the URL. */
 export function writeChoice(choice: ClientChoice): URLSearchParams {
-  const { status, search, waiting, silentHours, day, coach, cohort, sort, order, page } = choice;
+  const { status, search, waiting, silentHours, day, coach, cohort, insight, weeks, sort, order, page } =
+    choice;
   const address = new URLSearchParams();
   if (status !== 'all') address.set('status', status);
   if (search !== '') address.set('q', search);
@@ -74,6 +80,8 @@ export function writeChoice(choice: ClientChoice): URLSearchParams {
   if (day !== null) address.set('day', String(day));
   if (coach !== '') address.set('coach', coach);
   if (cohort !== '') address.set('cohort', cohort);
+  if (insight !== '') address.set('insight', insight);
+  if (insight !== '') address.set('weeks', String(weeks));
   if (sort !== 'newest') address.set('sort', sort);
   if (order !== null) address.set('order', order);
   if (page > 1) address.set('page', String(page));
@@ -89,6 +97,8 @@ export const toQuery = ({
   day,
   coach,
   cohort,
+  insight,
+  weeks,
   sort,
   order,
 }: ClientChoice): ClientsChoice => ({
@@ -100,12 +110,13 @@ export const toQuery = ({
   ...(day === null ? {} : { day: String(day) }),
   ...(coach === '' || coach === 'all' ? {} : { coach }),
   ...(cohort === '' ? {} : { cohort }),
+  ...(insight === '' ? {} : { insight, weeks: String(weeks) }),
   ...(order === null ? {} : { order }),
 });
 
 /** Whether any filter of the panel is set. */
 export const isNarrowed = (choice: ClientChoice): boolean => {
-  const { search, waiting, silentHours, day, coach, cohort, status } = choice;
+  const { search, waiting, silentHours, day, coach, cohort, insight, status } = choice;
   return (
     search !== '' ||
     waiting ||
@@ -113,9 +124,21 @@ export const isNarrowed = (choice: ClientChoice): boolean => {
     day !== null ||
     status === 'deactivated' ||
     cohort !== '' ||
+    insight !== '' ||
     !['', 'all', 'mine'].includes(coach)
   );
 };
+
+/** 'Reached Day 4 without handing it in, in 12 weeks'. */
+export function insightInWords({ insight, weeks }: Pick<ClientChoice, 'insight' | 'weeks'>): string {
+  const [kind, n] = insight.split('-');
+  const what = {
+    stuck: `Reached Day ${n} without handing it in`,
+    review: `Waited longer than ${n} h for feedback`,
+    reply: `Waited longer than ${n} h for an answer`,
+  };
+  return `${what[kind as keyof typeof what] ?? 'Began and has not finished'}, in ${weeks} weeks`;
+}
 
 type ChooseClients = (change: Partial<ClientChoice>) => void;
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { clientsByDayQuery } from '#frontend/data/queries/coach.ts';
 import { color, media, mutedText, radius, space } from '#frontend/theme/tokens.ts';
+import { counted } from '#frontend/ui/counted.ts';
 import { Skeleton, VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Tooltip } from '#frontend/ui/tooltip.tsx';
@@ -10,7 +11,7 @@ import type { ClientsOnDay } from '#shared/contract/insights.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { SILENT_HOURS } from '#shared/domain/silence.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import { StripBar, StripHead, StripPart } from './strip-parts.tsx';
+import { StripAnswer, StripBar, StripHead, StripPart } from './strip-parts.tsx';
 
 const COLUMNS = SPRINT_DAYS + 1;
 const SILENT = `quiet for ${SILENT_HOURS / 24} days`;
@@ -77,15 +78,37 @@ function DayBar({ row, most, cohort }: { row: ClientsOnDay; most: number; cohort
 }
 
 /** How many clients stand on each day; a day leads to its clients. */
-export const DayStrip = () => <DaysOf query={useQuery(clientsByDayQuery)} />;
+export const DayStrip = ({ isAnswered = false }: { isAnswered?: boolean }) => (
+  <DaysOf query={useQuery(clientsByDayQuery)} isAnswered={isAnswered} />
+);
+
+function DaysAnswer({ days }: { days: readonly ClientsOnDay[] }) {
+  const silent = days.reduce((sum, day) => sum + day.silent, 0);
+  const fullest = days.slice(1).reduce((most, each) => (each.clients > most.clients ? each : most));
+  return (
+    <StripAnswer>
+      {fullest.clients > 0 && `Most are on Day ${fullest.day}. `}
+      {silent === 0 ? (
+        'Nobody is quiet.'
+      ) : (
+        <>
+          <Link to={`${paths.clients}?silent=${SILENT_HOURS}&coach=all`}>{counted(silent, 'client')}</Link>{' '}
+          {silent === 1 ? 'is' : 'are'} {SILENT}.
+        </>
+      )}
+    </StripAnswer>
+  );
+}
 
 interface DaysOfProps {
   query: { data: readonly ClientsOnDay[] | undefined; error: Error | null; refetch: () => unknown };
   /** Of this cohort alone. */
   cohortId?: number;
+  /** Begins with its answer in a sentence. */
+  isAnswered?: boolean;
 }
 
-export function DaysOf({ query: { data, error, refetch }, cohortId }: DaysOfProps) {
+export function DaysOf({ query: { data, error, refetch }, cohortId, isAnswered }: DaysOfProps) {
   const most = Math.max(...(data ?? []).map(({ clients }) => clients), 0);
   const cohort = cohortId === undefined ? '' : `&cohort=${cohortId}`;
   return (
@@ -99,6 +122,7 @@ export function DaysOf({ query: { data, error, refetch }, cohortId }: DaysOfProp
           <Swatch $isSilent /> {SILENT}
         </span>
       </StripHead>
+      {isAnswered && data && most > 0 && <DaysAnswer days={data} />}
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data && most === 0 ? (

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { loadQuery } from '#frontend/data/queries/coach.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { counted } from '#frontend/ui/counted.ts';
 import { Skeleton, VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import type { Load } from '#shared/contract/insights.ts';
 import { LOAD_DAYS } from '#shared/contract/limits.ts';
 import { weekdayInWords } from '#shared/domain/dates.ts';
-import { StripBar, StripHead, StripPart } from './strip-parts.tsx';
+import { paths } from '#shared/domain/pages.ts';
+import { StripAnswer, StripBar, StripHead, StripPart } from './strip-parts.tsx';
 
 const Days = styled.ol`
   display: grid;
@@ -47,14 +50,31 @@ function LoadDays({ days }: Pick<Load, 'days'>) {
   );
 }
 
+function LoadAnswer({ days, waiting }: Load) {
+  const sum = days.reduce((all, { expected }) => all + expected, 0);
+  return (
+    <StripAnswer>
+      About {counted(sum, 'submission')} will come in {days.length} days.{' '}
+      {waiting === 0 ? (
+        'None waits for feedback now.'
+      ) : (
+        <>
+          <Link to={`${paths.clients}?waiting=yes&coach=all`}>{counted(waiting, 'submission')}</Link>{' '}
+          {waiting === 1 ? 'waits' : 'wait'} for feedback now.
+        </>
+      )}
+    </StripAnswer>
+  );
+}
+
 /** The submissions to expect on the coming days. */
-export function LoadStrip() {
+export function LoadStrip({ isAnswered = false }: { isAnswered?: boolean }) {
   const { data, error, refetch } = useQuery(loadQuery);
   return (
     <StripPart aria-labelledby="load">
       <StripHead>
         <h3 id="load">Expected submissions</h3>
-        {data && data.waiting > 0 && (
+        {!isAnswered && data && data.waiting > 0 && (
           <span>
             {data.waiting} {data.waiting === 1 ? 'submission waits' : 'submissions wait'} for feedback now.
           </span>
@@ -64,6 +84,7 @@ export function LoadStrip() {
           the last 12 weeks.
         </span>
       </StripHead>
+      {isAnswered && data && <LoadAnswer {...data} />}
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (

@@ -18,6 +18,11 @@ export const StripHead = styled.div`
   & > span { display: inline-flex; gap: ${space(1.5)}; align-items: center; color: ${color('textMuted')}; font-size: ${fontSize.small}; }
 `;
 
+/** What the strip says. */
+export const StripAnswer = styled.p`
+  font-size: ${fontSize.lead};
+`;
+
 /** A number above its bar, whose pieces stand on a line. */
 export const StripBar = styled.span`
   display: flex;

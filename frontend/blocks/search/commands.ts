@@ -5,6 +5,7 @@ import {
   ClipboardCheck,
   House,
   Inbox,
+  LifeBuoy,
   ListChecks,
   LockOpen,
   type LucideIcon,
@@ -18,6 +19,7 @@ import {
   Share2,
   ShieldUser,
   Sun,
+  Sunrise,
   TrendingUp,
   UserRound,
   Users,
@@ -27,7 +29,7 @@ import type { ThemeChoice } from '#frontend/theme/theme-choice.ts';
 import type { SearchKind } from '#shared/contract/search.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths, shareBrandLink } from '#shared/domain/pages.ts';
-import { pauseLink, setDayLink } from '#shared/domain/place-links.ts';
+import { pauseLink, setDayLink, writeLink } from '#shared/domain/place-links.ts';
 
 /** What a command does: leads somewhere, at once or for a client who is chosen next, or changes the theme. */
 export type Effect =
@@ -91,7 +93,7 @@ const clientCommands: readonly ClientCommand[] = [
   {
     ...{ label: 'Write to a client…', here: 'Write to this client', words: 'message conversation answer' },
     Icon: MessageSquare,
-    link: (id) => `${paths.client(id)}#conversation`,
+    link: writeLink,
   },
   {
     ...{ label: "See a client's brand book…", here: "See this client's brand book", words: 'open' },
@@ -133,9 +135,11 @@ const coachCommands = ({ isOwner }: User, pathname: string): Command[] => {
       ...{ label, words, Icon },
       effect: { forClient: link, question: label },
     })),
+    go('Today', Sunrise, paths.dashboard, 'first start waiting'),
     go('Dashboard', House, paths.admin, 'home'),
     go('Inbox', Inbox, paths.inbox, 'messages'),
     go('Clients', Users, paths.clients, 'people participants invite'),
+    go('At risk', LifeBuoy, paths.atRisk, 'quiet behind giving up reminders'),
     go('Invitations', MailPlus, paths.invitations, 'invited people mails send again revoke'),
     ...(isOwner ? [go('Team', ShieldUser, paths.team, 'coaches owners roles hand over')] : []),
     go('Insights', TrendingUp, paths.insights, 'numbers funnel review reply times'),

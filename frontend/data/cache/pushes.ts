@@ -73,7 +73,14 @@ function patchesOf(freshness: Freshness) {
 }
 
 /** Lists that are also shown of one coach's clients. A push does not say whose the client is: those are read again. */
-const scoped = [keys.pending, keys.attention, keys.inboxOf(false), keys.inboxOf(true)];
+const scoped = [
+  keys.pending,
+  keys.attention,
+  keys.atRisk,
+  keys.atRisk,
+  keys.inboxOf(false),
+  keys.inboxOf(true),
+];
 
 const followScopes = (freshness: Freshness): Freshness => ({
   ...freshness,

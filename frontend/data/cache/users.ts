@@ -2,6 +2,7 @@ import { keys } from '#frontend/data/queries/keys.ts';
 import type { MessagePages } from '#frontend/data/queries/messages.ts';
 import { isWhole, itemsOf, mapItems, mapPages, type Pages } from '#frontend/data/queries/pages.ts';
 import { useSession } from '#frontend/data/session/session.ts';
+import type { AtRisk } from '#shared/contract/at-risk.ts';
 import type { Attention } from '#shared/contract/clients.ts';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
 import type { PushMeta } from '#shared/contract/events.ts';
@@ -75,15 +76,20 @@ function withClientInAttention(attention: Attention, user: User): Attention | un
     mapItems(slips, (slip) =>
       slip.userId === user.id && slip.userName !== user.name ? { ...slip, userName: user.name } : slip,
     );
-  const { silent, waiting, unanswered, revised } = attention;
+  const { silent, waiting, unanswered, revised, held } = attention;
   return {
     ...attention,
     silent: rename(silent),
     waiting: rename(waiting),
     unanswered: rename(unanswered),
     revised: rename(revised),
+    held: rename(held),
   };
 }
+
+/** Reads the list again when somebody in it changes. */
+const withClientAtRisk = (risk: AtRisk, { id }: User): AtRisk | undefined =>
+  risk.people.some(({ userId }) => userId === id) ? undefined : risk;
 
 /** The invitations with a person's name and address. */
 const withInvited = (list: Pages<Invitation>, { id, name, email }: User): Pages<Invitation> =>
@@ -99,6 +105,7 @@ function showUser({ patch, patchAll }: Pick<Freshness, 'patch' | 'patchAll'>, us
   patch(keys.conversation(id), (known) => known && withClientInConversation(known, user));
   patch(keys.pending, (list) => withClientInPending(list, user));
   patch(keys.attention, (attention) => withClientInAttention(attention, user));
+  patch(keys.atRisk, (risk) => withClientAtRisk(risk, user));
   patchAll(keys.invitationLists, (list) => withInvited(list, user));
   patchAll(keys.messages(id), (list) => withAuthor(list, user));
 }

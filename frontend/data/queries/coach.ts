@@ -8,6 +8,8 @@ import { below } from './typed-key.ts';
 
 export const attentionQuery = (scope: Scope) =>
   readQuery(ofScope(keys.attention, scope), 'GET /api/users/attention', { query: scopeQuery(scope) });
+export const atRiskQuery = (scope: Scope) =>
+  readQuery(ofScope(keys.atRisk, scope), 'GET /api/users/at-risk', { query: scopeQuery(scope) });
 export const clientsByDayQuery = readQuery(keys.clientsByDay, 'GET /api/insights/days');
 /** Submissions to expect on the coming days. */
 export const loadQuery = readQuery([...keys.insights, 'load'], 'GET /api/insights/load');

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { callPage } from '#frontend/data/calls/api.ts';
 import { readQuery } from '#frontend/data/calls/read-query.ts';
 import { keys } from './keys.ts';
 
@@ -25,5 +26,14 @@ export const finishesQuery = (weeks: number) => ({
 });
 export const cohortFinishesQuery = (weeks: number) => ({
   ...readQuery([...keys.insights, 'cohorts', weeks], 'GET /api/insights/cohorts', ofWeeks(weeks)),
+  placeholderData,
+});
+/** How many clients are behind a number. */
+export const peopleBehindQuery = (insight: string, weeks: number, cohort?: number) => ({
+  queryKey: [...keys.insights, 'behind', insight, weeks, cohort ?? null],
+  queryFn: ({ signal }: { signal: AbortSignal }) => {
+    const query = { insight, ...ofWeeks(weeks).query, limit: '1', ...(cohort && { cohort: String(cohort) }) };
+    return callPage('GET /api/users', { query, signal });
+  },
   placeholderData,
 });

@@ -30,6 +30,8 @@ export const keys = {
   attention: ['users', 'attention'] as One<'/api/users/attention'>,
   /** Stale with the list above: both change with days and silences. */
   clientsByDay: ['users', 'attention', 'days'] as One<'/api/insights/days'>,
+  /** The same. */
+  atRisk: ['users', 'attention', 'risk'] as One<'/api/users/at-risk'>,
   anyUser: ['users', 'one'],
   insights: ['insights'],
   user: (id: number) => ['users', 'one', id] as OneOrNull<'/api/users/:userId'>,

@@ -13,6 +13,8 @@ export type ClientsChoice = Pick<ClientsQuery, 'status' | 'q' | 'sort' | 'order'
   day?: string;
   coach?: string;
   cohort?: string;
+  insight?: string;
+  weeks?: string;
 };
 
 /** The filtered, sorted clients, page by page. */

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { sprintDialogs } from '#frontend/blocks/sprint/sprint-dialogs.tsx';
+import { type ClientAction, useClientAction } from '#frontend/blocks/sprint/use-client-action.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/dialog.tsx';
@@ -8,8 +10,6 @@ import { OneTimeLink } from '#frontend/ui/one-time-link.tsx';
 import type { SignInLink } from '#shared/contract/clients.ts';
 import type { User } from '#shared/contract/users.ts';
 import { DownloadData } from './account-actions.tsx';
-import { sprintDialogs } from './sprint-dialogs.tsx';
-import { type ClientAction, useClientAction } from './use-client-action.ts';
 
 type Question = keyof typeof sprintDialogs;
 

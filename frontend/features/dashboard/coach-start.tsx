@@ -2,95 +2,67 @@ import { ArrowRight, ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { usePending } from '#frontend/data/queries/pending.ts';
-import { useInbox } from '#frontend/data/queries/whose.ts';
+import { WhoseSelect } from '#frontend/blocks/team/whose-select.tsx';
 import { useUser } from '#frontend/data/session/session.ts';
-import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
-import { Button, LinkButton, QuietLine } from '#frontend/ui/button.tsx';
-import { Banner, Card, Page, PageHeading, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
-import { ErrorState } from '#frontend/ui/list-state.tsx';
+import { media, space } from '#frontend/theme/tokens.ts';
+import { Button, LinkButton } from '#frontend/ui/button.tsx';
+import { Banner, Page, PageHeading, Row } from '#frontend/ui/layout.tsx';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
-import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
 import { paths } from '#shared/domain/pages.ts';
 import { nameDeepLink } from './name-deep-link.ts';
+import { AnswersTile, CohortsTile, HeldTile, ReviewsTile, RevisionsTile, RiskTile } from './today-tiles.tsx';
+
+/** All on one screen of 900 px. */
+const Today = styled(Page)`
+  padding-block: ${space(6)} ${space(5)};
+  gap: ${space(4)};
+`;
 
 const Tiles = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
-  gap: ${space(5)};
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${space(4)};
+  @media (max-width: 70rem) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); gap: ${space(3)}; }
 `;
 
 const Chevron = styled(ChevronDown)<{ $isOpen: boolean }>`
   rotate: ${({ $isOpen }) => ($isOpen ? '180deg' : '0deg')};
 `;
 
-/** Takes back the space below the page that it follows. */
-const View = styled.section`
-  margin-top: -${space(14)};
-`;
-
-/** Where a coach lands after signing in: what waits, and the way to the coach dashboard. */
+/** Where a coach lands after signing in: what to do first. */
 export function CoachStart({ participantView }: { participantView: ReactNode }) {
   const { name } = useUser();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Page>
-        <PageHeading title="Dashboard">Welcome, {name}</PageHeading>
+      <Today $width="wide">
+        <Row $justify="space-between" $gap={2}>
+          <PageHeading title="Today">Welcome, {name}</PageHeading>
+          <Row $gap={2}>
+            <WhoseSelect />
+            <LinkButton size="small" variant="secondary" to={paths.admin}>
+              Open coach dashboard
+              <ArrowRight size={16} aria-hidden="true" />
+            </LinkButton>
+            <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              Participant view
+              <Chevron size={16} aria-hidden="true" $isOpen={isOpen} />
+            </Button>
+          </Row>
+        </Row>
         <CoachContinue />
         <Tiles>
-          <Reviews />
-          <Conversations />
+          <ReviewsTile />
+          <AnswersTile />
+          <RiskTile />
+          <RevisionsTile />
+          <HeldTile />
+          <CohortsTile />
         </Tiles>
-        <div>
-          <LinkButton size="large" to={paths.admin}>
-            Open coach dashboard
-            <ArrowRight size={20} aria-hidden="true" />
-          </LinkButton>
-        </div>
-        <QuietLine>
-          <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            Participant view
-            <Chevron size={16} aria-hidden="true" $isOpen={isOpen} />
-          </Button>
-        </QuietLine>
-      </Page>
-      {isOpen && <View aria-label="Participant view">{participantView}</View>}
+      </Today>
+      {isOpen && <section aria-label="Participant view">{participantView}</section>}
     </>
-  );
-}
-
-function Reviews() {
-  const { data, total, error, refetch } = usePending();
-  const [longest] = data ?? [];
-  return (
-    <WaitingTile
-      count={total}
-      title={total === 1 ? 'review waits' : 'reviews wait'}
-      longest={
-        longest && { since: longest.submittedAt, words: `${longest.userName}, Day ${longest.taskDay}` }
-      }
-      to={longest ? paths.review(longest.userId, longest.taskDay) : paths.admin}
-      action="Review the longest waiting"
-      error={error}
-      onRetry={refetch}
-    />
-  );
-}
-
-function Conversations() {
-  const { data, total, error, refetch } = useInbox(false);
-  const [longest] = data ?? [];
-  return (
-    <WaitingTile
-      count={total}
-      title={total === 1 ? 'conversation waits for an answer' : 'conversations wait for an answer'}
-      longest={longest && { since: longest.waitingSince, words: longest.userName }}
-      to={paths.inbox}
-      action="Open the inbox"
-      error={error}
-      onRetry={refetch}
-    />
   );
 }
 
@@ -103,67 +75,5 @@ function CoachContinue() {
     <Banner>
       <Link to={from}>Continue: {name}</Link>
     </Banner>
-  );
-}
-
-const Count = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: ${space(3)};
-  font-size: ${fontSize.lead};
-  font-weight: 600;
-  & > span {
-    font: 560 4.5rem / 0.9 ${fontFamily.display};
-    color: ${color('accent')};
-    font-variant-numeric: lining-nums tabular-nums;
-  }
-  ${media.phone} { gap: ${space(2)}; & > span { font-size: 2.75rem; } }
-`;
-
-const Way = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 44px;
-  font-weight: 600;
-`;
-
-interface WaitingTileProps {
-  /** Undefined until loaded. */
-  count: number | undefined;
-  title: string;
-  longest: { since: string; words: string } | undefined;
-  to: string;
-  action: string;
-  error: Error | null;
-  onRetry: () => unknown;
-}
-
-/** How many wait, who has waited longest, and the way there. */
-function WaitingTile(props: WaitingTileProps) {
-  const { count, title, longest, to, action, error, onRetry } = props;
-  if (count === undefined && error) return <ErrorState error={error} onRetry={() => void onRetry()} />;
-  if (count === undefined) return <Skeleton $height={204} />;
-  return (
-    <Card as="div">
-      <Stack $gap={2}>
-        <Count>
-          <span>{count}</span> {title}
-        </Count>
-        {longest ? (
-          <Row $gap={2}>
-            <span>Longest: {longest.words}</span>
-            <WaitingBadge since={longest.since} isFocusable />
-          </Row>
-        ) : (
-          <p>Nothing to do right now.</p>
-        )}
-        {longest && (
-          <div>
-            <Way to={to}>{action}</Way>
-          </div>
-        )}
-      </Stack>
-    </Card>
   );
 }

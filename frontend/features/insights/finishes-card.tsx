@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cohortFinishesQuery, finishesQuery } from '#frontend/data/queries/insights.ts';
 import type { Finishes } from '#shared/contract/insights.ts';
 import { monthInWords } from '#shared/domain/dates.ts';
+import { CohortsAnswer, FinishesAnswer } from './answers.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { type fills, Part } from './pictures/fills.tsx';
 import { Legend } from './pictures/legend.tsx';
@@ -111,6 +112,7 @@ export function FinishesCard({ weeks }: { weeks: number }) {
     <PictureCard
       title="Who finishes"
       about="The share of clients who handed in day 21, by the month in which they started. Paler bars can still grow."
+      answer={(months) => <FinishesAnswer months={months} weeks={weeks} />}
       query={{ data: groups, error, refetch }}
       sheetOf={sheetWith('Started in', 'Month', 'No client started in this period.')}
     >
@@ -128,6 +130,7 @@ export function CohortFinishesCard({ weeks }: { weeks: number }) {
     <PictureCard
       title="Who finishes, by cohort"
       about="The share of each cohort's clients who handed in day 21, oldest cohort first. Paler bars can still grow."
+      answer={(cohorts) => <CohortsAnswer cohorts={cohorts} weeks={weeks} />}
       query={{ data: groups, error, refetch }}
       sheetOf={sheetWith('Cohort', 'Cohort', 'No client in these cohorts has started yet.')}
     >

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { funnelQuery } from '#frontend/data/queries/insights.ts';
 import type { FunnelDay } from '#shared/contract/insights.ts';
+import { FunnelAnswer } from './answers.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { type fills, Part } from './pictures/fills.tsx';
 import { Legend } from './pictures/legend.tsx';
@@ -74,6 +75,7 @@ export function FunnelCard({ weeks }: { weeks: number }) {
     <PictureCard
       title="Where people stop"
       about="How many clients reached each day in this period, and what they did there. The table also shows how long they took to hand in."
+      answer={(days) => <FunnelAnswer days={days} weeks={weeks} />}
       query={useQuery(funnelQuery(weeks))}
       sheetOf={sheetOf}
     >

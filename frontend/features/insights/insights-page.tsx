@@ -48,8 +48,8 @@ export function InsightsPage() {
           <VisuallyHidden as="h2" id="now">
             Now
           </VisuallyHidden>
-          <DayStrip />
-          <LoadStrip />
+          <DayStrip isAnswered />
+          <LoadStrip isAnswered />
           <NowFiles />
         </Now>
         <Pictures weeks={weeks} />

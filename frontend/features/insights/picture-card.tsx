@@ -38,13 +38,15 @@ const BesidePicture = styled(VisuallyHidden).attrs({ as: 'div' })`
 interface PictureCardProps<T> {
   title: string;
   about: ReactNode;
+  /** What the picture says, in one sentence. */
+  answer?: (data: T) => ReactNode;
   query: { data: T | undefined; error: Error | null; refetch: () => unknown };
   sheetOf: (data: T) => Sheet;
   children: (data: T) => ReactNode;
 }
 
 /** A picture with its numbers as a table and as a file. */
-export function PictureCard<T>({ title, about, query, sheetOf, children }: PictureCardProps<T>) {
+export function PictureCard<T>({ title, about, answer, query, sheetOf, children }: PictureCardProps<T>) {
   const id = useId();
   const [isTable, setIsTable] = useState(false);
   const { data, error, refetch } = query;
@@ -55,6 +57,7 @@ export function PictureCard<T>({ title, about, query, sheetOf, children }: Pictu
       <Head>
         <div>
           <h2 id={id}>{title}</h2>
+          {data !== undefined && answer?.(data)}
           <p>{about}</p>
         </div>
         {sheet && !sheet.empty && (

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { replyTimesQuery, reviewTimesQuery } from '#frontend/data/queries/insights.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import type { WaitingWeek } from '#shared/contract/insights.ts';
+import { WaitsAnswer } from './answers.tsx';
 import { CohortFinishesCard, FinishesCard } from './finishes-card.tsx';
 import { FunnelCard } from './funnel-card.tsx';
 import { PictureCard } from './picture-card.tsx';
@@ -58,6 +59,9 @@ function ReviewsCard({ weeks }: { weeks: number }) {
     <PictureCard
       title="Review time"
       about="How long submissions waited for feedback, by week and coach."
+      answer={(waits) => (
+        <WaitsAnswer waits={waits} weeks={weeks} kind="review" hours={waits.promise ?? 24} />
+      )}
       query={useQuery(reviewTimesQuery(weeks))}
       sheetOf={reviewSheet}
     >
@@ -72,6 +76,7 @@ function RepliesCard({ weeks }: { weeks: number }) {
     <PictureCard
       title="Reply time"
       about="How long clients waited for an answer, by week and coach. Messages to many clients are not counted."
+      answer={(waits) => <WaitsAnswer waits={waits} weeks={weeks} kind="reply" hours={12} />}
       query={useQuery(replyTimesQuery(weeks))}
       sheetOf={replySheet}
     >

@@ -156,6 +156,7 @@ const clients: readonly Row[] = [
   { call: 'GET /api/users', ...coachesCall },
   { call: 'GET /api/users/counts', ...coachesCall },
   { call: 'GET /api/users/attention', ...coachesCall },
+  { call: 'GET /api/users/at-risk', ...coachesCall },
   { call: 'GET /api/insights/days', ...coachesCall },
   { call: 'GET /api/insights/funnel', ...coachesCall },
   { call: 'GET /api/insights/reviews', ...coachesCall },

@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AtRisk, PersonAtRisk } from '#shared/contract/at-risk.ts';
+import type { User } from '#shared/contract/users.ts';
+import { quietDays } from '#shared/domain/silence.ts';
+import { refreshInsights } from '#shared/insights/insights.queries.ts';
+import { collect, type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
+let site: LiveSite;
+let maya: Person;
+let noah: Person;
+beforeAll(async () => {
+  site = await startLiveSite();
+  maya = await createCoach(site.app, site.db);
+  noah = await createCoach(site.app, site.db, 'Noah Berg');
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await sql`update users set deactivated_at = now() where not is_admin`.execute(site.db);
+});
+
+const read = async (who = maya, query = ''): Promise<AtRisk> => {
+  const answer = await who.get(`/api/users/at-risk${query}`);
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  return answer.json<AtRisk>();
+};
+const reasonsOf = async ({ user }: Person): Promise<Partial<PersonAtRisk['reasons']> | undefined> => {
+  const found = (await read()).people.find(({ userId }) => userId === user.id);
+  return found && Object.fromEntries(Object.entries(found.reasons).filter(([, n]) => n !== null));
+};
+
+/** Somebody who came to this day some days ago, and has handed in the days before it. */
+async function client(name: string, day: number, daysAgo: number): Promise<Person> {
+  const person = await createPerson(site.app, site.db, { name, currentDay: day });
+  const { id } = person.user;
+  await sql`update users set created_at = now() - make_interval(days => ${daysAgo + day}) where id = ${id}`.execute(
+    site.db,
+  );
+  for (let each = 1; each <= day; each += 1) {
+    const since = daysAgo + day - each;
+    if (each > 1)
+      await sql`insert into unlocks (user_id, day, cause, unlocked_at)
+        values (${id}, ${each}, 'feedback', now() - make_interval(days => ${since}))`.execute(site.db);
+    if (each < day) await handIn(person, each, 24 * since - 1);
+  }
+  return person;
+}
+
+async function handIn({ user }: Person, day: number, hoursAgo = 0): Promise<number> {
+  const { rows } = await sql<{ id: number }>`with made as (
+      insert into submissions (user_id, task_day, other_url, submitted_at)
+      values (${user.id}, ${day}, 'embedded_form_day1_1.json', now() - make_interval(hours => ${hoursAgo})) returning *)
+    , version as (insert into submission_versions (submission_id, version, other_url, created_at)
+      select id, 1, other_url, submitted_at from made) select id from made`.execute(site.db);
+  return rows[0]?.id ?? 0;
+}
+
+async function review(
+  person: Person,
+  day: number,
+  given: { hoursAgo: number; opens?: boolean; seenHoursAgo?: number },
+) {
+  const { hoursAgo, opens = false, seenHoursAgo = null } = given;
+  const { user } = person;
+  await sql`insert into feedback (submission_id, submission_version, user_id, task_day, reviewer_id, comment, rating, unlock_next, reviewed_at, seen_at)
+    select id, 1, user_id, task_day, ${maya.user.id}, 'Shorten it', 3, ${opens}, now() - make_interval(hours => ${hoursAgo}),
+      now() - make_interval(hours => ${seenHoursAgo}::int) from submissions where user_id = ${user.id} and task_day = ${day}`.execute(
+    site.db,
+  );
+}
+
+const lastActive = ({ user }: Person, hoursAgo: number) =>
+  sql`update users set last_activity = now() - ${hoursAgo}::float * interval '1 hour' where id = ${user.id}`.execute(
+    site.db,
+  );
+const remind = ({ user }: Person, hoursAgo: number) =>
+  sql`insert into nudges (user_id, day, stay_id, author_id, words, sent_at)
+    values (${user.id}, 1, 0, ${maya.user.id}, 'Hello', now() - make_interval(hours => ${hoursAgo}))`.execute(
+    site.db,
+  );
+
+test('who is at risk is told to coaches alone', async () => {
+  const ada = await client('Ada Rossi', 2, 1);
+  expect((await stranger(site.app).get('/api/users/at-risk')).statusCode).toBe(401);
+  expect((await ada.get('/api/users/at-risk')).statusCode).toBe(403);
+  expect(await read()).toEqual({ people: [], total: 0, isPartial: false, aWeekAgo: { named: 0, back: 0 } });
+});
+
+test('one reason names nobody, two do, and quiet means what it means on every screen', async () => {
+  const ada = await client('Ada Rossi', 4, 6);
+  await lastActive(ada, 1);
+  expect(await reasonsOf(ada)).toBeUndefined();
+  await lastActive(ada, 47.9);
+  expect(await reasonsOf(ada)).toBeUndefined();
+  await lastActive(ada, 5 * 24 + 1);
+  expect(await reasonsOf(ada)).toEqual({ behind: 6, quiet: 5 });
+  const user = (await maya.get(`/api/users/${ada.user.id}`)).json<User>();
+  expect(quietDays(user, Date.now())).toBe(5);
+  await remind(ada, 23);
+  expect(await reasonsOf(ada)).toEqual({ behind: 6, quiet: 5 });
+  await remind(ada, 25);
+  await remind(ada, 6 * 24);
+  expect(await reasonsOf(ada)).toEqual({ behind: 6, quiet: 5, reminded: 1 });
+  await handIn(ada, 4);
+  expect(await reasonsOf(ada)).toEqual({ quiet: 5, reminded: 1 });
+});
+
+test('missed days, work sent back twice, unread feedback and an unanswered message are reasons', async () => {
+  const ben = await client('Ben Okafor', 6, 0);
+  await lastActive(ben, 1);
+  await review(ben, 4, { hoursAgo: 100, seenHoursAgo: 99 });
+  await review(ben, 5, { hoursAgo: 49 });
+  expect(await reasonsOf(ben)).toEqual({ sentBack: 2, unread: 2 });
+  await sql`delete from submissions where user_id = ${ben.user.id} and task_day <= 3`.execute(site.db);
+  expect(await reasonsOf(ben)).toEqual({ behind: 3, sentBack: 2, unread: 2 });
+  await ben.post(`/api/conversations/${ben.user.id}/messages`, { message: 'Is it good?', day: 5 });
+  const waits = (hours: number) =>
+    sql`update conversations set waiting_since = now() - make_interval(hours => ${hours}) where user_id = ${ben.user.id}`.execute(
+      site.db,
+    );
+  await waits(11);
+  expect(await reasonsOf(ben)).toEqual({ behind: 3, sentBack: 2, unread: 2 });
+  await waits(13);
+  expect(await reasonsOf(ben)).toEqual({ behind: 3, sentBack: 2, unread: 2, unanswered: 13 });
+});
+
+test("the most reasons come first, then the longest silence; paused, finished, gone and other coaches' people do not", async () => {
+  const [ada, ben, cleo, paused, done, gone, others] = [
+    await client('Ada', 3, 5),
+    await client('Ben', 3, 6),
+    await client('Cleo', 3, 5),
+    await client('Paula', 3, 5),
+    await client('Dora', 21, 5),
+    await client('Gus', 3, 30),
+    await client('Olga', 3, 5),
+  ];
+  for (const each of [ada, paused, done, others]) await lastActive(each, 80);
+  await lastActive(ben, 100);
+  await lastActive(cleo, 60);
+  await lastActive(gone, 29 * 24);
+  await remind(cleo, 30);
+  const set = (who: Person, to: object) =>
+    site.db.updateTable('users').set(to).where('id', '=', who.user.id).execute();
+  await set(paused, { current_day: 0, resume_day: 3 });
+  await set(done, { finished_at: new Date() });
+  await set(others, { coach_id: noah.user.id });
+  const mine = await read(maya, '?coach=mine');
+  expect(mine.people.map(({ userName }) => userName)).toEqual(['Cleo', 'Ben', 'Ada']);
+  expect(mine.total).toBe(3);
+  expect((await read(noah)).total).toBe(4);
+});
+
+test('says how many of those named a week ago have handed in since, as the rules would have named them then', async () => {
+  const named = {
+    behind: await client('Bea', 3, 14),
+    back: await client('Bob', 3, 14),
+    unread: await client('Una', 5, 7),
+    asked: await client('Ari', 3, 14),
+  };
+  const fine = await client('Fay', 3, 8);
+  for (const each of Object.values(named)) await lastActive(each, 1);
+  // Active since, so that their silence of then is known from what they handed in.
+  await handIn(named.back, 3, 24);
+  await review(named.unread, 1, { hoursAgo: 24 * 10, opens: true, seenHoursAgo: 24 });
+  await sql`delete from submissions where user_id = ${named.unread.user.id} and task_day between 2 and 4`.execute(
+    site.db,
+  );
+  await lastActive(fine, 1);
+  expect((await read()).aWeekAgo).toEqual({ named: 4, back: 1 });
+  await handIn(named.asked, 3);
+  expect((await read()).aWeekAgo).toEqual({ named: 4, back: 2 });
+  // A sign-in of eight days ago ends the silence; the days behind are one reason, a message that waited then is another.
+  await sql`insert into sessions (id, user_id, remember, created_at, seen_at, expires_at)
+    values ('old', ${named.behind.user.id}, false, now() - interval '8 days', now(), now() + interval '1 day')`.execute(
+    site.db,
+  );
+  expect((await read()).aWeekAgo).toEqual({ named: 3, back: 2 });
+  const write = async (from: Person, daysAgo: number): Promise<void> => {
+    const answer = await from.post(`/api/conversations/${named.behind.user.id}/messages`, {
+      message: 'Hello',
+      day: 3,
+    });
+    await sql`update messages set created_at = now() - make_interval(days => ${daysAgo})
+      where id = ${answer.json().id}`.execute(site.db);
+  };
+  await write(named.behind, 8);
+  await write(maya, 6);
+  await refreshInsights(site.db);
+  expect((await read()).aWeekAgo).toEqual({ named: 4, back: 2 });
+});
+
+test('two coaches hear of what changes the list, and then read the same', async () => {
+  const ada = await client('Ada Rossi', 1, 5);
+  await lastActive(ada, 90);
+  const screens = [await screenOf(site, maya), await screenOf(site, noah)];
+  const heard = screens.map((screen) => collect(screen, 'submission.created'));
+  const totals = async () => [(await read(maya)).total, (await read(noah)).total];
+  expect(await totals()).toEqual([1, 1]);
+  const form = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: 'Done' };
+  expect((await ada.post('/api/submissions', form)).statusCode).toBe(201);
+  await eventually(() => expect(heard.map(({ length }) => length)).toEqual([1, 1]));
+  expect(await totals()).toEqual([0, 0]);
+  for (const screen of screens) screen.close();
+});

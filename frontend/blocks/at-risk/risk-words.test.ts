@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { reasonsInWords } from './risk-words.ts';
+
+const none = { behind: null, quiet: null, sentBack: null, unread: null, unanswered: null, reminded: null };
+
+test('says each reason in words, in the order of the rules', () => {
+  expect(reasonsInWords(none)).toEqual([]);
+  const all = { behind: 3, quiet: 2, sentBack: 2, unread: 4, unanswered: 13, reminded: 1 };
+  expect(reasonsInWords(all)).toEqual([
+    '3 days behind',
+    'quiet for 2 days',
+    'sent back twice',
+    'feedback unread for 4 days',
+    'without your answer for 13 h',
+    '1 reminder ignored',
+  ]);
+  expect(reasonsInWords({ ...none, sentBack: 3, unanswered: 72 })).toEqual([
+    'sent back 3 times',
+    'without your answer for 3 days',
+  ]);
+});

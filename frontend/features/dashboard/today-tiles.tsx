@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { reasonsInWords } from '#frontend/blocks/at-risk/risk-words.ts';
+import { useInvalidateAt } from '#frontend/data/cache/use-invalidate-at.ts';
+import { atRiskQuery, attentionQuery } from '#frontend/data/queries/coach.ts';
+import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { usePending } from '#frontend/data/queries/pending.ts';
+import { useInbox, useScope } from '#frontend/data/queries/whose.ts';
+import { useUser } from '#frontend/data/session/session.ts';
+import { counted } from '#frontend/ui/counted.ts';
+import { TimeText, useMinute } from '#frontend/ui/time-text.tsx';
+import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
+import { waitInWords } from '#frontend/ui/waits.ts';
+import { dateInWords } from '#shared/domain/dates.ts';
+import { previewOf } from '#shared/domain/messages.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { writeLink } from '#shared/domain/place-links.ts';
+import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';
+import { Longest, TodayTile } from './today-tile.tsx';
+
+const conversationWith = (userId: number): string => `${paths.inbox}?client=${userId}`;
+
+const Since = ({ at }: { at: string | undefined }) => {
+  const now = useMinute();
+  return at && <Longest>Longest {waitInWords(at, now)}</Longest>;
+};
+
+/** Longest waiting first; the press skips what another coach has open. */
+export function ReviewsTile() {
+  const { data = [], total, error, refetch } = usePending();
+  const me = useUser().id;
+  const next = data.find(({ claim }) => !claim || claim.coachId === me) ?? data[0];
+  return (
+    <TodayTile
+      count={total}
+      title={total === 1 ? 'review waits' : 'reviews wait'}
+      longest={<Since at={data[0]?.submittedAt} />}
+      rows={data.map(({ id, userId, taskDay, userName, taskTitle, submittedAt, claim }) => ({
+        ...{ key: id, to: paths.review(userId, taskDay), name: userName },
+        detail:
+          claim && claim.coachId !== me ? `${claim.coachName} is reviewing` : `Day ${taskDay}: ${taskTitle}`,
+        when: <WaitingBadge since={submittedAt} />,
+      }))}
+      action={next && { to: paths.review(next.userId, next.taskDay), words: 'Review the longest waiting' }}
+      isFirst
+      empty="Everything that was handed in has feedback."
+      error={error}
+      onRetry={refetch}
+    />
+  );
+}
+
+export function AnswersTile() {
+  const { data = [], total, error, refetch } = useInbox(false);
+  const me = useUser().id;
+  const [first] = data;
+  return (
+    <TodayTile
+      count={total}
+      title={total === 1 ? 'waits for an answer' : 'wait for an answer'}
+      longest={<Since at={first?.waitingSince} />}
+      rows={data.map(({ userId, userName, lastMessage, waitingSince }) => ({
+        ...{ key: userId, to: conversationWith(userId), name: userName },
+        detail: previewOf(lastMessage, me),
+        when: <WaitingBadge since={waitingSince} />,
+      }))}
+      action={first && { to: conversationWith(first.userId), words: 'Answer the longest waiting' }}
+      isFirst
+      empty="Every message has an answer."
+      error={error}
+      onRetry={refetch}
+    />
+  );
+}
+
+const useAttention = () => {
+  const query = useQuery(attentionQuery(useScope()));
+  const nextAt = query.data?.nextAt ?? null;
+  useInvalidateAt(keys.attention, nextAt);
+  return query;
+};
+
+/** The people at risk, and how many are quiet. */
+export function RiskTile() {
+  const scope = useScope();
+  const { data, error, refetch } = useQuery(atRiskQuery(scope));
+  const { data: attention } = useAttention();
+  const quiet = attention?.totals.silent ?? 0;
+  const now = useMinute();
+  const longest = attention?.silent[0]?.since;
+  return (
+    <TodayTile
+      count={data?.total}
+      title={data?.total === 1 ? 'client at risk' : 'clients at risk'}
+      longest={longest && <Longest>Quiet {waitInWords(longest, now)}</Longest>}
+      rows={(data?.people ?? []).map(({ userId, userName, day, reasons }) => ({
+        ...{ key: userId, to: writeLink(userId), name: userName },
+        detail: reasonsInWords(reasons).join(', '),
+        when: <small>Day {day}</small>,
+      }))}
+      action={data && data.total > 0 ? { to: paths.atRisk, words: 'See why, and act' } : undefined}
+      empty="Nobody is at risk."
+      also={
+        quiet > 0 && (
+          <Link to={`${paths.clients}?silent=${SILENT_HOURS}&coach=${scope}`}>
+            {quiet > MAX_COUNTED ? `${MAX_COUNTED}+` : quiet} quiet for {SILENT_HOURS / 24} days
+          </Link>
+        )
+      }
+      error={error}
+      onRetry={refetch}
+    />
+  );
+}
+
+export function RevisionsTile() {
+  const { data, error, refetch } = useAttention();
+  const [first] = data?.revised ?? [];
+  const review = ({ userId, day }: { userId: number; day: number | null }) => paths.review(userId, day ?? 1);
+  return (
+    <TodayTile
+      count={data?.totals.revised}
+      isCapped
+      title={data?.totals.revised === 1 ? 'new version came in' : 'new versions came in'}
+      longest={<Since at={first?.since} />}
+      rows={(data?.revised ?? []).map((slip) => ({
+        ...{ key: `${slip.userId}-${slip.day}`, to: review(slip), name: slip.userName },
+        detail: `Day ${slip.day}, after your feedback`,
+        when: <WaitingBadge since={slip.since} />,
+      }))}
+      action={first && { to: review(first), words: 'Read the longest waiting' }}
+      empty="No client has changed what has feedback."
+      error={error}
+      onRetry={refetch}
+    />
+  );
+}
+
+export function HeldTile() {
+  const { data, error, refetch } = useAttention();
+  const now = useMinute();
+  const [first] = data?.held ?? [];
+  const isLate = (dueAt: string): boolean => Date.parse(dueAt) < now - 60_000;
+  return (
+    <TodayTile
+      count={data?.totals.held}
+      isCapped
+      title={data?.totals.held === 1 ? 'message is held' : 'messages are held'}
+      longest={
+        first && (
+          <Longest>
+            {isLate(first.dueAt) ? (
+              'One was not sent'
+            ) : (
+              <>
+                Next <TimeText at={first.dueAt} isInSentence />
+              </>
+            )}
+          </Longest>
+        )
+      }
+      rows={(data?.held ?? []).map(({ userId, userName, day, dueAt }, at) => ({
+        ...{ key: `${userId}-${dueAt}-${at}`, to: writeLink(userId), name: userName },
+        detail: `Day ${day}`,
+        when: isLate(dueAt) ? <small>Not sent</small> : <TimeText at={dueAt} />,
+      }))}
+      action={first && { to: writeLink(first.userId), words: 'Read the next one' }}
+      empty="No message waits for its hour."
+      error={error}
+      onRetry={refetch}
+    />
+  );
+}
+
+export function CohortsTile() {
+  const { data, error, refetch } = useQuery(cohortsQuery);
+  const ahead = data?.filter(({ isAhead }) => isAhead).reverse();
+  const [first] = ahead ?? [];
+  const start = (startsOn: string): string => dateInWords(startsOn, { timeZone: 'UTC' });
+  return (
+    <TodayTile
+      count={ahead?.length}
+      title={ahead?.length === 1 ? 'cohort will start' : 'cohorts will start'}
+      longest={first && <Longest>Next {start(first.startsOn)}</Longest>}
+      rows={(ahead ?? []).map(({ id, name, startsOn, clients }) => ({
+        ...{ key: id, to: paths.cohort(id), name },
+        detail: counted(clients, 'client'),
+        when: <small>{start(startsOn)}</small>,
+      }))}
+      action={first && { to: paths.cohort(first.id), words: 'Open the next cohort' }}
+      empty="No start is planned."
+      error={error}
+      onRetry={refetch}
+    />
+  );
+}

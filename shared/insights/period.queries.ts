@@ -1,0 +1,12 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** The reader's weeks up to and with the present one. */
+export interface Period {
+  weeks: number;
+  /** IANA name. */
+  zone: string;
+}
+
+/** The Monday of the first week, by the reader's clock. */
+export const firstMonday = ({ weeks, zone }: Period): RawBuilder<unknown> =>
+  sql`date_trunc('week', now() at time zone ${zone}) - make_interval(weeks => ${sql.lit(weeks - 1)})`;
