@@ -40,6 +40,7 @@ const reviews: Keys = [
   ['F', 'Write feedback'],
   leave,
   ['1 … 5', 'Rate the submission'],
+  ['V', 'Accept the version, or ask for a new one'],
   ['S', 'Read the submission'],
   ['A or N', 'Annotate the selected words, or the submission as a whole'],
   ['J', 'Go to the next submission'],

@@ -95,8 +95,10 @@ export const Attention = z.object({
   unanswered: z.array(Slipping),
   /** A resubmission after feedback. */
   revised: z.array(Slipping),
+  /** A coach asks for a new version, which is not handed in yet. */
+  asked: z.array(Slipping),
   /** How many there are of each, also beyond the lists; counted up to 501. */
-  totals: countOfEach(['silent', 'waiting', 'unanswered', 'revised']),
+  totals: countOfEach(['silent', 'waiting', 'unanswered', 'revised', 'asked']),
   /** The earliest time at which another client joins these lists if nothing happens. */
   nextAt: Timestamp.nullable(),
 });

@@ -50,6 +50,7 @@ export const FeedbackDraftContent = z.object({
   resources: z.optional(LongText),
   templateType: z.optional(FeedbackTemplateId),
   unlockNext: z.boolean().optional(),
+  ask: z.boolean().optional(),
   annotations: z
     .array(AnnotationForm.omit({ position: true }).extend({ selector: Selector.nullish() }))
     .max(200, 'At most 200 annotations')

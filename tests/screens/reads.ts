@@ -41,7 +41,8 @@ const attentionOf = (truth: Truth): Attention => ({
   waiting: [],
   unanswered: [],
   revised: [],
-  totals: { silent: 0, waiting: 0, unanswered: 0, revised: 0 },
+  asked: [],
+  totals: { silent: 0, waiting: 0, unanswered: 0, revised: 0, asked: 0 },
   nextAt: null,
 });
 

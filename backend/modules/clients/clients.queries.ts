@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Attention } from '#shared/contract/clients.ts';
 import { MAX_ATTENTION_ITEMS } from '#shared/contract/limits.ts';
+import { ASKED, ASKED_AT, IS_ASKED } from '#shared/database/asked-versions.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 import { isRunning, isSilent } from '#shared/database/silence.ts';
@@ -64,6 +65,10 @@ const SLIPPING = {
   revised: {
     rows: sql`revisions join users on users.id = revisions.user_id where ${ACTIVE}`,
     order: sql`revised_at, submission_id`,
+  },
+  asked: {
+    rows: sql`${ASKED} join users on users.id = feedback.user_id where ${IS_ASKED} and ${ACTIVE}`,
+    order: sql`${ASKED_AT}, feedback.id`,
   },
 } as const;
 
@@ -146,6 +151,15 @@ export async function listRevised(db: Reader, whose: Whose): Promise<AttentionRo
   const { rows } = await sql<AttentionRow>`
     select users.id as "userId", users.name as "userName", day, revised_at as since
     from ${slipping('revised', whose, MAX_ATTENTION_ITEMS)}
+  `.execute(db);
+  return rows;
+}
+
+/** Days of which a coach asks for a new version. */
+export async function listAsked(db: Reader, whose: Whose): Promise<AttentionRow[]> {
+  const { rows } = await sql<AttentionRow>`
+    select users.id as "userId", users.name as "userName", feedback.task_day as day, ${ASKED_AT} as since
+    from ${slipping('asked', whose, MAX_ATTENTION_ITEMS)}
   `.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ClientSort, ClientsQuery } from '#shared/contract/users.ts';
+import { ASKED, IS_ASKED } from '#shared/database/asked-versions.ts';
 import { matchesClient } from '#shared/database/client-search.ts';
 import { counted } from '#shared/database/counters.ts';
 import type { Reader } from '#shared/database/database.ts';
@@ -26,9 +27,11 @@ const keys: Record<ClientSort, { key: RawBuilder<unknown>; type: string; descend
 const waits = sql<boolean>`exists (select from submissions
   where submissions.user_id = users.id and not submissions.is_reviewed)`;
 
+const isAsked = sql<boolean>`users.id in (select feedback.user_id from ${ASKED} where ${IS_ASKED})`;
+
 function chosenClients(
   db: Reader,
-  { status = 'all', q = '', waiting, silentHours, day, cohort, ids, whose }: Choice,
+  { status = 'all', q = '', waiting, asked, silentHours, day, cohort, ids, whose }: Choice,
 ) {
   let clients = db
     .selectFrom('users')
@@ -37,6 +40,7 @@ function chosenClients(
     .where('deactivated_at', status === 'deactivated' ? 'is not' : 'is', null);
   if (ids) clients = clients.where('users.id', '=', sql<number>`any(${ids}::int[])`);
   if (waiting) clients = clients.where(waits);
+  if (asked) clients = clients.where(isAsked);
   if (silentHours !== undefined) clients = clients.where(isQuietFor(silentHours));
   if (day !== undefined) clients = clients.where('current_day', '=', day);
   if (cohort === 'none') clients = clients.where('cohort_id', 'is', null);
@@ -99,14 +103,18 @@ export interface ClientTotal {
 }
 
 export async function countChosenClients(db: Reader, choice: Choice): Promise<ClientTotal> {
-  const { status = 'all', q, waiting, silentHours, day, cohort, whose } = choice;
+  const { status = 'all', q, waiting, asked, silentHours, day, cohort, whose } = choice;
   const max = countLimit(choice);
   const found = chosenClients(db, choice)
     .select('users.id')
     .orderBy('users.id', 'desc')
     .limit(sql.lit(max + 1));
   const isFiltered =
-    q || waiting || [silentHours, day, cohort].some((filter) => filter !== undefined) || whose !== null;
+    q ||
+    waiting ||
+    asked ||
+    [silentHours, day, cohort].some((filter) => filter !== undefined) ||
+    whose !== null;
   const counting = isFiltered
     ? sql`(select count(*)::int from ${found} as found)`
     : counted(...statusCounters[status]);

@@ -13,6 +13,7 @@ import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import type { Claiming } from './use-claim.ts';
 import type { Queue } from './use-queue.ts';
+import { VersionDecision } from './version-decision.tsx';
 
 const Frame = styled.header`
   ${wrapped}
@@ -78,7 +79,12 @@ export function ReviewHeader(props: ReviewHeaderProps) {
             {client.name} - Day {task.day}: {task.title}
           </What>
           <Row $gap={2}>
-            <ReviewBadge isGiven={feedback !== null} since={submission.submittedAt} isFocusable />
+            <ReviewBadge
+              isGiven={feedback !== null}
+              since={submission.submittedAt}
+              askedAt={submission.askedAt}
+              isFocusable
+            />
             <DoneCount count={submission.tickCount} />
           </Row>
         </Title>
@@ -101,14 +107,7 @@ export function ReviewHeader(props: ReviewHeaderProps) {
           </Button>
         </Banner>
       )}
-      {feedback && submission.version > feedback.version && (
-        <Banner>
-          <span>
-            {client.name} submitted version {submission.version} after your team's feedback on version{' '}
-            {feedback.version}. Answer with annotations or a message.
-          </span>
-        </Banner>
-      )}
+      {feedback && <VersionDecision {...{ submission, client, feedback }} />}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { freshness } from '#frontend/data/cache/query-client.ts';
-import { refresh, tellFailure } from '#frontend/data/outbox/after-write.ts';
+import { KEPT, refresh, tellFailure } from '#frontend/data/outbox/after-write.ts';
 import { send } from '#frontend/data/outbox/browser-outbox.ts';
 import { defineWrite, requestOf } from '#frontend/data/outbox/write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
@@ -16,6 +16,10 @@ export interface FeedbackAbout {
   clientName: string;
 }
 
+/** How long a coach can take back what they send to a participant about their work. */
+export const undoable = () => ({ notBefore: Date.now() + UNDO_MS });
+const UNDO_MS = 10_000;
+
 interface Review {
   review: FeedbackForm;
   /** The version that was read: a newer one causes a 409 instead of feedback on an unread version. */
@@ -31,12 +35,14 @@ export const giveFeedback = defineWrite({
   lane: ({ submissionId }: FeedbackAbout) => `feedback:${submissionId}`,
   call: ({ submissionId }, { review, version, draft }: Review) => {
     const { submissionId: _, ...fields } = review;
+    // A review that does not ask has the nine keys alone.
+    const { ask, ...accepted } = review;
     const first = requestOf('PUT /api/submissions/:submissionId/feedback-draft', {
       params: { submissionId },
       body: { ...fields, annotations: draft.annotations ?? [], checks: draft.checks ?? [] },
     });
     return {
-      ...requestOf('POST /api/feedback', { body: review }),
+      ...requestOf('POST /api/feedback', { body: ask ? { ...review, unlockNext: false } : accepted }),
       headers: { 'if-match': `"${version}"` },
       first: { path: first.path, body: first.body },
     };
@@ -54,6 +60,37 @@ export const giveFeedback = defineWrite({
       refresh(keys.feedback(userId, day), keys.submission(userId, day), keys.document(submissionId));
   },
   onRefused: 'keep',
+});
+
+/** Of feedback that was given. */
+export interface GivenAbout extends FeedbackAbout {
+  feedbackId: number;
+}
+
+const refreshReview = ({ userId, day }: GivenAbout): void =>
+  refresh(keys.feedback(userId, day), keys.submissions(userId), keys.attention);
+
+interface Decision {
+  ask: boolean;
+  unlockNext: boolean;
+}
+
+/** Accepts the newest version of reviewed work, or asks for a new one. */
+export const decide = defineWrite({
+  kind: 'decision',
+  noun: ['decision on a version', 'decisions on versions'],
+  lane: ({ submissionId }: GivenAbout & Decision) => `feedback:${submissionId}`,
+  call: ({ feedbackId, ask, unlockNext }, version: number) =>
+    requestOf('PUT /api/feedback/:feedbackId/decision', {
+      params: { feedbackId },
+      body: { ask, unlockNext, version },
+    }),
+  onSent: (about) => refreshReview(about),
+  onFailed: ({ words }) => tellFailure('Not decided', words ?? KEPT),
+  onRefused: (failure, about) => {
+    tellFailure('Not decided', failure.words ?? failure.message);
+    refreshReview(about);
+  },
 });
 
 interface AnnotationAbout {

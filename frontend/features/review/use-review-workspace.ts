@@ -86,7 +86,7 @@ export function useReviewWorkspace(submission: Submission, feedback: Feedback | 
     useFeedbackDraft(submission.id, feedback === null, isOlder ? undefined : submittedDraft(unsent)),
   );
   const annotating = useAnnotating(submission.id, feedback, draft, target !== null);
-  const changes = useChanges(submission);
+  const changes = useChanges(submission, feedback);
   const placed = usePlaced(annotating.annotations, submission);
   const annotate = (wanted: Target): void => {
     setPicked(null);
