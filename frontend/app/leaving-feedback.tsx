@@ -4,7 +4,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { outbox, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import type { Unsent } from '#frontend/data/outbox/write.ts';
-import { decide, type FeedbackAbout, giveFeedback } from '#frontend/features/review/review-writes.ts';
+import {
+  correct,
+  decide,
+  type FeedbackAbout,
+  giveFeedback,
+} from '#frontend/features/review/review-writes.ts';
 import { color, elevation, radius, space, wrapped } from '#frontend/theme/tokens.ts';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { useKeepClear } from '#frontend/ui/keep-clear.ts';
@@ -40,7 +45,8 @@ type Leaving = Unsent<FeedbackAbout>;
 function useLeaving(): Leaving[] {
   const given: Leaving[] = useUnsent(giveFeedback);
   const decided: Leaving[] = useUnsent(decide);
-  return [...given, ...decided].toSorted((a, b) => a.createdAt - b.createdAt);
+  const corrected: Leaving[] = useUnsent(correct);
+  return [...given, ...decided, ...corrected].toSorted((a, b) => a.createdAt - b.createdAt);
 }
 
 /** On every page of a coach: feedback that can still be undone, and feedback that was refused. */
@@ -105,7 +111,10 @@ export function LeavingFeedback() {
   );
 }
 
-const nouns: Readonly<Record<string, string>> = { decision: 'Your decision on' };
+const nouns: Readonly<Record<string, string>> = {
+  decision: 'Your decision on',
+  correction: 'Your correction for',
+};
 
 const titleOf = ({ about }: Leaving): string =>
   `${nouns[about.kind] ?? 'Feedback for'} ${about.clientName}, Day ${about.day},`;

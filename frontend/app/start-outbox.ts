@@ -2,7 +2,13 @@ import { changeMessage, react, sendMessage } from '#frontend/blocks/conversation
 import { startOutbox as start } from '#frontend/data/outbox/browser-outbox.ts';
 import { handIn } from '#frontend/data/outbox/submission-write.ts';
 import { addNote } from '#frontend/features/client/note-write.ts';
-import { annotate, decide, giveFeedback, placeAnnotation } from '#frontend/features/review/review-writes.ts';
+import {
+  annotate,
+  correct,
+  decide,
+  giveFeedback,
+  placeAnnotation,
+} from '#frontend/features/review/review-writes.ts';
 import { tick } from '#frontend/features/task/tick-write.ts';
 import { useConnection } from '#frontend/realtime/connection.ts';
 
@@ -14,6 +20,7 @@ export const writes = [
   handIn,
   giveFeedback,
   decide,
+  correct,
   addNote,
   annotate,
   placeAnnotation,

@@ -41,6 +41,7 @@ const reviews: Keys = [
   leave,
   ['1 … 5', 'Rate the submission'],
   ['V', 'Accept the version, or ask for a new one'],
+  ['C', 'Correct the feedback that you gave'],
   ['S', 'Read the submission'],
   ['A or N', 'Annotate the selected words, or the submission as a whole'],
   ['J', 'Go to the next submission'],

@@ -97,3 +97,55 @@ test('those who are asked for a new version are counted with their age and can b
   await expect(page.getByText('Yara Haddad').first()).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
 });
+
+test('by keys alone a coach corrects feedback: unread it leaves no mark, later it is marked, and Undo brings the form back', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Ruben Faye');
+  const coach = await coachOf(product);
+  const { submissionId } = person;
+  await coach.post('/api/feedback', { submissionId, comment: 'Clear and wram.', rating: 4 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, coach, product);
+  await page.goto(`/admin/review/${person.user.id}/1`);
+  const comment = page.getByLabel('Overall Feedback');
+  const openForm = (): Promise<void> =>
+    expect(async () => {
+      await page.keyboard.press('c');
+      await expect(comment).toBeFocused({ timeout: 500 });
+    }).toPass();
+  await openForm();
+  await expect(page.getByText(/has not read it yet and will see the corrected text alone/)).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Clear and warm.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/^Your correction for Ruben Faye, Day 1, is sent in \d+ s/)).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(comment).toHaveValue('Clear and warm.');
+  await page.keyboard.press('Control+Enter');
+  await sendByKeys(page);
+  await expect(page.getByText('Clear and warm.', { exact: true })).toBeVisible();
+
+  const his = await openWindow(browser, product, 'phone');
+  await signInAs(his, person, product);
+  await his.goto('/task/1#feedback');
+  await expect(his.getByText('Clear and warm.', { exact: true })).toBeVisible();
+  await expect(his.getByText(/corrected/)).toHaveCount(0);
+  await expect(page.getByText(/^Read today at/)).toBeVisible();
+  await openForm();
+  await expect(page.getByText(/so the correction is marked with its time/)).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Send it.');
+  await page.keyboard.press('Control+Enter');
+  await sendByKeys(page);
+  await expect(his.getByText('Clear and warm. Send it.')).toBeVisible();
+  await expect(his.getByText(/· corrected today at/)).toBeVisible();
+  expect(await findFaultsInBothThemes(his)).toEqual([]);
+  await page.goto(`/admin/client/${person.user.id}`);
+  await page.getByText('Before the correction').first().press('Enter');
+  await expect(page.getByText('Clear and warm.', { exact: false }).first()).toBeVisible();
+  await his.context().close();
+});

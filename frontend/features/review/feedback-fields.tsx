@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import styled from 'styled-components';
 import { SnippetMenu } from '#frontend/blocks/snippets/snippet-menu.tsx';
 import { fontSize, media, space } from '#frontend/theme/tokens.ts';
@@ -37,6 +37,8 @@ const sections = [
   ['actionPlan', 'Action Plan'],
   ['resources', 'Additional Resources'],
 ] as const;
+
+type SectionName = (typeof sections)[number][0];
 
 interface FeedbackFieldsProps {
   form: UseFormReturn<ReviewInput, unknown, Review>;
@@ -81,14 +83,25 @@ export function FeedbackFields(props: FeedbackFieldsProps) {
         }
         {...{ marks, onMark }}
       />
-      <Sections>
-        {sections.map(([name, label]) => (
-          <Field key={name} label={label} isOptional error={errors[name]?.message}>
-            <Area rows={2} {...register(name)} {...{ readOnly }} />
-          </Field>
-        ))}
-      </Sections>
+      <TextSections {...{ register, errors, readOnly }} />
       <ChoiceField form={form} client={client} task={task} />
     </>
   );
 }
+
+interface TextSectionsProps {
+  register: (name: SectionName) => UseFormRegisterReturn;
+  errors: Partial<Record<SectionName, { message?: string | undefined }>>;
+  readOnly?: boolean;
+}
+
+/** The optional texts of feedback. */
+export const TextSections = ({ register, errors, readOnly = false }: TextSectionsProps) => (
+  <Sections>
+    {sections.map(([name, label]) => (
+      <Field key={name} label={label} isOptional error={errors[name]?.message}>
+        <Area rows={2} {...register(name)} {...{ readOnly }} />
+      </Field>
+    ))}
+  </Sections>
+);

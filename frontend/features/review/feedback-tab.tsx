@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { GivenFeedback } from '#frontend/ui/given-feedback.tsx';
 import { Banner, Card, CardHeader, Muted, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
+import { CorrectableFeedback } from './correction.tsx';
 import { FeedbackForm, type FeedbackFormProps } from './feedback-form.tsx';
 import { useUnsentFeedback } from './use-unsent-feedback.ts';
 import { AskLater } from './version-decision.tsx';
@@ -74,7 +74,7 @@ function AlreadyGiven({ feedback, submission, client, onAnnotations }: AlreadyGi
         <AskLater {...{ submission, client, feedback }} />
       </Banner>
       <Card aria-label="Feedback" data-result tabIndex={-1}>
-        <GivenFeedback feedback={feedback} client={client} />
+        <CorrectableFeedback {...{ feedback, submission, client }} />
       </Card>
     </>
   );

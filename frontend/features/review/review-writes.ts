@@ -1,11 +1,12 @@
 import { freshness } from '#frontend/data/cache/query-client.ts';
+import { removeFromBrowser } from '#frontend/data/drafts/browser-drafts.ts';
 import { KEPT, refresh, tellFailure } from '#frontend/data/outbox/after-write.ts';
 import { send } from '#frontend/data/outbox/browser-outbox.ts';
 import { defineWrite, requestOf } from '#frontend/data/outbox/write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { Annotation, Feedback, Selector } from '#shared/contract/feedback.ts';
-import type { FeedbackForm } from '#shared/contract/forms.ts';
+import type { FeedbackCorrection, FeedbackForm } from '#shared/contract/forms.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
 
@@ -91,6 +92,26 @@ export const decide = defineWrite({
     tellFailure('Not decided', failure.words ?? failure.message);
     refreshReview(about);
   },
+});
+
+/** The storage name of a correction that is being written. */
+export const correctionName = (feedbackId: number): string => `correction:${feedbackId}`;
+
+/** Changes the texts of feedback that was given. What is typed stays until it is sent, so that Undo opens it again. */
+export const correct = defineWrite({
+  kind: 'correction',
+  noun: ['correction of feedback', 'corrections of feedback'],
+  lane: ({ submissionId }: GivenAbout) => `feedback:${submissionId}`,
+  call: ({ feedbackId }, body: FeedbackCorrection) =>
+    requestOf('PUT /api/feedback/:feedbackId', { params: { feedbackId }, body }),
+  apply: (shown: Feedback, { body }) => ({ ...shown, ...(body as Pick<Feedback, 'comment'>) }),
+  onSent: (about, answer, { personId }) => {
+    removeFromBrowser(personId, correctionName(about.feedbackId));
+    freshness.patch(keys.feedback(about.userId, about.day), () => answer as Feedback);
+    refreshReview(about);
+  },
+  onFailed: ({ words }) => tellFailure('Not corrected', words ?? KEPT),
+  onRefused: ({ words, message }) => tellFailure('Not corrected', words ?? message),
 });
 
 interface AnnotationAbout {
