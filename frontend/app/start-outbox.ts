@@ -1,7 +1,7 @@
 import { changeMessage, react, sendMessage } from '#frontend/blocks/conversation/message-writes.ts';
+import { addNote } from '#frontend/blocks/notes/note-write.ts';
 import { startOutbox as start } from '#frontend/data/outbox/browser-outbox.ts';
 import { handIn } from '#frontend/data/outbox/submission-write.ts';
-import { addNote } from '#frontend/features/client/note-write.ts';
 import {
   annotate,
   correct,

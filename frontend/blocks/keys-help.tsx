@@ -42,6 +42,7 @@ const reviews: Keys = [
   ['1 … 5', 'Rate the submission'],
   ['V', 'Accept the version, or ask for a new one'],
   ['C', 'Correct the feedback that you gave'],
+  ['I', 'Show or fold the context: messages, earlier feedback, brand and notes'],
   ['S', 'Read the submission'],
   ['A or N', 'Annotate the selected words, or the submission as a whole'],
   ['J', 'Go to the next submission'],
