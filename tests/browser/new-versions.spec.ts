@@ -44,8 +44,8 @@ test('by keys alone a coach asks for a new version, the participant hands it in,
   await hers.goto('/dashboard');
   const card = hers.getByRole('region', { name: /^Your coach asks for a new version of Day 1/ });
   await expect(card.getByText('Name one customer')).toBeVisible();
-  const news = hers.getByRole('region', { name: 'New from your coach' });
-  await expect(news.getByRole('link', { name: /^See what is asked: Your coach asks/ })).toBeVisible();
+  await expect(card.getByText('“Nearly there. Say who it is for.”')).toBeVisible();
+  await expect(hers.getByRole('region', { name: 'New from your coach' })).toHaveCount(0);
   expect(await findFaultsInBothThemes(hers)).toEqual([]);
   await tabTo(hers, /link "Hand in a new version"/);
   await hers.keyboard.press('Enter');
@@ -213,4 +213,29 @@ test('the context stands beside the work: it folds, is remembered, answers, and 
   await expect(phone.getByLabel('Overall Feedback')).toBeHidden();
   expect(await findFaultsInBothThemes(phone)).toEqual([]);
   await phone.context().close();
+});
+
+test('a saved reply can carry the wish for a new version, in its menu and by its key', async ({
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Olga Brandt');
+  const coach = await coachOf(product);
+  await signInAs(page, coach, product);
+  await page.goto('/settings');
+  const card = page.getByRole('region', { name: 'Snippets' });
+  await card.getByLabel('Shortcut').fill('once more');
+  await card.getByLabel('Text').fill('Once more, {first name}: say who it is for.');
+  await card.getByRole('checkbox', { name: 'Ask for a new version' }).press('Space');
+  await card.getByRole('button', { name: 'Save snippet' }).press('Enter');
+  await expect(card.getByText('New version asked')).toBeVisible();
+  const { key } = (await coach.get<{ key: number; shortcut: string }[]>('/api/snippets')).find(
+    ({ shortcut }) => shortcut === 'once more',
+  ) ?? { key: null };
+  await page.goto(`/admin/review/${person.user.id}/1`);
+  await page.getByLabel('Overall Feedback').focus();
+  await page.keyboard.press(`Alt+${key}`);
+  await expect(page.getByLabel('Overall Feedback')).toHaveValue('Once more, Olga: say who it is for.');
+  await expect(page.getByRole('radio', { name: 'Ask for a new version' })).toBeChecked();
+  expect(await findFaults(page)).toEqual([]);
 });

@@ -12,8 +12,6 @@ export interface UnseenAnswer {
   /** For example 'Maya gave you feedback on Day 20'. */
   title: string;
   words: string;
-  /** On its button; 'Read' unless given. */
-  action?: string;
   at: string;
   /** Number of feedbacks or messages. */
   count: number;
@@ -51,13 +49,12 @@ function titleOf(feedback: Feedback): string {
 }
 
 function ofFeedback(feedback: Feedback): UnseenAnswer {
-  const { id, taskDay, comment, reviewerName, changedAt, askedVersion } = feedback;
+  const { id, taskDay, comment, reviewerName, changedAt } = feedback;
   return {
     key: `feedback-${id}`,
     coach: reviewerName,
     photo: null,
     title: titleOf(feedback),
-    ...(askedVersion == null ? {} : { action: 'See what is asked' }),
     words: comment,
     at: changedAt,
     count: 1,

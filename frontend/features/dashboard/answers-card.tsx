@@ -56,25 +56,23 @@ export function AnswersCard({ answers }: { answers: readonly UnseenAnswer[] }) {
     <Frame aria-label="New from your coach">
       <Eyebrow>New from your coach</Eyebrow>
       <ul>
-        {answers
-          .slice(0, SHOWN)
-          .map(({ key, coach, photo, title, words, action = 'Read', at, to }, index) => (
-            <Item key={key}>
-              <Avatar name={coach} url={photo} size={52} />
-              <Stack $gap={1}>
-                <h2>{index > 0 ? <Link to={to}>{title}</Link> : title}</h2>
-                <Words>“{words}”</Words>
-                <Muted>
-                  <TimeText at={at} />
-                </Muted>
-              </Stack>
-              {index === 0 && (
-                <LinkButton to={to} aria-label={`${action}: ${title}`}>
-                  {action}
-                </LinkButton>
-              )}
-            </Item>
-          ))}
+        {answers.slice(0, SHOWN).map(({ key, coach, photo, title, words, at, to }, index) => (
+          <Item key={key}>
+            <Avatar name={coach} url={photo} size={52} />
+            <Stack $gap={1}>
+              <h2>{index > 0 ? <Link to={to}>{title}</Link> : title}</h2>
+              <Words>“{words}”</Words>
+              <Muted>
+                <TimeText at={at} />
+              </Muted>
+            </Stack>
+            {index === 0 && (
+              <LinkButton to={to} aria-label={`Read: ${title}`}>
+                Read
+              </LinkButton>
+            )}
+          </Item>
+        ))}
       </ul>
       {more > 0 && (
         <Link to={paths.completed}>{more === 1 ? 'One more answer' : `${more} more answers`}</Link>

@@ -6,7 +6,7 @@ import { annotationsQuery, feedbackQuery } from '#frontend/data/queries/work.ts'
 import { color, elevation, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { DonePoint } from '#frontend/ui/done-mark.tsx';
-import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { AskedBadge } from '#frontend/ui/waiting-badge.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -24,6 +24,13 @@ const Frame = styled.section`
   & h3 { font-size: ${fontSize.body}; }
   & li { overflow-wrap: anywhere; }
   ${media.phone} { padding: ${space(5)}; }
+`;
+
+const Beginning = styled(Prose)`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
 `;
 
 interface AskedCardProps {
@@ -50,6 +57,7 @@ export function AskedCard({ submission: { userId, taskDay, feedbackId }, titles 
           Your coach asks for a new version of Day {taskDay}: {titles.get(taskDay)}
         </h2>
       </Stack>
+      {feedback && <Beginning>“{feedback.comment}”</Beginning>}
       {open.length > 0 && (
         <Stack $gap={2}>
           <h3>Still open</h3>

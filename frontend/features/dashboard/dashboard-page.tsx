@@ -67,7 +67,13 @@ function Dashboard({ answers, isPreview }: DashboardProps) {
   const today = tasks.data?.find(({ day }) => day === user.currentDay);
   const titles = new Map(tasks.data?.map(({ day, title }) => [day, title]));
   // The current day first.
-  const asked = handedIn.filter(({ askedAt }) => askedAt).toSorted((a, b) => b.taskDay - a.taskDay);
+  const isPaused = user.resumeDay !== null;
+  const asked = handedIn
+    .filter(({ askedAt }) => askedAt && !isPaused)
+    .toSorted((a, b) => b.taskDay - a.taskDay);
+  // Their cards say it below, with what is open.
+  const news =
+    answers?.filter(({ key }) => asked.every(({ feedbackId }) => key !== `feedback-${feedbackId}`)) ?? [];
   const isFinished = hasFinished(user);
   const isNotStarted = user.currentDay === 0 && user.resumeDay === null;
   return (
@@ -80,17 +86,15 @@ function Dashboard({ answers, isPreview }: DashboardProps) {
       {error && !isLoaded && <ErrorState error={error} onRetry={retry} />}
       {!error && !isLoaded && <Loading />}
       {!error && !isLoaded && <CompletedCards key="loading" submissions={submissions} tasks={[]} />}
-      {isLoaded && answers.length > 0 && <AnswersCard answers={answers} />}
+      {isLoaded && news.length > 0 && <AnswersCard answers={news} />}
       {isLoaded && isFinished && handedIn.length > 0 && (
         <FinishCard finishedAt={user.finishedAt ?? ''} submissions={handedIn} />
       )}
-      {isLoaded && user.resumeDay !== null && <PausedCard {...{ user, handedIn }} />}
+      {isLoaded && isPaused && <PausedCard {...{ user, handedIn }} />}
       {isLoaded && isNotStarted && <NotStartedCard opensAt={user.opensAt} />}
+      {isLoaded && asked.map((each) => <AskedCard key={each.id} submission={each} titles={titles} />)}
       {isLoaded &&
-        user.resumeDay === null &&
-        asked.map((each) => <AskedCard key={each.id} submission={each} titles={titles} />)}
-      {isLoaded &&
-        user.resumeDay === null &&
+        !isPaused &&
         !isFinished &&
         !isNotStarted &&
         asked.every(({ taskDay }) => taskDay !== user.currentDay) && (

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useCallback, useId } from 'react';
 import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import styled from 'styled-components';
 import { SnippetMenu } from '#frontend/blocks/snippets/snippet-menu.tsx';
@@ -57,6 +57,8 @@ export function FeedbackFields(props: FeedbackFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   const commentId = useId();
+  const { setValue } = form;
+  const ask = useCallback(() => setValue('ask', true, { shouldDirty: true }), [setValue]);
   return (
     <>
       <Field
@@ -64,7 +66,7 @@ export function FeedbackFields(props: FeedbackFieldsProps) {
         hint="at least 5 characters"
         beside={
           <Snippets>
-            <SnippetMenu context={context} areaId={commentId} />
+            <SnippetMenu context={context} areaId={commentId} onAsk={ask} />
           </Snippets>
         }
         error={errors.comment?.message}

@@ -4,8 +4,9 @@ import type { Step } from '#shared/database/migration.ts';
 const isSettled = (feedback: string): string => `exists (select from feedback where ${feedback}
   and (asked_version is null or asked_version >= (select version from submissions where id = feedback.submission_id)))`;
 
-/** Coaches ask for new versions, decide on them, and correct feedback. */
+/** Coaches ask for new versions, decide on them, and correct feedback; a snippet can carry the choice. */
 export const steps: readonly Step[] = [
+  { statements: ['alter table snippets add column asks boolean not null default false'] },
   {
     statements: [
       `alter table feedback add column asked_version integer, add column decided_at timestamptz,
