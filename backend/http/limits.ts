@@ -129,7 +129,7 @@ const standardLimits: Limits = {
   printsPerHour: 30,
   documentsWaiting: 10,
   documentSeconds: 30,
-  archivesAtOnce: 8,
+  archivesAtOnce: 6,
   documentMegabytes: 160,
   callsAtWork: 64,
   workPatience: 400,

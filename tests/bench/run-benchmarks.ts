@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { describeMachine } from '#scripts/develop/load/machine.ts';
 import type { Run } from '#scripts/operate/run-until-stopped.ts';
 import { LaunchError } from '#scripts/services/launch-error.ts';
-import { benchAb } from './tmp-ab.ts';
 import { benchAutosave } from './autosave.ts';
 import { benchBacklog } from './backlog.ts';
 import { benchBook } from './book.ts';
@@ -29,7 +28,6 @@ interface Result {
 }
 
 const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<Row[] | Result>>> = {
-  ab: benchAb,
   chat: benchChat,
   peers: benchPeers,
   counts: benchCounts,
