@@ -68,8 +68,13 @@ test('by keys alone a coach asks for a new version, the participant hands it in,
   await tabTo(page, /button "Accept and unlock Day 2"/);
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Your decision on Wanda Koch, Day 1, is sent in \d+ s/)).toBeVisible();
-  await page.keyboard.press('u');
-  await expect(page.getByRole('button', { name: 'Accept and unlock Day 2' })).toBeVisible();
+  // Keys are ignored for a moment after the window has changed.
+  await expect(async () => {
+    await page.keyboard.press('u');
+    await expect(page.getByRole('button', { name: 'Accept and unlock Day 2' })).toBeVisible({
+      timeout: 1_000,
+    });
+  }).toPass();
   await page.getByRole('button', { name: 'Accept and unlock Day 2' }).press('Enter');
   await sendByKeys(page);
   await expect(page.getByText('Feedback given').first()).toBeVisible();
