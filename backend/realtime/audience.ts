@@ -18,6 +18,8 @@ const audiences: { [T in EventType]: (payload: EventPayload<T>) => string[] } = 
   'submission.created': ({ submission }) => personAndCoaches(submission.userId),
   'submission.replaced': ({ submission }) => personAndCoaches(submission.userId),
   'feedback.given': ({ feedback }) => personAndCoaches(feedback.userId),
+  'feedback.decided': ({ feedback }) => personAndCoaches(feedback.userId),
+  'feedback.corrected': ({ feedback }) => personAndCoaches(feedback.userId),
   'annotation.added': ({ userId }) => personAndCoaches(userId),
   'feedback.seen': ({ userId }) => personAndCoaches(userId),
   'feedback.ticked': ({ userId }) => personAndCoaches(userId),

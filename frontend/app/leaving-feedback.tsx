@@ -3,8 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { outbox, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
-import { giveFeedback } from '#frontend/features/review/review-writes.ts';
-import type { UnsentFeedback } from '#frontend/features/review/use-unsent-feedback.ts';
+import type { Unsent } from '#frontend/data/outbox/write.ts';
+import {
+  correct,
+  decide,
+  type FeedbackAbout,
+  giveFeedback,
+} from '#frontend/features/review/review-writes.ts';
 import { color, elevation, radius, space, wrapped } from '#frontend/theme/tokens.ts';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { useKeepClear } from '#frontend/ui/keep-clear.ts';
@@ -34,10 +39,20 @@ const Line = styled.div`
   & > :first-child { flex: 1 1 10rem; }
 `;
 
+type Leaving = Unsent<FeedbackAbout>;
+
+/** Every way of sending feedback, in the order of the presses. */
+function useLeaving(): Leaving[] {
+  const given: Leaving[] = useUnsent(giveFeedback);
+  const decided: Leaving[] = useUnsent(decide);
+  const corrected: Leaving[] = useUnsent(correct);
+  return [...given, ...decided, ...corrected].toSorted((a, b) => a.createdAt - b.createdAt);
+}
+
 /** On every page of a coach: feedback that can still be undone, and feedback that was refused. */
 export function LeavingFeedback() {
   useKeepClear();
-  const feedback = useUnsent(giveFeedback);
+  const feedback = useLeaving();
   const { pathname } = useLocation();
   const [now, setNow] = useState(() => Date.now());
   const [isOpen, setIsOpen] = useState(false);
@@ -96,26 +111,33 @@ export function LeavingFeedback() {
   );
 }
 
-const titleOf = ({ about }: UnsentFeedback): string => `Feedback for ${about.clientName}, Day ${about.day},`;
+const nouns: Readonly<Record<string, string>> = {
+  decision: 'Your decision on',
+  correction: 'Your correction for',
+};
+
+const titleOf = ({ about }: Leaving): string =>
+  `${nouns[about.kind] ?? 'Feedback for'} ${about.clientName}, Day ${about.day},`;
 
 const secondsTo = (leavesAt: number, now: number): number => Math.ceil((leavesAt - now) / 1_000);
 
-function useUndo(): (entry: UnsentFeedback) => Promise<void> {
+function useUndo(): (entry: Leaving) => Promise<void> {
   const navigate = useNavigate();
   return async ({ id, about }) => {
     if (await outbox().takeBack(id)) {
-      await navigate(paths.review(about.userId, about.day), { state: { writes: true } });
+      const state = about.kind === giveFeedback.kind ? { writes: true } : null;
+      await navigate(paths.review(about.userId, about.day), { state });
       return;
     }
     toast({
       title: 'Too late to undo',
-      description: `The feedback for ${about.clientName} has been sent.`,
+      description: `It has been sent to ${about.clientName}.`,
     });
   };
 }
 
 interface CountProps {
-  leaving: readonly UnsentFeedback[];
+  leaving: readonly Leaving[];
   refused: number;
   now: number;
 }
@@ -133,7 +155,7 @@ const Count = ({ leaving, refused, now }: CountProps) => (
 );
 
 interface ItemProps {
-  entry: UnsentFeedback;
+  entry: Leaving;
   now: number;
   onUndo: () => void;
 }

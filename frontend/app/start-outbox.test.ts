@@ -34,6 +34,15 @@ const samples: Readonly<Record<string, Sample>> = {
     content: { review: { comment: 'Good' }, version: 1, draft: {} },
     shown: [{ id: 5 }],
   },
+  decision: {
+    about: { ...place, submissionId: 5, feedbackId: 4, clientName: 'Ada', ask: true, unlockNext: false },
+    content: 1,
+  },
+  correction: {
+    about: { ...place, submissionId: 5, feedbackId: 4, clientName: 'Ada' },
+    content: { comment: 'Better' },
+    shown: { id: 4, comment: 'Good' },
+  },
   note: { about: { userId: ME }, content: 'A note' },
   annotation: { about: { feedbackId: 4, selector: null }, content: { targetElement: 'x', comment: 'y' } },
   anchor: { about: { feedbackId: 4 }, content: { annotationId: 2, selector } },

@@ -1,8 +1,14 @@
 import { changeMessage, react, sendMessage } from '#frontend/blocks/conversation/message-writes.ts';
+import { addNote } from '#frontend/blocks/notes/note-write.ts';
 import { startOutbox as start } from '#frontend/data/outbox/browser-outbox.ts';
 import { handIn } from '#frontend/data/outbox/submission-write.ts';
-import { addNote } from '#frontend/features/client/note-write.ts';
-import { annotate, giveFeedback, placeAnnotation } from '#frontend/features/review/review-writes.ts';
+import {
+  annotate,
+  correct,
+  decide,
+  giveFeedback,
+  placeAnnotation,
+} from '#frontend/features/review/review-writes.ts';
 import { tick } from '#frontend/features/task/tick-write.ts';
 import { useConnection } from '#frontend/realtime/connection.ts';
 
@@ -13,6 +19,8 @@ export const writes = [
   react,
   handIn,
   giveFeedback,
+  decide,
+  correct,
   addNote,
   annotate,
   placeAnnotation,

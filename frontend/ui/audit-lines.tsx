@@ -3,7 +3,7 @@ import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import type { AuditAction, AuditEntry } from '#shared/contract/audit.ts';
 import { counted } from './counted.ts';
 import { FirstRows } from './first-rows.tsx';
-import { Muted } from './layout.tsx';
+import { Muted, Prose } from './layout.tsx';
 import { TimeText } from './time-text.tsx';
 
 const Line = styled.li`
@@ -27,6 +27,9 @@ const countClients = (n = 0): string => counted(n, 'client');
 
 const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   review: ({ detail }) => `gave feedback on Day ${detail.taskDay}`,
+  'accept-version': ({ detail }) => `accepted the work of Day ${detail.taskDay}`,
+  'ask-version': ({ detail }) => `asked for a new version of Day ${detail.taskDay}`,
+  'correct-feedback': ({ detail }) => `corrected the feedback on Day ${detail.taskDay}`,
   unlock: ({ detail }) => `unlocked Day ${detail.toDay}`,
   pause: ({ detail }) => `paused the sprint at Day ${detail.fromDay}`,
   resume: ({ detail }) => `resumed the sprint at Day ${detail.toDay}`,
@@ -90,6 +93,28 @@ function deletedActor(action: AuditAction): string {
   return action === 'delete-own-account' ? 'A client' : 'A former coach';
 }
 
+const textNames: Readonly<Record<string, string>> = {
+  comment: 'Overall Feedback',
+  strengths: 'Strengths',
+  improvements: 'Areas for Improvement',
+  actionPlan: 'Action Plan',
+  resources: 'Additional Resources',
+};
+
+/** The texts of feedback before a correction. */
+const FormerTexts = ({ former }: { former: Readonly<Record<string, string>> }) => (
+  <details>
+    <summary>Before the correction</summary>
+    {Object.entries(former).map(([name, text]) => (
+      <Prose key={name}>
+        <strong>{textNames[name] ?? name}</strong>
+        {'\n'}
+        {text || 'Empty'}
+      </Prose>
+    ))}
+  </details>
+);
+
 interface AuditLinesProps {
   entries: readonly AuditEntry[];
   list: Parameters<typeof FirstRows>[0]['list'];
@@ -109,6 +134,7 @@ export const AuditLines = ({ entries, list, showsClient = false }: AuditLinesPro
         <Muted>
           <TimeText at={entry.at} />
         </Muted>
+        {entry.detail.former && <FormerTexts former={entry.detail.former} />}
       </Line>
     )}
   </FirstRows>

@@ -10,12 +10,21 @@ import { Muted, Row, Stack } from './layout.tsx';
 import { nextDayText } from './next-day-text.ts';
 import { TimeText } from './time-text.tsx';
 
+/** That it was changed after it was read. */
+export const Corrected = ({ feedback: { correctedAt } }: { feedback: Feedback }) =>
+  correctedAt && (
+    <>
+      {' · '}corrected <TimeText at={correctedAt} isInSentence isFocusable />
+    </>
+  );
+
 /** The feedback as the participant reads it, and what only coaches see. */
 export const GivenFeedback = ({ feedback, client }: { feedback: Feedback; client: User }) => (
   <Stack $gap={4}>
     <Row $justify="space-between">
       <Muted>
         {feedback.reviewerName} · <TimeText at={feedback.reviewedAt} isFocusable />
+        <Corrected feedback={feedback} />
       </Muted>
       <Row $gap={2}>
         {feedback.rating !== undefined && (
@@ -44,6 +53,6 @@ export const GivenFeedback = ({ feedback, client }: { feedback: Feedback; client
         'Not read yet'
       )}
     </Muted>
-    <Muted>{nextDayText(feedback.taskDay, client, feedback.unlockNext)}</Muted>
+    <Muted>{nextDayText(feedback.taskDay, client, feedback)}</Muted>
   </Stack>
 );

@@ -15,7 +15,7 @@ test.each([
   [21, on(21), false, 'Day 21 is the last day.'],
   [21, on(21), true, 'Day 21 is the last day.'],
 ] as const)('after feedback on day %i, %o, unlocking: %o', (day, client, unlockNext, words) => {
-  expect(nextDayText(day, client, unlockNext)).toBe(words);
+  expect(nextDayText(day, client, { unlockNext })).toBe(words);
 });
 
 test.each([
@@ -28,4 +28,14 @@ test.each([
   [21, on(21), true, 'Day 21 is the last day.'],
 ] as const)('beside the box on day %i, %o, ticked: %o', (day, client, unlocks, words) => {
   expect(unlockNote(day, client, unlocks)).toBe(words);
+});
+
+test('a wish for a new version keeps the next day closed, whatever the feedback unlocks', () => {
+  for (const unlockNext of [true, false]) {
+    const feedback = { unlockNext, askedVersion: 1 };
+    const words = 'Day 4 stays locked until you accept a new version or unlock it.';
+    expect(nextDayText(3, on(3), feedback)).toBe(words);
+    expect(nextDayText(3, on(4), feedback)).toBe('Day 4 is open.');
+    expect(unlockNote(3, on(3), unlockNext, true)).toBe(words);
+  }
 });

@@ -5,9 +5,13 @@ import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 type Sprint = Pick<User, 'currentDay' | 'resumeDay'>;
 
 /** For coaches: the state of the next day after feedback. */
-export function nextDayText(day: number, client: Sprint, unlockNext: boolean): string {
+export function nextDayText(
+  day: number,
+  client: Sprint,
+  feedback: { unlockNext: boolean; askedVersion?: number | null | undefined },
+): string {
   const next = day + 1;
-  switch (nextDay(day, client, { feedback: { unlockNext }, opensAt: null }).state) {
+  switch (nextDay(day, client, { feedback, opensAt: null }).state) {
     case 'none':
       return `Day ${SPRINT_DAYS} is the last day.`;
     case 'open':
@@ -16,18 +20,22 @@ export function nextDayText(day: number, client: Sprint, unlockNext: boolean): s
       return `The sprint is paused. Day ${next} is open again when it is resumed.`;
     case 'held':
       return `Day ${next} stays locked until you unlock it.`;
+    case 'asked':
+      return `Day ${next} stays locked until you accept a new version or unlock it.`;
     default:
       return `Day ${next} is not open.`;
   }
 }
 
-/** The effect of the form's unlock checkbox today, where its label does not say it. */
-export function unlockNote(day: number, client: Sprint, unlocks: boolean): string {
+/** The effect of the form's choice today, where its label does not say it. */
+export function unlockNote(day: number, client: Sprint, unlocks: boolean, asks = false): string {
   const next = day + 1;
-  switch (nextDay(day, client, { feedback: { unlockNext: unlocks }, opensAt: null }).state) {
+  const feedback = { unlockNext: unlocks, askedVersion: asks ? 1 : null };
+  switch (nextDay(day, client, { feedback, opensAt: null }).state) {
     case 'none':
     case 'paused':
-      return nextDayText(day, client, unlocks);
+    case 'asked':
+      return nextDayText(day, client, feedback);
     case 'open':
       return `Day ${next} is already open`;
     case 'held':

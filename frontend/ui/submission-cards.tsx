@@ -6,6 +6,7 @@ import type { Task } from '#shared/contract/tasks.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { Badge } from './badge.tsx';
 import { SubmissionSummary } from './submission-summary.tsx';
+import { AskedBadge } from './waiting-badge.tsx';
 
 const Grid = styled.ul`
   display: grid;
@@ -54,7 +55,8 @@ export const SubmissionCards = ({ submissions, tasks }: SubmissionCardsProps) =>
 );
 
 function StateBadge({ submission }: { submission: Submission }) {
-  if (submission.hasNewFeedback) return <Badge $tone="accent">New feedback</Badge>;
+  if (submission.hasNewFeedback && !submission.askedAt) return <Badge $tone="accent">New feedback</Badge>;
+  if (submission.askedAt) return <AskedBadge />;
   if (submission.feedbackId !== null) return <Badge $tone="positive">Feedback ready</Badge>;
   return <Badge $tone="info">Waiting</Badge>;
 }

@@ -1,4 +1,4 @@
-import { CircleCheck, Hourglass } from 'lucide-react';
+import { CircleCheck, Hourglass, RotateCcw } from 'lucide-react';
 import styled from 'styled-components';
 import { exactTime } from '#shared/domain/dates.ts';
 import { Badge } from './badge.tsx';
@@ -14,11 +14,15 @@ const Since = styled(Time)`
 
 interface ReviewBadgeProps extends WaitingBadgeProps {
   isGiven: boolean;
+  /** Since when a new version is asked. */
+  askedAt: string | null | undefined;
 }
 
-/** Shows that feedback is given, or how long the submission has been waiting. */
-export const ReviewBadge = ({ isGiven, ...waiting }: ReviewBadgeProps) =>
-  isGiven ? (
+/** Shows that feedback is given, since when a new version is asked, or how long the submission has been waiting. */
+export const ReviewBadge = ({ isGiven, askedAt, ...waiting }: ReviewBadgeProps) =>
+  askedAt ? (
+    <AskedBadge since={askedAt} isFocusable={waiting.isFocusable} />
+  ) : isGiven ? (
     <Badge $tone="positive">
       <CircleCheck size={14} aria-hidden="true" />
       Feedback given
@@ -42,6 +46,28 @@ export function WaitingBadge({ since, isFocusable = false }: WaitingBadgeProps) 
       <Since dateTime={since} title={`Since ${exactTime(since)}`} tabIndex={isFocusable ? 0 : undefined}>
         Waiting {waitInWords(since, now)}
       </Since>
+    </Badge>
+  );
+}
+
+interface AskedBadgeProps {
+  /** With it, for coaches, for how long. */
+  since?: string;
+  isFocusable?: boolean | undefined;
+}
+
+/** 'New version asked', for coaches with its age. */
+export function AskedBadge({ since, isFocusable = false }: AskedBadgeProps) {
+  const now = useMinute();
+  return (
+    <Badge $tone="warning">
+      <RotateCcw size={14} aria-hidden="true" />
+      New version asked
+      {since && (
+        <Since dateTime={since} title={`Since ${exactTime(since)}`} tabIndex={isFocusable ? 0 : undefined}>
+          {waitInWords(since, now)}
+        </Since>
+      )}
     </Badge>
   );
 }

@@ -5,6 +5,9 @@ import { IdCursor, pageQuery } from './page-query.ts';
 
 export const AuditAction = z.enum([
   'review',
+  'accept-version',
+  'ask-version',
+  'correct-feedback',
   'unlock',
   'pause',
   'resume',
@@ -62,6 +65,8 @@ export const AuditDetail = z.object({
   reason: z.string().optional(),
   rows: z.number().int().optional(),
   taskDay: z.number().int().optional(),
+  /** The texts of a feedback before a correction, as far as they changed. */
+  former: z.record(z.string(), z.string()).optional(),
   /** What was done to many clients. */
   deed: z.string().optional(),
   /** A passkey's name. */

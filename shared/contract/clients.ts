@@ -97,8 +97,10 @@ export const Attention = z.object({
   revised: z.array(Slipping),
   /** Messages that coaches hold, since they were written; a time that has passed is one at which it could not be sent. */
   held: z.array(Slipping.extend({ dueAt: Timestamp })),
+  /** A coach asks for a new version, which is not handed in yet. */
+  asked: z.array(Slipping),
   /** How many there are of each, also beyond the lists; counted up to 501. */
-  totals: countOfEach(['silent', 'waiting', 'unanswered', 'revised', 'held']),
+  totals: countOfEach(['silent', 'waiting', 'unanswered', 'revised', 'held', 'asked']),
   /** The earliest time at which another client joins these lists if nothing happens. */
   nextAt: Timestamp.nullable(),
 });

@@ -29,6 +29,9 @@ export const domainEvents = {
     taskTitle: z.string(),
   }),
   'feedback.given': z.object({ feedback: Feedback, clientName: z.string(), taskTitle: z.string() }),
+  /** A coach accepted a version of a reviewed submission, or asks for a new one. */
+  'feedback.decided': z.object({ feedback: Feedback, clientName: z.string(), coachName: z.string() }),
+  'feedback.corrected': z.object({ feedback: Feedback }),
   /** A new annotation, or one whose position became known. */
   'annotation.added': z.object({ userId: Id, day: Day, feedbackId: Id, annotation: Annotation }),
   'feedback.seen': z.object({ userId: Id, day: Day, feedbackId: Id }),

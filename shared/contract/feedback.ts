@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Day, endpoint, Id, Timestamp } from './endpoint.ts';
-import { FeedbackForm, FeedbackTemplateId } from './forms.ts';
+import { FeedbackCorrection, FeedbackForm, FeedbackTemplateId } from './forms.ts';
 import { MAX_FILE_TEXT } from './limits.ts';
 import { atMost } from './stated.ts';
 import { LongText, required, text } from './texts.ts';
@@ -66,6 +66,12 @@ export const Feedback = z.object({
   changedAt: Timestamp,
   checks: z.array(CheckMark),
   ticks: Ticks,
+  /** The version of which a coach asks for a new one; null when it is accepted. */
+  askedVersion: z.number().int().nullish(),
+  /** When a coach last accepted a version or asked again; null before. */
+  decidedAt: Timestamp.nullish(),
+  /** When a coach last changed it after the participant had read it. */
+  correctedAt: Timestamp.nullish(),
   /** Coaches only. */
   rating: z.number().int().min(1).max(5).optional(),
   /** Coaches only. */
@@ -100,6 +106,24 @@ export const giveFeedback = endpoint('POST /api/feedback', {
   summary: "Review a submission, once. Annotations and marked checks of the coach's draft are added.",
   status: 201,
   body: FeedbackForm,
+  response: Feedback,
+});
+
+export const decideOnVersion = endpoint('PUT /api/feedback/:feedbackId/decision', {
+  summary:
+    'Accept the newest version of a reviewed submission, or ask for a new one; 409 when `version` is not the newest.',
+  body: z.object({
+    ask: z.boolean(),
+    /** With an accepted version: opens the next day. */
+    unlockNext: z.boolean().default(false),
+    version: z.number().int().min(1).max(1_000_000),
+  }),
+  response: Feedback,
+});
+
+export const correctFeedback = endpoint('PUT /api/feedback/:feedbackId', {
+  summary: 'Correct the texts of a feedback: its author or an owner. The log keeps the former ones.',
+  body: FeedbackCorrection,
   response: Feedback,
 });
 

@@ -120,7 +120,7 @@ const Rating = z.union([
   z.pipe(z.string().check(z.regex(/^[1-5]$/)), z.transform(Number)),
 ]);
 
-/** The nine keys of a review. */
+/** The nine keys of a review, and what is decided beside them. */
 export const FeedbackForm = z.object({
   submissionId: z.int().check(z.gte(1), z.lte(MAX_ID)),
   comment: required(text(20_000), 'Comment is required', 5),
@@ -131,8 +131,23 @@ export const FeedbackForm = z.object({
   resources: z.optional(LongText),
   templateType: z.optional(FeedbackTemplateId),
   unlockNext: z._default(z.boolean(), false),
+  /** Asks for a new version: then nothing is unlocked. */
+  ask: z.optional(z.boolean()),
 });
 export type FeedbackForm = z.infer<typeof FeedbackForm>;
+
+/** The texts of a feedback that was given. The rating stays without one. */
+export const FeedbackCorrection = z.extend(
+  z.pick(FeedbackForm, {
+    comment: true,
+    strengths: true,
+    improvements: true,
+    actionPlan: true,
+    resources: true,
+  }),
+  { rating: z.optional(Rating) },
+);
+export type FeedbackCorrection = z.infer<typeof FeedbackCorrection>;
 
 /** A code of an authenticator app or a recovery code, as people type them: with spaces or dashes. */
 export const CodeForm = z.object({ code: required(line(40), 'Please enter the code') });

@@ -50,6 +50,7 @@ export const FeedbackDraftContent = z.object({
   resources: z.optional(LongText),
   templateType: z.optional(FeedbackTemplateId),
   unlockNext: z.boolean().optional(),
+  ask: z.boolean().optional(),
   annotations: z
     .array(AnnotationForm.omit({ position: true }).extend({ selector: Selector.nullish() }))
     .max(200, 'At most 200 annotations')
@@ -84,12 +85,16 @@ export const Snippet = z.object({
   snippet: z.string(),
   /** Alt and this digit insert it; null when all nine were in use. It stays for the snippet's life. */
   key: z.number().int().min(1).max(9).nullable(),
+  /** In a review it also chooses to ask for a new version. */
+  asks: z.boolean(),
 });
 export type Snippet = z.infer<typeof Snippet>;
 
 export const SnippetForm = z.object({
   shortcut: required(line(40), 'A shortcut is required'),
   snippet: required(LongText, 'A text is required'),
+  /** Stays as it is unless given; a new one does not ask. */
+  asks: z.boolean().optional(),
 });
 export type SnippetForm = z.infer<typeof SnippetForm>;
 

@@ -34,6 +34,8 @@ export const Submission = z.object({
   isClaimed: z.boolean(),
   /** Null without feedback. */
   tickCount: TickCount.nullable(),
+  /** Since when a coach asks for a new version; null when none is asked, or once it is handed in. */
+  askedAt: Timestamp.nullish(),
 });
 export type Submission = z.infer<typeof Submission>;
 

@@ -67,6 +67,8 @@ export const ClientsQuery = z.object({
   status: z.enum(['all', 'active', 'completed', 'inactive', 'deactivated']).optional(),
   /** Only clients with submissions that wait for feedback. */
   waiting: z.enum(['yes']).optional(),
+  /** Only clients who are asked for a new version. */
+  asked: z.enum(['yes']).optional(),
   /** Only clients in a running sprint without activity for this many hours. */
   silentHours: wholeNumber(1, 9_999).optional(),
   /** Only clients on this day; 0: not started or paused. */

@@ -10,6 +10,19 @@ const SENT_FILES = `case when messages.has_files then (
       || case when ${ARE_PICTURES} then ' picture' else ' file' end || case when count(*) = 1 then '' else 's' end
     from message_files where message_id = messages.id) end`;
 
+const DECIDED_AT = 'coalesce(feedback.decided_at, feedback.reviewed_at)';
+const IS_ASKED = `feedback.asked_version = (select version from submissions where submissions.id = feedback.submission_id)
+  and notices.latest_at >= ${DECIDED_AT}`;
+
+/** The first points of a plan and annotations that are not ticked, as \`pointsOf\` reads them. */
+const OPEN_POINTS = `(select coalesce(json_agg(left(point, 200) order by part, n), '[]') from (
+  select 1 as part, at as n, trim(regexp_replace(line, '^\\s*[-•]\\s+', '')) as point
+    from unnest(string_to_array(feedback.action_plan, chr(10))) with ordinality as lines (line, at)
+    where line ~ '^\\s*[-•]\\s+\\S' and not exists (select from line_ticks
+      where feedback_id = feedback.id and line_ticks.line = at)
+  union all select 2, id, comment from annotations where feedback_id = feedback.id and ticked_at is null
+  order by 1, 2 limit 10) as open)`;
+
 /** Columns of `NoticeFacts`, with so many characters of a message. */
 export const noticeFacts = (characters: number): RawBuilder<unknown> =>
   sql.join(
@@ -24,6 +37,9 @@ export const noticeFacts = (characters: number): RawBuilder<unknown> =>
       messageId: 'messages.id',
       message: `coalesce(nullif(left(messages.message, ${characters}), ''), ${SENT_FILES}, nudges.words, left(feedback.comment, ${characters}))`,
       opensNext: 'coalesce(feedback.unlock_next, false)',
+      decision: `case when ${IS_ASKED} then 'asked'
+        when asked_version is null and decided_at is not null and notices.latest_at >= decided_at then 'accepted' end`,
+      openPoints: `case when ${IS_ASKED} then ${OPEN_POINTS} else '[]' end`,
     }),
   );
 

@@ -8,7 +8,7 @@ interface Sprint {
 
 interface Work {
   /** Null while the work waits for its feedback. */
-  feedback: { unlockNext: boolean } | null;
+  feedback: { unlockNext: boolean; askedVersion?: number | null | undefined } | null;
   /** When the clock unlocks the next day, ISO 8601; null without a clock. */
   opensAt: string | null;
 }
@@ -23,6 +23,8 @@ export type NextDay =
   | { state: 'open' }
   /** Unlocked, but the sprint is paused. */
   | { state: 'paused' }
+  /** A coach asks for a new version, or has not accepted it yet. */
+  | { state: 'asked' }
   /** The coach gave feedback and holds it. */
   | { state: 'held' }
   /** Feedback unlocks it, but it is still locked: not processed yet, or the coach has set the day back. */
@@ -38,6 +40,7 @@ export function nextDay(
   if (day >= SPRINT_DAYS) return { state: 'none' };
   if (day < currentDay) return { state: 'open' };
   if (resumeDay !== null && day < resumeDay) return { state: 'paused' };
+  if (feedback?.askedVersion != null) return { state: 'asked' };
   if (feedback) return { state: feedback.unlockNext ? 'unlocking' : 'held' };
   // A paused sprint has no clock, and the clocks of other days do not count.
   return { state: 'waiting', latest: day === currentDay ? opensAt : null };

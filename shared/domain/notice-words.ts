@@ -19,6 +19,10 @@ export interface NoticeFacts {
   message: string | null;
   /** The feedback opens the next day. */
   opensNext: boolean;
+  /** What was decided on the work with the newest news of its feedback; null for the rest. */
+  decision: 'asked' | 'accepted' | null;
+  /** With `asked`: the first points of the feedback that are not ticked. */
+  openPoints: readonly string[];
 }
 
 interface NoticeWords {
@@ -31,12 +35,23 @@ interface NoticeWords {
 const wrote = (name: string, { count, day }: NoticeFacts): string =>
   count === 1 ? `${name} wrote to you on Day ${day}` : `${name} sent you ${count} messages on Day ${day}`;
 
+const titleOfFeedback = ({ authorName, day, decision }: NoticeFacts): string => {
+  if (decision === 'asked') return `Your coach asks for a new version of Day ${day}`;
+  if (decision === 'accepted') return `Your work for Day ${day} is accepted`;
+  return `${authorName ?? 'Your coach'} gave you feedback on Day ${day}`;
+};
+
 const describe: Readonly<Record<NoticeKind, (facts: NoticeFacts) => NoticeWords>> = {
-  feedback: ({ authorName, day, taskTitle, opensNext }) => ({
-    title: `${authorName ?? 'Your coach'} gave you feedback on Day ${day}`,
-    words: opensNext && day < SPRINT_DAYS ? `Day ${day + 1} is open.` : taskTitle,
-    link: paths.feedback(day),
-  }),
+  feedback: (facts) => {
+    const { day, taskTitle, opensNext, decision, openPoints } = facts;
+    const opened = opensNext && day < SPRINT_DAYS ? `Day ${day + 1} is open.` : taskTitle;
+    const asked = openPoints.length === 0 ? taskTitle : `Still open: ${openPoints.join(' · ')}`;
+    return {
+      title: titleOfFeedback(facts),
+      words: decision === 'asked' ? asked : opened,
+      link: paths.feedback(day),
+    };
+  },
   message: (facts) => ({
     title: wrote(facts.authorName ?? 'Your coach', facts),
     words: facts.message,

@@ -15,3 +15,19 @@ export const pointsOf = (text: string | null): Line[] =>
     const point = pointOf(line)?.trim();
     return point ? [{ at: index + 1, text: point }] : [];
   });
+
+interface Ticked {
+  actionPlan: string | null;
+  ticks: { annotations: readonly number[]; lines: readonly number[] };
+}
+
+/** What is not ticked of a feedback: the points of its plan, then its annotations, whose numbers are negative. */
+export const openPointsOf = (
+  { actionPlan, ticks }: Ticked,
+  annotations: readonly { id: number; comment: string }[],
+): Line[] => [
+  ...pointsOf(actionPlan).filter(({ at }) => !ticks.lines.includes(at)),
+  ...annotations
+    .filter(({ id }) => !ticks.annotations.includes(id))
+    .map(({ id, comment }) => ({ at: -id, text: comment })),
+];

@@ -23,6 +23,8 @@ const eventRoutes = {
   'submission.created': ['activity', 'notifications'],
   'submission.replaced': ['activity', 'notifications'],
   'feedback.given': ['activity', 'notifications'],
+  'feedback.decided': ['activity', 'notifications'],
+  'feedback.corrected': [],
   'annotation.added': [],
   'feedback.seen': [],
   'feedback.ticked': [],

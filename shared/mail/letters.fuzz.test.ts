@@ -58,7 +58,16 @@ const words = fc
 const spoken = words.map((text) => `Hello ${text}`);
 
 const facts = {
-  ...{ count: 1, clientId: 1, day: 3, messageId: 1, opensNext: false, kind: 'client-message' as const },
+  ...{
+    count: 1,
+    clientId: 1,
+    day: 3,
+    messageId: 1,
+    opensNext: false,
+    decision: null,
+    openPoints: [],
+    kind: 'client-message' as const,
+  },
 };
 const letterOf = (name: string, title: string, said: string): Letter[] => [
   invitationLetter({ name, coachName: title, words: said, token }, site),

@@ -29,9 +29,15 @@ const review: Telling = { sentence: waitsForFeedback, button: ({ day }) => `Revi
 
 const tellings: Readonly<Record<NoticeKind, Telling>> = {
   feedback: {
-    sentence: ({ day, taskTitle, opensNext }) =>
-      `You have feedback on your work for Day ${day}, “${taskTitle}”.${opensNext && day < SPRINT_DAYS ? ` Day ${day + 1} is open too.` : ''}`,
-    button: () => 'Read the feedback',
+    sentence: ({ day, taskTitle, opensNext, decision }) => {
+      const work = `your work for Day ${day}, “${taskTitle}”.`;
+      if (decision === 'asked') return `Your coach asks for a new version of ${work}`;
+      const opened = opensNext && day < SPRINT_DAYS ? ` Day ${day + 1} is open too.` : '';
+      return decision === 'accepted'
+        ? `Your coach has accepted ${work}${opened}`
+        : `You have feedback on ${work}${opened}`;
+    },
+    button: ({ decision }) => (decision === 'asked' ? 'See what is asked' : 'Read the feedback'),
   },
   message: { sentence: () => null, button: () => 'Read and reply' },
   day: {
@@ -125,11 +131,15 @@ function tellOne(facts: NoticeFacts, origin: string): Omit<Letter, 'greeting' | 
   const [words, quote] = [sentence(facts), quoteOf(facts)];
   return {
     subject: subject?.(facts) ?? title,
-    paragraphs: words === null ? [] : [words],
+    paragraphs: [...(words === null ? [] : [words]), ...pointsOf(facts)],
     ...(quote === null ? {} : { quote }),
     button: { label: button(facts), url: `${origin}${link}` },
   };
 }
+
+/** What is asked of a new version. */
+const pointsOf = ({ openPoints }: NoticeFacts): string[] =>
+  openPoints.length === 0 ? [] : ['Still open:', ...openPoints.map((point) => `• ${point}`)];
 
 function said(facts: NoticeFacts): { words: string | null; quote: string | null } {
   const quote = quoteOf(facts);
@@ -138,8 +148,8 @@ function said(facts: NoticeFacts): { words: string | null; quote: string | null 
 }
 
 /** The author's own words: of feedback the first sentence. An automatic reminder has no author. */
-function quoteOf({ kind, message, authorName }: NoticeFacts): string | null {
-  if (message === null || authorName === null) return null;
+function quoteOf({ kind, message, authorName, decision }: NoticeFacts): string | null {
+  if (message === null || authorName === null || decision === 'accepted') return null;
   if (kind === 'feedback') return firstSentence(message);
   return message.length < MAIL_WORDS ? message : `${message.trimEnd()}…`;
 }

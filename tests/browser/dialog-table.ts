@@ -85,7 +85,7 @@ export const walkedDialogs: readonly string[] = [
   'blocks/keys-help.tsx',
   'blocks/reminders/reminder-dialog.tsx',
   'blocks/search/search-panel.tsx',
-  'features/client/note-line.tsx',
+  'blocks/notes/note-line.tsx',
   'features/brand/share-dialog.tsx',
   'features/brand/text-editor.tsx',
   'features/profile/address-dialog.tsx',

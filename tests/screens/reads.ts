@@ -42,7 +42,8 @@ const attentionOf = (truth: Truth): Attention => ({
   unanswered: [],
   revised: [],
   held: [],
-  totals: { silent: 0, waiting: 0, unanswered: 0, revised: 0, held: 0 },
+  asked: [],
+  totals: { silent: 0, waiting: 0, unanswered: 0, revised: 0, held: 0, asked: 0 },
   nextAt: null,
 });
 

@@ -21,7 +21,10 @@ const maya = { name: 'Maya Lindqvist', isAdmin: true };
 const at = new Date('2026-11-22T15:04:00Z');
 const token = 'x'.repeat(43);
 
-const nothing = { authorName: null, messageId: null, message: null, opensNext: false } as const;
+const nothing = {
+  ...{ authorName: null, messageId: null, message: null, opensNext: false, decision: null },
+  openPoints: [] as readonly string[],
+} as const;
 const task = { count: 1, clientId: 7, clientName: 'Ada Rossi', day: 4, taskTitle: 'Map your market' };
 const said = {
   authorName: 'Maya Lindqvist',
@@ -35,6 +38,15 @@ const facts: Readonly<Record<NoticeKind, readonly Omit<NoticeFacts, 'kind'>[]>> 
     {
       ...{ ...nothing, ...task, authorName: 'Maya Lindqvist', opensNext: true },
       message: 'Your third draft is the strongest. Say it to two people this week.',
+    },
+    {
+      ...{ ...nothing, ...task, authorName: 'Maya Lindqvist', decision: 'asked' },
+      openPoints: ['Say it to two people', 'The second sentence is about you, not about your clients.'],
+      message: 'Your third draft is close. Please take it once more round the block.',
+    },
+    {
+      ...{ ...nothing, ...task, authorName: 'Maya Lindqvist', decision: 'accepted', opensNext: true },
+      message: 'x',
     },
   ],
   message: [{ ...nothing, ...task, ...said, count: 2 }],

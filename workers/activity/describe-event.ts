@@ -31,12 +31,9 @@ export function describeEvent(event: DomainEvent): Described | null {
       const description = `${clientName} ${verb} Day ${taskDay}: ${taskTitle}`;
       return { userId, type: 'submission', description, link: paths.review(userId, taskDay) };
     }
-    case 'feedback.given': {
-      const { feedback, clientName } = event.payload;
-      const { userId, taskDay, reviewerName } = feedback;
-      const description = `${reviewerName} gave feedback to ${clientName} on Day ${taskDay}`;
-      return { userId, type: 'feedback', description, link: paths.review(userId, taskDay) };
-    }
+    case 'feedback.given':
+    case 'feedback.decided':
+      return describeReview(event);
     case 'message.sent': {
       const { message, clientName } = event.payload;
       const { userId, fromAdmin, authorName, id } = message;
@@ -52,6 +49,21 @@ export function describeEvent(event: DomainEvent): Described | null {
     default:
       return null;
   }
+}
+
+function describeReview(
+  event: Extract<DomainEvent, { type: 'feedback.given' | 'feedback.decided' }>,
+): Described {
+  const { feedback, clientName } = event.payload;
+  const { userId, taskDay, reviewerName, askedVersion } = feedback;
+  const isDecision = event.type === 'feedback.decided';
+  const coach = isDecision ? event.payload.coachName : reviewerName;
+  const given = isDecision
+    ? `${coach} accepted ${clientName}'s Day ${taskDay}`
+    : `${coach} gave feedback to ${clientName} on Day ${taskDay}`;
+  const asked = `${coach} asked ${clientName} for a new version of Day ${taskDay}`;
+  const description = askedVersion == null ? given : asked;
+  return { userId, type: 'feedback', description, link: paths.review(userId, taskDay) };
 }
 
 function describeDay({ name, currentDay }: User, cause: DayCause): string {

@@ -4,9 +4,9 @@ import { recordEvents } from '#shared/events/outbox.ts';
 import { currentCause } from '#shared/operations/cause.ts';
 import type { DueRows } from '#workers/scheduler/due-rows.queries.ts';
 
-/** Held by the coach: the feedback on the current day keeps the next one closed. */
+/** Held by the coach: the feedback on the current day keeps the next one closed, or asks for a new version. */
 const IS_HELD = sql`exists (select from feedback where feedback.user_id = users.id and task_day = current_day
-  and not unlock_next)`;
+  and (not unlock_next or asked_version is not null))`;
 
 /**
  * Opens the days that are due by participants' cohorts, except after a hold, and sets their next morning: after an outage a daily

@@ -73,7 +73,10 @@ test('a daily cohort ends with day 21', async () => {
   await eventually(async () => expect([await dayOf(id), await nextOf(id)]).toEqual([21, null]));
 });
 
-test('after a hold no day opens until the coach unlocks it, and then a day each morning', async () => {
+test.each([
+  ['a hold', { unlock_next: false }],
+  ['a wish for a new version', { unlock_next: true, asked_version: 1 }],
+])('after %s no day opens until the coach unlocks it, and then a day each morning', async (_what, choice) => {
   const id = await join('daily', 3);
   const work = { user_id: id, task_day: 3 };
   const { id: submission_id } = await site.db
@@ -85,7 +88,7 @@ test('after a hold no day opens until the coach unlocks it, and then a day each 
     .insertInto('feedback')
     .values({
       ...{ ...work, submission_id, submission_version: 1, reviewer_id: id },
-      ...{ comment: 'Once more', rating: 2, unlock_next: false },
+      ...{ comment: 'Once more', rating: 2, ...choice },
     })
     .execute();
   await letPass(id);

@@ -114,6 +114,8 @@ const facts = {
   messageId: null,
   message: null,
   opensNext: false,
+  decision: null,
+  openPoints: [],
   day: 1,
   taskTitle: 'Name it',
 };

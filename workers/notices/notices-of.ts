@@ -16,7 +16,8 @@ export interface Noticed {
 /** What deserves a notice: the one table of events, audiences and kinds. Null: nobody is told. */
 export function noticeOf(event: DomainEvent): Noticed | null {
   switch (event.type) {
-    case 'feedback.given': {
+    case 'feedback.given':
+    case 'feedback.decided': {
       const { userId: clientId, taskDay: day, id: subjectId } = event.payload.feedback;
       return { audience: 'participant', kind: 'feedback', clientId, day, subjectId };
     }

@@ -62,7 +62,8 @@ export async function opensWithFeedback(
   const { rows } = await sql`
     select from events join feedback on feedback.user_id = ${clientId}
       and unlock_next and task_day + 1 = ${day}
-      and reviewed_at between events.created_at - interval '1 minute' and events.created_at
+      and (reviewed_at between events.created_at - interval '1 minute' and events.created_at
+        or decided_at between events.created_at - interval '1 minute' and events.created_at)
     where events.id = ${eventId} limit 1
   `.execute(trx);
   return rows.length > 0;
@@ -70,7 +71,8 @@ export async function opensWithFeedback(
 
 /** Whether the person has read the place already, or nothing is left to read: the event was handled late. */
 const IS_READ = `case
-  when kind = 'feedback' then exists (select from feedback where feedback.id = subject_id and seen_at is not null)
+  when kind = 'feedback' then exists (select from feedback where feedback.id = subject_id
+    and seen_at >= coalesce(decided_at, reviewed_at))
   when kind in ('message', 'client-message') then
     exists (select from read_marks where reader_id = told.user_id and read_marks.user_id = client_id
       and read_marks.day = told.day and last_read_id >= subject_id)

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { noticeFacts, noticeSources } from '#shared/database/notice-facts.ts';
+import { describeNotice, type NoticeFacts } from '#shared/domain/notice-words.ts';
 import {
   conversation,
   feedback,
@@ -104,6 +107,48 @@ test('a day that feedback opens within a minute comes with the feedback, as one 
   await site.happen('day.unlocked', { user: ada, fromDay: 2, cause: 'clock' });
   await site.settled();
   expect(await site.noticesOf(ada.id)).toMatchObject([{ kind: 'feedback' }, { kind: 'day', day: 3 }]);
+});
+
+test('a wish for a new version names the open points; once it is accepted, the notice says that', async () => {
+  const ada = await site.createAda();
+  const { id } = await site.db
+    .insertInto('submissions')
+    .values({ user_id: ada.id, task_day: 2, other_url: 'form' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const given = { submission_id: id, submission_version: 1, user_id: ada.id, task_day: 2 };
+  const plan = 'First:\n- Rest\n  • Say it aloud\n-none\n- Walk';
+  const { id: feedbackId } = await site.db
+    .insertInto('feedback')
+    .values({
+      ...{ ...given, reviewer_id: site.coachId, comment: 'Nearly', rating: 3, action_plan: plan },
+      ...{ unlock_next: false, asked_version: 1 },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await site.db.insertInto('line_ticks').values({ feedback_id: feedbackId, line: 2 }).execute();
+  const payload = { ...feedback(ada), id: feedbackId, taskDay: 2 };
+  await site.happen('feedback.given', { feedback: payload, clientName: 'Ada', taskTitle: 'Mission' });
+  await site.settled();
+  const told = async () => {
+    const ofAda = sql`(select * from notices where user_id = ${ada.id} order by event_id desc limit 1)`;
+    const { rows } = await sql<NoticeFacts>`select ${noticeFacts(140)} from ${noticeSources(ofAda)}`.execute(
+      site.db,
+    );
+    return rows[0] && describeNotice(rows[0]);
+  };
+  expect(await told()).toMatchObject({
+    title: 'Your coach asks for a new version of Day 2',
+    words: 'Still open: Say it aloud · Walk',
+  });
+  await site.db
+    .updateTable('feedback')
+    .set({ asked_version: null, unlock_next: true, decided_at: new Date() })
+    .where('id', '=', feedbackId)
+    .execute();
+  await site.happen('feedback.decided', { feedback: payload, clientName: 'Ada', coachName: 'Maya' });
+  await site.settled();
+  expect(await told()).toMatchObject({ title: 'Your work for Day 2 is accepted', words: 'Day 3 is open.' });
 });
 
 test('what was read before its event was handled is born seen', async () => {

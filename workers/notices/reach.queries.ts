@@ -116,7 +116,7 @@ export async function listOpen(
 
 /** The own unseen notices and the team's that a channel has not decided on. A team notice is due as its first open event is. */
 function openOf(userId: number, sent: ChannelTimes['sent']): RawBuilder<unknown> {
-  const columns = sql`id, kind, client_id, day, subject_id, event_id, event_ids, created_at`;
+  const columns = sql`id, kind, client_id, day, subject_id, event_id, event_ids, created_at, latest_at`;
   const firstOpen = sql.ref(sent === 'mailed' ? 'first_unmailed' : 'first_unpushed');
   return sql`(
     select ${columns}, send_at, null::int as position, null::int as first_open from notices

@@ -54,6 +54,9 @@ export const readFeedback = (db: Reader, userId: number) =>
       'template_type as templateType',
       'unlock_next as unlockNext',
       'reviewed_at as reviewedAt',
+      'asked_version as askedVersion',
+      'decided_at as decidedAt',
+      'corrected_at as correctedAt',
       'checks',
       sql<number[]>`array(select line from line_ticks where feedback_id = feedback.id order by line)`.as(
         'tickedLines',

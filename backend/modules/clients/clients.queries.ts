@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Attention } from '#shared/contract/clients.ts';
 import { MAX_ATTENTION_ITEMS } from '#shared/contract/limits.ts';
+import { ASKED, ASKED_AT, IS_ASKED } from '#shared/database/asked-versions.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { timestamp } from '#shared/database/json-of.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
@@ -69,6 +70,10 @@ const SLIPPING = {
   held: {
     rows: sql`held_messages join users on users.id = held_messages.user_id where not users.is_admin`,
     order: sql`due_at, held_messages.id`,
+  },
+  asked: {
+    rows: sql`${ASKED} join users on users.id = feedback.user_id where ${IS_ASKED} and ${ACTIVE}`,
+    order: sql`${ASKED_AT}, feedback.id`,
   },
 } as const;
 
@@ -160,6 +165,15 @@ export async function listRevised(db: Reader, whose: Whose): Promise<AttentionRo
   const { rows } = await sql<AttentionRow>`
     select users.id as "userId", users.name as "userName", day, revised_at as since
     from ${slipping('revised', whose, MAX_ATTENTION_ITEMS)}
+  `.execute(db);
+  return rows;
+}
+
+/** Days of which a coach asks for a new version. */
+export async function listAsked(db: Reader, whose: Whose): Promise<AttentionRow[]> {
+  const { rows } = await sql<AttentionRow>`
+    select users.id as "userId", users.name as "userName", feedback.task_day as day, ${ASKED_AT} as since
+    from ${slipping('asked', whose, MAX_ATTENTION_ITEMS)}
   `.execute(db);
   return rows;
 }

@@ -167,14 +167,16 @@ export async function getAttention(db: Reader, whose: Whose): Promise<Attention>
       since: since.toISOString(),
       remindedAt: remindedAt?.toISOString() ?? null,
     }));
-  const [silent, waiting, unanswered, revised, held, totals, nextAt] = await Promise.all([
+  const [silent, waiting, unanswered, revised, held, asked, totals, nextAt] = await Promise.all([
     listReminded(),
     listWithIsoDates(queries.listWaiting),
     listWithIsoDates(queries.listUnanswered),
     listWithIsoDates(queries.listRevised),
     listWithIsoDates(queries.listHeld),
+    listWithIsoDates(queries.listAsked),
     queries.countSlipping(db, whose),
     queries.findNextAttentionAt(db),
   ]);
-  return { silent, waiting, unanswered, revised, held, totals, nextAt: nextAt?.toISOString() ?? null };
+  const lists = { silent, waiting, unanswered, revised, held, asked };
+  return { ...lists, totals, nextAt: nextAt?.toISOString() ?? null };
 }

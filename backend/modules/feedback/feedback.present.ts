@@ -26,6 +26,9 @@ export const presentFeedback = (row: FeedbackRow): Feedback => ({
   changedAt: row.changed_at.toISOString(),
   checks: row.checks,
   ticks: presentTicks(row),
+  askedVersion: row.asked_version,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  correctedAt: row.corrected_at?.toISOString() ?? null,
 });
 
 export const presentForCoach = (row: FeedbackRow): Feedback => ({

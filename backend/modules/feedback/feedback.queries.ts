@@ -60,7 +60,8 @@ export async function insertFeedback(
       action_plan: form.actionPlan || null,
       resources: form.resources || null,
       template_type: form.templateType ?? null,
-      unlock_next: form.unlockNext,
+      unlock_next: form.unlockNext && !form.ask,
+      asked_version: form.ask ? submission.version : null,
       checks: JSON.stringify(checks),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -2,6 +2,7 @@ import { coach, participant, selfOrCoach, signedIn } from '#backend/http/access.
 import { readVersion } from '#backend/http/etag.ts';
 import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/feedback.ts';
+import { correctFeedback, decideOnVersion } from './decisions.service.ts';
 import * as feedback from './feedback.service.ts';
 import { tickAnnotation, tickLine } from './ticks.service.ts';
 
@@ -14,6 +15,12 @@ export function feedbackRoutes({ query, command }: Routes): void {
   );
   command(contract.giveFeedback, coach, ({ trx, actor, body, request }) =>
     feedback.giveFeedback(trx, actor, body, readVersion(request.headers['if-match'])),
+  );
+  command(contract.correctFeedback, coach, ({ trx, actor, params, body }) =>
+    correctFeedback(trx, actor, params.feedbackId, body),
+  );
+  command(contract.decideOnVersion, coach, ({ trx, actor, params, body }) =>
+    decideOnVersion(trx, actor, params.feedbackId, body),
   );
   command(contract.addAnnotation, coach, ({ trx, actor, params, body }) =>
     feedback.addAnnotation(trx, actor, params.feedbackId, body),

@@ -64,7 +64,7 @@ export async function giveFeedback(
   const detail = { taskDay };
   await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'review', detail });
   await addDraftAnnotations(trx, presentFeedback(row), actor.id, draft?.annotations ?? []);
-  if (form.unlockNext) {
+  if (row.unlock_next) {
     const targetDay = Math.min(taskDay + 1, SPRINT_DAYS);
     await requestWork(trx, 'unlock.requested', { userId, targetDay, cause: 'feedback' });
   }

@@ -151,6 +151,14 @@ test('a snippet is private to its coach, and a shortcut is unique regardless of 
   expect((await noah.send({ method: 'DELETE', url: `/api/snippets/${id}` })).statusCode).toBe(404);
   expect((await change(noah)).statusCode).toBe(409);
   expect((await change(maya)).json()).toMatchObject({ snippet: 'Thanks!' });
+  const asking = await maya.send({
+    method: 'PUT',
+    url: `/api/snippets/${id}`,
+    payload: { ...form, asks: true },
+  });
+  expect(asking.json()).toMatchObject({ asks: true });
+  // Without the choice it stays.
+  expect((await change(maya)).json()).toMatchObject({ asks: true });
   await maya.send({ method: 'DELETE', url: `/api/snippets/${id}` });
   expect((await maya.get('/api/snippets')).json()).toEqual([]);
 });

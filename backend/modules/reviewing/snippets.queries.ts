@@ -3,7 +3,7 @@ import type { Snippet, SnippetForm } from '#shared/contract/reviewing.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { listed } from '#shared/database/listed.ts';
 
-const SHOWN = ['id', 'shortcut', 'snippet', 'key'] as const;
+const SHOWN = ['id', 'shortcut', 'snippet', 'key', 'asks'] as const;
 
 export async function listSnippets(db: Reader, coachId: number): Promise<Snippet[]> {
   return await db

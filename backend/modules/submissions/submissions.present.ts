@@ -21,6 +21,7 @@ export const presentSubmission = (row: SubmissionRow): Submission => ({
   hasNewFeedback: row.has_new_feedback,
   isClaimed: row.claim !== null,
   tickCount: row.feedback_id === null ? null : presentTickCount(row),
+  askedAt: row.asked_version === row.version ? (row.decided_at?.toISOString() ?? null) : null,
 });
 
 const presentTickCount = (row: SubmissionRow): TickCount => ({

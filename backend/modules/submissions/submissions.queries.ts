@@ -54,6 +54,8 @@ export type PendingRow = Awaited<ReturnType<ReturnType<typeof withDetails>['exec
 const withTicks = (db: Reader) =>
   withDetails(db).select([
     'feedback.action_plan',
+    'feedback.asked_version',
+    sql<Date | null>`coalesce(feedback.decided_at, feedback.reviewed_at)`.as('decided_at'),
     sql<number>`(select count(*)::int from annotations where feedback_id = feedback.id)`.as('annotations'),
     sql<number>`(select count(*)::int from annotations
       where feedback_id = feedback.id and ticked_at is not null)`.as('ticked_annotations'),

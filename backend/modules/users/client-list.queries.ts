@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DEFAULT_INSIGHT_WEEKS } from '#shared/contract/limits.ts';
 import type { ClientSort, ClientsQuery } from '#shared/contract/users.ts';
+import { ASKED, IS_ASKED } from '#shared/database/asked-versions.ts';
 import { matchesClient } from '#shared/database/client-search.ts';
 import { counted } from '#shared/database/counters.ts';
 import type { Reader } from '#shared/database/database.ts';
@@ -30,8 +31,10 @@ const keys: Record<ClientSort, { key: RawBuilder<unknown>; type: string; descend
 const waits = sql<boolean>`exists (select from submissions
   where submissions.user_id = users.id and not submissions.is_reviewed)`;
 
+const isAsked = sql<boolean>`users.id in (select feedback.user_id from ${ASKED} where ${IS_ASKED})`;
+
 function chosenClients(db: Reader, choice: Choice) {
-  const { status = 'all', q = '', waiting, silentHours, day, cohort, ids, whose } = choice;
+  const { status = 'all', q = '', waiting, asked, silentHours, day, cohort, ids, whose } = choice;
   const { insight, weeks = DEFAULT_INSIGHT_WEEKS, zone = 'UTC' } = choice;
   let clients = db
     .selectFrom('users')
@@ -40,6 +43,7 @@ function chosenClients(db: Reader, choice: Choice) {
     .where('deactivated_at', status === 'deactivated' ? 'is not' : 'is', null);
   if (ids) clients = clients.where('users.id', '=', sql<number>`any(${ids}::int[])`);
   if (waiting) clients = clients.where(waits);
+  if (asked) clients = clients.where(isAsked);
   if (silentHours !== undefined) clients = clients.where(isQuietFor(silentHours));
   if (insight !== undefined) clients = clients.where(isBehind(insight, { weeks, zone }));
   if (day !== undefined) clients = clients.where('current_day', '=', day);
@@ -103,7 +107,7 @@ export interface ClientTotal {
 }
 
 export async function countChosenClients(db: Reader, choice: Choice): Promise<ClientTotal> {
-  const { status = 'all', q, waiting, silentHours, day, cohort, insight, whose } = choice;
+  const { status = 'all', q, waiting, asked, silentHours, day, cohort, insight, whose } = choice;
   const max = countLimit(choice);
   const found = chosenClients(db, choice)
     .select('users.id')
@@ -112,6 +116,7 @@ export async function countChosenClients(db: Reader, choice: Choice): Promise<Cl
   const isFiltered =
     q ||
     waiting ||
+    asked ||
     [silentHours, day, cohort, insight].some((filter) => filter !== undefined) ||
     whose !== null;
   const counting = isFiltered

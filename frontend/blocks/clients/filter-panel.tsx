@@ -53,6 +53,7 @@ export function FilterPanel() {
           checked={choice.waiting}
           onChange={(waiting) => choose({ waiting })}
         />
+        <Checkbox label="New version asked" checked={choice.asked} onChange={(asked) => choose({ asked })} />
         <Checkbox
           label="Deactivated"
           checked={choice.status === 'deactivated'}
@@ -68,6 +69,7 @@ export function FilterPanel() {
                 search: '',
                 status: 'all',
                 waiting: false,
+                asked: false,
                 silentHours: 0,
                 day: null,
                 coach: '',

@@ -13,6 +13,8 @@ export interface ClientChoice {
   search: string;
   /** Only clients with a submission that waits for feedback. */
   waiting: boolean;
+  /** Only clients who are asked for a new version. */
+  asked: boolean;
   /** Only clients without activity for this many hours; 0: all. */
   silentHours: number;
   /** Only clients on this day; 0: not started or paused; null: all. */
@@ -56,6 +58,7 @@ export function readChoice(address: URLSearchParams): ClientChoice {
     status: statuses.find((status) => status === address.get('status')) ?? 'all',
     search: address.get('q') ?? '',
     waiting: address.get('waiting') === 'yes',
+    asked: address.get('asked') === 'yes',
     silentHours: silenceChoices.some(({ hours }) => hours === silent) ? silent : 0,
     coach: /^(all|mine|none|[1-9]\d{0,8})$/.exec(address.get('coach') ?? '')?.[0] ?? '',
     cohort: /^(none|[1-9]\d{0,8})$/.exec(address.get('cohort') ?? '')?.[0] ?? '',
@@ -70,12 +73,26 @@ export function readChoice(address: URLSearchParams): ClientChoice {
 
 /** Only values that differ from the default are in the URL. */
 export function writeChoice(choice: ClientChoice): URLSearchParams {
-  const { status, search, waiting, silentHours, day, coach, cohort, insight, weeks, sort, order, page } =
-    choice;
+  const {
+    status,
+    search,
+    waiting,
+    asked,
+    silentHours,
+    day,
+    coach,
+    cohort,
+    insight,
+    weeks,
+    sort,
+    order,
+    page,
+  } = choice;
   const address = new URLSearchParams();
   if (status !== 'all') address.set('status', status);
   if (search !== '') address.set('q', search);
   if (waiting) address.set('waiting', 'yes');
+  if (asked) address.set('asked', 'yes');
   if (silentHours > 0) address.set('silent', String(silentHours));
   if (day !== null) address.set('day', String(day));
   if (coach !== '') address.set('coach', coach);
@@ -93,6 +110,7 @@ export const toQuery = ({
   status,
   search,
   waiting,
+  asked,
   silentHours,
   day,
   coach,
@@ -106,6 +124,7 @@ export const toQuery = ({
   sort,
   ...(isBlank(search) ? {} : { q: search.trim() }),
   ...(waiting ? { waiting: 'yes' } : {}),
+  ...(asked ? { asked: 'yes' } : {}),
   ...(silentHours > 0 ? { silentHours: String(silentHours) } : {}),
   ...(day === null ? {} : { day: String(day) }),
   ...(coach === '' || coach === 'all' ? {} : { coach }),
@@ -116,10 +135,11 @@ export const toQuery = ({
 
 /** Whether any filter of the panel is set. */
 export const isNarrowed = (choice: ClientChoice): boolean => {
-  const { search, waiting, silentHours, day, coach, cohort, insight, status } = choice;
+  const { search, waiting, asked, silentHours, day, coach, cohort, insight, status } = choice;
   return (
     search !== '' ||
     waiting ||
+    asked ||
     silentHours > 0 ||
     day !== null ||
     status === 'deactivated' ||

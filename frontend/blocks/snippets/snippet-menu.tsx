@@ -29,10 +29,12 @@ interface SnippetPlace {
   context: SnippetContext;
   /** The `data-snippets` value of the text area that snippets are inserted into. */
   areaId: string;
+  /** Called for a snippet that asks for a new version; only reviews can. */
+  onAsk?: () => void;
 }
 
 /** Alt and the digit of a snippet insert it. */
-function useSnippetKeys({ context, areaId }: SnippetPlace): void {
+function useSnippetKeys({ context, areaId, onAsk }: SnippetPlace): void {
   const { data } = useQuery(snippetsQuery);
   const client = useQueryClient();
   useEffect(() => {
@@ -43,7 +45,9 @@ function useSnippetKeys({ context, areaId }: SnippetPlace): void {
       const find = (snippets: readonly Snippet[]) => snippets.find(({ key }) => key === Number(digit));
       const insertFrom = (snippets: readonly Snippet[]): void => {
         const snippet = find(snippets);
-        if (snippet && area.isConnected) insert(area, fillSnippet(snippet.snippet, context));
+        if (!snippet || !area.isConnected) return;
+        insert(area, fillSnippet(snippet.snippet, context));
+        if (snippet.asks) onAsk?.();
       };
       if (!data || find(data)) event.preventDefault();
       if (data) insertFrom(data);
@@ -51,16 +55,19 @@ function useSnippetKeys({ context, areaId }: SnippetPlace): void {
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [data, client, context, areaId]);
+  }, [data, client, context, areaId, onAsk]);
 }
 
 /** A menu of the coach's snippets; their keys work while it is on screen. */
-export function SnippetMenu({ context, areaId }: SnippetPlace) {
+export function SnippetMenu(place: SnippetPlace) {
+  const { context, areaId, onAsk } = place;
   const { data = [] } = useQuery(snippetsQuery);
-  useSnippetKeys({ context, areaId });
+  useSnippetKeys(place);
   const choose = (snippet: Snippet | undefined): void => {
     const area = document.querySelector(`[data-snippets="${areaId}"]`);
-    if (snippet && area instanceof HTMLTextAreaElement) insert(area, fillSnippet(snippet.snippet, context));
+    if (!snippet || !(area instanceof HTMLTextAreaElement)) return;
+    insert(area, fillSnippet(snippet.snippet, context));
+    if (snippet.asks) onAsk?.();
   };
   if (data.length === 0) {
     return (

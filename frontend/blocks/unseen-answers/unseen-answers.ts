@@ -38,15 +38,23 @@ export function listUnseenAnswers({ feedbacks, unread, messages }: Sources): Uns
   );
 }
 
-function ofFeedback({ id, taskDay, comment, reviewerName, reviewedAt, changedAt }: Feedback): UnseenAnswer {
-  const isAnswer = changedAt === reviewedAt;
+function titleOf(feedback: Feedback): string {
+  const { taskDay, reviewerName, reviewedAt, changedAt, askedVersion, decidedAt, correctedAt } = feedback;
+  const isDecision = changedAt === (decidedAt ?? reviewedAt);
+  if (isDecision && askedVersion != null) return `Your coach asks for a new version of Day ${taskDay}`;
+  if (changedAt === reviewedAt) return `${reviewerName} gave you feedback on Day ${taskDay}`;
+  if (isDecision) return `Your work for Day ${taskDay} is accepted`;
+  if (changedAt === correctedAt) return `${reviewerName} corrected the feedback on Day ${taskDay}`;
+  return `${reviewerName} annotated Day ${taskDay}`;
+}
+
+function ofFeedback(feedback: Feedback): UnseenAnswer {
+  const { id, taskDay, comment, reviewerName, changedAt } = feedback;
   return {
     key: `feedback-${id}`,
     coach: reviewerName,
     photo: null,
-    title: isAnswer
-      ? `${reviewerName} gave you feedback on Day ${taskDay}`
-      : `${reviewerName} annotated Day ${taskDay}`,
+    title: titleOf(feedback),
     words: comment,
     at: changedAt,
     count: 1,

@@ -21,6 +21,8 @@ const userMoves = ['user.registered', 'user.changed', ...dayMoves] as const;
 const handIns = ['submission.created', 'submission.replaced'] as const;
 /** Changes of a feedback that was given before. */
 const remarks = ['annotation.added', 'feedback.seen'] as const;
+const reviews = ['feedback.given', 'feedback.decided'] as const;
+const rewritings = [...reviews, 'feedback.corrected'] as const;
 
 const onUser = each(userMoves, ({ user }): [number] => [user.id]);
 const onHandIn = each(handIns, ({ submission }): [number] => [submission.id]);
@@ -63,7 +65,7 @@ export const staleOn: { [K in keyof typeof keys]: Rule<(typeof keys)[K]> } = {
       ...handIns,
       'user.registered',
       'user.deleted',
-      'feedback.given',
+      ...reviews,
       'inbox.changed',
       'nudge.sent',
       'held.changed',
@@ -78,13 +80,16 @@ export const staleOn: { [K in keyof typeof keys]: Rule<(typeof keys)[K]> } = {
   activity: each(['user.deleted'], always),
   actPeople: { 'act.changed': ({ act }) => [act.id] },
   pending: each(['user.deleted', 'team.changed'], always),
-  submissions: { ...each(remarks, ofOwner), 'feedback.given': ({ feedback }) => [feedback.userId] },
+  submissions: {
+    ...each(remarks, ofOwner),
+    ...each(rewritings, ({ feedback }): [number] => [feedback.userId]),
+  },
   document: onHandIn,
   versions: onHandIn,
   feedback: {
     ...each(remarks, ({ userId, day }): [number, number] => [userId, day]),
     // The push omits what only coaches see.
-    'feedback.given': ({ feedback }) => [feedback.userId, feedback.taskDay],
+    ...each(rewritings, ({ feedback }): [number, number] => [feedback.userId, feedback.taskDay]),
   },
   reading: { 'file.read': ({ fileId }) => [fileId] },
   allMessages: onCoach,
@@ -121,7 +126,7 @@ export const staleOn: { [K in keyof typeof keys]: Rule<(typeof keys)[K]> } = {
       ...dayMoves,
       'user.changed',
       'user.deleted',
-      'feedback.given',
+      ...rewritings,
       'held.changed',
       'nudge.sent',
       'team.changed',

@@ -66,6 +66,12 @@ const kinds: readonly SlipKind[] = [
     to: ({ userId, day }) => paths.review(userId, day ?? 1),
   },
   {
+    kind: 'asked',
+    title: 'New version asked',
+    all: (scope) => `${paths.clients}?asked=yes&coach=${scope}`,
+    to: ({ userId, day }) => paths.review(userId, day ?? 1),
+  },
+  {
     kind: 'silent',
     title: `No activity for ${SILENT_HOURS / 24} days`,
     all: (scope) => `${paths.clients}?silent=${SILENT_HOURS}&coach=${scope}`,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
+import { NotesCard } from '#frontend/blocks/notes/notes-card.tsx';
 import { RemindButton } from '#frontend/blocks/reminders/remind-button.tsx';
 import { auditQuery, nudgesQuery } from '#frontend/data/queries/coach.ts';
 import { usePages } from '#frontend/data/queries/pages.ts';
@@ -28,7 +29,7 @@ import { AccountFacts } from './account-facts.tsx';
 import { ClientHeader } from './client-header.tsx';
 import { ClientNotFound } from './client-not-found.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { NotesCard } from './notes-card.tsx';
+
 import { readClientId } from './read-client-id.ts';
 import { SubmissionRows } from './submission-rows.tsx';
 

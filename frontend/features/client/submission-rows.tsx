@@ -90,7 +90,7 @@ function SubmissionRow({ client, submission, tasks }: SubmissionRowProps) {
           {version > 1 && ` · version ${version}`}
         </SubmissionSummary>
         <Badges>
-          <ReviewBadge isGiven={isReviewed} since={submittedAt} />
+          <ReviewBadge isGiven={isReviewed} since={submittedAt} askedAt={submission.askedAt} />
           <DoneCount count={tickCount} />
         </Badges>
       </Item>

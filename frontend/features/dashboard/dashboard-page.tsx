@@ -5,7 +5,7 @@ import { useUnseenAnswers } from '#frontend/blocks/unseen-answers/use-unseen-ans
 import { coachQuery, replyTimeQuery } from '#frontend/data/queries/messages.ts';
 import { settingsQuery } from '#frontend/data/queries/site.ts';
 import { tasksQuery } from '#frontend/data/queries/tasks.ts';
-import { feedbackQuery, submissionsQuery } from '#frontend/data/queries/work.ts';
+import { annotationsQuery, feedbackQuery, submissionsQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Banner, Page, Skeleton } from '#frontend/ui/layout.tsx';
@@ -17,6 +17,7 @@ import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { hasFinished, parseDay } from '#shared/domain/sprint.ts';
 import { AnswersCard } from './answers-card.tsx';
+import { AskedCard } from './asked-card.tsx';
 import { BrandCard } from './brand-card.tsx';
 import { Celebration } from './celebration.tsx';
 import { CompletedCards } from './completed-cards.tsx';
@@ -64,6 +65,15 @@ function Dashboard({ answers, isPreview }: DashboardProps) {
   const isLoaded =
     tasks.data !== undefined && submissions.data !== undefined && answers !== undefined && areCardsLoaded;
   const today = tasks.data?.find(({ day }) => day === user.currentDay);
+  const titles = new Map(tasks.data?.map(({ day, title }) => [day, title]));
+  // The current day first.
+  const isPaused = user.resumeDay !== null;
+  const asked = handedIn
+    .filter(({ askedAt }) => askedAt && !isPaused)
+    .toSorted((a, b) => b.taskDay - a.taskDay);
+  // Their cards say it below, with what is open.
+  const news =
+    answers?.filter(({ key }) => asked.every(({ feedbackId }) => key !== `feedback-${feedbackId}`)) ?? [];
   const isFinished = hasFinished(user);
   const isNotStarted = user.currentDay === 0 && user.resumeDay === null;
   return (
@@ -76,21 +86,26 @@ function Dashboard({ answers, isPreview }: DashboardProps) {
       {error && !isLoaded && <ErrorState error={error} onRetry={retry} />}
       {!error && !isLoaded && <Loading />}
       {!error && !isLoaded && <CompletedCards key="loading" submissions={submissions} tasks={[]} />}
-      {isLoaded && answers.length > 0 && <AnswersCard answers={answers} />}
+      {isLoaded && news.length > 0 && <AnswersCard answers={news} />}
       {isLoaded && isFinished && handedIn.length > 0 && (
         <FinishCard finishedAt={user.finishedAt ?? ''} submissions={handedIn} />
       )}
-      {isLoaded && user.resumeDay !== null && <PausedCard {...{ user, handedIn }} />}
+      {isLoaded && isPaused && <PausedCard {...{ user, handedIn }} />}
       {isLoaded && isNotStarted && <NotStartedCard opensAt={user.opensAt} />}
-      {isLoaded && user.resumeDay === null && !isFinished && !isNotStarted && (
-        <TodayCard task={today} submission={handedIn.find(({ taskDay }) => taskDay === user.currentDay)} />
-      )}
+      {isLoaded && asked.map((each) => <AskedCard key={each.id} submission={each} titles={titles} />)}
+      {isLoaded &&
+        !isPaused &&
+        !isFinished &&
+        !isNotStarted &&
+        asked.every(({ taskDay }) => taskDay !== user.currentDay) && (
+          <TodayCard task={today} submission={handedIn.find(({ taskDay }) => taskDay === user.currentDay)} />
+        )}
       {isLoaded && !user.isAdmin && user.currentDay === 1 && handedIn.length === 0 && <FirstRunCard />}
       {(isLoaded || error) && (
         <>
           <ProgressStrip
             user={user}
-            titles={new Map(tasks.data?.map(({ day, title }) => [day, title]))}
+            titles={titles}
             submittedDays={new Set(handedIn.map(({ taskDay }) => taskDay))}
           />
           {!user.isAdmin && !isFinished && handedIn.length > 0 && <BrandCard />}
@@ -143,12 +158,18 @@ function useCardsLoaded(submissions: readonly Submission[] | undefined): boolean
   const today = submissions?.find(({ taskDay }) => taskDay === currentDay);
   const isWaiting = today?.feedbackId === null;
   const isAnswered = today !== undefined && !isWaiting;
+  const asked = submissions?.filter(({ askedAt }) => askedAt) ?? [];
   const parts = [
     // Asked at once, because only a first day needs it.
     { ...settingsQuery, enabled: !isAdmin && currentDay === 1 },
     { ...coachQuery, enabled: !isAdmin && (isWaiting || resumeDay !== null) },
     { ...replyTimeQuery, enabled: isWaiting },
     { ...feedbackQuery(id, currentDay), enabled: isAnswered },
+    ...asked.map(({ taskDay }) => ({ ...feedbackQuery(id, taskDay), enabled: true })),
+    ...asked.map(({ feedbackId }) => ({
+      ...annotationsQuery(feedbackId ?? 0),
+      enabled: feedbackId !== null,
+    })),
   ];
   return useQueries({ queries: parts }).every(
     ({ data, errorUpdateCount }, at) => !parts[at]?.enabled || data !== undefined || errorUpdateCount > 0,

@@ -145,11 +145,15 @@ const Answered = ({ submission }: { submission: Submission }) => (
   </Stack>
 );
 
-/** Says that a coach holds back the next day. */
+/** Says that a coach holds back the next day, or has the new version that opens it. */
 function HeldBack({ submission: { userId, taskDay } }: { submission: Submission }) {
   const user = useUser();
   const { data: feedback } = useQuery(feedbackQuery(userId, taskDay));
-  if (!feedback || nextDay(taskDay, user, { feedback, opensAt: null }).state !== 'held') return null;
+  const state = feedback && nextDay(taskDay, user, { feedback, opensAt: null }).state;
+  if (state === 'asked') {
+    return <Banner>Your coach has your new version. Day {taskDay + 1} opens once it is accepted.</Banner>;
+  }
+  if (state !== 'held') return null;
   return (
     <Banner $tone="warning">
       <span>Your coach keeps Day {taskDay + 1} closed for now</span>

@@ -15,6 +15,7 @@ const untouched = {
   resources: '',
   templateType: 'general',
   unlockNext: true,
+  ask: false,
   annotations: [],
 } as const satisfies Required<{ [K in Exclude<keyof FeedbackDraftContent, 'checks'>]: unknown }>;
 
@@ -85,6 +86,7 @@ const labels: Readonly<Record<string, string>> = {
   resources: 'Additional Resources',
   templateType: 'Template',
   unlockNext: 'Unlock Next Task',
+  ask: 'Ask for a new version',
 };
 
 /** The form's label of a field. */
@@ -94,11 +96,11 @@ export const fieldLabel = (name: string): string =>
 export function fieldText(name: string, value: unknown): string {
   if (name.startsWith(CHECK)) return String(value || 'Not marked');
   if (name === 'rating') return `${value} of 5`;
-  if (name === 'unlockNext') return value ? 'Yes' : 'No';
+  if (name === 'unlockNext' || name === 'ask') return value ? 'Yes' : 'No';
   if (name === 'templateType') return feedbackTemplates.find(({ id }) => id === value)?.name ?? '';
   return String(value ?? '');
 }
 
 /** Only texts can be concatenated. */
 export const isText = (name: string): boolean =>
-  !name.startsWith(CHECK) && !['rating', 'unlockNext', 'templateType'].includes(name);
+  !name.startsWith(CHECK) && !['rating', 'unlockNext', 'ask', 'templateType'].includes(name);

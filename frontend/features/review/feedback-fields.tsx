@@ -1,27 +1,16 @@
-import { useId, useRef } from 'react';
+import { useCallback, useId } from 'react';
 import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import styled from 'styled-components';
 import { SnippetMenu } from '#frontend/blocks/snippets/snippet-menu.tsx';
-import {
-  color,
-  fontFamily,
-  fontSize,
-  media,
-  motion,
-  radius,
-  space,
-  wrapped,
-} from '#frontend/theme/tokens.ts';
-import { Checkbox } from '#frontend/ui/checkbox.tsx';
+import { fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Field, TextArea } from '#frontend/ui/field.tsx';
-import { Muted } from '#frontend/ui/layout.tsx';
-import { unlockNote } from '#frontend/ui/next-day-text.ts';
-import { useKeys } from '#frontend/ui/use-keys.ts';
 import type { CheckMark } from '#shared/contract/feedback.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { SnippetContext } from '#shared/domain/snippets.ts';
 import { withSentence } from './check-sentence.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { RatingField } from './rating-field.tsx';
 import { Rubric } from './rubric.tsx';
 import type { Review, ReviewInput } from './use-review-form.ts';
 
@@ -49,6 +38,8 @@ const sections = [
   ['resources', 'Additional Resources'],
 ] as const;
 
+type SectionName = (typeof sections)[number][0];
+
 interface FeedbackFieldsProps {
   form: UseFormReturn<ReviewInput, unknown, Review>;
   client: User;
@@ -66,6 +57,8 @@ export function FeedbackFields(props: FeedbackFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   const commentId = useId();
+  const { setValue } = form;
+  const ask = useCallback(() => setValue('ask', true, { shouldDirty: true }), [setValue]);
   return (
     <>
       <Field
@@ -73,7 +66,7 @@ export function FeedbackFields(props: FeedbackFieldsProps) {
         hint="at least 5 characters"
         beside={
           <Snippets>
-            <SnippetMenu context={context} areaId={commentId} />
+            <SnippetMenu context={context} areaId={commentId} onAsk={ask} />
           </Snippets>
         }
         error={errors.comment?.message}
@@ -92,98 +85,25 @@ export function FeedbackFields(props: FeedbackFieldsProps) {
         }
         {...{ marks, onMark }}
       />
-      <Sections>
-        {sections.map(([name, label]) => (
-          <Field key={name} label={label} isOptional error={errors[name]?.message}>
-            <Area rows={2} {...register(name)} {...{ readOnly }} />
-          </Field>
-        ))}
-      </Sections>
-      <UnlockField form={form} client={client} task={task} />
+      <TextSections {...{ register, errors, readOnly }} />
+      <ChoiceField form={form} client={client} task={task} />
     </>
   );
 }
 
-function UnlockField({ form, client, task }: Pick<FeedbackFieldsProps, 'form' | 'client' | 'task'>) {
-  const unlocks = form.watch('unlockNext') ?? false;
-  const note = unlockNote(task.day, client, unlocks);
-  return (
-    <Checkbox
-      label="Unlock Next Task"
-      hint={
-        <>
-          This will allow the user to proceed to the next day's task.
-          {note && <br />}
-          {note}
-        </>
-      }
-      checked={unlocks}
-      onChange={(checked) => form.setValue('unlockNext', checked, { shouldDirty: true })}
-    />
-  );
+interface TextSectionsProps {
+  register: (name: SectionName) => UseFormRegisterReturn;
+  errors: Partial<Record<SectionName, { message?: string | undefined }>>;
+  readOnly?: boolean;
 }
 
-const Group = styled.fieldset`
-  ${wrapped}
-  gap: ${space(1)} ${space(3)};
-  & legend { float: left; padding: 0; font-weight: 600; }
-`;
-
-const Choices = styled.div`
-  display: flex;
-  gap: ${space(1.5)};
-`;
-
-const Choice = styled.label`
-  position: relative;
-  display: grid;
-  place-items: center;
-  width: 44px;
-  height: 44px;
-  border: 1px solid ${color('borderStrong')};
-  border-radius: ${radius.round};
-  background: ${color('surfaceRaised')};
-  font: 560 ${fontSize.h3} ${fontFamily.display};
-  cursor: pointer;
-  transition: background ${motion.quick}, border-color ${motion.quick};
-  &:hover { border-color: ${color('text')}; }
-  &:has(:checked) { background: ${color('accent')}; border-color: ${color('accent')}; color: ${color('onAccent')}; }
-  &:has(:focus-visible) { outline: 3px solid ${color('focus')}; outline-offset: 2px; }
-  ${media.forced} { &:has(:checked) { forced-color-adjust: none; background: Highlight; color: HighlightText; } }
-  & input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
-`;
-
-const ratings = [1, 2, 3, 4, 5];
-
-interface RatingFieldProps {
-  registration: UseFormRegisterReturn;
-  /** A rating was given by its key. */
-  onRate: (rating: string) => void;
-}
-
-/** The digits 1 to 5 rate while the field is on screen. */
-function RatingField({ registration, onRate }: RatingFieldProps) {
-  const hintId = useId();
-  const group = useRef<HTMLFieldSetElement>(null);
-  const rate = (rating: number) => (): void => {
-    const input = group.current?.querySelector<HTMLInputElement>(`[value="${rating}"]`);
-    if (!input?.checkVisibility()) return;
-    onRate(String(rating));
-    input.focus();
-  };
-  useKeys(Object.fromEntries(ratings.map((rating) => [rating, rate(rating)])), '');
-  return (
-    <Group ref={group} aria-describedby={hintId}>
-      <legend>Rating</legend>
-      <Choices>
-        {ratings.map((rating) => (
-          <Choice key={rating}>
-            <input type="radio" value={rating} {...registration} />
-            {rating}
-          </Choice>
-        ))}
-      </Choices>
-      <Muted id={hintId}>Only coaches see this</Muted>
-    </Group>
-  );
-}
+/** The optional texts of feedback. */
+export const TextSections = ({ register, errors, readOnly = false }: TextSectionsProps) => (
+  <Sections>
+    {sections.map(([name, label]) => (
+      <Field key={name} label={label} isOptional error={errors[name]?.message}>
+        <Area rows={2} {...register(name)} {...{ readOnly }} />
+      </Field>
+    ))}
+  </Sections>
+);

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { GivenFeedback } from '#frontend/ui/given-feedback.tsx';
 import { Banner, Card, CardHeader, Muted, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
+import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
+import { CorrectableFeedback } from './correction.tsx';
 import { FeedbackForm, type FeedbackFormProps } from './feedback-form.tsx';
 import { useUnsentFeedback } from './use-unsent-feedback.ts';
+import { AskLater } from './version-decision.tsx';
 
 interface FeedbackTabProps extends Omit<FeedbackFormProps, 'isTaken' | 'onTyped'> {
   feedback: Feedback | null;
@@ -25,7 +27,7 @@ export function FeedbackTab(props: FeedbackTabProps) {
   };
   return (
     <Stack $gap={6}>
-      {feedback && <AlreadyGiven feedback={feedback} client={client} onAnnotations={onAnnotations} />}
+      {feedback && <AlreadyGiven {...{ feedback, submission, client, onAnnotations }} />}
       {(!feedback || isTyped || isRefused) && (
         <Card aria-labelledby="feedback">
           {feedback && (
@@ -46,12 +48,13 @@ export function FeedbackTab(props: FeedbackTabProps) {
 
 interface AlreadyGivenProps {
   feedback: Feedback;
+  submission: Submission;
   client: User;
   onAnnotations: () => void;
 }
 
 /** The stated sentence speaks to all coaches; where it was another one, their name and the time stand beside it. */
-function AlreadyGiven({ feedback, client, onAnnotations }: AlreadyGivenProps) {
+function AlreadyGiven({ feedback, submission, client, onAnnotations }: AlreadyGivenProps) {
   const me = useUser().id;
   return (
     <>
@@ -68,9 +71,10 @@ function AlreadyGiven({ feedback, client, onAnnotations }: AlreadyGivenProps) {
         <Button variant="secondary" size="small" onClick={onAnnotations}>
           View/Add Annotations
         </Button>
+        <AskLater {...{ submission, client, feedback }} />
       </Banner>
       <Card aria-label="Feedback" data-result tabIndex={-1}>
-        <GivenFeedback feedback={feedback} client={client} />
+        <CorrectableFeedback {...{ feedback, submission, client }} />
       </Card>
     </>
   );

@@ -1,4 +1,5 @@
-import { ArrowLeft, ArrowRight, ChevronLeft, Keyboard } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ChevronLeft, Keyboard, PanelRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { fontSize, media, mutedText, space, wrapped } from '#frontend/theme/tokens.ts';
 import { Button, IconButton, LinkButton } from '#frontend/ui/button.tsx';
@@ -12,7 +13,9 @@ import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import type { Claiming } from './use-claim.ts';
+import type { ContextFold } from './use-context-fold.ts';
 import type { Queue } from './use-queue.ts';
+import { VersionDecision } from './version-decision.tsx';
 
 const Frame = styled.header`
   ${wrapped}
@@ -65,20 +68,27 @@ interface ReviewHeaderProps {
   feedback: Feedback | null;
   claiming: Claiming;
   queue: Queue;
+  /** Undefined where the context is a tab. */
+  context: ContextFold | undefined;
 }
 
 export function ReviewHeader(props: ReviewHeaderProps) {
-  const { submission, client, task, feedback, claiming, queue } = props;
+  const { submission, client, task, feedback, claiming, queue, context } = props;
   return (
     <Stack $gap={3}>
       <Frame>
         <Title>
           <PageHeading title="Review Submission" />
           <What>
-            {client.name} - Day {task.day}: {task.title}
+            <Link to={paths.client(client.id)}>{client.name}</Link> - Day {task.day}: {task.title}
           </What>
           <Row $gap={2}>
-            <ReviewBadge isGiven={feedback !== null} since={submission.submittedAt} isFocusable />
+            <ReviewBadge
+              isGiven={feedback !== null}
+              since={submission.submittedAt}
+              askedAt={submission.askedAt}
+              isFocusable
+            />
             <DoneCount count={submission.tickCount} />
           </Row>
         </Title>
@@ -86,6 +96,17 @@ export function ReviewHeader(props: ReviewHeaderProps) {
           <KeysButton type="button" aria-label="Keyboard shortcuts" onClick={() => setKeysOpen(true)}>
             <Keyboard size={20} aria-hidden="true" />
           </KeysButton>
+          {context && (
+            <Button
+              variant={context.isShown ? 'secondary' : 'quiet'}
+              size="small"
+              aria-expanded={context.isShown}
+              onClick={context.turn}
+            >
+              <PanelRight size={16} aria-hidden="true" />
+              Context
+            </Button>
+          )}
           <LinkButton variant="quiet" size="small" to={paths.admin}>
             <ArrowLeft size={16} aria-hidden="true" />
             Back to Dashboard
@@ -101,14 +122,7 @@ export function ReviewHeader(props: ReviewHeaderProps) {
           </Button>
         </Banner>
       )}
-      {feedback && submission.version > feedback.version && (
-        <Banner>
-          <span>
-            {client.name} submitted version {submission.version} after your team's feedback on version{' '}
-            {feedback.version}. Answer with annotations or a message.
-          </span>
-        </Banner>
-      )}
+      {feedback && <VersionDecision {...{ submission, client, feedback }} />}
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useQuestions } from '#frontend/data/queries/use-questions.ts';
-import { barHeight, media, space } from '#frontend/theme/tokens.ts';
+import { media, space } from '#frontend/theme/tokens.ts';
 import { Columns, Page } from '#frontend/ui/layout.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
 import { useKeys } from '#frontend/ui/use-keys.ts';
@@ -12,37 +12,37 @@ import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { DEFAULT_TARGET } from './annotation-target.ts';
+import { beside, ContextAside } from './context-aside.tsx';
 import { QuestionsContext } from './part-label.ts';
 import { ReviewHeader } from './review-header.tsx';
 import { SubmissionPanel } from './submission-panel.tsx';
 import { useClaim } from './use-claim.ts';
+import { useContextFold } from './use-context-fold.ts';
 import { useQueue } from './use-queue.ts';
 import { type TabName, useReviewWorkspace } from './use-review-workspace.ts';
 import { WritingSide } from './writing-side.tsx';
 
-const TOP = `calc(${barHeight} + ${space(4)})`;
-
 /** Little space above, so that the work stands high on the screen. */
-const Desk = styled(Page)`
+const Desk = styled(Page)<{ $hasContext: boolean }>`
   ${media.wide} { padding-top: ${space(4)}; gap: ${space(3)}; }
+  ${({ $hasContext }) => $hasContext && 'max-width: 112rem;'}
 `;
 
 /** Beside what is written on a wide screen; on a narrow one a tab, and below the annotations. */
 const SubmissionSide = styled(TabPanel)`
   ${media.wide} {
-    position: sticky;
-    top: ${TOP};
-    max-height: calc(100dvh - ${TOP} - ${space(4)});
+    ${beside}
     margin: 0 -${space(2)};
     padding: 0 ${space(2)} ${space(2)};
-    overflow-y: auto;
-    scrollbar-width: thin;
   }
   @media (max-width: 69.99rem) {
     &[data-state='inactive'] { order: 1; }
-    [data-tab='feedback'] > &[data-state='inactive'] { display: none; }
+    :is([data-tab='feedback'], [data-tab='context']) > &[data-state='inactive'] { display: none; }
   }
 `;
+
+const COLUMNS = 'minmax(0, 1fr) minmax(0, 34rem)';
+const WITH_CONTEXT = 'minmax(0, 1fr) minmax(0, 28rem) minmax(0, 21rem)';
 
 interface ReviewWorkspaceProps {
   submission: Submission;
@@ -59,6 +59,8 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
   const { tab, setTab, target, annotate, picked, pick, isWide, write } = workspace;
   const claiming = useClaim(submission.id, feedback === null);
   const queue = useQueue(submission);
+  const context = useContextFold(workspace);
+  const { isShown } = context;
   const questions = useQuestions(submission.id);
   const work = useRef<HTMLDivElement>(null);
   const goTo = (other: PendingSubmission | undefined): void => {
@@ -75,14 +77,18 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
       f: write,
       a: annotatePicked,
       n: annotatePicked,
+      i: context.turn,
       j: () => goTo(queue.next),
       k: () => goTo(queue.previous),
     },
     `${tab} ${target !== null}`,
   );
   return (
-    <Desk $width="wide">
-      <ReviewHeader {...{ submission, client, task, feedback, claiming, queue }} />
+    <Desk $width="wide" $hasContext={isWide && isShown}>
+      <ReviewHeader
+        {...{ submission, client, task, feedback, claiming, queue }}
+        context={isWide ? context : undefined}
+      />
       <Tabs value={tab} onValueChange={(value) => setTab(value as TabName)}>
         <TabList aria-label="Review">
           <Tab value="submission">Submission</Tab>
@@ -90,9 +96,10 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
             Provide Feedback
           </Tab>
           {feedback && <Tab value="annotations">Annotations</Tab>}
+          {!isWide && <Tab value="context">Context</Tab>}
         </TabList>
         <QuestionsContext value={questions}>
-          <Columns $wide="minmax(0, 1fr) minmax(0, 34rem)" data-tab={tab}>
+          <Columns $wide={isShown ? WITH_CONTEXT : COLUMNS} data-tab={tab}>
             <SubmissionSide value="submission" forceMount ref={work}>
               <SubmissionPanel
                 {...{ submission, client, task }}
@@ -103,7 +110,10 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
                 onMark={workspace.showComment}
               />
             </SubmissionSide>
-            <WritingSide {...props} {...{ workspace, queue, claiming }} onLeave={readWork} />
+            <WritingSide {...props} {...{ workspace, queue, claiming, context }} onLeave={readWork} />
+            {isShown && (
+              <ContextAside {...{ submission, client, claiming, isWide }} dictation={context.dictation} />
+            )}
           </Columns>
         </QuestionsContext>
       </Tabs>

@@ -1,11 +1,12 @@
 import { freshness } from '#frontend/data/cache/query-client.ts';
-import { refresh, tellFailure } from '#frontend/data/outbox/after-write.ts';
+import { removeFromBrowser } from '#frontend/data/drafts/browser-drafts.ts';
+import { KEPT, refresh, tellFailure } from '#frontend/data/outbox/after-write.ts';
 import { send } from '#frontend/data/outbox/browser-outbox.ts';
 import { defineWrite, requestOf } from '#frontend/data/outbox/write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { Annotation, Feedback, Selector } from '#shared/contract/feedback.ts';
-import type { FeedbackForm } from '#shared/contract/forms.ts';
+import type { FeedbackCorrection, FeedbackForm } from '#shared/contract/forms.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
 
@@ -15,6 +16,10 @@ export interface FeedbackAbout {
   day: number;
   clientName: string;
 }
+
+/** How long a coach can take back what they send to a participant about their work. */
+export const undoable = () => ({ notBefore: Date.now() + UNDO_MS });
+const UNDO_MS = 10_000;
 
 interface Review {
   review: FeedbackForm;
@@ -31,12 +36,14 @@ export const giveFeedback = defineWrite({
   lane: ({ submissionId }: FeedbackAbout) => `feedback:${submissionId}`,
   call: ({ submissionId }, { review, version, draft }: Review) => {
     const { submissionId: _, ...fields } = review;
+    // A review that does not ask has the nine keys alone.
+    const { ask, ...accepted } = review;
     const first = requestOf('PUT /api/submissions/:submissionId/feedback-draft', {
       params: { submissionId },
       body: { ...fields, annotations: draft.annotations ?? [], checks: draft.checks ?? [] },
     });
     return {
-      ...requestOf('POST /api/feedback', { body: review }),
+      ...requestOf('POST /api/feedback', { body: ask ? { ...review, unlockNext: false } : accepted }),
       headers: { 'if-match': `"${version}"` },
       first: { path: first.path, body: first.body },
     };
@@ -54,6 +61,57 @@ export const giveFeedback = defineWrite({
       refresh(keys.feedback(userId, day), keys.submission(userId, day), keys.document(submissionId));
   },
   onRefused: 'keep',
+});
+
+/** Of feedback that was given. */
+export interface GivenAbout extends FeedbackAbout {
+  feedbackId: number;
+}
+
+const refreshReview = ({ userId, day }: GivenAbout): void =>
+  refresh(keys.feedback(userId, day), keys.submissions(userId), keys.attention);
+
+interface Decision {
+  ask: boolean;
+  unlockNext: boolean;
+}
+
+/** Accepts the newest version of reviewed work, or asks for a new one. */
+export const decide = defineWrite({
+  kind: 'decision',
+  noun: ['decision on a version', 'decisions on versions'],
+  lane: ({ submissionId }: GivenAbout & Decision) => `feedback:${submissionId}`,
+  call: ({ feedbackId, ask, unlockNext }, version: number) =>
+    requestOf('PUT /api/feedback/:feedbackId/decision', {
+      params: { feedbackId },
+      body: { ask, unlockNext, version },
+    }),
+  onSent: (about) => refreshReview(about),
+  onFailed: ({ words }) => tellFailure('Not decided', words ?? KEPT),
+  onRefused: (failure, about) => {
+    tellFailure('Not decided', failure.words ?? failure.message);
+    refreshReview(about);
+  },
+});
+
+/** The storage name of a correction that is being written. */
+export const correctionName = (feedbackId: number): string => `correction:${feedbackId}`;
+
+/** Changes the texts of feedback that was given. What is typed stays until it is sent, so that Undo opens it again. */
+export const correct = defineWrite({
+  kind: 'correction',
+  noun: ['correction of feedback', 'corrections of feedback'],
+  lane: ({ submissionId }: GivenAbout) => `feedback:${submissionId}`,
+  call: ({ feedbackId }, body: FeedbackCorrection) =>
+    requestOf('PUT /api/feedback/:feedbackId', { params: { feedbackId }, body }),
+  apply: (shown: Feedback, { body }) => ({ ...shown, ...(body as Pick<Feedback, 'comment'>) }),
+  onSent: (about, answer, { personId }) => {
+    removeFromBrowser(personId, correctionName(about.feedbackId));
+    freshness.patch(keys.feedback(about.userId, about.day), () => answer as Feedback);
+    refreshReview(about);
+  },
+  onFailed: ({ words }) => tellFailure('Not corrected', words ?? KEPT),
+  onRefused: ({ words, message }) => tellFailure('Not corrected', words ?? message),
 });
 
 interface AnnotationAbout {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#frontend/data/calls/api.ts';
 import { versionReadQuery } from '#frontend/data/queries/coach.ts';
+import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 
 /** Time on a visible screen after which a version counts as read. */
@@ -14,18 +15,23 @@ export interface Changes {
   show: (isShown: boolean) => void;
 }
 
-/** Shows what changed where the coach has not read it, until they choose. */
-export function useChanges(submission: Submission): Changes {
+/** Shows what changed where the coach has not read it or has to decide on it, until they choose. */
+export function useChanges(submission: Submission, feedback: Feedback | null): Changes {
   const { version } = submission;
   const since = useChangesSince(submission);
   const [wish, setWish] = useState<{ version: number; isShown: boolean } | null>(null);
-  const isWished = wish?.version === version ? wish.isShown : since.isUnread;
+  const isWished =
+    wish?.version === version ? wish.isShown : since.isUnread || isToDecide(submission, feedback);
   return {
     since,
     isShown: since.version !== null && isWished,
     show: (isShown) => setWish({ version, isShown }),
   };
 }
+
+/** The version is the one that was asked for. */
+export const isToDecide = (submission: Submission, feedback: Feedback | null): boolean =>
+  (feedback?.askedVersion ?? submission.version) < submission.version;
 
 interface ChangesSince {
   /** The version to compare with: the one read last, else the one before; null: there is none. */

@@ -13,6 +13,7 @@ import { FeedbackForm } from '#shared/contract/forms.ts';
 import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { undoable } from './review-writes.ts';
 import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
 import { feedbackEntry, type UnsentFeedback, useUnsentFeedback } from './use-unsent-feedback.ts';
 
@@ -28,9 +29,6 @@ export interface ReviewForm {
   /** The same, and opens the next submission at once. */
   sendAndGoOn: () => Promise<void>;
 }
-
-/** How long feedback can be undone. */
-const UNDO_MS = 10_000;
 
 /** The feedback form, sent once through the outbox; after a failure the typed text stays. */
 export function useReviewForm(
@@ -53,8 +51,7 @@ export function useReviewForm(
     onGiven();
   });
   const leave = (review: Review): Promise<Sending> => {
-    const notBefore = Date.now() + UNDO_MS;
-    const entry = { ...feedbackEntry(submission, client, review, draft.content()), notBefore };
+    const entry = { ...feedbackEntry(submission, client, review, draft.content()), ...undoable() };
     // What was changed in time has not left, even if it is the same again.
     return unsent?.isHeld ? outbox().add(entry, unsent.id) : submitEntry(entry, unsent);
   };
@@ -100,6 +97,7 @@ const emptyReview = (submissionId: number): ReviewInput => ({
   resources: '',
   templateType: 'general',
   unlockNext: true,
+  ask: false,
 });
 
 /** Shows the coach's draft, from here and other screens, and saves every change. */

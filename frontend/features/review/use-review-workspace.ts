@@ -12,7 +12,7 @@ import { type Changes, useChanges } from './use-changes-since.ts';
 import { type FeedbackDraftHandle, useFeedbackDraft } from './use-feedback-draft.ts';
 import { submittedDraft, useHeldWhenChanged, useUnsentFeedback } from './use-unsent-feedback.ts';
 
-export type TabName = 'submission' | 'feedback' | 'annotations';
+export type TabName = 'submission' | 'feedback' | 'annotations' | 'context';
 
 export interface Picked {
   target: Target;
@@ -60,7 +60,9 @@ export function useReviewWorkspace(submission: Submission, feedback: Feedback | 
   const isBeside = isWide && !isTouch;
   const { state, key } = useLocation();
   const isWriting = (state as Partial<typeof WRITES> | null)?.writes === true;
-  const [tab, openTab] = useState<TabName>(isWriting ? 'feedback' : 'submission');
+  const [opened, openTab] = useState<TabName>(isWriting ? 'feedback' : 'submission');
+  // On a wide screen the context stands beside.
+  const tab = isWide && opened === 'context' ? 'submission' : opened;
   const [wishes, setWishes] = useState(isWriting ? 1 : 0);
   const [visit, setVisit] = useState(key);
   const [target, setTarget] = useState<Target | null>(null);
@@ -86,7 +88,7 @@ export function useReviewWorkspace(submission: Submission, feedback: Feedback | 
     useFeedbackDraft(submission.id, feedback === null, isOlder ? undefined : submittedDraft(unsent)),
   );
   const annotating = useAnnotating(submission.id, feedback, draft, target !== null);
-  const changes = useChanges(submission);
+  const changes = useChanges(submission, feedback);
   const placed = usePlaced(annotating.annotations, submission);
   const annotate = (wanted: Target): void => {
     setPicked(null);

@@ -1,7 +1,5 @@
 import { MessageSquarePlus, X } from 'lucide-react';
-import { useState } from 'react';
 import styled from 'styled-components';
-import type { Dictation } from '#frontend/blocks/conversation/compose/use-composer.ts';
 import { color, elevation, layer, space } from '#frontend/theme/tokens.ts';
 import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
@@ -18,6 +16,7 @@ import { usePartLabel } from './part-label.ts';
 import { SelectionOffer } from './selection-offer.tsx';
 import type { Target } from './target.ts';
 import type { Claiming } from './use-claim.ts';
+import type { ContextFold } from './use-context-fold.ts';
 import type { Queue } from './use-queue.ts';
 import type { Picked, ReviewWorkspaceState } from './use-review-workspace.ts';
 
@@ -38,12 +37,13 @@ interface WritingSideProps {
   claiming: Claiming;
   /** Moves the focus back to the submission. */
   onLeave: () => void;
+  /** While it is on screen, it has the messages of all days. */
+  context: ContextFold;
 }
 
 /** Feedback, annotations and the conversation; on a wide screen beside the submission, whatever its tab. */
 export function WritingSide(props: WritingSideProps) {
-  const { submission, client, task, feedback, workspace, queue, claiming, onLeave } = props;
-  const [dictation, setDictation] = useState<Dictation | null>(null);
+  const { submission, client, task, feedback, workspace, queue, claiming, context, onLeave } = props;
   const { tab, setTab, isWide, draft, annotating, placed, changes, target, annotate, wishes, write, finish } =
     workspace;
   const showsFeedback = tab === 'feedback' || (isWide && tab === 'submission');
@@ -71,7 +71,7 @@ export function WritingSide(props: WritingSideProps) {
               onGiven={finish}
               onWrite={write}
               onLeave={onLeave}
-              onMessage={(words) => setDictation({ words })}
+              onMessage={context.dictate}
               onAnnotations={() => setTab('annotations')}
             />
           </Boundary>
@@ -83,20 +83,22 @@ export function WritingSide(props: WritingSideProps) {
           {annotations}
         </TabPanel>
       )}
-      <Card aria-labelledby="conversation">
-        <CardHeader>
-          <h2 id="conversation">Conversation</h2>
-        </CardHeader>
-        <Boundary fallback={<Skeleton $height={120} />}>
-          <Conversation
-            userId={client.id}
-            day={task.day}
-            feedbackId={feedback?.id ?? null}
-            viewer="coach"
-            dictation={dictation}
-          />
-        </Boundary>
-      </Card>
+      {!context.isShown && (
+        <Card aria-labelledby="conversation">
+          <CardHeader>
+            <h2 id="conversation">Conversation</h2>
+          </CardHeader>
+          <Boundary fallback={<Skeleton $height={120} />}>
+            <Conversation
+              userId={client.id}
+              day={task.day}
+              feedbackId={feedback?.id ?? null}
+              viewer="coach"
+              dictation={context.dictation}
+            />
+          </Boundary>
+        </Card>
+      )}
     </Stack>
   );
 }

@@ -8,9 +8,11 @@ import { snippetsQuery } from '#frontend/data/queries/coach.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
+import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Field, Input, TextArea } from '#frontend/ui/field.tsx';
 import { Card, CardHeader, Muted, Prose, Refusal, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ListOf } from '#frontend/ui/list-state.tsx';
+import { AskedBadge } from '#frontend/ui/waiting-badge.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { Snippet, SnippetForm } from '#shared/contract/reviewing.ts';
 
@@ -41,6 +43,7 @@ export function SnippetsCard() {
 function NewSnippet() {
   const [shortcut, setShortcut] = useState('');
   const [snippet, setSnippet] = useState('');
+  const [asks, setAsks] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const add = useWrite(
     (body: SnippetForm, idempotencyKey) => call('POST /api/snippets', { body, idempotencyKey }),
@@ -50,6 +53,7 @@ function NewSnippet() {
       onAnswer: () => {
         setShortcut('');
         setSnippet('');
+        setAsks(false);
         first.current?.focus();
       },
     },
@@ -58,7 +62,7 @@ function NewSnippet() {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void add.send({ shortcut, snippet });
+        void add.send({ shortcut, snippet, asks });
       }}
     >
       <Stack $gap={3}>
@@ -77,6 +81,12 @@ function NewSnippet() {
         >
           <TextArea value={snippet} onChange={({ target }) => setSnippet(target.value)} />
         </Field>
+        <Checkbox
+          label="Ask for a new version"
+          hint="In a review, this snippet also chooses “Ask for a new version”."
+          checked={asks}
+          onChange={setAsks}
+        />
         <div>
           <Button
             type="submit"
@@ -103,7 +113,8 @@ function SnippetLine({ snippet }: { snippet: Snippet }) {
     <Line>
       <Row $justify="space-between">
         <strong>
-          {snippet.shortcut} {snippet.key !== null && <Muted>Alt+{snippet.key}</Muted>}
+          {snippet.shortcut} {snippet.key !== null && <Muted>Alt+{snippet.key}</Muted>}{' '}
+          {snippet.asks && <AskedBadge />}
         </strong>
         <IconButton
           type="button"

@@ -5,6 +5,7 @@ import styled, { css } from 'styled-components';
 import { color, elevation, fontFamily, fontSize, motion, radius, space } from '#frontend/theme/tokens.ts';
 import { Badge, type Tone } from '#frontend/ui/badge.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
+import { AskedBadge } from '#frontend/ui/waiting-badge.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { DEFAULT_ESTIMATED_TIME, type TaskStatus } from '#shared/domain/sprint.ts';
@@ -69,21 +70,24 @@ interface TaskCardProps {
   status: TaskStatus;
   isSubmitted: boolean;
   hasNewFeedback: boolean;
+  isAsked: boolean;
   /** Of a paused sprint: the day is locked for no other reason. */
   isPaused: boolean;
   /** For the next day, if known: why it is locked and until when. */
   opening: string | null;
 }
 
-export function TaskCard({ task, status, isSubmitted, hasNewFeedback, isPaused, opening }: TaskCardProps) {
+export function TaskCard(props: TaskCardProps) {
+  const { task, status, isSubmitted, hasNewFeedback, isAsked, isPaused, opening } = props;
   const { words, tone, Icon } = badges[status];
   return (
     <li>
-      <Frame to={hasNewFeedback ? paths.feedback(task.day) : paths.task(task.day)} status={status}>
+      <Frame to={hasNewFeedback || isAsked ? paths.feedback(task.day) : paths.task(task.day)} status={status}>
         <Row $justify="space-between">
           <DayNumber>Day {task.day}</DayNumber>
           <Row $gap={1}>
-            {hasNewFeedback && <Badge $tone="accent">New feedback</Badge>}
+            {isAsked && <AskedBadge />}
+            {hasNewFeedback && !isAsked && <Badge $tone="accent">New feedback</Badge>}
             {isSubmitted && status === 'current' && <Badge $tone="positive">Submitted</Badge>}
             <Badge $tone={tone}>
               <Icon size={14} aria-hidden="true" />

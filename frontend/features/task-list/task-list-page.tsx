@@ -40,6 +40,7 @@ export function TaskListPage() {
     isSubmitted: submitted.has(task.day),
     isPaused: user.resumeDay !== null && task.day <= Math.max(1, user.resumeDay),
     hasNewFeedback: ofDay(task.day)?.hasNewFeedback ?? false,
+    isAsked: Boolean(ofDay(task.day)?.askedAt),
     opening: task.day === currentDay + 1 ? opening : null,
     status: statusOf(task.day, user, submitted.has(task.day)),
   }));

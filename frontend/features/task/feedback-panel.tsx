@@ -13,8 +13,10 @@ import { Badge } from '#frontend/ui/badge.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { CheckMarks } from '#frontend/ui/check-marks.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
+import { counted } from '#frontend/ui/counted.ts';
 import { DoneCount } from '#frontend/ui/done-mark.tsx';
 import { FeedbackSections } from '#frontend/ui/feedback-sections.tsx';
+import { Corrected } from '#frontend/ui/given-feedback.tsx';
 import { Banner, Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Annotation, Feedback } from '#shared/contract/feedback.ts';
@@ -72,9 +74,11 @@ function Given({ day, feedback }: { day: number; feedback: Feedback }) {
       <Row $justify="space-between" $gap={2}>
         <Muted>
           {reviewerName} · <TimeText at={reviewedAt} isFocusable />
+          <Corrected feedback={feedback} />
         </Muted>
         <DoneCount count={count} />
       </Row>
+      <Asked {...{ day, feedback }} open={count.total - count.done} />
       <Prose>{comment}</Prose>
       <CheckMarks marks={feedback.checks} />
       <FeedbackSections feedback={feedback} point={(point) => <Point {...{ point, ticking }} />} />
@@ -83,6 +87,35 @@ function Given({ day, feedback }: { day: number; feedback: Feedback }) {
       {isNextToDo && (
         <div>
           <LinkButton to={paths.task(day + 1)}>Go on to Day {day + 1}</LinkButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** That a new version is asked, with the way to it; or that the coach has it. */
+function Asked({ day, feedback, open }: { day: number; feedback: Feedback; open: number }) {
+  const { data } = useQuery(submissionsQuery(feedback.userId));
+  const submission = data?.find(({ id }) => id === feedback.submissionId);
+  const user = useUser();
+  if (!submission || feedback.askedVersion == null) return null;
+  const isLocked = nextDay(day, user, { feedback, opensAt: null }).state === 'asked';
+  const next = isLocked ? ` Day ${day + 1} opens once it is accepted.` : '';
+  if (!submission.askedAt) return <Banner>Your coach has your new version.{next}</Banner>;
+  return (
+    <>
+      <Banner $tone="warning">
+        <span>
+          Your coach asks for a new version.
+          {open > 0 && ` ${counted(open, 'point')} below ${open === 1 ? 'is' : 'are'} open.`}
+          {next}
+        </span>
+      </Banner>
+      {!user.isAdmin && (
+        <div>
+          <LinkButton to={paths.work(day)} state={{ replace: true }}>
+            Hand in a new version
+          </LinkButton>
         </div>
       )}
     </>

@@ -10,6 +10,7 @@ import { Badge } from '#frontend/ui/badge.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card, CardHeader, Muted, Prose, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
+import { AskedBadge } from '#frontend/ui/waiting-badge.tsx';
 import { WorkbookAnswers } from '#frontend/ui/workbook-answers.tsx';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
@@ -37,9 +38,13 @@ export function SentWork({ submission, onReplace }: SentWorkProps) {
     <Card aria-labelledby="sent">
       <CardHeader>
         <h2 id="sent">What you submitted</h2>
-        <Badge $tone={feedbackId ? 'positive' : 'info'}>
-          {feedbackId ? 'Feedback ready' : 'Waiting for your coach'}
-        </Badge>
+        {submission.askedAt ? (
+          <AskedBadge />
+        ) : (
+          <Badge $tone={feedbackId ? 'positive' : 'info'}>
+            {feedbackId ? 'Feedback ready' : 'Waiting for your coach'}
+          </Badge>
+        )}
       </CardHeader>
       <Stack $gap={4}>
         {feedbackId === null ? (
@@ -67,7 +72,7 @@ export function SentWork({ submission, onReplace }: SentWorkProps) {
         {onReplace && (
           <div>
             <Button variant="secondary" onClick={onReplace}>
-              {feedbackId === null ? 'Replace' : 'Hand in a revision'}
+              {feedbackId === null ? 'Replace' : again(submission)}
             </Button>
           </div>
         )}
@@ -75,6 +80,10 @@ export function SentWork({ submission, onReplace }: SentWorkProps) {
     </Card>
   );
 }
+
+/** How a version after feedback is called: a new one where it is asked for. */
+export const again = ({ askedAt }: Submission): string =>
+  askedAt ? 'Hand in a new version' : 'Hand in a revision';
 
 interface WorkProps {
   submission: Submission;

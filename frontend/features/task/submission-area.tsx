@@ -13,7 +13,7 @@ import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { toFields } from './day-draft.ts';
-import { SentWork } from './sent-work.tsx';
+import { again, SentWork } from './sent-work.tsx';
 
 const { Part: WorkbookDay, preload: preloadWorkbook } = lazyPart(
   async () => (await import('./workbook/workbook-day.tsx')).WorkbookDay,
@@ -38,8 +38,15 @@ interface SubmissionAreaProps {
 
 /** The day's form, or the submission, which can be replaced or revised unless a coach is reviewing it. */
 export function SubmissionArea({ task, submission, isPreview }: SubmissionAreaProps) {
-  const { state } = useLocation();
-  const [isReplacing, setIsReplacing] = useState((state as { replace?: boolean } | null)?.replace === true);
+  const { state, key } = useLocation();
+  const isWished = (state as { replace?: boolean } | null)?.replace === true;
+  const [isReplacing, setIsReplacing] = useState(isWished);
+  const [visit, setVisit] = useState(key);
+  // Links lead here from this page too.
+  if (visit !== key) {
+    setVisit(key);
+    if (isWished) setIsReplacing(true);
+  }
   const isPaused = useUser().resumeDay !== null;
   const isClaimed = submission?.isClaimed === true && submission.feedbackId === null;
   const isOpen = submission !== null && !isClaimed && !isPaused;
@@ -72,7 +79,7 @@ export function SubmissionArea({ task, submission, isPreview }: SubmissionAreaPr
 
 function titleOf(submission: Submission | null): string {
   if (!submission) return 'Your submission';
-  return submission.feedbackId === null ? 'Replace your submission' : 'Hand in a revision';
+  return submission.feedbackId === null ? 'Replace your submission' : again(submission);
 }
 
 /** The form, prefilled with the last version and with what the other way of handing in has left in the draft. */

@@ -26,7 +26,14 @@ export const derivedInvariants: readonly Invariant[] = [
           and not ${answeredAfter('updated_at', 'submissions.user_id', 'submissions.task_day')}
           and not exists (select from revisions where revisions.submission_id = submissions.id)
       union all select 'revision of submission ' || submission_id from revisions
-        where ${answeredAfter("revised_at + interval '10 seconds'", 'revisions.user_id', 'revisions.day')}`,
+        where ${answeredAfter("revised_at + interval '10 seconds'", 'revisions.user_id', 'revisions.day')}
+          and not exists (select from feedback where feedback.submission_id = revisions.submission_id and asked_version is not null)`,
+  },
+  {
+    name: 'a new version that was asked for is a revision until the coach decides',
+    query: `select 'feedback ' || feedback.id as what from feedback join submissions on submissions.id = submission_id
+      where asked_version > submissions.version or asked_version < submissions.version
+        and not exists (select from revisions where revisions.submission_id = submissions.id)`,
   },
   {
     name: 'an event names the person of its payload',

@@ -12,11 +12,12 @@ const OPEN_TO_TEAM = `select reader.user_id, n.id from team_readers reader join 
       where place > greatest(reader.seen, mark.seen)) > greatest(reader.pushed, mark.pushed))`;
 
 /** Events of which their participant is told: a day that feedback opened within a minute comes with the feedback. */
-const FOR_PARTICIPANT = `type in ('feedback.given', 'nudge.sent') or type = 'message.sent' and payload #>> '{message,fromAdmin}' = 'true'
+const FOR_PARTICIPANT = `type in ('feedback.given', 'feedback.decided', 'nudge.sent') or type = 'message.sent' and payload #>> '{message,fromAdmin}' = 'true'
   or type = 'day.unlocked' and payload ->> 'cause' in ('coach', 'clock', 'feedback') and not exists (
     select from feedback where feedback.user_id = person_id and unlock_next
       and task_day + 1 = (payload #>> '{user,currentDay}')::int
-      and reviewed_at between events.created_at - interval '1 minute' and events.created_at)`;
+      and (reviewed_at between events.created_at - interval '1 minute' and events.created_at
+        or decided_at between events.created_at - interval '1 minute' and events.created_at))`;
 
 const RUNS = 'has_running_sprint(is_admin, deactivated_at, finished_at, current_day)';
 

@@ -42,7 +42,7 @@ export const workInvariants: readonly Invariant[] = [
     query: `with lines as materialized (select event_id, count(*) as n from activity
         where event_id >= (select min(id) from events) group by 1)
       select 'event ' || events.id as what from events left join lines on lines.event_id = events.id
-      where type in ('user.registered', 'submission.created', 'submission.replaced', 'feedback.given', 'message.sent', 'day.unlocked', 'sprint.day-changed')
+      where type in ('user.registered', 'submission.created', 'submission.replaced', 'feedback.given', 'feedback.decided', 'message.sent', 'day.unlocked', 'sprint.day-changed')
         and coalesce(lines.n, 0) <> 1
         and not exists (select from deliveries where event_id = events.id and consumer = 'activity')`,
   },

@@ -45,6 +45,8 @@ export interface CoachingTables {
     snippet: string;
     /** The digit that inserts it, given by a trigger; null when all nine were in use. */
     key: Generated<number | null>;
+    /** In a review it also chooses to ask for a new version. */
+    asks: Generated<boolean>;
   };
   feedback: {
     id: Generated<number>;
@@ -66,8 +68,14 @@ export interface CoachingTables {
     reviewed_at: Generated<Date>;
     /** Time of the participant's last view. */
     seen_at: OptionalTime;
-    /** Time of the review or its newest annotation. */
+    /** Time of the review, its newest annotation or decision, or a correction after it was read. */
     changed_at: Generated<Date>;
+    /** The version of which a coach asks for a new one; null when it is accepted. */
+    asked_version: number | null;
+    /** When a coach last accepted a version or asked again. */
+    decided_at: OptionalTime;
+    /** When a coach last corrected it after the participant had read it. */
+    corrected_at: OptionalTime;
   };
   annotations: {
     id: Generated<number>;

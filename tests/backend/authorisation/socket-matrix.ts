@@ -26,6 +26,8 @@ export const clientSteps: readonly { send: string; outcome: 'answered' | 'cut' }
   { send: 'submission.created', outcome: 'cut' },
   { send: 'submission.replaced', outcome: 'cut' },
   { send: 'feedback.given', outcome: 'cut' },
+  { send: 'feedback.decided', outcome: 'cut' },
+  { send: 'feedback.corrected', outcome: 'cut' },
   { send: 'annotation.added', outcome: 'cut' },
   { send: 'message.sent', outcome: 'cut' },
   { send: 'message.changed', outcome: 'cut' },
@@ -99,6 +101,12 @@ export const events: readonly EventRow[] = [
     ...both,
     payload: (user) => ({ feedback: feedback(user), clientName: user.name, taskTitle: 'Mission' }),
   },
+  {
+    event: 'feedback.decided',
+    ...both,
+    payload: (user) => ({ feedback: feedback(user), clientName: user.name, coachName: 'Maya' }),
+  },
+  { event: 'feedback.corrected', ...both, payload: (user) => ({ feedback: feedback(user) }) },
   {
     event: 'annotation.added',
     ...both,

@@ -3,6 +3,7 @@ import { type PlantedFault, user } from './planted-fault.ts';
 const FOUND = 'a submission is found by the words of its newest version';
 const MESSAGE_FOUND = 'a message is found by its words';
 const REVISED = 'a version after feedback is a revision until the coach answers';
+const ASKED = 'a new version that was asked for is a revision until the coach decides';
 const OF_PERSON = 'an event names the person of its payload';
 const INVITED = 'an invited person has not joined yet';
 const KEYS = 'a coach has one snippet for a key';
@@ -29,6 +30,8 @@ export const derivedFaults: readonly PlantedFault[] = [
       select id, user_id, task_day, now() - interval '1 hour' from submissions where is_reviewed`,
     [REVISED],
   ],
+  ['a new version on which nobody has to decide', 'update feedback set asked_version = 0', [ASKED]],
+  ['a new version of work to come', 'update feedback set asked_version = 99', [ASKED]],
   ['an event of nobody', 'update events set person_id = null', [OF_PERSON]],
   [
     'an invited person who is active',

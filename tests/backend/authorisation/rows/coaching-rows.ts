@@ -58,6 +58,18 @@ const feedbackRows: readonly Row[] = [
     params: ({ userId }) => ({ userId, day: 1 }),
   },
   {
+    call: 'PUT /api/feedback/:feedbackId/decision',
+    ...aboutClient,
+    params: feedback,
+    body: () => ({ ask: true, version: 1 }),
+  },
+  {
+    call: 'PUT /api/feedback/:feedbackId',
+    ...aboutClient,
+    params: feedback,
+    body: () => ({ comment: 'Good work' }),
+  },
+  {
     call: 'PUT /api/feedback/:feedbackId/seen',
     ...forOwner,
     params: feedback,

@@ -1,0 +1,35 @@
+import styled from 'styled-components';
+import { barHeight, media, space } from '#frontend/theme/tokens.ts';
+import { Boundary } from '#frontend/ui/boundary.tsx';
+import { Skeleton } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { TabPanel } from '#frontend/ui/tabs.tsx';
+import type { ContextSideProps } from './context-side.tsx';
+
+/** Loaded once it is wished for. */
+const { Part: ContextSide } = lazyPart(async () => (await import('./context-side.tsx')).ContextSide);
+
+export const TOP = `calc(${barHeight} + ${space(4)})`;
+
+/** Stays beside a longer text and scrolls by itself. */
+export const beside = `
+  position: sticky;
+  top: ${TOP};
+  max-height: calc(100dvh - ${TOP} - ${space(4)});
+  overflow-y: auto;
+  scrollbar-width: thin;
+`;
+
+const Aside = styled.aside`
+  ${media.wide} { ${beside} }
+`;
+
+/** On a wide screen beside the work, on a narrow one a tab. */
+export function ContextAside({ isWide, ...props }: ContextSideProps & { isWide: boolean }) {
+  const side = (
+    <Boundary fallback={<Skeleton $height={480} />}>
+      <ContextSide {...props} />
+    </Boundary>
+  );
+  return isWide ? <Aside aria-label="Context">{side}</Aside> : <TabPanel value="context">{side}</TabPanel>;
+}

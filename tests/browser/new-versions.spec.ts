@@ -1,0 +1,246 @@
+import { expect, type Page } from '@playwright/test';
+import { findFaults, findFaultsInBothThemes } from './accessibility.ts';
+import { coachOf, handedIn, openWindow, signInAs } from './browser-people.ts';
+import { tabTo } from './key-steps.ts';
+import { test } from './product.ts';
+
+/** Sends at once what can still be undone. */
+async function sendByKeys(page: Page): Promise<void> {
+  const bar = page.getByRole('region', { name: 'Feedback on its way' });
+  await bar.getByRole('button', { name: 'Send now' }).press('Enter');
+  await expect(bar).toHaveCount(0);
+}
+
+test('by keys alone a coach asks for a new version, the participant hands it in, and the coach accepts it', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Wanda Koch');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, await coachOf(product), product);
+  await page.goto(`/admin/review/${person.user.id}/1`);
+  await page.getByLabel('Overall Feedback').waitFor();
+  await expect(async () => {
+    await page.keyboard.press('v');
+    await expect(page.getByRole('radio', { name: 'Ask for a new version' })).toBeChecked({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByText('Day 2 stays locked until you accept a new version')).toBeVisible();
+  await page.keyboard.press('f');
+  await page.keyboard.type('Nearly there. Say who it is for.');
+  await page.getByLabel('Action Plan').focus();
+  await page.keyboard.type('- Name one customer\n- Cut one word');
+  expect(await findFaults(page)).toEqual([]);
+  const post = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/feedback'),
+  );
+  await page.keyboard.press('Control+Enter');
+  await sendByKeys(page);
+  expect((await post).postDataJSON()).toMatchObject({ ask: true, unlockNext: false });
+  await expect(page.getByText('New version asked').first()).toBeVisible();
+
+  const hers = await openWindow(browser, product, 'phone');
+  await signInAs(hers, person, product);
+  await hers.goto('/dashboard');
+  const card = hers.getByRole('region', { name: /^Your coach asks for a new version of Day 1/ });
+  await expect(card.getByText('Name one customer')).toBeVisible();
+  await expect(card.getByText('“Nearly there. Say who it is for.”')).toBeVisible();
+  await expect(hers.getByRole('region', { name: 'New from your coach' })).toHaveCount(0);
+  expect(await findFaultsInBothThemes(hers)).toEqual([]);
+  await tabTo(hers, /link "Hand in a new version"/);
+  await hers.keyboard.press('Enter');
+  await expect(hers.getByRole('heading', { name: 'Hand in a new version' })).toBeVisible();
+  expect(await findFaults(hers)).toEqual([]);
+  await hers.goto('/task/1');
+  await expect(hers.getByText(/2 points below are open\. Day 2 opens once it is accepted\.$/)).toBeVisible();
+  await hers.getByRole('checkbox', { name: 'Cut one word' }).press('Space');
+  await expect(hers.getByText(/1 point below is open\./)).toBeVisible();
+  await person.post('/api/submissions', {
+    userId: person.user.id,
+    taskDay: 1,
+    fileURL: 'embedded_form_day1_2.json',
+    notes: 'Warm bread for nurses before the first train.',
+  });
+  await expect(hers.getByText(/^Your coach has your new version\./)).toBeVisible();
+
+  await expect(page.getByText(/handed in version 2, the new one that was asked for/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'What changed' })).toHaveAttribute('aria-pressed', 'true');
+  await tabTo(page, /button "Accept and unlock Day 2"/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Your decision on Wanda Koch, Day 1, is sent in \d+ s/)).toBeVisible();
+  // Keys are ignored for a moment after the window has changed.
+  await expect(async () => {
+    await page.keyboard.press('u');
+    await expect(page.getByRole('button', { name: 'Accept and unlock Day 2' })).toBeVisible({
+      timeout: 1_000,
+    });
+  }).toPass();
+  await page.getByRole('button', { name: 'Accept and unlock Day 2' }).press('Enter');
+  await sendByKeys(page);
+  await expect(page.getByText('Feedback given').first()).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await hers.goto('/dashboard');
+  await expect(hers.getByText('Your work for Day 1 is accepted').first()).toBeVisible();
+  await expect(hers.getByText('Day 2 of 21')).toBeVisible();
+  await hers.context().close();
+});
+
+test('those who are asked for a new version are counted with their age and can be listed', async ({
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Yara Haddad');
+  const coach = await coachOf(product);
+  const { submissionId } = person;
+  await coach.post('/api/feedback', { submissionId, comment: 'Once more, please.', rating: 3, ask: true });
+  await signInAs(page, coach, product);
+  await page.goto('/admin');
+  const group = page.getByRole('region', { name: 'New version asked' });
+  await expect(group.getByRole('link', { name: 'Yara Haddad · Day 1' })).toBeVisible();
+  await page.goto('/admin/clients?asked=yes');
+  await expect(page.getByRole('checkbox', { name: 'New version asked' })).toBeChecked();
+  await expect(page.getByText('Yara Haddad').first()).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+});
+
+test('by keys alone a coach corrects feedback: unread it leaves no mark, later it is marked, and Undo brings the form back', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Ruben Faye');
+  const coach = await coachOf(product);
+  const { submissionId } = person;
+  await coach.post('/api/feedback', { submissionId, comment: 'Clear and wram.', rating: 4 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, coach, product);
+  await page.goto(`/admin/review/${person.user.id}/1`);
+  const comment = page.getByLabel('Overall Feedback');
+  const openForm = (): Promise<void> =>
+    expect(async () => {
+      await page.keyboard.press('c');
+      await expect(comment).toBeFocused({ timeout: 500 });
+    }).toPass();
+  await openForm();
+  await expect(page.getByText(/has not read it yet and will see the corrected text alone/)).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Clear and warm.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/^Your correction for Ruben Faye, Day 1, is sent in \d+ s/)).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(comment).toHaveValue('Clear and warm.');
+  await page.keyboard.press('Control+Enter');
+  await sendByKeys(page);
+  await expect(page.getByText('Clear and warm.', { exact: true })).toBeVisible();
+
+  const his = await openWindow(browser, product, 'phone');
+  await signInAs(his, person, product);
+  await his.goto('/task/1#feedback');
+  await expect(his.getByText('Clear and warm.', { exact: true })).toBeVisible();
+  await expect(his.getByText(/corrected/)).toHaveCount(0);
+  await expect(page.getByText(/^Read today at/)).toBeVisible();
+  await openForm();
+  await expect(page.getByText(/so the correction is marked with its time/)).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Send it.');
+  await page.keyboard.press('Control+Enter');
+  await sendByKeys(page);
+  await expect(his.getByText('Clear and warm. Send it.')).toBeVisible();
+  await expect(his.getByText(/· corrected today at/)).toBeVisible();
+  expect(await findFaultsInBothThemes(his)).toEqual([]);
+  await page.goto(`/admin/client/${person.user.id}`);
+  await page.getByText('Before the correction').first().press('Enter');
+  await expect(page.getByText('Clear and warm.', { exact: false }).first()).toBeVisible();
+  await his.context().close();
+});
+
+test('the context stands beside the work: it folds, is remembered, answers, and is a tab on phones', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Noor Aziz');
+  const coach = await coachOf(product);
+  const { submissionId } = person;
+  await coach.post('/api/feedback', {
+    submissionId,
+    comment: 'Good start.',
+    rating: 4,
+    actionPlan: '- Cut one word',
+  });
+  await coach.put(`/api/users/${person.user.id}/day`, { day: 2, reason: 'You are quick' });
+  await person.post(`/api/conversations/${person.user.id}/messages`, {
+    message: 'A question on Day 1',
+    day: 1,
+  });
+  await person.put('/api/drafts/2', { form: { picture: { known_for: 'Short words' } } });
+  await person.post('/api/submissions', {
+    userId: person.user.id,
+    taskDay: 2,
+    fileURL: 'embedded_form_day2_1.json',
+    notes: 'My vision.',
+  });
+  await coach.post(`/api/users/${person.user.id}/notes`, { note: 'Prefers short words.' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, coach, product);
+  await page.goto(`/admin/review/${person.user.id}/2`);
+  await page.getByLabel('Overall Feedback').waitFor();
+  const context = page.getByRole('complementary', { name: 'Context' });
+  await expect(context).toHaveCount(0);
+  await expect(async () => {
+    await page.keyboard.press('i');
+    await expect(context).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(context.getByText('A question on Day 1')).toBeVisible();
+  await expect(context.getByRole('list', { name: 'Open points of Day 1' })).toHaveText('Cut one word');
+  await expect(context.getByText('Prefers short words.')).toBeVisible();
+  await expect(context.getByText('No other coach is working on this.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /message/i })).toHaveCount(1);
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  await context.getByRole('textbox', { name: /message/i }).focus();
+  await page.keyboard.type('Here is the answer.');
+  await page.keyboard.press('Enter');
+  await expect(context.getByRole('log').getByText('Here is the answer.')).toBeVisible();
+  await page.reload();
+  await expect(context).toBeVisible();
+  await page.getByRole('button', { name: 'Context' }).press('Enter');
+  await expect(context).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Noor Aziz' }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/admin/client/${person.user.id}$`));
+
+  const phone = await openWindow(browser, product, 'phone');
+  await signInAs(phone, coach, product);
+  await phone.goto(`/admin/review/${person.user.id}/2`);
+  await phone.getByRole('tab', { name: 'Context' }).click();
+  const panel = phone.getByRole('tabpanel', { name: 'Context' });
+  await expect(panel.getByText('Here is the answer.')).toBeVisible();
+  await expect(phone.getByLabel('Overall Feedback')).toBeHidden();
+  expect(await findFaultsInBothThemes(phone)).toEqual([]);
+  await phone.context().close();
+});
+
+test('a saved reply can carry the wish for a new version, in its menu and by its key', async ({
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Olga Brandt');
+  const coach = await coachOf(product);
+  await signInAs(page, coach, product);
+  await page.goto('/settings');
+  const card = page.getByRole('region', { name: 'Snippets' });
+  await card.getByLabel('Shortcut').fill('once more');
+  await card.getByLabel('Text').fill('Once more, {first name}: say who it is for.');
+  await card.getByRole('checkbox', { name: 'Ask for a new version' }).press('Space');
+  await card.getByRole('button', { name: 'Save snippet' }).press('Enter');
+  await expect(card.getByText('New version asked')).toBeVisible();
+  const { key } = (await coach.get<{ key: number; shortcut: string }[]>('/api/snippets')).find(
+    ({ shortcut }) => shortcut === 'once more',
+  ) ?? { key: null };
+  await page.goto(`/admin/review/${person.user.id}/1`);
+  await page.getByLabel('Overall Feedback').focus();
+  await page.keyboard.press(`Alt+${key}`);
+  await expect(page.getByLabel('Overall Feedback')).toHaveValue('Once more, Olga: say who it is for.');
+  await expect(page.getByRole('radio', { name: 'Ask for a new version' })).toBeChecked();
+  expect(await findFaults(page)).toEqual([]);
+});
