@@ -9,7 +9,7 @@ import type { ContextSideProps } from './context-side.tsx';
 /** Loaded once it is wished for. */
 const { Part: ContextSide } = lazyPart(async () => (await import('./context-side.tsx')).ContextSide);
 
-export const TOP = `calc(${barHeight} + ${space(4)})`;
+const TOP = `calc(${barHeight} + ${space(4)})`;
 
 /** Stays beside a longer text and scrolls by itself. */
 export const beside = `
