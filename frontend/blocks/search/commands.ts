@@ -5,6 +5,7 @@ import {
   ClipboardCheck,
   House,
   Inbox,
+  Keyboard,
   ListChecks,
   LockOpen,
   type LucideIcon,
@@ -24,6 +25,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { ThemeChoice } from '#frontend/theme/theme-choice.ts';
+import { screens } from '#frontend/ui/keys-list.ts';
 import type { SearchKind } from '#shared/contract/search.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths, shareBrandLink } from '#shared/domain/pages.ts';
@@ -34,6 +36,7 @@ export type Effect =
   | { to: string }
   | { forClient: (id: number) => string; question: string }
   | { nextReview: true }
+  | { showsKeys: true }
   | { theme: ThemeChoice };
 
 /** What is searched: everything, one kind, or a client for a command. */
@@ -49,7 +52,22 @@ export interface Command {
   /** Says what it leads to. */
   Icon: LucideIcon;
   effect: Effect;
+  /** Listed only when something is typed. */
+  isFoundOnly?: boolean;
 }
+
+/** The list of all keys, and each key, which is found by what it does. */
+const keyCommands: readonly Command[] = [
+  { label: 'Keyboard shortcuts', words: 'keys help list', Icon: Keyboard, effect: { showsKeys: true } },
+  ...screens.flatMap(({ title, keys }) =>
+    keys.map(
+      ([key, what]): Command => ({
+        ...{ label: `${what} (${title}: ${key})`, words: 'key shortcut', Icon: Keyboard, isFoundOnly: true },
+        effect: { showsKeys: true },
+      }),
+    ),
+  ),
+];
 
 const go = (label: string, Icon: LucideIcon, to: string, words = ''): Command => ({
   ...{ label: `Go to ${label}`, words: `open ${words}`, Icon },
@@ -170,13 +188,20 @@ const participantCommands = ({ currentDay }: User): Command[] => [
 export const commandsOf = (user: User, pathname: string): Command[] => [
   ...(user.isAdmin ? coachCommands(user, pathname) : participantCommands(user)),
   ...themes,
+  ...(user.isAdmin ? keyCommands : []),
 ];
 
 /** The commands of which every typed word begins a word. */
 export function matchingCommands(commands: readonly Command[], typed: string): Command[] {
-  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return commands.filter(({ label, words }) => {
-    const own = `${label} ${words}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const wordsOf = (text: string): string[] =>
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean);
+  const wanted = wordsOf(typed);
+  return commands.filter(({ label, words, isFoundOnly = false }) => {
+    if (isFoundOnly && wanted.length === 0) return false;
+    const own = wordsOf(`${label} ${words}`);
     return wanted.every((word) => own.some((each) => each.startsWith(word)));
   });
 }

@@ -67,7 +67,7 @@ export function InboxViews({ desk, waiting, total, snoozed, onOpen }: InboxViews
             Waiting <Total>{total}</Total>
           </Tab>
           <Tab value="snoozed">
-            Snoozed <Total>{snoozed.total}</Total>
+            Later <Total>{snoozed.total}</Total>
           </Tab>
           <Tab value="all">All</Tab>
         </TabList>
@@ -75,7 +75,7 @@ export function InboxViews({ desk, waiting, total, snoozed, onOpen }: InboxViews
           <ConversationList list={waiting} empty="No one is waiting for an answer" {...rows} />
         </Panel>
         <Panel value="snoozed">
-          <ConversationList list={snoozed} empty="No conversation is snoozed" {...rows} />
+          <ConversationList list={snoozed} empty="Nothing is snoozed or held" {...rows} />
         </Panel>
         <Panel value="all">
           <AllConversations desk={desk} onOpen={onOpen} />

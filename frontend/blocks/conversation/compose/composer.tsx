@@ -1,4 +1,4 @@
-import { SendHorizontal } from 'lucide-react';
+import { ArrowRight, SendHorizontal } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { ChosenQuote } from '#frontend/blocks/conversation/thread/quote.tsx';
@@ -66,9 +66,10 @@ interface ComposerProps {
   place: Place;
   composer: ComposerState;
   onSend: (message: string) => void;
+  onNext: (() => void) | undefined;
 }
 
-/** Enter sends, on touch screens it breaks the line as Shift+Enter does; Escape drops the quote. */
+/** Enter sends, with Ctrl or ⌘ it also goes to the next conversation. On touch screens it breaks the line as Shift+Enter does; Escape drops the quote. */
 export function Composer(props: ComposerProps) {
   const { place, composer } = props;
   const { text, quote, area, attachments } = composer;
@@ -100,7 +101,7 @@ export function Composer(props: ComposerProps) {
           onBlur={input.stopTyping}
         />
       </Field>
-      <SendButtons place={place} composer={composer} input={input} />
+      <SendButtons place={place} composer={composer} input={input} hasNext={props.onNext !== undefined} />
       {isCoach && attachments.items.length > 0 && (
         <Count $isOver={false}>A message with files is sent now; it cannot be sent later.</Count>
       )}
@@ -114,7 +115,7 @@ export function Composer(props: ComposerProps) {
 }
 
 /** What the keys and buttons of the composer do. */
-function useInput({ place, composer, onSend }: ComposerProps) {
+function useInput({ place, composer, onSend, onNext }: ComposerProps) {
   const { text, setText, quote, area, attachments } = composer;
   const message = text.trim();
   const isOver = message.length > MAX_MESSAGE_LENGTH;
@@ -130,15 +131,22 @@ function useInput({ place, composer, onSend }: ComposerProps) {
     onSend(message);
     change('');
   };
+  const sendAndNext = (): void => {
+    send();
+    if (canSend) onNext?.();
+  };
   const drop = (): void => {
     composer.drop();
     area.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const drops = event.key === 'Escape' && quote !== null;
-    if (!drops && !isSendKey(event)) return;
+    const { key, ctrlKey, metaKey, nativeEvent } = event;
+    const drops = key === 'Escape' && quote !== null;
+    const goesOn = onNext && key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing;
+    if (!drops && !goesOn && !isSendKey(event)) return;
     event.preventDefault();
     if (drops) drop();
+    else if (goesOn) sendAndNext();
     else send();
   };
   /** The pressed button is disabled now. On a phone the focus would open the keyboard. */
@@ -146,19 +154,30 @@ function useInput({ place, composer, onSend }: ComposerProps) {
     if (matchMedia('(pointer: fine)').matches) area.current?.focus({ preventScroll: true });
   };
   const stopTyping = (): void => typing(false);
-  return { message, isOver, canSend, change, send, drop, onKeyDown, returnToText, stopTyping };
+  return { message, isOver, canSend, change, send, sendAndNext, drop, onKeyDown, returnToText, stopTyping };
 }
 
 interface SendButtonsProps extends Pick<ComposerProps, 'place' | 'composer'> {
   input: ReturnType<typeof useInput>;
+  hasNext: boolean;
 }
 
-const SendButtons = ({ place, composer, input }: SendButtonsProps) => (
+const SendButtons = ({ place, composer, input, hasNext }: SendButtonsProps) => (
   <Sends>
     <Button type="submit" disabled={!input.canSend}>
       <SendHorizontal size={18} aria-hidden="true" />
       <SendWord>Send</SendWord>
     </Button>
+    {hasNext && (
+      <Button
+        {...{ variant: 'secondary', disabled: !input.canSend }}
+        title="Send and next (Ctrl or ⌘ + Enter)"
+        onClick={input.sendAndNext}
+      >
+        <SendWord>Send and next</SendWord>
+        <ArrowRight size={18} aria-hidden="true" />
+      </Button>
+    )}
     {place.viewer === 'coach' && (
       <Later>
         <Optional>
