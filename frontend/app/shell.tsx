@@ -66,8 +66,10 @@ const MenuButton = styled(IconButton)`
 
 /** Keeps the room of what is loaded later. */
 const ToolsSlot = styled.span`
+  display: flex;
   flex: none;
-  width: 88px;
+  align-items: center;
+  min-width: 88px;
   height: 44px;
 `;
 

@@ -5,7 +5,6 @@ import {
   ClipboardCheck,
   House,
   Inbox,
-  Keyboard,
   ListChecks,
   LockOpen,
   type LucideIcon,
@@ -13,6 +12,7 @@ import {
   MessageSquare,
   Monitor,
   Moon,
+  Option,
   Pause,
   Reply,
   Settings,
@@ -25,6 +25,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { ThemeChoice } from '#frontend/theme/theme-choice.ts';
+import { clientAt } from '#frontend/ui/client-at.ts';
 import { screens } from '#frontend/ui/keys-list.ts';
 import type { SearchKind } from '#shared/contract/search.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -58,11 +59,11 @@ export interface Command {
 
 /** The list of all keys, and each key, which is found by what it does. */
 const keyCommands: readonly Command[] = [
-  { label: 'Keyboard shortcuts', words: 'keys help list', Icon: Keyboard, effect: { showsKeys: true } },
+  { label: 'Keyboard shortcuts', words: 'keys help list', Icon: Option, effect: { showsKeys: true } },
   ...screens.flatMap(({ title, keys }) =>
     keys.map(
       ([key, what]): Command => ({
-        ...{ label: `${what} (${title}: ${key})`, words: 'key shortcut', Icon: Keyboard, isFoundOnly: true },
+        ...{ label: `${what} (${title}: ${key})`, words: 'key shortcut', Icon: Option, isFoundOnly: true },
         effect: { showsKeys: true },
       }),
     ),
@@ -117,12 +118,6 @@ const clientCommands: readonly ClientCommand[] = [
     link: paths.clientBrand,
   },
 ];
-
-/** The client whose page it is. */
-const clientAt = (pathname: string): number | null => {
-  const id = /^\/admin\/(?:client|review|unlock|feedback|brand)\/(\d+)/.exec(pathname)?.[1];
-  return id === undefined ? null : Number(id);
-};
 
 const coachCommands = ({ isOwner }: User, pathname: string): Command[] => {
   const id = clientAt(pathname);
