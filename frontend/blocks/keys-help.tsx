@@ -22,6 +22,8 @@ const List = styled.dl`
 `;
 
 const Columns = styled.div`
+  max-height: calc(100dvh - 16rem);
+  overflow-y: auto;
   columns: 22rem 2;
   column-gap: ${space(8)};
   & section { break-inside: avoid; padding-bottom: ${space(6)}; }
@@ -34,7 +36,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" isWide onClose={onClose}>
       <Stack $gap={5}>
-        <Columns>
+        <Columns tabIndex={0} role="group" aria-label="Keys">
           {screensFrom(pathname).map(({ title, keys }) => (
             <section key={title}>
               <h3>{title}</h3>
@@ -52,7 +54,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
           ))}
         </Columns>
         <div>
-          <Button variant="secondary" autoFocus onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
         </div>

@@ -87,7 +87,7 @@ function Marks({ item, hasDraft }: Pick<InboxRowProps, 'item' | 'hasDraft'>) {
   return (
     <Row $gap={1} as="span">
       {hasDraft && (
-        <Badge $tone="accent">
+        <Badge>
           <PencilLine size={14} aria-hidden="true" />
           Draft
         </Badge>

@@ -42,6 +42,10 @@ const Field = styled.div`
 const Sends = styled.div`
   display: flex;
   gap: ${space(2)};
+  ${media.phone} {
+    gap: ${space(1)};
+    & button { width: 44px; padding: 0; }
+  }
 `;
 
 /** A phone needs the room for the message. */
