@@ -43,6 +43,7 @@ const codeSplitting = {
     // One file for what most pages share: twenty small ones are slow on a poor connection.
     { name: 'common', minShareCount: 13, priority: 3 },
     { name: 'parts', test: smallParts, minShareCount: 2, priority: 2 },
+    { name: 'undo', test: /undo-offer|sprint-changes/, minShareCount: 2, priority: 1 },
     { name: 'clients', test: clientParts, minShareCount: 2, priority: 1 },
   ],
 };

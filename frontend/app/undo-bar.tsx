@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { SnippetSearch } from '#frontend/blocks/snippets/snippet-search.tsx';
 import { useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { giveFeedback } from '#frontend/features/review/review-writes.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -10,9 +11,10 @@ import { useKeys } from '#frontend/ui/use-keys.ts';
 import { usePassFocus } from '#frontend/ui/use-pass-focus.ts';
 import { Bar, LeavingFeedback, Line } from './leaving-feedback.tsx';
 
-/** On every page of a coach: what can still be undone. */
+/** On every page of a coach: what can still be undone, and the snippets of every text. */
 export const UndoBars = () => (
   <>
+    <SnippetSearch />
     <UndoBar />
     <LeavingFeedback />
   </>
@@ -25,7 +27,8 @@ function UndoBar() {
   return offer && <OpenOffer key={offer.until} offer={offer} />;
 }
 
-function OpenOffer({ offer: { text, undo, since, until } }: { offer: UndoOffer }) {
+function OpenOffer({ offer }: { offer: UndoOffer }) {
+  const { text, undo, isAhead, since, until } = offer;
   const [seconds, setSeconds] = useState(() => Math.ceil((until - Date.now()) / 1_000));
   useEffect(() => {
     const timer = setInterval(() => {
@@ -46,11 +49,13 @@ function OpenOffer({ offer: { text, undo, since, until } }: { offer: UndoOffer }
   );
   useKeys(isNewest ? { u: press } : {}, '');
   return (
-    <Bar ref={bar} role="region" aria-label="Done just now">
+    <Bar ref={bar} role="region" aria-label="Can be undone">
       <VisuallyHidden role="status">{text}. Press U to undo.</VisuallyHidden>
       <Line>
         <span>
-          {text} <strong>{seconds} s</strong>
+          {text}
+          {isAhead ? ', begins in ' : '. Undo within '}
+          <strong>{seconds} s</strong>
         </span>
         <Button variant="secondary" size="small" aria-keyshortcuts="U" onClick={press}>
           <Undo2 size={16} aria-hidden="true" />

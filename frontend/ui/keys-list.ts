@@ -5,17 +5,22 @@ export type Keys = readonly (readonly [key: string, what: string])[];
 const everywhere: Keys = [
   ['/ or Ctrl or ⌘ + K', 'Search, or run a command'],
   ['Ctrl or ⌘ + Enter', 'Send the form of a dialog'],
+  ['U', 'Undo the last change within fifteen seconds'],
   ['?', 'Show this list'],
 ];
 
 const leave: Keys[number] = ['Esc', 'Leave the text field, so that the keys below work'];
-const snippet: Keys[number] = ['Alt + 1 … 9', 'Insert a snippet'];
+const snippets: Keys = [
+  ['/', 'Find a snippet, at the start of a word'],
+  ['Alt + 1 … 9', 'Insert a snippet of your own'],
+  ['Alt + Shift + 1 … 9', 'Insert a snippet of the team'],
+];
 
 const reviews: Keys = [
   ['Ctrl or ⌘ + Enter', 'Submit the feedback'],
   ['Ctrl or ⌘ + Shift + Enter', 'Submit it and go to the next submission'],
   ['U', 'Undo the feedback within ten seconds'],
-  snippet,
+  ...snippets,
   ['F', 'Write feedback'],
   leave,
   ['1 … 5', 'Rate the submission'],
@@ -29,12 +34,11 @@ const inbox: Keys = [
   ['Enter', 'Send the answer'],
   ['Ctrl or ⌘ + Enter', 'Send it and write to the next conversation'],
   ['Shift + Enter', 'Break the line'],
-  snippet,
+  ...snippets,
   ['F or R', 'Write an answer'],
   leave,
   ['E', 'Done: no reply is needed'],
   ['H, then 1 … 3', 'Snooze the conversation'],
-  ['U', 'Undo that within fifteen seconds'],
   ['J', 'Go to the next conversation'],
   ['K', 'Go to the previous conversation'],
 ];

@@ -68,6 +68,8 @@ export const domainEvents = {
   'task.edited': z.object({ day: Day }),
   /** Coaches or their roles changed, or which clients are theirs. */
   'team.changed': z.object({}),
+  /** The team's snippets changed. */
+  'snippets.changed': z.object({}),
   /** Cohorts changed, or which clients are theirs. */
   'cohort.changed': z.object({}),
   'message.sent': z.object({

@@ -130,7 +130,7 @@ test('E is done, H snoozes, U brings back, and every list of keys says so', asyn
   const soon = { timeout: 2_000 };
   await press('e', () => expect(open('Ben Whitaker')).toBeFocused(soon));
   await expect(page.getByRole('tab', { name: 'Waiting 2' })).toBeVisible();
-  const bar = page.getByRole('region', { name: 'Done just now' });
+  const bar = page.getByRole('region', { name: 'Can be undone' });
   await expect(bar).toContainText('Ana Silva needs no reply');
   expect(await findFaults(page)).toEqual([]);
   await press('u', () => expect(open('Ana Silva')).toBeFocused(soon));

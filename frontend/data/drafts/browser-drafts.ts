@@ -13,14 +13,10 @@ function withStorage<T>(work: (storage: Storage) => T): T | null {
 
 const listeners = new Set<() => void>();
 
-/** Runs after every change of a draft, in any tab. Returns a function that ends that. */
+/** Runs after every change of a draft in this tab. Returns a function that ends that. */
 export function onDraftChange(run: () => void): () => void {
   listeners.add(run);
-  addEventListener('storage', run);
-  return () => {
-    listeners.delete(run);
-    removeEventListener('storage', run);
-  };
+  return () => listeners.delete(run);
 }
 
 function changed(): void {

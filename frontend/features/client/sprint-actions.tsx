@@ -59,13 +59,7 @@ const SprintButtons = ({ client, act, onAsk }: ButtonsProps) => (
         Pause
       </Button>
     ) : (
-      <Button
-        size="small"
-        isBusy={act.isBusy}
-        onClick={() =>
-          act.send(() => call('POST /api/users/:userId/resume', { params: { userId: client.id } }))
-        }
-      >
+      <Button size="small" isBusy={act.isBusy} onClick={() => act.send(() => resumeSprint(client))}>
         Resume
       </Button>
     )}

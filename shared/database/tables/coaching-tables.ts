@@ -45,6 +45,8 @@ export interface CoachingTables {
     snippet: string;
     /** The digit that inserts it, given by a trigger; null when all nine were in use. */
     key: Generated<number | null>;
+    /** Every coach sees and changes it. */
+    is_team: Generated<boolean>;
   };
   feedback: {
     id: Generated<number>;

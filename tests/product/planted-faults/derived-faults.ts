@@ -5,7 +5,7 @@ const MESSAGE_FOUND = 'a message is found by its words';
 const REVISED = 'a version after feedback is a revision until the coach answers';
 const OF_PERSON = 'an event names the person of its payload';
 const INVITED = 'an invited person has not joined yet';
-const KEYS = 'a coach has one snippet for a key';
+const KEYS = 'a coach has one snippet for a key, and so has the team';
 const REPLY = 'a deactivated account has no reply address';
 
 /** Faults of what only triggers keep. */
