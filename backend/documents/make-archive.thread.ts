@@ -1,3 +1,4 @@
+import { releaseMemory } from '#shared/program/release-memory.ts';
 import { serveTask } from '#shared/threads/serve-task.ts';
 import type { ArchiveTask } from './archive-task.ts';
 
@@ -8,7 +9,10 @@ serveTask<ArchiveTask>(async (task, ask) => {
     // Of 5 MB, and read last.
     await zipAccount(ask, async (...book) => {
       const { buildBookDocument } = await import('#backend/modules/brand/book-document.ts');
-      return await buildBookDocument(...book);
+      const document = await buildBookDocument(...book);
+      // The rest is sent as slowly as its reader likes.
+      releaseMemory();
+      return document;
     });
   } else {
     const { zipAssets } = await import('#backend/modules/brand/zip-assets.ts');

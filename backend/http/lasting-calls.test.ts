@@ -3,18 +3,21 @@ import { get as request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endSessions, expireSessions } from '#shared/accounts/end-sessions.ts';
-import type { Trx } from '#shared/database/database.ts';
+import { poolState, type Trx } from '#shared/database/database.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
+import { countBlocked } from '#tests/support/count-blocked.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const CHECK_MS = 50;
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await startTestApp({ sessionCheck: CHECK_MS });
+  site = await startTestApp({ sessionCheck: CHECK_MS, recheckAfter: CHECK_MS });
   await site.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => site.close());
@@ -24,11 +27,52 @@ const formOf = (content: string): string =>
 const demote = (trx: Trx, id: number) =>
   trx.updateTable('users').set({ is_admin: false }).where('id', '=', id).execute();
 
-test.each([
+const endings = [
   ['sign-out', endSessions, 401],
   ['deactivation', expireSessions, 401],
   ['loss of the role', demote, 403],
-] as const)('a call whose body was under way at a %s does nothing', async (_what, end, refusal) => {
+] as const;
+
+test.each(endings)('a read that waits at a %s gets no answer', async (_what, end, refusal) => {
+  const { user } = await createPerson(site.app, site.db);
+  const coach = await createCoach(site.app, site.db);
+  const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
+  const holder = site.db.transaction().execute(async (trx) => {
+    await sql`lock table messages in access exclusive mode`.execute(trx);
+    await gate;
+  });
+  const read = coach.get(`/api/conversations/${user.id}/messages`);
+  await eventually(async () => expect(await countBlocked(site.db)).toBe(1));
+  await site.db.transaction().execute(async (trx) => await end(trx, coach.user.id));
+  await pause(CHECK_MS);
+  letGo();
+  await holder;
+  expect((await read).statusCode).toBe(refusal);
+});
+
+test.each(endings)('writes that wait in line at a %s do nothing', async (_what, end, refusal) => {
+  const patient = await startTestApp({ recheckAfter: 60_000 });
+  const { user } = await createPerson(patient.app, patient.db);
+  const coach = await createCoach(patient.app, patient.db);
+  const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
+  const holder = patient.db.transaction().execute(async (trx) => {
+    await sql`select 1 from users where id = ${user.id} for update`.execute(trx);
+    await gate;
+  });
+  const share = Math.ceil(poolState(patient.db).size / 4);
+  const writes = Array.from({ length: share + 5 }, (_, n) =>
+    coach.send({ method: 'PUT', url: `/api/users/${user.id}/day`, payload: { day: 2 + n, reason: 'Late' } }),
+  );
+  await eventually(async () => expect(await countBlocked(patient.db)).toBe(share));
+  await patient.db.transaction().execute(async (trx) => await end(trx, coach.user.id));
+  letGo();
+  await holder;
+  const statuses = (await Promise.all(writes)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === refusal)).toHaveLength(5);
+  await patient.close();
+});
+
+test.each(endings)('a call whose body was under way at a %s does nothing', async (_what, end, refusal) => {
   const { user } = await createPerson(site.app, site.db);
   const form = 'multipart/form-data; boundary=x';
   for (const [url, type, text] of [

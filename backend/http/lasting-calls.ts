@@ -1,6 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#shared/database/database.ts';
 import { forbidden, HttpError, unauthenticated } from './errors.ts';
+import type { Limits } from './limits.ts';
 import { findEnding, findSession } from './session-store.queries.ts';
 
 /** After a body, which takes as long as its sender likes: throws when the session or role it began with has ended. */
@@ -11,6 +12,18 @@ export async function requireStill(db: Database, { live }: FastifyRequest): Prom
   if (!now) throw unauthenticated(await findEnding(db, session));
   const hasLess = now.isAdmin !== isAdmin || now.isOwner !== isOwner || (now.lacksFactor && !lacksFactor);
   if (hasLess) throw forbidden();
+}
+
+/**
+ * For a read that waited in a line or took long: its answer goes to nobody whose session or role has ended meanwhile. A
+ * stream is broken off (endWithSession).
+ */
+export function recheckAnswers(app: FastifyInstance, db: Database, { recheckAfter }: Limits): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isStream = typeof (payload as { pipe?: unknown } | null)?.pipe === 'function';
+    const isAnswer = request.method === 'GET' && reply.statusCode < 400 && !isStream;
+    if (isAnswer && reply.elapsedTime >= recheckAfter) await requireStill(db, request);
+  });
 }
 
 /** Does it when the response is over; at once when its reader left before, while the call was under way. */

@@ -15,6 +15,11 @@ export interface Limits {
   connectionCheck: number;
   /** Interval at which the sessions of open calls and sockets are checked. */
   sessionCheck: number;
+  /**
+   * A call older than this, such as one whose form was slow, has its session checked again before it is done, before each
+   * write and before its answer.
+   */
+  recheckAfter: number;
   /** After the response, the rest of a body is read for this long; then the connection is closed. */
   lingerTime: number;
   /** GET and HEAD. Pushes trigger refetches, so reads have a budget of their own. */
@@ -99,6 +104,7 @@ const standardLimits: Limits = {
   headersTime: 10_000,
   connectionCheck: 1_000,
   sessionCheck: 5_000,
+  recheckAfter: 250,
   lingerTime: 2_000,
   readsPerMinute: 600,
   readSize: 50_000,
@@ -123,7 +129,7 @@ const standardLimits: Limits = {
   printsPerHour: 30,
   documentsWaiting: 10,
   documentSeconds: 30,
-  archivesAtOnce: 8,
+  archivesAtOnce: 6,
   documentMegabytes: 160,
   callsAtWork: 64,
   workPatience: 400,

@@ -1,7 +1,7 @@
 import { overloaded } from './errors.ts';
 
 /** Runs work of one caller when it is its turn in the caller's own line. */
-export type InOwnLine = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
+export type InOwnLine = <T>(caller: string, work: (hasWaited: boolean) => Promise<T>) => Promise<T>;
 
 interface Shares {
   /** How much of one caller is at work at once. */
@@ -65,7 +65,7 @@ export function createOwnLines({ share, waiting, all }: Shares): InOwnLine {
       await new Promise<void>((begin) => line.starts.push(begin));
     }
     try {
-      return await work();
+      return await work(!isNext);
     } finally {
       atWork -= 1;
       line.atWork -= 1;

@@ -61,7 +61,7 @@ export interface Routes {
 interface RouteDeps {
   app: FastifyInstance;
   db: Database;
-  limits: Pick<Limits, 'sessionCheck' | 'visitorBody'>;
+  limits: Pick<Limits, 'sessionCheck' | 'recheckAfter' | 'visitorBody'>;
   /** For writes, which hold a connection while they wait for each other's locks. */
   inOwnLine: InOwnLine;
   /** For reads. */
@@ -72,6 +72,7 @@ interface RouteDeps {
 
 /** Binds endpoints to handlers. Order of checks: 401, 403 by role and path, 400 (schema), 403 by the body, the handler. */
 export function createRoutes({ app, db, limits, inOwnLine, inReadLine, offer }: RouteDeps): Routes {
+  const writeAndOffer = createWrite(db, offer);
   const action: Routes['action'] = (endpoint, access, handler) => {
     const { method, path: url, status = 200 } = endpoint;
     app.route({
@@ -80,25 +81,21 @@ export function createRoutes({ app, db, limits, inOwnLine, inReadLine, offer }: 
       schema: schemaOf(endpoint, access),
       ...(access.needsPerson ? {} : { bodyLimit: limits.visitorBody }),
       config: configOf(endpoint, !access.needsPerson || access.isSettingUp === true),
-      onRequest: async (request) => {
-        if (!access.needsPerson) return;
-        checkEarly(access, await requirePerson(db, request), { ...endpoint, given: request.params });
-      },
+      ...(access.needsPerson ? { onRequest: checkFirst(db, endpoint, access) } : {}),
       handler: async (request, reply) => {
         const call = readCall<typeof endpoint>(request, reply);
         // Most calls are over before the sessions of open ones are checked.
-        const requireSession = async (): Promise<void> => {
-          if (access.needsPerson && reply.elapsedTime >= limits.sessionCheck) await requireStill(db, request);
+        const requireSession = async (
+          hasWaited = reply.elapsedTime >= limits.recheckAfter,
+        ): Promise<void> => {
+          if (access.needsPerson && hasWaited) await requireStill(db, request);
         };
         await requireSession();
         await admit(db, access, call);
-        // A form's body is read by its handler, and a password is hashed in turn.
         const write: Write = (work) =>
-          inOwnLine(callerOf(request), async () => {
-            await requireSession();
-            const { result, entries } = await retried(RACED, () => inTransaction(db, work));
-            offer(entries);
-            return result;
+          inOwnLine(callerOf(request), async (hasWaited) => {
+            await requireSession(hasWaited || undefined);
+            return await writeAndOffer(work);
           });
         if (access.needsPerson) endWithSession(db, request, reply, limits.sessionCheck);
         const answer = await handler({ ...call, db, write } as never);
@@ -128,6 +125,18 @@ export function createRoutes({ app, db, limits, inOwnLine, inReadLine, offer }: 
       }),
   };
 }
+
+const checkFirst =
+  (db: Database, endpoint: Endpoint, access: Access<never>) => async (request: FastifyRequest) =>
+    checkEarly(access, await requirePerson(db, request), { ...endpoint, given: request.params });
+
+const createWrite =
+  (db: Database, offer: RouteDeps['offer']): Write =>
+  async (work) => {
+    const { result, entries } = await retried(RACED, () => inTransaction(db, work));
+    offer(entries);
+    return result;
+  };
 
 async function admit<A extends Actor | null>(
   db: Database,

@@ -62,6 +62,7 @@ export function sendError(
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
   reply
     .status(answer.status)
+    .removeHeader('content-disposition')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(answer.body);

@@ -5,11 +5,14 @@ export type { Logger };
 /** Maximum buffered bytes while the reader of standard output is stalled; further lines are dropped. */
 const MAX_BUFFER_BYTES = 16 * 1024 * 1024;
 
+/** Each write wakes another thread, so lines wait until there are so many bytes of them, or for so many ms. */
+const BATCH = { minLength: 8_192, periodicFlush: 200 };
+
 /**
  * Writes JSON lines to standard output asynchronously and in batches.
  * Flush before process.exit, or the last lines may be written out of order. Never log cookies, passwords, message texts or notes.
  */
 export function createLog(level: string, program: string): Logger {
   const options = { level, base: { program }, timestamp: pino.stdTimeFunctions.isoTime };
-  return pino(options, pino.destination({ sync: false, minLength: 1, maxLength: MAX_BUFFER_BYTES }));
+  return pino(options, pino.destination({ sync: false, ...BATCH, maxLength: MAX_BUFFER_BYTES }));
 }

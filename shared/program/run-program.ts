@@ -1,7 +1,7 @@
 import { UnsafeError } from '#shared/config/safety/findings.ts';
 import { ConfigError } from '#shared/config/settings.ts';
 import type { Logger } from '#shared/operations/log.ts';
-import { releaseStartUpMemory } from './release-memory.ts';
+import { releaseMemory } from './release-memory.ts';
 
 const MIN_NODE = 24;
 /** Limits the final log flush when the reader is stalled. */
@@ -42,7 +42,7 @@ export async function runProgram(name: string, start: () => Promise<Program>): P
     program.log.fatal({ err: error, origin }, 'uncaught exception, shutting down');
     stop('uncaught exception', 1);
   });
-  releaseStartUpMemory();
+  releaseMemory();
   process.send?.({ type: 'ready' });
 }
 

@@ -62,7 +62,7 @@ async function benchClients(site: Site, rounds: number): Promise<Row> {
     await page.goto('/admin/inbox');
     await page.waitForLoadState('networkidle');
     await screen.resetLongestTask();
-    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Clients' }).click();
     await page.getByText(`Showing 1 to 50 of ${CLIENTS} clients`).waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText(`Showing 51 to 100 of ${CLIENTS} clients`).waitFor();

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openPicture } from './open-picture.ts';
 
@@ -35,3 +36,19 @@ test('more pixels than are decoded are refused by the head of the file', async (
 test('more bytes than the memory may take are refused, with no more pixels', async () => {
   await expect(openPicture(pngOf(8000, 8000, 16))).rejects.toThrow('too much memory');
 });
+
+test.each([true, false])(
+  'a JPEG of more scans than programs write is refused; progressive: %s',
+  async (progressive) => {
+    const create = { width: 64, height: 64, channels: 3, background: 'red' } as const;
+    const plain = await sharp({ create }).jpeg({ progressive }).toBuffer();
+    const withScans = (count: number) =>
+      Buffer.concat([
+        plain.subarray(0, -2),
+        Buffer.alloc(2 * count, Buffer.from([0xff, 0xda])),
+        plain.subarray(-2),
+      ]);
+    await expect(openPicture(withScans(80))).resolves.toBeDefined();
+    await expect(openPicture(withScans(101))).rejects.toThrow('takes too long');
+  },
+);

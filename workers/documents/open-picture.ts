@@ -6,6 +6,9 @@ import { lowerNativeThreads } from './native-priority.ts';
 const MOST_PIXELS = 64_000_000;
 /** Some are decoded as a whole, outside of the thread's limit of memory: 16 bits of a colour take twice as much. */
 const MOST_BYTES = 4 * MOST_PIXELS;
+/** A JPEG is decoded anew for each of its scans, and no limit of time interrupts that; programs write about ten. */
+const MOST_SCANS = 100;
+const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 const options = { limitInputPixels: MOST_PIXELS, sequentialRead: true };
 
 await lowerNativeThreads();
@@ -25,9 +28,20 @@ sharp.unblock({
  * that is no picture or takes too much memory.
  */
 export async function openPicture(content: Uint8Array): Promise<Sharp> {
-  if (bytesOf(await sharp(content, options).metadata()) > MOST_BYTES)
-    throw new Error('This picture takes too much memory.');
+  const metadata = await sharp(content, options).metadata();
+  if (bytesOf(metadata) > MOST_BYTES) throw new Error('This picture takes too much memory.');
+  if (metadata.format === 'jpeg' && hasManyScans(content)) throw new Error('This picture takes too long.');
   return sharp(content, options).timeout({ seconds: 10 }).autoOrient();
+}
+
+function hasManyScans({ buffer, byteOffset, length }: Uint8Array): boolean {
+  const bytes = Buffer.from(buffer, byteOffset, length);
+  let at = bytes.indexOf(START_OF_SCAN);
+  for (let scans = 1; at >= 0; scans += 1) {
+    if (scans > MOST_SCANS) return true;
+    at = bytes.indexOf(START_OF_SCAN, at + 1);
+  }
+  return false;
 }
 
 /** Counts pictures before they are decoded. Throws ThreadError when that takes longer than of so many pixels. */
