@@ -37,7 +37,7 @@ const onDemand = [
   'features/landing/path-drawing.tsx',
   'ui/common-password.ts',
   'ui/toaster.tsx',
-  'app/leaving-feedback.tsx',
+  'app/undo-bar.tsx',
   'app/hash-scroll.tsx',
   'app/participant-view-banner.tsx',
   'app/re-entry-dialog.tsx',

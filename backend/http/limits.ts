@@ -56,7 +56,7 @@ export interface Limits {
   linkRequestsPerHour: number;
   /** Account exports and downloads of the book: each reads many files of the user. */
   exportsPerHour: number;
-  /** ms in which a message to many can be undone before the first one leaves. */
+  /** ms in which a bulk action can be undone before it begins. */
   undoTime: number;
   /** Printed books: each takes a core for seconds. */
   printsPerHour: number;

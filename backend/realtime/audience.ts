@@ -43,6 +43,7 @@ const audiences: { [T in EventType]: (payload: EventPayload<T>) => string[] } = 
   'file.read': ({ userId }) => personAndCoaches(userId),
   'task.edited': () => [PARTICIPANTS, COACHES],
   'team.changed': () => [COACHES],
+  'snippets.changed': () => [COACHES],
   'cohort.changed': () => [COACHES],
   'message.sent': ({ message }) => personAndCoaches(message.userId),
   'message.changed': ({ message }) => personAndCoaches(message.userId),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TypingShown } from '#shared/contract/events.ts';
+import type { TypingShown, ViewingShown } from '#shared/contract/events.ts';
 import {
   type LiveSite,
   openScreen,
@@ -65,4 +65,39 @@ test('participants see that a coach is present, also when they join later; parti
   );
   await eventually(() => expect(known).toEqual([true]));
   for (const socket of [first, coach, later]) socket.close();
+});
+
+test('the other coaches see which client a coach has open, and when that ends; participants do not', async () => {
+  const noah = await createCoach(site.app, site.db, 'Noah Berg');
+  const [mayas, noahs, adas] = await Promise.all([maya, noah, ada].map((person) => screenOf(site, person)));
+  if (!mayas || !noahs || !adas) throw new Error('no screens');
+  const seenBy = (socket: TestSocket): ViewingShown[] => {
+    const seen: ViewingShown[] = [];
+    socket.on('viewing', (signal) => seen.push(signal));
+    return seen;
+  };
+  const [byMaya, byNoah, byAda] = [seenBy(mayas), seenBy(noahs), seenBy(adas)];
+  const { id: userId } = ada.user;
+  noahs.emit('viewing', { userId, isOpen: true, isWriting: true });
+  noahs.emit('viewing', { userId, isOpen: false, isWriting: false });
+  const coach = { coachId: noah.user.id, coachName: 'Noah Berg' };
+  await eventually(() =>
+    expect(byMaya).toEqual([
+      { userId, isOpen: true, isWriting: true, ...coach },
+      { userId, isOpen: false, isWriting: false, ...coach },
+    ]),
+  );
+  expect([byNoah, byAda]).toEqual([[], []]);
+  // A screen that closes has left what it had open.
+  noahs.emit('viewing', { userId, isOpen: true, isWriting: false });
+  await eventually(() => expect(byMaya).toHaveLength(3));
+  noahs.close();
+  await eventually(() =>
+    expect(byMaya.at(-1)).toEqual({ userId, isOpen: false, isWriting: false, ...coach }),
+  );
+  // Only coaches have others' pages open.
+  adas.emit('viewing', { userId, isOpen: true, isWriting: false });
+  await eventually(() => expect(adas.connected).toBe(false));
+  expect(byMaya).toHaveLength(4);
+  mayas.close();
 });

@@ -1,5 +1,5 @@
 import type { Limits } from '#backend/http/limits.ts';
-import type { TypingSignal } from '#shared/contract/events.ts';
+import type { TypingSignal, ViewingSignal } from '#shared/contract/events.ts';
 import type { Signal } from '#shared/events/bus-messages.ts';
 import { COACHES, PARTICIPANTS, personRoom } from './audience.ts';
 import { listen, type Screen } from './listen.ts';
@@ -22,7 +22,7 @@ export interface Signals {
   stop: () => void;
 }
 
-/** Typing and presence: sent to those who may see them and to other processes, never recorded. */
+/** Typing, viewing and presence: sent to those who may see them and to other processes, never recorded. */
 export function createSignals(
   io: RealtimeServer,
   { publishSignal, limits }: { publishSignal: (signal: Signal) => void; limits: Limits },
@@ -43,15 +43,8 @@ export function createSignals(
   const timer = setInterval(() => setOnline(Date.now() - seenAt < PRESENT_MS), CHECK_MS);
 
   const push = (signal: ScreenSignal): void => {
-    if (signal.name === 'presence') {
-      recordCoachSeen();
-      return;
-    }
-    const { userId, authorId, fromAdmin } = signal.payload;
-    // The other side and the other coaches, but not the sender.
-    io.to(fromAdmin ? [personRoom(userId), COACHES] : [COACHES])
-      .except(personRoom(authorId))
-      .emit('typing', signal.payload);
+    if (signal.name === 'presence') recordCoachSeen();
+    else show(io, signal);
   };
   const send = (each: ScreenSignal, { userId }: SocketData): void => {
     if (!rate.count(userId)) return;
@@ -69,6 +62,8 @@ export function createSignals(
       if (typed) send(typed, person);
       else connection.cut('garbled');
     });
+    if (person.isAdmin) listenToViewing(screen, (viewing) => send(viewing, person));
+    else listen(screen, 'viewing', () => connection.cut('garbled'));
     listen(screen, 'active', () => {
       if (person.isAdmin) send({ name: 'presence' }, person);
     });
@@ -81,9 +76,37 @@ export function createSignals(
   return { register, push, stop };
 }
 
+/** Pushes to the other coaches, and a coach's typing to the participant, but never to the sender. */
+function show(io: RealtimeServer, signal: Exclude<ScreenSignal, { name: 'presence' }>): void {
+  if (signal.name === 'viewing') {
+    io.to(COACHES).except(personRoom(signal.payload.coachId)).emit('viewing', signal.payload);
+    return;
+  }
+  const { userId, authorId, fromAdmin } = signal.payload;
+  io.to(fromAdmin ? [personRoom(userId), COACHES] : [COACHES])
+    .except(personRoom(authorId))
+    .emit('typing', signal.payload);
+}
+
+/** What a coach's screen has open; a screen that closes has left it. */
+function listenToViewing(screen: Screen, send: (viewing: ScreenSignal) => void): void {
+  const { userId: coachId, name: coachName } = screen.connection.person;
+  let open: number | null = null;
+  const tell = (sent: ViewingSignal): void =>
+    send({ name: 'viewing', payload: { ...sent, coachId, coachName } });
+  listen(screen, 'viewing', (sent) => {
+    if (sent.isOpen) open = sent.userId;
+    else if (open === sent.userId) open = null;
+    tell(sent);
+  });
+  screen.socket.on('disconnect', () => {
+    if (open !== null) tell({ userId: open, isOpen: false, isWriting: false });
+  });
+}
+
 /** A view is read-only: it may ping and nothing else. */
 function refuseSignals(screen: Screen): void {
-  for (const name of ['typing', 'active'] as const)
+  for (const name of ['typing', 'viewing', 'active'] as const)
     listen(screen, name, () => screen.connection.cut('garbled'));
 }
 

@@ -50,16 +50,19 @@ test("a view gets its client's pushes and none of the coaches'", async () => {
   expect([feed, notes]).toEqual([[], []]);
 });
 
-test.each(['typing', 'active'])('a view that sends %s is disconnected, and nobody hears it', async (name) => {
-  const [view, client] = [await openView(coach), keep(await screenOf(site, ada))];
-  const heard: unknown[] = [];
-  for (const each of [client, keep(await screenOf(site, coach))])
-    for (const signal of ['typing', 'presence'])
-      (each as Socket).on(signal, (sent) => sent.isOnline !== false && heard.push([signal, sent]));
-  (view as Socket).emit(name, { userId: ada.user.id, day: 1, isTyping: true });
-  await eventually(() => expect(view.connected).toBe(false));
-  expect(heard).toEqual([]);
-});
+test.each(['typing', 'viewing', 'active'])(
+  'a view that sends %s is disconnected, and nobody hears it',
+  async (name) => {
+    const [view, client] = [await openView(coach), keep(await screenOf(site, ada))];
+    const heard: unknown[] = [];
+    for (const each of [client, keep(await screenOf(site, coach))])
+      for (const signal of ['typing', 'viewing', 'presence'])
+        (each as Socket).on(signal, (sent) => sent.isOnline !== false && heard.push([signal, sent]));
+    (view as Socket).emit(name, { userId: ada.user.id, day: 1, isTyping: true });
+    await eventually(() => expect(view.connected).toBe(false));
+    expect(heard).toEqual([]);
+  },
+);
 
 test("a view of another session, an ended one and the client's own are refused", async () => {
   const colleague = await createCoach(site.app, site.db, 'Noah Berg');

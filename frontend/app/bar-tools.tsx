@@ -1,8 +1,10 @@
 import { Search } from 'lucide-react';
+import { useUser } from '#frontend/data/session/session.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { setKeysOpen, useKeysOpen } from '#frontend/ui/keys-open.ts';
 import { Bell } from './bell.tsx';
+import { OtherCoaches } from './other-coaches.tsx';
 import { closeSearch, openSearch, useSearchOpen } from './search-open.ts';
 
 const { Part: KeysHelp } = optionalPart(
@@ -12,8 +14,10 @@ const { Part: KeysHelp } = optionalPart(
 /** Beside the navigation, on every screen. */
 export function BarTools() {
   const showsKeys = useKeysOpen(({ isOpen }) => isOpen);
+  const isCoach = useUser().isAdmin;
   return (
     <>
+      {isCoach && <OtherCoaches />}
       <SearchButton />
       <Bell />
       {showsKeys && <KeysHelp onClose={() => setKeysOpen(false)} />}

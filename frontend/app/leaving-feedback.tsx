@@ -16,11 +16,12 @@ import { useKeepClear } from '#frontend/ui/keep-clear.ts';
 import { laneMargin } from '#frontend/ui/lane.ts';
 import { Row, VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
+import { useUndoOffer } from '#frontend/ui/undo-offer.ts';
 import { useKeys } from '#frontend/ui/use-keys.ts';
 import { usePassFocus } from '#frontend/ui/use-pass-focus.ts';
 import { paths } from '#shared/domain/pages.ts';
 
-const Bar = styled.div`
+export const Bar = styled.div`
   margin: ${laneMargin};
   padding: ${space(1)} ${space(2)} ${space(1)} ${space(4)};
   border: 1px solid ${color('border')};
@@ -32,7 +33,7 @@ const Bar = styled.div`
   & li { border-top: 1px solid ${color('border')}; padding: ${space(1)} 0; }
 `;
 
-const Line = styled.div`
+export const Line = styled.div`
   ${wrapped}
   justify-content: space-between;
   gap: ${space(1)} ${space(3)};
@@ -70,7 +71,8 @@ export function LeavingFeedback() {
   const items = [...refused, ...leaving];
   const newest = leaving.at(-1);
   const undo = useUndo();
-  useKeys(newest ? { u: () => void undo(newest) } : {}, '');
+  const isOlder = useUndoOffer(({ offer }) => offer !== null && offer.since > (newest?.createdAt ?? 0));
+  useKeys(newest && !isOlder ? { u: () => void undo(newest) } : {}, '');
   if (items.length === 0) return null;
   const list = items.map((entry) => (
     <Item key={entry.id} entry={entry} now={now} onUndo={() => void undo(entry)} />

@@ -20,9 +20,7 @@ import { LazyToaster } from './lazy-toaster.tsx';
 import { Navigation } from './navigation.tsx';
 import { useSearchKeys, useSearchOpen } from './search-open.ts';
 
-const { Page: LeavingFeedback } = lazyPageWithData(
-  async () => (await import('./leaving-feedback.tsx')).LeavingFeedback,
-);
+const { Page: UndoBars } = lazyPageWithData(async () => (await import('./undo-bar.tsx')).UndoBars);
 
 const Bar = styled.header`
   position: sticky;
@@ -68,8 +66,10 @@ const MenuButton = styled(IconButton)`
 
 /** Keeps the room of what is loaded later. */
 const ToolsSlot = styled.span`
+  display: flex;
   flex: none;
-  width: 88px;
+  align-items: center;
+  min-width: 88px;
   height: 44px;
 `;
 
@@ -162,7 +162,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <LazyToaster />
         {user?.isAdmin && (
           <Optional>
-            <LeavingFeedback />
+            <UndoBars />
           </Optional>
         )}
       </Lane>

@@ -5,7 +5,7 @@ import { notePush } from '#frontend/data/calls/preloaded.ts';
 import { useSession } from '#frontend/data/session/session.ts';
 import type { ClientToServerEvents, ServerToClientEvents } from '#shared/contract/events.ts';
 import { useConnection } from './connection.ts';
-import { setSignalSender, signal, signalHandlers } from './signals.ts';
+import { reportViewing, setSignalSender, signal, signalHandlers } from './signals.ts';
 import { pollWithoutSocket, repeatOnShow } from './without-socket.ts';
 
 const RECONNECTING_AFTER_MS = 5_000;
@@ -30,7 +30,8 @@ export function connect(since: number): () => void {
     warning ??= setTimeout(() => useConnection.setState({ status: 'reconnecting' }), RECONNECTING_AFTER_MS);
   };
   setSignalSender((name, ...args) => {
-    if (socket.connected) (socket as Socket).volatile.emit(name, ...args);
+    // Volatile ones would be dropped while another is written.
+    if (socket.connected) (socket as Socket).emit(name, ...args);
   });
   const presence = reportPresence();
   const cacheUpdates = createCacheUpdates(freshness);
@@ -79,7 +80,9 @@ function noticeLoss(socket: Socket): () => void {
 /** A coach's visible tab reports presence periodically. */
 function reportPresence(): { report: () => void; stop: () => void } {
   const report = (): void => {
-    if (document.visibilityState === 'visible' && useSession.getState().user?.isAdmin) signal('active');
+    if (document.visibilityState !== 'visible' || !useSession.getState().user?.isAdmin) return;
+    signal('active');
+    reportViewing();
   };
   return { report, stop: repeatOnShow(report, PRESENCE_EVERY_MS) };
 }

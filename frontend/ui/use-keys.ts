@@ -8,11 +8,12 @@ const QUIET_MS = 400;
 /** Inputs that take no letters. */
 const PRESSED = ['checkbox', 'radio', 'range', 'color', 'file', 'button', 'submit', 'reset'];
 
-/** In a text field, in a menu that finds its options by letters, or in a dialog. */
+/** In a text field, in a menu, or in a dialog. */
 export const isTyping = (target: EventTarget | null): boolean => {
   if (target instanceof HTMLInputElement && !PRESSED.includes(target.type)) return true;
   return (
-    target instanceof HTMLElement && target.closest('textarea, select, [contenteditable], dialog') !== null
+    target instanceof HTMLElement &&
+    target.closest('textarea, select, [contenteditable], dialog, [role="dialog"]') !== null
   );
 };
 

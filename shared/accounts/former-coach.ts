@@ -110,8 +110,9 @@ async function deletePersonalData(trx: Trx, id: number, email: string): Promise<
     .deleteFrom('sign_in_links')
     .where((where) => where.or([where('user_id', '=', id), where('created_by', '=', id)]))
     .execute();
-  for (const table of ['claims', 'feedback_drafts', 'snippets', 'version_reads'] as const)
+  for (const table of ['claims', 'feedback_drafts', 'version_reads'] as const)
     await trx.deleteFrom(table).where('coach_id', '=', id).execute();
+  await trx.deleteFrom('snippets').where('coach_id', '=', id).where('is_team', '=', false).execute();
   await trx.deleteFrom('read_marks').where('reader_id', '=', id).execute();
   for (const table of ['sessions', 'idempotency_keys', 'conversations', 'drafts', 'submissions'] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute();

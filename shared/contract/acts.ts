@@ -73,7 +73,7 @@ export const Act = z.object({
   stoppedByName: z.string().nullable(),
   /** The hour of each client's own clock for which it is held. */
   at: LocalTime.nullable(),
-  /** When a held act goes on, or a message to many leaves: until then nothing is sent. */
+  /** When a held act goes on, or any act begins: until then nothing is done. */
   wakesAt: Timestamp.nullable(),
 });
 export type Act = z.infer<typeof Act>;

@@ -48,6 +48,8 @@ export const ConversationItem = z.object({
   /** Time of the first unanswered message; null when nobody waits for an answer. */
   waitingSince: Timestamp.nullable(),
   snoozedUntil: Timestamp.nullable(),
+  /** When the first held message is sent; null without one. */
+  heldUntil: Timestamp.nullable(),
   /** Unanswered messages. */
   unanswered: z.number().int(),
   lastMessage: Message,
@@ -107,7 +109,7 @@ export const getOwnCoach = endpoint('GET /api/coach', {
 
 export const listInbox = endpoint('GET /api/inbox', {
   summary:
-    'Conversations that wait for a coach, longest first; with `snoozed=only` the snoozed ones, first to return first.',
+    'Conversations that wait for a coach, longest first; with `snoozed=only` those that are snoozed or have a held answer, first to return first.',
   query: z.object({
     ...pageQuery(200, TimeCursor),
     snoozed: z.enum(['only']).optional(),

@@ -71,6 +71,8 @@ export const domainEvents = {
   'task.edited': z.object({ day: Day }),
   /** Coaches or their roles changed, or which clients are theirs. */
   'team.changed': z.object({}),
+  /** The team's snippets changed. */
+  'snippets.changed': z.object({}),
   /** Cohorts changed, or which clients are theirs. */
   'cohort.changed': z.object({}),
   'message.sent': z.object({
@@ -117,9 +119,18 @@ export const TypingShown = TypingSignal.extend({
 });
 export type TypingShown = z.infer<typeof TypingShown>;
 
+/** A coach has a client's page, review or conversation open, or has left it. */
+export const ViewingSignal = z.object({ userId: Id, isOpen: z.boolean(), isWriting: z.boolean() });
+export type ViewingSignal = z.infer<typeof ViewingSignal>;
+
+/** The same, as the other coaches' screens receive it. */
+export const ViewingShown = ViewingSignal.extend({ coachId: Id, coachName: z.string() });
+export type ViewingShown = z.infer<typeof ViewingShown>;
+
 /** Pushes that are not stored, so a reconnect does not replay them. */
 export interface ServerSignals {
   typing: (signal: TypingShown) => void;
+  viewing: (signal: ViewingShown) => void;
   /** Whether a coach is online; sent to participants. */
   presence: (signal: { isOnline: boolean }) => void;
 }
@@ -154,6 +165,8 @@ export interface ClientToServerEvents {
   /** Returns the server time in ms. */
   ping: (answer: (serverTime: number) => void) => void;
   typing: (signal: TypingSignal) => void;
+  /** Sent by coaches when it changes, and every 20 s while it is on a visible screen. */
+  viewing: (signal: ViewingSignal) => void;
   /** Sent every 20 s while a coach's screen is visible. */
   active: () => void;
 }
@@ -164,5 +177,6 @@ const Answer = z.custom<(serverTime: number) => void>((value) => typeof value ==
 export const clientEvents = {
   ping: z.tuple([Answer]),
   typing: z.tuple([TypingSignal]),
+  viewing: z.tuple([ViewingSignal]),
   active: z.tuple([]),
 } as const satisfies { [N in keyof ClientToServerEvents]: z.ZodType<Parameters<ClientToServerEvents[N]>> };

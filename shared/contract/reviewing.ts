@@ -83,10 +83,12 @@ export const Snippet = z.object({
   id: Id,
   shortcut: z.string(),
   snippet: z.string(),
-  /** Alt and this digit insert it; null when all nine were in use. It stays for the snippet's life. */
+  /** Alt and this digit insert it, with Shift one of the team; null when all nine were in use. It stays for the snippet's life. */
   key: z.number().int().min(1).max(9).nullable(),
   /** In a review it also chooses to ask for a new version. */
   asks: z.boolean(),
+  /** Every coach sees and changes it. */
+  isTeam: z.boolean(),
 });
 export type Snippet = z.infer<typeof Snippet>;
 
@@ -95,24 +97,25 @@ export const SnippetForm = z.object({
   snippet: required(LongText, 'A text is required'),
   /** Stays as it is unless given; a new one does not ask. */
   asks: z.boolean().optional(),
+  isTeam: z.boolean().optional(),
 });
 export type SnippetForm = z.infer<typeof SnippetForm>;
 
 export const listSnippets = endpoint('GET /api/snippets', {
-  summary: "The coach's own saved texts, by key, then by shortcut.",
+  summary: "The coach's own saved texts, then the team's, by key, then by shortcut.",
   response: z.array(Snippet),
 });
 
 export const createSnippet = endpoint('POST /api/snippets', {
-  summary: 'Save a text under a shortcut.',
+  summary: 'Save a text under a shortcut, for oneself or for the team.',
   status: 201,
   body: SnippetForm,
   response: Snippet,
 });
 
 export const updateSnippet = endpoint('PUT /api/snippets/:snippetId', {
-  summary: 'Change a saved text.',
-  body: SnippetForm,
+  summary: 'Change a saved text. It stays in its list.',
+  body: SnippetForm.omit({ isTeam: true }),
   response: Snippet,
 });
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Id } from '#shared/contract/endpoint.ts';
-import { domainEvents, type EventType, TypingShown } from '#shared/contract/events.ts';
+import { domainEvents, type EventType, TypingShown, ViewingShown } from '#shared/contract/events.ts';
 import type { BusChannel, SkipReason } from '#shared/operations/metrics.ts';
 import type { RecordedEvent } from './outbox.ts';
 
 /** A signal as processes exchange it. */
 const Signal = z.discriminatedUnion('name', [
   z.object({ name: z.literal('typing'), payload: TypingShown }),
+  z.object({ name: z.literal('viewing'), payload: ViewingShown }),
   z.object({ name: z.literal('presence') }),
   /** Open sockets of a backend; null when it stops. */
   z.object({ name: z.literal('sockets'), process: z.uuid(), count: z.int().min(0).nullable() }),

@@ -44,6 +44,7 @@ const eventRoutes = {
   'brand.printed': [],
   'task.edited': [],
   'team.changed': [],
+  'snippets.changed': [],
   'cohort.changed': [],
   'message.sent': ['activity', 'notifications'],
   'message.changed': [],

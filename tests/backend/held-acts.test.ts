@@ -176,3 +176,32 @@ test('a message to many leaves after its pause; undone before, it reaches nobody
   expect([await sentTo(ada), await sentTo(ben)]).toEqual([['News'], []]);
   expect(await read(kept)).toMatchObject({ state: 'done', done: 1, wakesAt: null });
 });
+
+test('every act on clients waits as long, and changes nobody when it is undone before', async () => {
+  const [ada, ben] = [await inZone('UTC'), await inZone('UTC')];
+  const dayOf = async ({ user }: Person) =>
+    (await maya.get(`/api/users/${user.id}`)).json<{ currentDay: number; resumeDay: number | null }>();
+  const before = await dayOf(ada);
+  const deeds = [{ kind: 'pause' as const, reason: 'A break' }, { kind: 'unlock' as const }];
+  for (const deed of deeds) {
+    const begin = async ({ user }: Person): Promise<Act> =>
+      (
+        await inTransaction(site.db, (trx) =>
+          startAct(trx, maya.user as unknown as Actor, { deed, to: { userIds: [user.id] } }, 15_000),
+        )
+      ).result;
+    const undone = await begin(ada);
+    expect([await work(), await statesOf(undone)]).toEqual([0, ['open']]);
+    await maya.post(`/api/acts/${undone.id}/stop`);
+    await sql`update acts set wakes_at = now() where id = ${undone.id} and wakes_at is not null`.execute(
+      site.db,
+    );
+    await work();
+    expect(await dayOf(ada)).toMatchObject({ currentDay: before.currentDay, resumeDay: null });
+    const kept = await begin(ben);
+    await pass(kept);
+    await work();
+    expect(await read(kept)).toMatchObject({ state: 'done', done: 1, refused: 0 });
+    if (deed.kind === 'pause') await maya.post(`/api/users/${ben.user.id}/resume`);
+  }
+});

@@ -77,7 +77,7 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
     audit: 'action detail created_at',
     claims: 'claimed_at seen_at',
     feedback_drafts: 'content version updated_at',
-    snippets: 'shortcut snippet key asks',
+    snippets: 'shortcut snippet key asks is_team',
     team_checks: 'due_at',
     team_marks: 'seen seen_at seen_by mailed pushed',
     team_notices: 'kind day positions created_at latest_at',

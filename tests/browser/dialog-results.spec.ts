@@ -103,9 +103,9 @@ test('what a coach does in a dialog leaves the focus near its result', async ({ 
     .press('Enter');
   const acts = page.getByRole('list', { name: 'Bulk actions' });
   await expect(acts.getByRole('listitem').first()).toBeFocused();
-  // So does Undo in the toast, which leaves the focus to its list.
+  // So does Undo in the bar, which goes with it.
   await page
-    .getByRole('region', { name: /Notifications/ })
+    .getByRole('region', { name: 'Can be undone' })
     .getByRole('button', { name: 'Undo' })
     .press('Enter');
   await expect(acts.getByText(/^Stopped by/).first()).toBeVisible();

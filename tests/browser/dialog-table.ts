@@ -79,6 +79,7 @@ export const walkedDialogs: readonly string[] = [
   'blocks/clients/acts/act-report.tsx',
   'blocks/clients/invite-many/invite-many-dialog.tsx',
   'blocks/conversation/held/later-menu.tsx',
+  'blocks/conversation/compose/second-answer-dialog.tsx',
   'blocks/conversation/held/held-dialog.tsx',
   'blocks/conversation/held/held-list.tsx',
   'blocks/conversation/menu/message-menu.tsx',

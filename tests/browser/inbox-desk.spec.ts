@@ -84,9 +84,9 @@ test('after an answer, a settled conversation and Next, the keys go on where the
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(box).toBeFocused();
   await page.getByRole('button', { name: 'Next: Ben Whitaker' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Ben Whitaker' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Ben Whitaker' })).toBeVisible();
+  await expect(box).toBeFocused();
   await page.getByRole('button', { name: 'No reply needed' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Next: Carla Mendez' })).toBeFocused();
   // Keys are ignored for a moment after another conversation has opened.
   const press = (key: string, then: () => Promise<void>): Promise<void> =>
     expect(async () => {
@@ -94,7 +94,7 @@ test('after an answer, a settled conversation and Next, the keys go on where the
       await then();
     }).toPass();
   const soon = { timeout: 1_000 };
-  await press('j', () => expect(page.getByRole('heading', { name: 'Carla Mendez' })).toBeFocused(soon));
+  await expect(page.getByRole('heading', { name: 'Carla Mendez' })).toBeFocused(soon);
   await press('f', () => expect(box).toBeFocused(soon));
   await box.fill('Answered by keys alone');
   await page.keyboard.press('Enter');
@@ -133,9 +133,10 @@ test('lists and totals of two coaches follow what either does', async ({
   // Ana's conversation has opened by itself here as well.
   await expect(noah.getByRole('region', { name: 'Ana Silva' }).getByText('Answered')).toBeVisible();
   await noah.getByRole('button', { name: 'Next: Ben Whitaker' }).click();
-  await noah.getByRole('combobox', { name: 'Snooze' }).selectOption('For three hours');
+  await noah.getByRole('button', { name: 'Snooze' }).click();
+  await noah.getByRole('button', { name: 'For three hours' }).click();
   await expect(maya.getByRole('tab', { name: 'Waiting 1' })).toBeVisible();
-  await expect(maya.getByRole('tab', { name: 'Snoozed 1' })).toBeVisible();
+  await expect(maya.getByRole('tab', { name: 'Later 1' })).toBeVisible();
   await expect(rowsOf(maya)).toHaveText([/Ana Silva.*Answered/, /Carla Mendez.*Waiting/]);
   await asking(product, 'Dora Klein');
   for (const page of [maya, noah]) {

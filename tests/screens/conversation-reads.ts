@@ -53,6 +53,7 @@ export function conversationOf(truth: Truth, userId: number): ConversationItem |
   return {
     ...{ userId, userName, company, avatarURL, currentDay, waitingSince, lastMessage },
     snoozedUntil: truth.snoozed.has(userId) ? '2027-01-01T00:00:00.000Z' : null,
+    heldUntil: null,
     unanswered: words.filter(isUnanswered).length,
   };
 }

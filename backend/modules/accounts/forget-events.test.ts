@@ -16,6 +16,7 @@ afterAll(() => site.close());
 const ofNobody = [
   'task.edited',
   'team.changed',
+  'snippets.changed',
   'coach-notice.changed',
   'cohort.changed',
   'act.changed',

@@ -34,7 +34,7 @@ const wordsOf = (deed: Deed): string | null => {
   return deed.kind === 'pause' ? deed.reason : null;
 };
 
-/** Fixes who is meant and lets the workers begin; a message to many waits for `undoTime` ms. */
+/** Fixes who is meant and lets the workers begin after `undoTime` ms, in which a stop leaves everything as it was. */
 export async function startAct(
   trx: Trx,
   actor: Actor,
@@ -56,7 +56,7 @@ export async function startAct(
   const action = kind === 'message' ? 'announce' : 'act-on-many';
   await recordAuditEntry(trx, { actorId: actor.id, userId: null, action, detail: { rows, deed: kind } });
   if (at !== null) await hold(trx, id);
-  else if (kind === 'message' && undoTime > 0) await queries.delayAct(trx, id, undoTime);
+  else if (undoTime > 0) await queries.delayAct(trx, id, undoTime);
   else await requestWork(trx, 'act.continued', { actId: id });
   return await tellAct(trx, id);
 }

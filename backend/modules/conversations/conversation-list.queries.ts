@@ -22,6 +22,8 @@ const columns = columnsOf<ConversationItem>({
   currentDay: 'users.current_day',
   waitingSince: timestamp('conversations.waiting_since'),
   snoozedUntil: timestamp('conversations.snoozed_until'),
+  heldUntil: `(select ${timestamp('min(due_at)')} from held_messages
+    where held_messages.user_id = conversations.user_id and problem is null)`,
   unanswered: `(select count(*)::int from messages where messages.user_id = conversations.user_id
     and not from_admin and removed_at is null and created_at >= conversations.waiting_since)`,
   lastMessage: PLAIN_MESSAGE,

@@ -48,6 +48,22 @@ export async function countHeld(trx: Trx, userId: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+/** First of all locks, as writers of messages take it. */
+export async function lockConversation(trx: Trx, userId: number): Promise<void> {
+  await sql`select from conversations where user_id = ${userId} for update`.execute(trx);
+}
+
+/** Until its held answer is sent, a waiting conversation is snoozed, unless the client has written since. */
+export async function snoozeUntilHeld(trx: Trx, userId: number): Promise<void> {
+  await sql`
+    update conversations set snoozed_until = (select min(due_at) from held_messages as held
+      where held.user_id = ${userId} and problem is null and not exists (select from messages
+        where messages.user_id = held.user_id and not from_admin and removed_at is null
+          and created_at > written_at and created_at >= waiting_since))
+    where user_id = ${userId} and waiting_since is not null
+  `.execute(trx);
+}
+
 export interface HeldTime {
   id: number;
   userId: number;

@@ -18,12 +18,14 @@ export async function listHeld(db: Reader, userId: number): Promise<HeldList> {
 }
 
 export async function holdMessage(trx: Trx, actor: Actor, userId: number, form: HoldForm): Promise<Held> {
+  await queries.lockConversation(trx, userId);
   await lockClient(trx, userId);
   const { quotedId } = form;
   if (quotedId !== undefined && !(await isInConversation(trx, quotedId, userId))) throw notFound('Message');
   if ((await queries.countHeld(trx, userId)) >= MAX_HELD)
     throw conflict(`At most ${MAX_HELD} messages can be held for one client.`);
   const held = presentTime(await queries.insertHeld(trx, { ...form, userId, authorId: actor.id }));
+  await queries.snoozeUntilHeld(trx, userId);
   await recordEvent(trx, 'held.changed', { userId });
   await log(trx, actor, 'hold-message', { userId, day: form.day });
   return held;
@@ -38,6 +40,7 @@ export async function changeHeld(trx: Trx, actor: Actor, id: number, change: Hel
     throw forbidden('Only its author can change the words of a held message.');
   const changed = await queries.updateHeld(trx, id, { message, at, authorId });
   const answer = at === null ? present(changed) : presentTime(changed);
+  await queries.snoozeUntilHeld(trx, held.userId);
   await recordEvent(trx, 'held.changed', { userId: held.userId });
   await log(trx, actor, 'change-held', held);
   return answer;
@@ -55,6 +58,7 @@ export async function sendHeld(trx: Trx, actor: Actor, id: number): Promise<{ me
 export async function cancelHeld(trx: Trx, actor: Actor, id: number): Promise<{ message: string }> {
   const held = await getHeld(trx, id);
   await deleteHeld(trx, held);
+  await queries.snoozeUntilHeld(trx, held.userId);
   await log(trx, actor, 'cancel-held', held);
   return { message: 'Held message cancelled.' };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry } from '#shared/contract/audit.ts';
+import type { InboxItem } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { heldCalls } from '#tests/backend/held-site.ts';
 import { collect, type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
@@ -186,4 +187,36 @@ test("a coach's download of a client has what is held, the client's own has not;
   const payload = { email: ada.user.email, password: PASSWORD };
   await maya.send({ method: 'DELETE', url: `/api/users/${ada.user.id}`, payload });
   expect((await sendNow(maya, id)).statusCode).toBe(404);
+});
+
+test('a held answer leaves the waiting conversations for later, until the client writes again or it is cancelled', async () => {
+  const mona = await client('Mona Held');
+  const inbox = async (query: string) => {
+    const answer = await maya.get(`/api/inbox?${query}`);
+    const items = answer.json<InboxItem[]>();
+    const total = Number(answer.headers['x-total-count']);
+    return { total, item: items.find(({ userId }) => userId === mona.user.id) };
+  };
+  const ask = () => mona.post(`/api/conversations/${mona.user.id}/messages`, { message: 'May I?', day: 3 });
+  await ask();
+  const before = (await inbox('')).total;
+  const seen = collect(await screenOf(site, noah), 'held.changed');
+  const first = await held.hold(maya, mona);
+  await eventually(() => expect(seen.at(-1)).toEqual({ userId: mona.user.id }));
+  expect(await inbox('')).toEqual({ total: before - 1, item: undefined });
+  const later = (await inbox('snoozed=only')).item;
+  expect(later).toMatchObject({ heldUntil: first.dueAt, snoozedUntil: first.dueAt });
+  // The client has more to say: what is held no longer answers that.
+  await ask();
+  expect((await inbox('')).item).toMatchObject({ heldUntil: first.dueAt, snoozedUntil: null, unanswered: 2 });
+  // A second held message does not make the first one an answer.
+  const second = await held.hold(noah, mona, { at: soonAt().replace('08:', '09:') });
+  expect((await inbox('snoozed=only')).item).toMatchObject({ snoozedUntil: second.dueAt });
+  expect((await cancel(noah, second.id)).statusCode).toBe(200);
+  expect((await inbox('')).item).toMatchObject({ heldUntil: first.dueAt, snoozedUntil: null });
+  // Whoever moves it has seen what the client wrote.
+  await change(noah, first.id, { at: soonAt().replace('08:', '10:') });
+  expect((await inbox('')).item).toBeUndefined();
+  await cancel(noah, first.id);
+  expect((await inbox('')).item).toMatchObject({ heldUntil: null, snoozedUntil: null });
 });

@@ -130,25 +130,46 @@ export const listSnippets = (db: Reader, actor: Actor): Promise<Snippet[]> =>
   snippets.listSnippets(db, actor.id);
 
 const FULL = 'Your snippets are full. Please remove or shorten some.';
+const TEAM_FULL = "The team's snippets are full. Please remove or shorten some.";
 
-const taken = () => conflict('You already have a snippet with this shortcut.');
+const taken = ({ isTeam }: snippets.SnippetList) =>
+  conflict(`${isTeam ? 'The team has' : 'You have'} a snippet with this shortcut already.`);
 
-export async function createSnippet(trx: Trx, actor: Actor, form: SnippetForm): Promise<Snippet> {
-  requireRoom(await snippets.measureSnippets(trx, actor.id), form.snippet, FULL);
-  const snippet = await snippets.insertSnippet(trx, actor.id, form);
-  if (!snippet) throw taken();
+export async function createSnippet(
+  trx: Trx,
+  actor: Actor,
+  { isTeam = false, ...form }: SnippetForm,
+): Promise<Snippet> {
+  const list = { coachId: actor.id, isTeam };
+  await snippets.lockList(trx, list);
+  requireRoom(await snippets.measureSnippets(trx, list), form.snippet, isTeam ? TEAM_FULL : FULL);
+  if (await snippets.isShortcutTaken(trx, list, form)) throw taken(list);
+  const snippet = await snippets.insertSnippet(trx, list, form);
+  if (!snippet) throw taken({ ...list, isTeam: false });
+  if (isTeam) await recordEvent(trx, 'snippets.changed', {});
   return snippet;
 }
 
-export async function updateSnippet(trx: Trx, actor: Actor, id: number, form: SnippetForm): Promise<Snippet> {
-  if (await snippets.isShortcutTaken(trx, actor.id, { id, ...form })) throw taken();
-  requireRoom(await snippets.measureSnippets(trx, actor.id, id), form.snippet, FULL);
-  const snippet = await snippets.updateSnippet(trx, actor.id, id, form);
+/** Any coach changes the team's snippets; one stays in its list. */
+export async function updateSnippet(
+  trx: Trx,
+  actor: Actor,
+  id: number,
+  { isTeam: _, ...form }: SnippetForm,
+): Promise<Snippet> {
+  const list = await snippets.lockListOf(trx, actor.id, id);
+  if (!list) throw notFound('Snippet');
+  if (await snippets.isShortcutTaken(trx, list, { id, ...form })) throw taken(list);
+  requireRoom(await snippets.measureSnippets(trx, list, id), form.snippet, list.isTeam ? TEAM_FULL : FULL);
+  const snippet = await snippets.updateSnippet(trx, id, form);
   if (!snippet) throw notFound('Snippet');
+  if (list.isTeam) await recordEvent(trx, 'snippets.changed', {});
   return snippet;
 }
 
 export async function deleteSnippet(trx: Trx, actor: Actor, id: number): Promise<{ message: string }> {
-  if (!(await snippets.deleteSnippet(trx, actor.id, id))) throw notFound('Snippet');
+  const list = await snippets.lockListOf(trx, actor.id, id);
+  if (!list || !(await snippets.deleteSnippet(trx, id))) throw notFound('Snippet');
+  if (list.isTeam) await recordEvent(trx, 'snippets.changed', {});
   return { message: 'Snippet removed.' };
 }

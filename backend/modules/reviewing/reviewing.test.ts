@@ -149,7 +149,7 @@ test('a snippet is private to its coach, and a shortcut is unique regardless of 
   const change = (who: Person) =>
     who.send({ method: 'PUT', url: `/api/snippets/${id}`, payload: { ...form, snippet: 'Thanks!' } });
   expect((await noah.send({ method: 'DELETE', url: `/api/snippets/${id}` })).statusCode).toBe(404);
-  expect((await change(noah)).statusCode).toBe(409);
+  expect((await change(noah)).statusCode).toBe(404);
   expect((await change(maya)).json()).toMatchObject({ snippet: 'Thanks!' });
   const asking = await maya.send({
     method: 'PUT',
@@ -161,6 +161,50 @@ test('a snippet is private to its coach, and a shortcut is unique regardless of 
   expect((await change(maya)).json()).toMatchObject({ asks: true });
   await maya.send({ method: 'DELETE', url: `/api/snippets/${id}` });
   expect((await maya.get('/api/snippets')).json()).toEqual([]);
+});
+
+test("the team's snippets are every coach's to use, change and remove, with shortcuts and keys of their own", async () => {
+  const [ida, otto] = [
+    await createCoach(site.app, site.db, 'Ida Berg'),
+    await createCoach(site.app, site.db, 'Otto Lang'),
+  ];
+  const save = (who: Person, shortcut: string, isTeam: boolean) =>
+    who.post('/api/snippets', { shortcut, snippet: 'Well done.', isTeam });
+  const listed = async (who: Person) =>
+    (await who.get('/api/snippets'))
+      .json<Snippet[]>()
+      .map(({ shortcut, key, isTeam }) => [shortcut, key, isTeam]);
+  expect((await save(ida, 'mine', false)).json()).toMatchObject({ key: 1, isTeam: false });
+  const { id } = (await save(ida, 'hello', true)).json<Snippet>();
+  expect((await save(otto, 'HELLO', true)).statusCode).toBe(409);
+  expect((await save(otto, 'hello', false)).statusCode).toBe(201);
+  expect(await listed(ida)).toEqual([
+    ['mine', 1, false],
+    ['hello', 1, true],
+  ]);
+  expect(await listed(otto)).toEqual([
+    ['hello', 1, false],
+    ['hello', 1, true],
+  ]);
+  // Keys are given one after the other, whoever adds.
+  const added = await Promise.all([ida, otto].map((who) => save(who, `team ${who.user.id}`, true)));
+  expect(added.map((answer) => answer.json<Snippet>().key).toSorted()).toEqual([2, 3]);
+  const payload = { shortcut: 'welcome', snippet: 'Welcome, {first name}.' };
+  const changed = await otto.send({ method: 'PUT', url: `/api/snippets/${id}`, payload });
+  expect(changed.json()).toMatchObject({ ...payload, key: 1, isTeam: true });
+  const twice = { ...payload, shortcut: `TEAM ${ida.user.id}` };
+  expect((await otto.send({ method: 'PUT', url: `/api/snippets/${id}`, payload: twice })).statusCode).toBe(
+    409,
+  );
+  for (const answer of added) {
+    const url = `/api/snippets/${answer.json<Snippet>().id}`;
+    expect((await otto.send({ method: 'DELETE', url })).statusCode).toBe(200);
+  }
+  expect(await listed(ida)).toEqual([
+    ['mine', 1, false],
+    ['welcome', 1, true],
+  ]);
+  await otto.send({ method: 'DELETE', url: `/api/snippets/${id}` });
 });
 
 test('a snippet keeps its key when others come, go and are renamed; a new one takes the first free key', async () => {

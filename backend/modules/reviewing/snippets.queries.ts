@@ -1,80 +1,100 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Snippet, SnippetForm } from '#shared/contract/reviewing.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { listed } from '#shared/database/listed.ts';
 
-const SHOWN = ['id', 'shortcut', 'snippet', 'key', 'asks'] as const;
+const SHOWN = ['id', 'shortcut', 'snippet', 'key', 'is_team as isTeam', 'asks'] as const;
+
+/** A coach's own snippets, or the team's. */
+export interface SnippetList {
+  coachId: number;
+  isTeam: boolean;
+}
+
+type Words = Omit<SnippetForm, 'isTeam'>;
+
+const isIn = ({ coachId, isTeam }: SnippetList): RawBuilder<boolean> =>
+  isTeam ? sql`is_team` : sql`(coach_id = ${coachId} and not is_team)`;
+
+const mayUse = (coachId: number): RawBuilder<boolean> => sql`(coach_id = ${coachId} or is_team)`;
 
 export async function listSnippets(db: Reader, coachId: number): Promise<Snippet[]> {
   return await db
     .selectFrom('snippets')
     .select(SHOWN)
-    .where('coach_id', '=', coachId)
+    .where(mayUse(coachId))
+    .orderBy('is_team')
     .orderBy('key', (order) => order.asc().nullsLast())
     .orderBy(sql`lower(shortcut)`)
     .execute();
 }
 
-/** The size of a coach's list without one of its snippets. */
-export const measureSnippets = (db: Reader, coachId: number, except = 0) =>
+/** The list that holds a snippet, locked if it is the team's; undefined when the coach may not change it. */
+export async function lockListOf(trx: Trx, coachId: number, id: number): Promise<SnippetList | undefined> {
+  const row = await trx
+    .selectFrom('snippets')
+    .select('is_team as isTeam')
+    .where('id', '=', id)
+    .where(mayUse(coachId))
+    .executeTakeFirst();
+  if (row) await lockList(trx, { coachId, ...row });
+  return row && { coachId, ...row };
+}
+
+/** The team's shortcuts are taken by one coach at a time; those of a coach have a unique index. */
+export async function lockList(trx: Trx, { isTeam }: SnippetList): Promise<void> {
+  if (isTeam) await sql`select pg_advisory_xact_lock(hashtextextended('team snippets', 0))`.execute(trx);
+}
+
+/** The size of a list without one of its snippets. */
+export const measureSnippets = (db: Reader, list: SnippetList, except = 0) =>
   db
     .selectFrom('snippets')
     .select(listed('snippet'))
-    .where('coach_id', '=', coachId)
+    .where(isIn(list))
     .where('id', '!=', except)
     .executeTakeFirstOrThrow();
 
 /** Undefined when the coach already uses the shortcut. */
 export async function insertSnippet(
   trx: Trx,
-  coachId: number,
-  form: SnippetForm,
+  { coachId, isTeam }: SnippetList,
+  words: Words,
 ): Promise<Snippet | undefined> {
   return await trx
     .insertInto('snippets')
-    .values({ coach_id: coachId, ...form })
+    .values({ coach_id: coachId, is_team: isTeam, ...words })
     .onConflict((conflict) => conflict.doNothing())
     .returning(SHOWN)
     .executeTakeFirst();
 }
 
-/** Whether another snippet of the coach uses the shortcut. */
+/** Whether another snippet of the list uses the shortcut. */
 export async function isShortcutTaken(
   trx: Trx,
-  coachId: number,
-  { id, shortcut }: { id: number; shortcut: string },
+  list: SnippetList,
+  { id = 0, shortcut }: { id?: number; shortcut: string },
 ): Promise<boolean> {
   const row = await trx
     .selectFrom('snippets')
     .select('id')
-    .where('coach_id', '=', coachId)
+    .where(isIn(list))
     .where(sql`lower(shortcut)`, '=', shortcut.toLowerCase())
     .where('id', '!=', id)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Undefined when the snippet is not the coach's. */
-export async function updateSnippet(
-  trx: Trx,
-  coachId: number,
-  id: number,
-  form: SnippetForm,
-): Promise<Snippet | undefined> {
+export async function updateSnippet(trx: Trx, id: number, words: Words): Promise<Snippet | undefined> {
   return await trx
     .updateTable('snippets')
-    .set(form)
+    .set(words)
     .where('id', '=', id)
-    .where('coach_id', '=', coachId)
     .returning(SHOWN)
     .executeTakeFirst();
 }
 
-export async function deleteSnippet(trx: Trx, coachId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('snippets')
-    .where('id', '=', id)
-    .where('coach_id', '=', coachId)
-    .executeTakeFirst();
+export async function deleteSnippet(trx: Trx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('snippets').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -56,6 +56,12 @@ interface Kept {
 /** Outlives the list, so that a coach finds it again who looked at a client in between. */
 const useKept = create<Kept>(() => ({ filter: '', ids: new Set(), isAll: false, last: null }));
 
+/** Returns a function that chooses again what is chosen now. */
+export function keepChoice(): () => void {
+  const kept = useKept.getState();
+  return () => useKept.setState(kept);
+}
+
 /** The rows from one to the other, in the order of the list; the second alone without the first. */
 export function rangeOf(ids: readonly number[], from: number | null, to: number): readonly number[] {
   const [start, end] = [ids.indexOf(from ?? to), ids.indexOf(to)].toSorted((a, b) => a - b);

@@ -43,6 +43,8 @@ export interface ConversationProps extends Place {
   dictation?: Dictation | null;
   /** Since when the day's work waits for its feedback. */
   waitingSince?: string | undefined;
+  /** Goes to the next conversation, by "Send and next"; undefined where none follows. */
+  onSentAndNext?: (() => void) | undefined;
   /** Fills the height of its container instead of scrolling at 320 px. */
   fills?: boolean;
 }
@@ -82,7 +84,7 @@ function OpenConversation(props: ConversationProps) {
         )}
       </Optional>
       <TypingLine userId={userId} viewer={viewer} />
-      <Composer place={props} composer={composer} onSend={send} />
+      <Composer place={props} composer={composer} onSend={send} onNext={props.onSentAndNext} />
     </Frame>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { screens } from '#frontend/ui/keys-list.ts';
 import type { User } from '#shared/contract/users.ts';
 import { pageAt } from '#shared/domain/pages.ts';
 import { commandsOf, matchingCommands } from './commands.ts';
@@ -14,10 +15,19 @@ const labels = (isAdmin: boolean, typed: string, at = '/'): string[] =>
   matchingCommands(commandsOf(user(isAdmin), at), typed).map(({ label }) => label);
 
 test('a command is found by the beginnings of its words, in any order', () => {
-  expect(labels(true, 'next rev')).toEqual(['Review next']);
+  expect(labels(true, 'next rev')[0]).toBe('Review next');
   expect(labels(true, 'DARK')).toEqual(['Theme: dark']);
   expect(labels(false, 'today')).toEqual(['Continue with Day 4']);
   expect(labels(true, 'xyz')).toEqual([]);
+});
+
+test('every key of every screen is found by what it does, and shown to coaches alone once something is typed', () => {
+  expect(labels(true, 'snooze')).toEqual(['Snooze the conversation (Inbox: H, then 1 … 3)']);
+  expect(labels(false, 'snooze')).toEqual([]);
+  for (const { title, keys } of screens)
+    for (const [key, what] of keys) expect(labels(true, what)).toContain(`${what} (${title}: ${key})`);
+  expect(labels(true, '')).toContain('Keyboard shortcuts');
+  expect(labels(true, '').join()).not.toContain('Snooze');
 });
 
 test("a client's pages offer their own commands", () => {
@@ -29,7 +39,7 @@ test("a client's pages offer their own commands", () => {
 });
 
 test.each([true, false])('every command has a picture of its own (coach: %s)', (isAdmin) => {
-  const pictures = commandsOf(user(isAdmin), '/').map(({ Icon }) => Icon);
+  const pictures = matchingCommands(commandsOf(user(isAdmin), '/'), '').map(({ Icon }) => Icon);
   expect(new Set(pictures).size).toBe(pictures.length);
 });
 

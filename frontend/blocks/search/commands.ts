@@ -13,6 +13,7 @@ import {
   MessageSquare,
   Monitor,
   Moon,
+  Option,
   Pause,
   Reply,
   Settings,
@@ -26,6 +27,8 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { ThemeChoice } from '#frontend/theme/theme-choice.ts';
+import { clientAt } from '#frontend/ui/client-at.ts';
+import { screens } from '#frontend/ui/keys-list.ts';
 import type { SearchKind } from '#shared/contract/search.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths, shareBrandLink } from '#shared/domain/pages.ts';
@@ -36,6 +39,7 @@ export type Effect =
   | { to: string }
   | { forClient: (id: number) => string; question: string }
   | { nextReview: true }
+  | { showsKeys: true }
   | { theme: ThemeChoice };
 
 /** What is searched: everything, one kind, or a client for a command. */
@@ -51,7 +55,22 @@ export interface Command {
   /** Says what it leads to. */
   Icon: LucideIcon;
   effect: Effect;
+  /** Listed only when something is typed. */
+  isFoundOnly?: boolean;
 }
+
+/** The list of all keys, and each key, which is found by what it does. */
+const keyCommands: readonly Command[] = [
+  { label: 'Keyboard shortcuts', words: 'keys help list', Icon: Option, effect: { showsKeys: true } },
+  ...screens.flatMap(({ title, keys }) =>
+    keys.map(
+      ([key, what]): Command => ({
+        ...{ label: `${what} (${title}: ${key})`, words: 'key shortcut', Icon: Option, isFoundOnly: true },
+        effect: { showsKeys: true },
+      }),
+    ),
+  ),
+];
 
 const go = (label: string, Icon: LucideIcon, to: string, words = ''): Command => ({
   ...{ label: `Go to ${label}`, words: `open ${words}`, Icon },
@@ -101,12 +120,6 @@ const clientCommands: readonly ClientCommand[] = [
     link: paths.clientBrand,
   },
 ];
-
-/** The client whose page it is. */
-const clientAt = (pathname: string): number | null => {
-  const id = /^\/admin\/(?:client|review|unlock|feedback|brand)\/(\d+)/.exec(pathname)?.[1];
-  return id === undefined ? null : Number(id);
-};
 
 const coachCommands = ({ isOwner }: User, pathname: string): Command[] => {
   const id = clientAt(pathname);
@@ -174,13 +187,20 @@ const participantCommands = ({ currentDay }: User): Command[] => [
 export const commandsOf = (user: User, pathname: string): Command[] => [
   ...(user.isAdmin ? coachCommands(user, pathname) : participantCommands(user)),
   ...themes,
+  ...(user.isAdmin ? keyCommands : []),
 ];
 
 /** The commands of which every typed word begins a word. */
 export function matchingCommands(commands: readonly Command[], typed: string): Command[] {
-  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return commands.filter(({ label, words }) => {
-    const own = `${label} ${words}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const wordsOf = (text: string): string[] =>
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean);
+  const wanted = wordsOf(typed);
+  return commands.filter(({ label, words, isFoundOnly = false }) => {
+    if (isFoundOnly && wanted.length === 0) return false;
+    const own = wordsOf(`${label} ${words}`);
     return wanted.every((word) => own.some((each) => each.startsWith(word)));
   });
 }

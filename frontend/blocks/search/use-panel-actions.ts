@@ -4,6 +4,7 @@ import { call } from '#frontend/data/calls/api.ts';
 import { readFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { useTheme } from '#frontend/theme/theme-choice.ts';
+import { setKeysOpen } from '#frontend/ui/keys-open.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { Found, SearchKind } from '#shared/contract/search.ts';
 import { messageLink, paths } from '#shared/domain/pages.ts';
@@ -41,6 +42,7 @@ export function usePanelActions({
     else onClose();
     if ('to' in effect) navigate(effect.to);
     if ('theme' in effect) useTheme.getState().choose(effect.theme);
+    if ('showsKeys' in effect) setKeysOpen(true);
     if ('nextReview' in effect) void findNextReview().then((to) => to && navigate(to));
   };
   const open = (kind: SearchKind, found: Found): void => {

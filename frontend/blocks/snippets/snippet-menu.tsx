@@ -9,14 +9,7 @@ import { isTyping } from '#frontend/ui/use-keys.ts';
 import type { Snippet } from '#shared/contract/reviewing.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { fillSnippet, type SnippetContext } from '#shared/domain/snippets.ts';
-
-/** Inserts text at the cursor as if typed, so that forms and undo notice it. A space keeps it off the word before. */
-function insert(area: HTMLTextAreaElement, text: string): void {
-  const isAfterWord = /\S$/.test(area.value.slice(0, area.selectionStart));
-  area.focus();
-  area.setRangeText(isAfterWord ? ` ${text}` : text, area.selectionStart, area.selectionEnd, 'end');
-  area.dispatchEvent(new Event('input', { bubbles: true }));
-}
+import { insertSnippet, keyOf, onAskingSnippet } from './insert-text.ts';
 
 /** The text area in which the key was pressed; from places without text, the one that has snippets. */
 function areaFor(target: EventTarget | null, areaId: string): HTMLTextAreaElement | null {
@@ -33,8 +26,8 @@ interface SnippetPlace {
   onAsk?: () => void;
 }
 
-/** Alt and the digit of a snippet insert it. */
-function useSnippetKeys({ context, areaId, onAsk }: SnippetPlace): void {
+/** Alt and the digit of a snippet insert it; with Shift one of the team. */
+function useSnippetKeys({ context, areaId }: Omit<SnippetPlace, 'onAsk'>): void {
   const { data } = useQuery(snippetsQuery);
   const client = useQueryClient();
   useEffect(() => {
@@ -42,12 +35,11 @@ function useSnippetKeys({ context, areaId, onAsk }: SnippetPlace): void {
       const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
       const area = event.altKey && !event.ctrlKey && digit ? areaFor(event.target, areaId) : null;
       if (!area || area.readOnly) return;
-      const find = (snippets: readonly Snippet[]) => snippets.find(({ key }) => key === Number(digit));
+      const find = (snippets: readonly Snippet[]) =>
+        snippets.find(({ key, isTeam }) => key === Number(digit) && isTeam === event.shiftKey);
       const insertFrom = (snippets: readonly Snippet[]): void => {
         const snippet = find(snippets);
-        if (!snippet || !area.isConnected) return;
-        insert(area, fillSnippet(snippet.snippet, context));
-        if (snippet.asks) onAsk?.();
+        if (snippet && area.isConnected) insertSnippet(area, fillSnippet(snippet.snippet, context), snippet);
       };
       if (!data || find(data)) event.preventDefault();
       if (data) insertFrom(data);
@@ -55,19 +47,18 @@ function useSnippetKeys({ context, areaId, onAsk }: SnippetPlace): void {
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [data, client, context, areaId, onAsk]);
+  }, [data, client, context, areaId]);
 }
 
 /** A menu of the coach's snippets; their keys work while it is on screen. */
-export function SnippetMenu(place: SnippetPlace) {
-  const { context, areaId, onAsk } = place;
+export function SnippetMenu({ context, areaId, onAsk }: SnippetPlace) {
   const { data = [] } = useQuery(snippetsQuery);
-  useSnippetKeys(place);
+  useSnippetKeys({ context, areaId });
+  useEffect(() => onAsk && onAskingSnippet(onAsk), [onAsk]);
   const choose = (snippet: Snippet | undefined): void => {
     const area = document.querySelector(`[data-snippets="${areaId}"]`);
-    if (!snippet || !(area instanceof HTMLTextAreaElement)) return;
-    insert(area, fillSnippet(snippet.snippet, context));
-    if (snippet.asks) onAsk?.();
+    if (snippet && area instanceof HTMLTextAreaElement)
+      insertSnippet(area, fillSnippet(snippet.snippet, context), snippet);
   };
   if (data.length === 0) {
     return (
@@ -84,9 +75,7 @@ export function SnippetMenu(place: SnippetPlace) {
         onChange={({ target }) => choose(data[target.selectedIndex - 1])}
       >
         <option value="">Insert a snippet…</option>
-        <Options
-          of={data.map(({ id, shortcut, key }) => [id, key === null ? shortcut : `Alt+${key}  ${shortcut}`])}
-        />
+        <Options of={data.map((each) => [each.id, `${keyOf(each) ?? ''}  ${each.shortcut}`.trim()])} />
       </NativeSelect>
     </Row>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pauseSprint, setSprintDay } from '#frontend/blocks/sprint/sprint-changes.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field, NativeSelect, TextArea } from '#frontend/ui/field.tsx';
@@ -15,7 +16,6 @@ interface SprintDialogProps {
 }
 
 function PauseDialog({ client, act, onClose }: SprintDialogProps) {
-  const params = { userId: client.id };
   const [reason, setReason] = useState('');
   return (
     <Dialog title={`Pause ${client.name}?`} onClose={onClose}>
@@ -23,9 +23,7 @@ function PauseDialog({ client, act, onClose }: SprintDialogProps) {
         action="Pause the sprint"
         write={act}
         isReady={!isBlank(reason)}
-        onSend={() =>
-          act.send(() => call('POST /api/users/:userId/pause', { params, body: { reason: reason.trim() } }))
-        }
+        onSend={() => act.send(() => pauseSprint(client, reason.trim()))}
       >
         <p>They keep their day. No day unlocks automatically until you resume the sprint.</p>
         <ReasonField client={client} reason={reason} onChange={setReason} />
@@ -35,7 +33,6 @@ function PauseDialog({ client, act, onClose }: SprintDialogProps) {
 }
 
 function DayDialog({ client, act, onClose }: SprintDialogProps) {
-  const params = { userId: client.id };
   const [reason, setReason] = useState('');
   const [day, setDay] = useState(Math.max(1, client.currentDay));
   return (
@@ -44,9 +41,7 @@ function DayDialog({ client, act, onClose }: SprintDialogProps) {
         action={`Set to Day ${day}`}
         write={act}
         isReady={!isBlank(reason)}
-        onSend={() =>
-          act.send(() => call('PUT /api/users/:userId/day', { params, body: { reason: reason.trim(), day } }))
-        }
+        onSend={() => act.send(() => setSprintDay(client, day, reason.trim()))}
       >
         <Field label="Day" hint="Submissions for later days are kept but locked.">
           <NativeSelect value={day} onChange={({ target }) => setDay(Number(target.value))}>

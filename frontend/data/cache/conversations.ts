@@ -113,7 +113,8 @@ function withWaiting(list: Inbox, sent: Sent): Inbox | undefined {
   if (known && known.lastMessage.id >= message.id) return list;
   const { waitingSince } = conversation;
   if (waitingSince === null) return undefined;
-  const facts = { ...factsOf(sent), avatarURL: message.authorAvatarURL, waitingSince };
+  const heldUntil = known?.heldUntil ?? null;
+  const facts = { ...factsOf(sent), avatarURL: message.authorAvatarURL, waitingSince, heldUntil };
   if (known) {
     const next = { ...facts, unanswered: known.unanswered + 1 };
     return mapPages(list, (item) => (item === known ? next : item));
@@ -133,7 +134,7 @@ function withSent(known: ConversationItem | null, sent: Sent): ConversationItem 
   if (known.lastMessage.id >= message.id) return known;
   const { waitingSince } = conversation;
   const avatarURL = message.fromAdmin ? known.avatarURL : message.authorAvatarURL;
-  const facts = { ...factsOf(sent), avatarURL, waitingSince };
+  const facts = { ...factsOf(sent), avatarURL, waitingSince, heldUntil: known.heldUntil };
   if (waitingSince === null) return { ...facts, unanswered: 0 };
   if (waitingSince === known.waitingSince) return { ...facts, unanswered: known.unanswered + 1 };
   return isFirst(sent) ? { ...facts, unanswered: 1 } : undefined;

@@ -11,15 +11,31 @@ function withStorage<T>(work: (storage: Storage) => T): T | null {
   }
 }
 
+const listeners = new Set<() => void>();
+
+/** Runs after every change of a draft in this tab. Returns a function that ends that. */
+export function onDraftChange(run: () => void): () => void {
+  listeners.add(run);
+  return () => listeners.delete(run);
+}
+
+function changed(): void {
+  for (const run of listeners) run();
+}
+
 /** Stores text that the server may not have yet. Sign-out deletes it. */
-export const saveInBrowser = (userId: number, name: string, value: unknown): void =>
-  void withStorage((storage) => storage.setItem(keyOf(userId, name), JSON.stringify(value)));
+export function saveInBrowser(userId: number, name: string, value: unknown): void {
+  withStorage((storage) => storage.setItem(keyOf(userId, name), JSON.stringify(value)));
+  changed();
+}
 
 export const readFromBrowser = <T>(userId: number, name: string): T | null =>
   withStorage((storage) => JSON.parse(storage.getItem(keyOf(userId, name)) ?? 'null') as T | null);
 
-export const removeFromBrowser = (userId: number, name: string): void =>
-  void withStorage((storage) => storage.removeItem(keyOf(userId, name)));
+export function removeFromBrowser(userId: number, name: string): void {
+  withStorage((storage) => storage.removeItem(keyOf(userId, name)));
+  changed();
+}
 
 /** The names of stored drafts that begin with `prefix`. */
 export function namesInBrowser(userId: number, prefix: string): string[] {

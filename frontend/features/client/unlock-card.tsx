@@ -1,6 +1,7 @@
 import { CircleCheck, LockOpen } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { offerDayBack } from '#frontend/blocks/sprint/sprint-changes.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
@@ -125,6 +126,11 @@ function useUnlock(client: User): Unlock {
   const [targetDay, setTargetDay] = useState<number | null>(null);
   const isOpen = targetDay !== null && client.currentDay >= targetDay;
   const isWaiting = targetDay !== null && !isOpen;
+  /** As the client was when the day was requested. */
+  const before = useRef(client);
+  useEffect(() => {
+    if (isOpen && targetDay !== null) offerDayBack(before.current, targetDay);
+  }, [isOpen, targetDay]);
   const params = { userId: client.id };
   const { send, isBusy, refusal } = useWrite(
     (expectedDay: number, idempotencyKey) =>
@@ -140,6 +146,9 @@ function useUnlock(client: User): Unlock {
     state,
     targetDay,
     error: refusal,
-    unlock: () => void send(client.currentDay),
+    unlock: () => {
+      before.current = client;
+      void send(client.currentDay);
+    },
   };
 }

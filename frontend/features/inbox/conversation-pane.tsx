@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
@@ -16,6 +16,7 @@ import type { ConversationItem, InboxItem } from '#shared/contract/conversations
 import { paths } from '#shared/domain/pages.ts';
 import { ConversationState, isSnoozed } from './conversation-state.tsx';
 import { SettleBar } from './settle-bar.tsx';
+import { type Settled, useSettle } from './use-settle.ts';
 
 const Pane = styled(Card)`
   display: flex;
@@ -39,13 +40,16 @@ const Head = styled.header`
 /** The field of a new message, which also marks the snippets' place. */
 const COMPOSER = '[data-snippets="message"]';
 
+/** The box, to answer at once, or the heading, where the keys of the inbox work. */
+export type Arrival = 'box' | 'heading';
+
 interface PaneProps {
   userId: number;
   next: InboxItem | undefined;
   previous: ConversationItem | undefined;
-  onStep: (userId: number) => void;
-  /** The conversation was opened from another one, by a button that took the focus with it or by a key. */
-  isFollowing: RefObject<boolean>;
+  onStep: (userId: number, focus: Arrival) => void;
+  /** Where the focus goes in a conversation that was opened from another one. */
+  arrival: RefObject<Arrival | null>;
   /** Undefined where the list is shown beside it. */
   onBack: (() => void) | undefined;
 }
@@ -55,29 +59,29 @@ export function ConversationPane({ userId, ...props }: PaneProps) {
   const { data: item, error, refetch } = useQuery(conversationQuery(userId));
   const { next, previous, onStep } = props;
   const pane = useRef<HTMLElement>(null);
-  const step = (to: { userId: number } | undefined) => (): void => to && onStep(to.userId);
+  const snoozer = useRef<HTMLButtonElement>(null);
+  const { settle, isBusy } = useSettle(item, () => onStep(userId, 'heading'));
+  const step = (to: { userId: number } | undefined) => (): void => to && onStep(to.userId, 'heading');
+  const write = (): void => pane.current?.querySelector<HTMLElement>(COMPOSER)?.focus();
+  const settleAndGoOn = (settled: Settled): void => {
+    settle(settled);
+    if (settled.state !== 'waiting') step(next)();
+  };
+  const isWaiting = typeof item?.waitingSince === 'string' && !isBusy;
   useKeys(
     {
-      f: () => pane.current?.querySelector<HTMLElement>(COMPOSER)?.focus(),
-      j: step(next),
-      k: step(previous),
+      ...{ f: write, r: write, j: step(next), k: step(previous), h: () => snoozer.current?.click() },
+      e: () => isWaiting && settleAndGoOn({ state: 'done' }),
     },
     String(userId),
   );
-  const pressInText = (event: KeyboardEvent): void => {
-    const { key, ctrlKey, metaKey, shiftKey, defaultPrevented, target } = event;
-    if (defaultPrevented || !(target as Element).matches(COMPOSER)) return;
-    if (key === 'Escape')
-      pane.current?.querySelector<HTMLElement>('#conversation')?.focus({ preventScroll: true });
-    if (key !== 'Enter' || !shiftKey || !(ctrlKey || metaKey)) return;
-    event.preventDefault();
-    const send = (target as HTMLTextAreaElement).form?.querySelector<HTMLElement>('[type="submit"]:enabled');
-    send?.click();
-    if (send) step(next)();
+  const pressInText = ({ key, defaultPrevented, target }: KeyboardEvent): void => {
+    if (key !== 'Escape' || defaultPrevented || !(target as Element).matches(COMPOSER)) return;
+    pane.current?.querySelector<HTMLElement>('#conversation')?.focus({ preventScroll: true });
   };
   return (
     <Pane aria-labelledby="conversation" ref={pane} onKeyDown={pressInText}>
-      {item && <OpenConversation item={item} {...props} />}
+      {item && <OpenConversation {...{ item, snoozer, isBusy }} onSettle={settleAndGoOn} {...props} />}
       {item === null && <EmptyState>There is no conversation with this client yet</EmptyState>}
       {item === undefined && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {item === undefined && !error && <Skeleton $height={120} />}
@@ -85,26 +89,33 @@ export function ConversationPane({ userId, ...props }: PaneProps) {
   );
 }
 
-type OpenProps = Omit<PaneProps, 'userId'> & { item: ConversationItem };
+type OpenProps = Omit<PaneProps, 'userId'> & ComponentProps<typeof SettleBar>;
 
-function OpenConversation({ item, next, onStep, onBack, isFollowing }: OpenProps) {
+function OpenConversation({ next, onStep, onBack, arrival, ...settling }: OpenProps) {
+  const { item } = settling;
   const { userId, userName, currentDay, lastMessage } = item;
   const { data: tasks } = useQuery(tasksQuery);
   const taskTitle = tasks?.find(({ day }) => day === lastMessage.day)?.title ?? '';
+  const goOn = next && ((): void => onStep(next.userId, 'box'));
   const snippets = useMemo(() => ({ name: userName, taskTitle }), [userName, taskTitle]);
   return (
     <>
-      <PaneHead {...{ item, onBack, isFollowing }} />
+      <PaneHead {...{ item, onBack, arrival }} />
       <Row $gap={2}>
-        {item.waitingSince !== null && <SettleBar item={item} />}
+        {item.waitingSince !== null && <SettleBar {...settling} />}
         {(item.waitingSince === null || isSnoozed(item)) &&
-          (next ? <Next next={next} onNext={onStep} /> : <Muted>No one else is waiting for an answer</Muted>)}
+          (goOn ? (
+            <Next name={next.userName} onNext={goOn} />
+          ) : (
+            <Muted>No one else is waiting for an answer</Muted>
+          ))}
       </Row>
       <Conversation
         userId={userId}
         day={lastMessage.day || Math.max(1, currentDay)}
         feedbackId={null}
         viewer="coach"
+        onSentAndNext={goOn}
         isWhole
         fills
       />
@@ -114,29 +125,32 @@ function OpenConversation({ item, next, onStep, onBack, isFollowing }: OpenProps
 }
 
 /** Takes the focus of the button that it replaces. */
-function Next({ next, onNext }: { next: InboxItem; onNext: (userId: number) => void }) {
+function Next({ name, onNext }: { name: string; onNext: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <Button ref={button} size="small" onClick={() => onNext(next.userId)}>
-      Next: {next.userName}
+    <Button ref={button} size="small" onClick={onNext}>
+      Next: {name}
       <ArrowRight size={16} aria-hidden="true" />
     </Button>
   );
 }
 
-type PaneHeadProps = Pick<OpenProps, 'item' | 'onBack' | 'isFollowing'>;
+type PaneHeadProps = Pick<OpenProps, 'item' | 'onBack' | 'arrival'>;
 
-function PaneHead({ item, onBack, isFollowing }: PaneHeadProps) {
+function PaneHead({ item, onBack, arrival }: PaneHeadProps) {
   const { userId, userName, company, lastMessage } = item;
   const heading = useRef<HTMLHeadingElement>(null);
   const isAlone = onBack !== undefined;
   useEffect(() => {
-    if (isAlone || isFollowing.current) heading.current?.focus({ preventScroll: true });
-    isFollowing.current = false;
-  }, [isAlone, isFollowing]);
+    // On a phone the focus would open the keyboard.
+    const isBox = arrival.current === 'box' && matchMedia('(pointer: fine)').matches;
+    const place = isBox ? document.querySelector<HTMLElement>(COMPOSER) : heading.current;
+    if (isAlone || arrival.current) place?.focus({ preventScroll: true });
+    arrival.current = null;
+  }, [isAlone, arrival]);
   const Heading = isAlone ? 'h1' : 'h2';
   return (
     <Head>

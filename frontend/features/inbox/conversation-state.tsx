@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
@@ -8,9 +9,19 @@ import { isAnswer } from '#shared/domain/messages.ts';
 export const isSnoozed = ({ waitingSince, snoozedUntil }: ConversationItem): boolean =>
   waitingSince !== null && snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now();
 
-/** Whether a conversation waits, is snoozed or is settled. */
+/** Whether a conversation waits, is snoozed, has a held answer or is settled. */
 export function ConversationState({ item }: { item: ConversationItem }) {
-  const { waitingSince, snoozedUntil, lastMessage } = item;
+  const { waitingSince, snoozedUntil, heldUntil, lastMessage } = item;
+  if (heldUntil !== null && (waitingSince === null || isSnoozed(item))) {
+    return (
+      <Badge $tone="info">
+        <Clock size={14} aria-hidden="true" />
+        <span>
+          Held until <TimeText at={heldUntil} isInSentence />
+        </span>
+      </Badge>
+    );
+  }
   if (snoozedUntil !== null && isSnoozed(item)) {
     return (
       <Muted>

@@ -8,7 +8,7 @@ import { barHeight, color, media, radius, space, stacked } from '#frontend/theme
 import { EmptyState } from '#frontend/ui/list-state.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { ConversationItem, InboxItem } from '#shared/contract/conversations.ts';
-import { ConversationPane } from './conversation-pane.tsx';
+import { type Arrival, ConversationPane } from './conversation-pane.tsx';
 import { rowId } from './inbox-row.tsx';
 import { InboxViews } from './inbox-views.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
@@ -68,7 +68,7 @@ export function InboxPage() {
     returnTo.note();
     desk.open(userId, isBeside ? 'replace' : 'step');
   };
-  const isFollowing = useRef(false);
+  const arrival = useRef<Arrival>(null);
   useFurther(waiting, openId !== null && next === undefined);
   return (
     <Frame $isOpen={openId !== null}>
@@ -81,11 +81,11 @@ export function InboxPage() {
           userId={openId}
           next={next}
           previous={shown.data?.[shown.data.findIndex(({ userId }) => userId === openId) - 1]}
-          onStep={(userId) => {
-            isFollowing.current = true;
+          onStep={(userId, focus) => {
+            arrival.current = focus;
             desk.open(userId, 'replace');
           }}
-          isFollowing={isFollowing}
+          arrival={arrival}
           onBack={isBeside ? undefined : desk.close}
         />
       )}

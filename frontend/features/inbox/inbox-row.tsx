@@ -1,12 +1,14 @@
+import { PencilLine } from 'lucide-react';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
+import { useViewers } from '#frontend/realtime/signals.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
 import { previewOf } from '#shared/domain/messages.ts';
-import { ConversationState } from './conversation-state.tsx';
+import { ConversationState, isSnoozed } from './conversation-state.tsx';
 
 const Item = styled.li`
   & + & { border-top: 1px solid ${color('border')}; }
@@ -45,10 +47,12 @@ interface InboxRowProps {
   isOpen: boolean;
   /** Number of messages that this coach has not read. */
   unread: number;
+  /** This coach has begun an answer. */
+  hasDraft: boolean;
   onOpen: () => void;
 }
 
-export function InboxRow({ item, isOpen, unread, onOpen }: InboxRowProps) {
+export function InboxRow({ item, isOpen, unread, hasDraft, onOpen }: InboxRowProps) {
   const { userId, userName, company, lastMessage, unanswered } = item;
   return (
     <Item>
@@ -67,8 +71,33 @@ export function InboxRow({ item, isOpen, unread, onOpen }: InboxRowProps) {
           </Muted>
           {unread > 0 && <Badge $tone="accent">{unread} unread</Badge>}
         </Row>
+        <Marks item={item} hasDraft={hasDraft} />
         <Words dir="auto">{previewOf(lastMessage, useUser().id)}</Words>
       </Press>
     </Item>
+  );
+}
+
+/** An own draft, an answer that is held though the client has written since, and the other coaches who are there. */
+function Marks({ item, hasDraft }: Pick<InboxRowProps, 'item' | 'hasDraft'>) {
+  const { userId, waitingSince, heldUntil } = item;
+  const viewers = useViewers(userId);
+  const isOvertaken = heldUntil !== null && waitingSince !== null && !isSnoozed(item);
+  if (!hasDraft && !isOvertaken && viewers.length === 0) return null;
+  return (
+    <Row $gap={1} as="span">
+      {hasDraft && (
+        <Badge>
+          <PencilLine size={14} aria-hidden="true" />
+          Draft
+        </Badge>
+      )}
+      {isOvertaken && <Badge $tone="info">An answer is held</Badge>}
+      {viewers.map(({ coachId, coachName, isWriting }) => (
+        <Badge key={coachId} $tone={isWriting ? 'warning' : 'neutral'}>
+          {coachName} is {isWriting ? 'writing' : 'here'}
+        </Badge>
+      ))}
+    </Row>
   );
 }

@@ -14,6 +14,7 @@ import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
 import { InboxRow } from './inbox-row.tsx';
 import type { Desk, View } from './use-desk.ts';
+import { useDrafted } from './use-drafted.ts';
 
 const Column = styled(Tabs)`
   gap: 0;
@@ -67,7 +68,7 @@ export function InboxViews({ desk, waiting, total, snoozed, onOpen }: InboxViews
             Waiting <Total>{total}</Total>
           </Tab>
           <Tab value="snoozed">
-            Snoozed <Total>{snoozed.total}</Total>
+            Later <Total>{snoozed.total}</Total>
           </Tab>
           <Tab value="all">All</Tab>
         </TabList>
@@ -75,7 +76,7 @@ export function InboxViews({ desk, waiting, total, snoozed, onOpen }: InboxViews
           <ConversationList list={waiting} empty="No one is waiting for an answer" {...rows} />
         </Panel>
         <Panel value="snoozed">
-          <ConversationList list={snoozed} empty="No conversation is snoozed" {...rows} />
+          <ConversationList list={snoozed} empty="Nothing is snoozed or held" {...rows} />
         </Panel>
         <Panel value="all">
           <AllConversations desk={desk} onOpen={onOpen} />
@@ -117,6 +118,7 @@ interface ConversationListProps {
 
 function ConversationList({ list, empty, openId, onOpen }: ConversationListProps) {
   const { data: unread = [] } = useQuery(unreadQuery);
+  const drafted = useDrafted();
   const unreadOf = (id: number): number =>
     unread.filter(({ userId }) => userId === id).reduce((sum, each) => sum + each.unread, 0);
   return (
@@ -130,6 +132,7 @@ function ConversationList({ list, empty, openId, onOpen }: ConversationListProps
                 item={item}
                 isOpen={item.userId === openId}
                 unread={unreadOf(item.userId)}
+                hasDraft={drafted.has(String(item.userId))}
                 onOpen={() => onOpen(item.userId)}
               />
             ))}

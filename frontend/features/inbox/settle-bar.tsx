@@ -1,67 +1,72 @@
-import styled from 'styled-components';
-import { call } from '#frontend/data/calls/api.ts';
-import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
-import { fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import { Clock } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { NativeSelect } from '#frontend/ui/field.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
-import { Options } from '#frontend/ui/options.tsx';
+import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
 import { isSnoozed } from './conversation-state.tsx';
-import { snoozes } from './snoozes.ts';
+import type { Settled } from './use-settle.ts';
 
-type Settled = { state: 'done' } | { state: 'waiting' } | { state: 'snoozed'; until: string };
+const { Part: SnoozeMenu, preload } = lazyComponent(
+  async () => (await import('./snooze-menu.tsx')).SnoozeMenu,
+);
 
-const Snooze = styled(NativeSelect)`
-  min-height: 36px;
-  padding: 0 ${space(3)};
-  border-radius: ${radius.round};
-  font-size: ${fontSize.label};
-  font-weight: 600;
-  @media (pointer: coarse) { min-height: 44px; }
-  ${media.phone} { width: 9.5rem; }
-`;
+interface SettleBarProps {
+  item: ConversationItem;
+  isBusy: boolean;
+  /** Opens the times; its key presses it. */
+  snoozer: RefObject<HTMLButtonElement | null>;
+  onSettle: (settled: Settled) => void;
+}
 
 /** Takes a waiting conversation out of the inbox without a reply. */
-export function SettleBar({ item }: { item: ConversationItem }) {
-  const { userId } = item;
-  const { send: settle, isBusy } = useWrite(
-    (body: Settled) => call('PUT /api/conversations/:userId/inbox', { params: { userId }, body }),
-    { refreshes: [keys.conversation(userId), keys.inbox], toastTitle: 'Not changed' },
-  );
+export function SettleBar({ item, isBusy, snoozer, onSettle }: SettleBarProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = (): void => setIsOpen(false);
   return (
     <Row $gap={2}>
       <Button
-        size="small"
-        variant="secondary"
-        disabled={isBusy}
-        onClick={() => void settle({ state: 'done' })}
+        {...{ size: 'small', variant: 'secondary', disabled: isBusy }}
+        title="No reply needed (E)"
+        aria-keyshortcuts="E"
+        onClick={() => onSettle({ state: 'done' })}
       >
         No reply needed
       </Button>
       {isSnoozed(item) ? (
         <Button
-          size="small"
-          variant="secondary"
-          disabled={isBusy}
-          onClick={() => void settle({ state: 'waiting' })}
+          {...{ size: 'small', variant: 'secondary', disabled: isBusy }}
+          onClick={() => onSettle({ state: 'waiting' })}
         >
           Back to the inbox
         </Button>
       ) : (
-        <Snooze
-          aria-label="Snooze"
-          value=""
-          disabled={isBusy}
-          onChange={({ target }) => {
-            const until = snoozes[target.selectedIndex - 1]?.until(new Date());
-            if (until) void settle({ state: 'snoozed', until: until.toISOString() });
-          }}
+        <Button
+          ref={snoozer}
+          {...{ size: 'small', variant: 'secondary', disabled: isBusy }}
+          title="Snooze (H)"
+          aria-keyshortcuts="H"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onPointerEnter={() => void preload()}
+          onClick={() => setIsOpen(!isOpen)}
         >
-          <option value="">Snooze…</option>
-          <Options of={snoozes.map(({ label }) => [label, label])} />
-        </Snooze>
+          <Clock size={16} aria-hidden="true" />
+          Snooze
+        </Button>
+      )}
+      {isOpen && (
+        <Optional>
+          <SnoozeMenu
+            button={snoozer}
+            onClose={close}
+            onChoose={(until) => {
+              close();
+              onSettle({ state: 'snoozed', until });
+            }}
+          />
+        </Optional>
       )}
     </Row>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
+import { keyOf } from '#frontend/blocks/snippets/insert-text.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { snippetsQuery } from '#frontend/data/queries/coach.ts';
@@ -9,12 +10,13 @@ import { keys } from '#frontend/data/queries/keys.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
-import { Field, Input, TextArea } from '#frontend/ui/field.tsx';
+import { Field, Input, NativeSelect, TextArea } from '#frontend/ui/field.tsx';
 import { Card, CardHeader, Muted, Prose, Refusal, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ListOf } from '#frontend/ui/list-state.tsx';
 import { AskedBadge } from '#frontend/ui/waiting-badge.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { Snippet, SnippetForm } from '#shared/contract/reviewing.ts';
+import { fillSnippet } from '#shared/domain/snippets.ts';
 
 const Line = styled.li`
   padding: ${space(3)} 0;
@@ -28,7 +30,7 @@ export function SnippetsCard() {
     <Card aria-labelledby="snippets">
       <CardHeader>
         <h2 id="snippets">Snippets</h2>
-        <Muted>Press Alt and a snippet’s digit to insert it into feedback or a message</Muted>
+        <Muted>Press Alt and a snippet’s digit, or type / in any text to find one</Muted>
       </CardHeader>
       <Stack $gap={5}>
         <NewSnippet />
@@ -44,6 +46,7 @@ function NewSnippet() {
   const [shortcut, setShortcut] = useState('');
   const [snippet, setSnippet] = useState('');
   const [asks, setAsks] = useState(false);
+  const [isTeam, setIsTeam] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const add = useWrite(
     (body: SnippetForm, idempotencyKey) => call('POST /api/snippets', { body, idempotencyKey }),
@@ -62,7 +65,7 @@ function NewSnippet() {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void add.send({ shortcut, snippet, asks });
+        void add.send({ shortcut, snippet, asks, isTeam });
       }}
     >
       <Stack $gap={3}>
@@ -87,6 +90,8 @@ function NewSnippet() {
           checked={asks}
           onChange={setAsks}
         />
+        <ListField isTeam={isTeam} onChange={setIsTeam} />
+        <Sample snippet={snippet} />
         <div>
           <Button
             type="submit"
@@ -102,6 +107,24 @@ function NewSnippet() {
   );
 }
 
+const ListField = ({ isTeam, onChange }: { isTeam: boolean; onChange: (isTeam: boolean) => void }) => (
+  <Field label="For">
+    <NativeSelect
+      value={isTeam ? 'team' : 'own'}
+      onChange={({ target }) => onChange(target.value === 'team')}
+    >
+      <option value="own">Only you</option>
+      <option value="team">The whole team</option>
+    </NativeSelect>
+  </Field>
+);
+
+/** How a client called Ana reads a text with placeholders. */
+function Sample({ snippet }: { snippet: string }) {
+  const filled = fillSnippet(snippet, { name: 'Ana Silva', taskTitle: 'Your brand story' });
+  return filled === snippet ? null : <Muted>For example: {filled}</Muted>;
+}
+
 function SnippetLine({ snippet }: { snippet: Snippet }) {
   const remove = useWrite(
     () => call('DELETE /api/snippets/:snippetId', { params: { snippetId: snippet.id } }),
@@ -113,7 +136,8 @@ function SnippetLine({ snippet }: { snippet: Snippet }) {
     <Line>
       <Row $justify="space-between">
         <strong>
-          {snippet.shortcut} {snippet.key !== null && <Muted>Alt+{snippet.key}</Muted>}{' '}
+          {snippet.shortcut}{' '}
+          <Muted>{[snippet.isTeam && 'Team', keyOf(snippet)].filter(Boolean).join(' · ')}</Muted>{' '}
           {snippet.asks && <AskedBadge />}
         </strong>
         <IconButton
@@ -125,6 +149,7 @@ function SnippetLine({ snippet }: { snippet: Snippet }) {
         </IconButton>
       </Row>
       <Prose>{snippet.snippet}</Prose>
+      <Sample snippet={snippet.snippet} />
     </Line>
   );
 }

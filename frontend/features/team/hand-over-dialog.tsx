@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { call } from '#frontend/data/calls/api.ts';
+import { offerUndoOf } from '#frontend/data/calls/undo-offer-of.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { clientsOfQuery } from '#frontend/data/queries/team.ts';
@@ -16,7 +17,6 @@ import { Field, NativeSelect } from '#frontend/ui/field.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { NamedOptions, readId, UNASSIGNED, UNCHOSEN, Unchosen } from '#frontend/ui/options.tsx';
-import { toast } from '#frontend/ui/toast-store.ts';
 import type { TeamMember } from '#shared/contract/team.ts';
 import type { User } from '#shared/contract/users.ts';
 
@@ -42,7 +42,11 @@ export function HandOverDialog({ member, onClose }: { member: TeamMember; onClos
     {
       refreshes: [keys.coaches, keys.users],
       onAnswer: ({ count }) =>
-        toast({ title: 'Handed over', description: `${counted(count, 'client')} of ${member.name}.` }),
+        offerUndoOf(
+          `${counted(count, 'client')} of ${member.name} handed over`,
+          () => giveBack(member.id, readId(to), userIds),
+          ...[keys.coaches, keys.users],
+        ),
       onDone: onClose,
     },
   );
@@ -65,6 +69,17 @@ export function HandOverDialog({ member, onClose }: { member: TeamMember; onClos
       </DialogForm>
     </Dialog>
   );
+}
+
+/** Back from another coach, or from nobody. */
+async function giveBack(coachId: number, from: number | null, userIds: number[]): Promise<void> {
+  if (from !== null) {
+    const body = { coachId, userIds };
+    await call('POST /api/team/:coachId/hand-over', { params: { coachId: from }, body });
+    return;
+  }
+  for (const userId of userIds)
+    await call('PUT /api/users/:userId/coach', { params: { userId }, body: { coachId } });
 }
 
 interface ChoicesProps {

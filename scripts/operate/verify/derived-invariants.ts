@@ -45,9 +45,9 @@ export const derivedInvariants: readonly Invariant[] = [
     query: `select 'person ' || id as what from users where is_invited and (last_activity is not null or is_admin)`,
   },
   {
-    name: 'a coach has one snippet for a key',
-    query: `select 'coach ' || coach_id || ', key ' || key as what from snippets
-      where key is not null group by coach_id, key having count(*) > 1`,
+    name: 'a coach has one snippet for a key, and so has the team',
+    query: `select case when is_team then 'the team' else 'coach ' || coach_id end || ', key ' || key as what from snippets
+      where key is not null group by what having count(*) > 1`,
   },
   {
     name: 'a deactivated account has no reply address',

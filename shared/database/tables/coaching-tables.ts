@@ -47,6 +47,8 @@ export interface CoachingTables {
     key: Generated<number | null>;
     /** In a review it also chooses to ask for a new version. */
     asks: Generated<boolean>;
+    /** Every coach sees and changes it. */
+    is_team: Generated<boolean>;
   };
   feedback: {
     id: Generated<number>;

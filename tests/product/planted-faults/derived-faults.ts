@@ -6,7 +6,7 @@ const REVISED = 'a version after feedback is a revision until the coach answers'
 const ASKED = 'a new version that was asked for is a revision until the coach decides';
 const OF_PERSON = 'an event names the person of its payload';
 const INVITED = 'an invited person has not joined yet';
-const KEYS = 'a coach has one snippet for a key';
+const KEYS = 'a coach has one snippet for a key, and so has the team';
 const REPLY = 'a deactivated account has no reply address';
 
 /** Faults of what only triggers keep. */

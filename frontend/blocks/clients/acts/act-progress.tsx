@@ -9,6 +9,7 @@ import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import { Progress } from '#frontend/ui/progress.tsx';
+import { endUndoOffer } from '#frontend/ui/undo-offer.ts';
 import { useHasPassed } from '#frontend/ui/use-has-passed.ts';
 import type { Act } from '#shared/contract/acts.ts';
 import { ActReport } from './act-report.tsx';
@@ -94,7 +95,15 @@ function StopButton({ act }: { act: Act }) {
     { toastTitle: 'Not stopped', refreshes: [keys.acts] },
   );
   return (
-    <Button size="small" variant="danger" isBusy={stop.isBusy} onClick={() => void stop.send(act.id)}>
+    <Button
+      size="small"
+      variant="danger"
+      isBusy={stop.isBusy}
+      onClick={() => {
+        endUndoOffer();
+        void stop.send(act.id);
+      }}
+    >
       {canUndo ? 'Undo' : 'Stop'}
     </Button>
   );

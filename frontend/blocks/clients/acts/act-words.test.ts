@@ -17,6 +17,9 @@ test('an act is told as it goes on, and how it ended', () => {
     'Stopped by Noah Berg: done for 1 of 3, 2 left undone.',
   );
   expect(stateOf({ ...act, done: 0, wakesAt: '2020-11-24T08:00:00Z' })).toBe('Nothing has left yet.');
+  expect(stateOf({ ...act, kind: 'pause', done: 0, wakesAt: '2020-11-24T08:00:00Z' })).toBe(
+    'Nothing has changed yet.',
+  );
   expect(ended({ state: 'stopped', done: 0, stoppedByName: 'Noah Berg' })).toBe(
     'Stopped by Noah Berg before anything was done.',
   );

@@ -28,8 +28,9 @@ export const undoneUntil = ({ state, at, wakesAt }: Act): string | null =>
 
 /** What became of an act, as a sentence. */
 export function stateOf(act: Act): string {
-  const { state, total, done, refused, stoppedByName, at } = act;
-  if (undoneUntil(act) !== null) return 'Nothing has left yet.';
+  const { kind, state, total, done, refused, stoppedByName, at } = act;
+  if (undoneUntil(act) !== null)
+    return kind === 'message' ? 'Nothing has left yet.' : 'Nothing has changed yet.';
   const held = at ? `Held until ${atInWords(at)} of each client's own clock: ` : '';
   if (state === 'running') return `${held}${done + refused} of ${total} so far.`;
   const failed = refused > 0 ? `, not possible for ${refused}` : '';

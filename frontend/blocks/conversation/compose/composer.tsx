@@ -1,8 +1,8 @@
-import { SendHorizontal } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { ArrowRight, SendHorizontal } from 'lucide-react';
 import styled from 'styled-components';
 import { ChosenQuote } from '#frontend/blocks/conversation/thread/quote.tsx';
 import type { Place } from '#frontend/blocks/conversation/thread/thread.ts';
+import { useViewing } from '#frontend/realtime/signals.ts';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -12,11 +12,15 @@ import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import { AttachButton, AttachmentList, takesFiles } from './attachments.tsx';
-import { type ComposerState, isSendKey, useTyping } from './use-composer.ts';
+import { type InputProps, useInput } from './use-input.ts';
 
 /** For coaches alone. */
 const { Part: SendLater } = lazyComponent(
   async () => (await import('#frontend/blocks/conversation/held/send-later.tsx')).SendLater,
+);
+
+const { Part: SecondAnswerDialog } = lazyComponent(
+  async () => (await import('./second-answer-dialog.tsx')).SecondAnswerDialog,
 );
 
 const COUNT_FROM = 3_800;
@@ -38,6 +42,10 @@ const Field = styled.div`
 const Sends = styled.div`
   display: flex;
   gap: ${space(2)};
+  ${media.phone} {
+    gap: ${space(1)};
+    & button { width: 44px; padding: 0; }
+  }
 `;
 
 /** A phone needs the room for the message. */
@@ -62,103 +70,83 @@ const placeholderOf = ({ viewer, isWhole }: Place): string => {
   return isWhole ? 'Write to your coach' : 'Ask your coach about this task';
 };
 
-interface ComposerProps {
-  place: Place;
-  composer: ComposerState;
-  onSend: (message: string) => void;
-}
-
-/** Enter sends, on touch screens it breaks the line as Shift+Enter does; Escape drops the quote. */
-export function Composer(props: ComposerProps) {
+/**
+ * Enter sends, with Ctrl or ⌘ it also goes to the next conversation. On touch screens it breaks the line as Shift+Enter does.
+ * Escape drops the quote.
+ */
+export function Composer(props: InputProps) {
   const { place, composer } = props;
   const { text, quote, area, attachments } = composer;
   const isCoach = place.viewer === 'coach';
   const input = useInput(props);
+  useViewing(isCoach && !isBlank(text) ? place.userId : null, true);
   const { message, isOver } = input;
   return (
-    <Form
-      {...takesFiles(attachments.add)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        input.send();
-        input.returnToText();
-      }}
-    >
-      {quote && <ChosenQuote quote={quote} isOwn={quote.fromAdmin === isCoach} onDrop={input.drop} />}
-      <AttachmentList {...attachments} />
-      <Field>
-        <AttachButton onChoose={attachments.add} />
-        <TextArea
-          ref={area}
-          aria-label="Your message"
-          data-snippets="message"
-          placeholder={placeholderOf(place)}
-          rows={1}
-          value={text}
-          onChange={(event) => input.change(event.target.value)}
-          onKeyDown={input.onKeyDown}
-          onBlur={input.stopTyping}
-        />
-      </Field>
-      <SendButtons place={place} composer={composer} input={input} />
-      {isCoach && attachments.items.length > 0 && (
-        <Count $isOver={false}>A message with files is sent now; it cannot be sent later.</Count>
+    <>
+      <Form
+        {...takesFiles(attachments.add)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          input.send();
+          input.returnToText();
+        }}
+      >
+        {quote && <ChosenQuote quote={quote} isOwn={quote.fromAdmin === isCoach} onDrop={input.drop} />}
+        <AttachmentList {...attachments} />
+        <Field>
+          <AttachButton onChoose={attachments.add} />
+          <TextArea
+            ref={area}
+            aria-label="Your message"
+            data-snippets="message"
+            placeholder={placeholderOf(place)}
+            rows={1}
+            value={text}
+            onChange={(event) => input.change(event.target.value)}
+            onKeyDown={input.onKeyDown}
+            onBlur={input.stopTyping}
+          />
+        </Field>
+        <SendButtons place={place} composer={composer} input={input} hasNext={props.onNext !== undefined} />
+        {isCoach && attachments.items.length > 0 && (
+          <Count $isOver={false}>A message with files is sent now; it cannot be sent later.</Count>
+        )}
+        {message.length >= COUNT_FROM && (
+          <Count $isOver={isOver} role="status">
+            {message.length} of {MAX_MESSAGE_LENGTH} characters
+          </Count>
+        )}
+      </Form>
+      {input.second.question && (
+        <Optional>
+          <SecondAnswerDialog {...input.second.question} close={input.second.close} />
+        </Optional>
       )}
-      {message.length >= COUNT_FROM && (
-        <Count $isOver={isOver} role="status">
-          {message.length} of {MAX_MESSAGE_LENGTH} characters
-        </Count>
-      )}
-    </Form>
+    </>
   );
 }
 
-/** What the keys and buttons of the composer do. */
-function useInput({ place, composer, onSend }: ComposerProps) {
-  const { text, setText, quote, area, attachments } = composer;
-  const message = text.trim();
-  const isOver = message.length > MAX_MESSAGE_LENGTH;
-  const isEmpty = attachments.items.length === 0 && isBlank(message);
-  const canSend = !isEmpty && attachments.ready !== null && !isOver;
-  const typing = useTyping(place.userId, place.day);
-  const change = (value: string): void => {
-    setText(value);
-    typing(!isBlank(value));
-  };
-  const send = (): void => {
-    if (!canSend) return;
-    onSend(message);
-    change('');
-  };
-  const drop = (): void => {
-    composer.drop();
-    area.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const drops = event.key === 'Escape' && quote !== null;
-    if (!drops && !isSendKey(event)) return;
-    event.preventDefault();
-    if (drops) drop();
-    else send();
-  };
-  /** The pressed button is disabled now. On a phone the focus would open the keyboard. */
-  const returnToText = (): void => {
-    if (matchMedia('(pointer: fine)').matches) area.current?.focus({ preventScroll: true });
-  };
-  const stopTyping = (): void => typing(false);
-  return { message, isOver, canSend, change, send, drop, onKeyDown, returnToText, stopTyping };
-}
-
-interface SendButtonsProps extends Pick<ComposerProps, 'place' | 'composer'> {
+interface SendButtonsProps extends Pick<InputProps, 'place' | 'composer'> {
   input: ReturnType<typeof useInput>;
+  hasNext: boolean;
 }
 
-const SendButtons = ({ place, composer, input }: SendButtonsProps) => (
+const SendButtons = ({ place, composer, input, hasNext }: SendButtonsProps) => (
   <Sends>
     <Button type="submit" disabled={!input.canSend}>
       <SendHorizontal size={18} aria-hidden="true" />
       <SendWord>Send</SendWord>
     </Button>
+    {hasNext && (
+      <Button
+        {...{ variant: 'secondary', disabled: !input.canSend }}
+        title="Send and next (Ctrl or ⌘ + Enter)"
+        onClick={input.sendAndNext}
+      >
+        <SendWord>Send and next</SendWord>
+        <ArrowRight size={18} aria-hidden="true" />
+      </Button>
+    )}
     {place.viewer === 'coach' && (
       <Later>
         <Optional>
@@ -168,6 +156,7 @@ const SendButtons = ({ place, composer, input }: SendButtonsProps) => (
               ...{ message: input.message, day: place.day },
               ...(composer.quote && { quotedId: composer.quote.id }),
             }}
+            askFirst={input.second.askFirst}
             isReady={input.canSend && composer.attachments.items.length === 0}
             onHeld={() => {
               input.change('');

@@ -18,11 +18,13 @@ interface SendLaterProps {
   /** What the composer would send. */
   message: Omit<HoldForm, 'at'>;
   isReady: boolean;
+  /** Opens the menu, or asks first. */
+  askFirst: (open: () => void) => void;
   onHeld: () => void;
 }
 
 /** Beside Send: holds the message until an hour of the client's own clock. */
-export function SendLater({ isReady, ...rest }: SendLaterProps) {
+export function SendLater({ isReady, askFirst, ...rest }: SendLaterProps) {
   /** A number for each opened menu: the browser reports late that one has closed, which must not close the next. */
   const [opening, setOpening] = useState(0);
   const isOpen = opening > 0;
@@ -44,7 +46,8 @@ export function SendLater({ isReady, ...rest }: SendLaterProps) {
           wasOpen.current = isOpen;
         }}
         onClick={() => {
-          setOpening(wasOpen.current ? 0 : opening + 1);
+          if (wasOpen.current) setOpening(0);
+          else askFirst(() => setOpening(opening + 1));
           wasOpen.current = false;
         }}
       >

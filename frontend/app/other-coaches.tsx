@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { useViewers, useViewing } from '#frontend/realtime/signals.ts';
+import { color, space } from '#frontend/theme/tokens.ts';
+import { Avatar } from '#frontend/ui/avatar.tsx';
+import { clientAt } from '#frontend/ui/client-at.ts';
+import { VisuallyHidden } from '#frontend/ui/layout.tsx';
+import type { ViewingShown } from '#shared/contract/events.ts';
+
+const Faces = styled.span`
+  display: flex;
+  gap: ${space(1)};
+`;
+
+const Face = styled.span<{ $isWriting: boolean }>`
+  display: grid;
+  border: 2px solid ${({ $isWriting }) => color($isWriting ? 'warning' : 'positive')};
+  border-radius: 50%;
+`;
+
+/** In the bar: the coaches who have the same client's page, review or conversation open. Tells them of this one. */
+export function OtherCoaches() {
+  const { pathname, search } = useLocation();
+  const userId = clientAt(pathname + search);
+  useViewing(userId);
+  const viewers = useViewers(userId ?? 0);
+  return (
+    <>
+      <Faces>
+        {viewers.map((viewer) => (
+          <Face key={viewer.coachId} title={wordsOf(viewer)} $isWriting={viewer.isWriting}>
+            <Avatar name={viewer.coachName} url={null} size={32} />
+          </Face>
+        ))}
+      </Faces>
+      <VisuallyHidden role="status">{viewers.map(wordsOf).join('. ')}</VisuallyHidden>
+    </>
+  );
+}
+
+const wordsOf = ({ coachName, isWriting }: ViewingShown): string =>
+  isWriting ? `${coachName} is writing to this client` : `${coachName} is here too`;

@@ -1,0 +1,81 @@
+import type { KeyboardEvent } from 'react';
+import type { Place } from '#frontend/blocks/conversation/thread/thread.ts';
+import { isBlank } from '#shared/contract/blank.ts';
+import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
+import { useSecondAnswer } from './second-answer.ts';
+import { type ComposerState, isSendKey, useTyping } from './use-composer.ts';
+
+export interface InputProps {
+  place: Place;
+  composer: ComposerState;
+  onSend: (message: string) => void;
+  /** Goes to the next conversation. */
+  onNext: (() => void) | undefined;
+}
+
+/** What the keys and buttons of the composer do. */
+export function useInput({ place, composer, onSend, onNext }: InputProps) {
+  const { text, setText, quote, area, attachments } = composer;
+  const message = text.trim();
+  const isOver = message.length > MAX_MESSAGE_LENGTH;
+  const isEmpty = attachments.items.length === 0 && isBlank(message);
+  const canSend = !isEmpty && attachments.ready !== null && !isOver;
+  const typing = useTyping(place.userId, place.day);
+  const second = useSecondAnswer(place);
+  const change = (value: string): void => {
+    setText(value);
+    typing(!isBlank(value));
+  };
+  const sendThen = (then?: () => void) => (): void => {
+    if (!canSend) return;
+    second.askFirst(() => {
+      onSend(message);
+      change('');
+      then?.();
+    });
+  };
+  const [send, sendAndNext] = [sendThen(), sendThen(onNext)];
+  const drop = (): void => {
+    composer.drop();
+    area.current?.focus();
+  };
+  const onKeyDown = pressing({ drop: quote ? drop : undefined, sendAndNext: onNext && sendAndNext, send });
+  /** The pressed button is disabled now. On a phone the focus would open the keyboard. */
+  const returnToText = (): void => {
+    if (matchMedia('(pointer: fine)').matches) area.current?.focus({ preventScroll: true });
+  };
+  const stopTyping = (): void => typing(false);
+  return {
+    message,
+    isOver,
+    canSend,
+    second,
+    change,
+    send,
+    sendAndNext,
+    drop,
+    onKeyDown,
+    returnToText,
+    stopTyping,
+  };
+}
+
+type Press = () => void;
+
+interface Presses {
+  drop: Press | undefined;
+  sendAndNext: Press | undefined;
+  send: Press;
+}
+
+/** The keys of the text field that do not write. */
+const pressing =
+  ({ drop, sendAndNext, send }: Presses) =>
+  (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, nativeEvent } = event;
+    const goesOn = key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing;
+    const sends = isSendKey(event) ? send : undefined;
+    const press = key === 'Escape' ? drop : ((goesOn ? sendAndNext : undefined) ?? sends);
+    if (press) event.preventDefault();
+    press?.();
+  };

@@ -1,0 +1,45 @@
+import { call } from '#frontend/data/calls/api.ts';
+import { offerUndoOf } from '#frontend/data/calls/undo-offer-of.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import type { User } from '#shared/contract/users.ts';
+
+/** The participant reads it beside the change. */
+const UNDONE = 'Your coach took back the change before.';
+
+const offer = ({ id }: User, text: string, undo: () => Promise<unknown>): void =>
+  offerUndoOf(text, undo, keys.user(id), keys.users, keys.counts, keys.audit(id));
+
+const pause = ({ id: userId }: User, reason: string): Promise<unknown> =>
+  call('POST /api/users/:userId/pause', { params: { userId }, body: { reason } });
+const resume = ({ id: userId }: User): Promise<unknown> =>
+  call('POST /api/users/:userId/resume', { params: { userId } });
+const putDay = ({ id: userId }: User, day: number, reason: string): Promise<unknown> =>
+  call('PUT /api/users/:userId/day', { params: { userId }, body: { day, reason } });
+
+/** Undo ends the pause. */
+export async function pauseSprint(client: User, reason: string): Promise<void> {
+  await pause(client, reason);
+  offer(client, `${client.name} is paused`, () => resume(client));
+}
+
+/** Undo pauses again. */
+export async function resumeSprint(client: User): Promise<void> {
+  await resume(client);
+  offer(client, `${client.name} is no longer paused`, () => pause(client, client.pauseReason ?? UNDONE));
+}
+
+export async function setSprintDay(client: User, day: number, reason: string): Promise<void> {
+  await putDay(client, day, reason);
+  offerDayBack(client, day);
+}
+
+/** Undo sets the day that the client was on, and pauses again. A sprint that has begun cannot be put back before its start. */
+export function offerDayBack(before: User, day: number): void {
+  const { currentDay, resumeDay, pauseReason, name } = before;
+  const dayBefore = resumeDay ?? currentDay;
+  if (dayBefore === 0) return;
+  offer(before, `${name} is on Day ${day}`, async () => {
+    await putDay(before, dayBefore, UNDONE);
+    if (resumeDay !== null) await pause(before, pauseReason ?? UNDONE);
+  });
+}

@@ -1,0 +1,17 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { freshness } from '#frontend/data/cache/query-client.ts';
+import { toast } from '#frontend/ui/toast-store.ts';
+import { offerUndo } from '#frontend/ui/undo-offer.ts';
+import { errorMessage } from './api-error.ts';
+
+/** Offers calls that undo a change; afterwards, and after a failure, these lists are refetched. */
+export const offerUndoOf = (text: string, undo: () => Promise<unknown>, ...lists: QueryKey[]): void =>
+  offerUndo(text, async () => {
+    try {
+      await undo();
+    } catch (error) {
+      const description = errorMessage(error, 'Please try again.');
+      toast({ title: 'Not undone', description, isDestructive: true });
+    }
+    await freshness.refresh(...lists);
+  });

@@ -1,0 +1,28 @@
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { offerUndo } from '#frontend/ui/undo-offer.ts';
+import type { ConversationItem } from '#shared/contract/conversations.ts';
+import { timeInSentence } from '#shared/domain/near-dates.ts';
+
+export type Settled = { state: 'done' } | { state: 'waiting' } | { state: 'snoozed'; until: string };
+
+/** Takes a waiting conversation out of the inbox without a reply, or puts it back. Undo also opens it again. */
+export function useSettle(item: ConversationItem | null | undefined, reopen: () => void) {
+  const { userId = 0, userName = '' } = item ?? {};
+  const { send, isBusy } = useWrite(
+    (body: Settled) => call('PUT /api/conversations/:userId/inbox', { params: { userId }, body }),
+    { refreshes: [keys.conversation(userId), keys.inbox], toastTitle: `${userName} was not changed` },
+  );
+  const settle = (settled: Settled): void => {
+    void send(settled);
+    if (settled.state === 'waiting') return;
+    const what =
+      settled.state === 'done' ? 'needs no reply' : `is snoozed until ${timeInSentence(settled.until)}`;
+    offerUndo(`${userName} ${what}`, () => {
+      void send({ state: 'waiting' });
+      reopen();
+    });
+  };
+  return { settle, isBusy };
+}
