@@ -93,7 +93,7 @@ test('an owner invites a list into a cohort, hands clients over and announces to
     await expect(assign.getByRole('button', { name: 'Choose a coach' })).toBeDisabled();
     await assign.getByLabel('Coach').selectOption('Noah Berg');
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByText('Assignment of 1 client to Noah Berg')).toBeVisible();
+    await expect(page.getByText('Assignment of 1 client to Noah Berg', { exact: true })).toBeVisible();
     await expect(page.getByText('Done.', { exact: true })).toBeVisible();
 
     await page.getByRole('button', { name: 'Announce' }).click();

@@ -60,7 +60,13 @@ const SprintButtons = ({ client, act, onAsk }: ButtonsProps) => (
         Pause
       </Button>
     ) : (
-      <Button size="small" isBusy={act.isBusy} onClick={() => act.send(() => resumeSprint(client))}>
+      <Button
+        size="small"
+        isBusy={act.isBusy}
+        onClick={() =>
+          act.send(() => call('POST /api/users/:userId/resume', { params: { userId: client.id } }))
+        }
+      >
         Resume
       </Button>
     )}
