@@ -22,12 +22,6 @@ export async function pauseSprint(client: User, reason: string): Promise<void> {
   offer(client, `${client.name} is paused`, () => resume(client));
 }
 
-/** Undo pauses again. */
-export async function resumeSprint(client: User): Promise<void> {
-  await resume(client);
-  offer(client, `${client.name} is no longer paused`, () => pause(client, client.pauseReason ?? UNDONE));
-}
-
 export async function setSprintDay(client: User, day: number, reason: string): Promise<void> {
   await putDay(client, day, reason);
   offerDayBack(client, day);

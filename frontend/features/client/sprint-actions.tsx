@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { resumeSprint } from '#frontend/blocks/sprint/sprint-changes.ts';
 import { sprintDialogs } from '#frontend/blocks/sprint/sprint-dialogs.tsx';
 import { type ClientAction, useClientAction } from '#frontend/blocks/sprint/use-client-action.ts';
 import { call } from '#frontend/data/calls/api.ts';
