@@ -19,8 +19,10 @@ const SETS_APART = new Set([
   ...['register', 'login', 'logout', 'change-password'],
   ...['pause', 'resume', 'day', 'deactivate', 'reactivate', 'unlock'],
 ]);
+/** The first removes the user; the second, the text whose line is ticked. */
+const CHANGES_ALL = new Set(['DELETE /api/users/:userId', 'PUT /api/feedback/:feedbackId']);
 const calls = matrix.filter(
-  ({ call }) => call !== 'DELETE /api/users/:userId' && !SETS_APART.has(call.split('/').at(-1) ?? ''),
+  ({ call }) => !CHANGES_ALL.has(call) && !SETS_APART.has(call.split('/').at(-1) ?? ''),
 );
 
 /** A call that waits for Redis is slow each time; on a busy machine any call may be slow once. */

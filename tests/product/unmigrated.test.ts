@@ -78,7 +78,8 @@ async function expectWaiting({ warnings, readyz, public: address }: Awaited<Retu
     });
   });
   expect(await isRefused(address)).toBe(true);
-  expect(warnings.filter((line) => line.includes('run npm run migrate'))).toHaveLength(1);
+  const named = () => warnings.filter((line) => line.includes('run npm run migrate'));
+  await eventually(() => expect(named()).toHaveLength(1));
 }
 
 const published = async (): Promise<number> =>
