@@ -61,7 +61,11 @@ describe('preloads of a page', () => {
   test('are others for a coach where the page is another', async () => {
     expect((await fetchedBy('maya', '/dashboard')).filter((each) => each?.startsWith('/api/'))).toEqual([
       '/api/submissions/pending',
+      '/api/users/attention',
+      '/api/users/at-risk',
       '/api/inbox',
+      '/api/coaches',
+      '/api/cohorts',
     ]);
   });
 
