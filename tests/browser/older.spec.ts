@@ -63,8 +63,8 @@ test('"Needs attention" says how many more there are, and shows them', async ({ 
   await page.route('**/api/users/attention*', (route) =>
     route.fulfill({
       json: {
-        ...{ silent: [], waiting: [], unanswered: revised, revised, nextAt: null },
-        totals: { silent: 0, waiting: 0, unanswered: 40, revised: revised.length },
+        ...{ silent: [], waiting: [], unanswered: revised, revised, held: [], asked: [], nextAt: null },
+        totals: { silent: 0, waiting: 0, unanswered: 40, revised: revised.length, held: 0, asked: 0 },
       },
     }),
   );
