@@ -93,7 +93,7 @@ test('settings save a snippet for the team, show how it reads, and other coaches
   await card.getByLabel('Shortcut').fill('hello');
   await card.getByLabel('Text').fill('Hello {first name}.');
   await expect(card.getByText('For example: Hello Ana.')).toBeVisible();
-  await card.getByLabel('For').selectOption('The whole team');
+  await card.getByLabel('For', { exact: true }).selectOption('The whole team');
   await card.getByRole('button', { name: 'Save snippet' }).press('Enter');
   await expect(card.getByText('Team · Alt+Shift+1')).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
