@@ -85,6 +85,8 @@ test('pauses and days of one client are undone by U', async ({ browser, emptyPro
   await page.getByRole('button', { name: 'Set the day' }).press('Enter');
   await dialog(page).getByLabel('Day').selectOption('Day 9');
   await dialog(page).getByLabel('Reason').fill('You are far');
+  // The pages are still being read again after the Undo.
+  await expect(dialog(page).getByRole('button', { name: 'Set to Day 9' })).toBeEnabled();
   await page.keyboard.press('Control+Enter');
   await expect(bar(page)).toContainText('Ana Silva is on Day 9');
   await page.keyboard.press('u');
