@@ -4,11 +4,19 @@ import { coachOf, handedIn, openWindow, signInAs } from './browser-people.ts';
 import { tabTo } from './key-steps.ts';
 import { test } from './product.ts';
 
+const barOf = (page: Page) => page.getByRole('region', { name: 'Feedback on its way' });
+
+/** Presses again what did nothing: keys are ignored for a moment after the window has changed. */
+const untilOnItsWay = (page: Page, press: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await press();
+    await expect(barOf(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
 /** Sends at once what can still be undone. */
 async function sendByKeys(page: Page): Promise<void> {
-  const bar = page.getByRole('region', { name: 'Feedback on its way' });
-  await bar.getByRole('button', { name: 'Send now' }).press('Enter');
-  await expect(bar).toHaveCount(0);
+  await barOf(page).getByRole('button', { name: 'Send now' }).press('Enter');
+  await expect(barOf(page)).toHaveCount(0);
 }
 
 test('by keys alone a coach asks for a new version, the participant hands it in, and the coach accepts it', async ({
@@ -27,6 +35,7 @@ test('by keys alone a coach asks for a new version, the participant hands it in,
   }).toPass();
   await expect(page.getByText('Day 2 stays locked until you accept a new version')).toBeVisible();
   await page.keyboard.press('f');
+  await expect(page.getByLabel('Overall Feedback')).toBeFocused();
   await page.keyboard.type('Nearly there. Say who it is for.');
   await page.getByLabel('Action Plan').focus();
   await page.keyboard.type('- Name one customer\n- Cut one word');
@@ -65,6 +74,8 @@ test('by keys alone a coach asks for a new version, the participant hands it in,
 
   await expect(page.getByText(/handed in version 2, the new one that was asked for/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'What changed' })).toHaveAttribute('aria-pressed', 'true');
+  // On the task's page she would see the decision at once.
+  await hers.goto('/dashboard');
   await tabTo(page, /button "Accept and unlock Day 2"/);
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Your decision on Wanda Koch, Day 1, is sent in \d+ s/)).toBeVisible();
@@ -75,11 +86,12 @@ test('by keys alone a coach asks for a new version, the participant hands it in,
       timeout: 1_000,
     });
   }).toPass();
-  await page.getByRole('button', { name: 'Accept and unlock Day 2' }).press('Enter');
+  await untilOnItsWay(page, () =>
+    page.getByRole('button', { name: 'Accept and unlock Day 2' }).press('Enter'),
+  );
   await sendByKeys(page);
   await expect(page.getByText('Feedback given').first()).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
-  await hers.goto('/dashboard');
   await expect(hers.getByText('Your work for Day 1 is accepted').first()).toBeVisible();
   await expect(hers.getByText('Day 2 of 21')).toBeVisible();
   await hers.context().close();
@@ -130,7 +142,7 @@ test('by keys alone a coach corrects feedback: unread it leaves no mark, later i
   await expect(page.getByText(/^Your correction for Ruben Faye, Day 1, is sent in \d+ s/)).toBeVisible();
   await page.keyboard.press('u');
   await expect(comment).toHaveValue('Clear and warm.');
-  await page.keyboard.press('Control+Enter');
+  await untilOnItsWay(page, () => page.keyboard.press('Control+Enter'));
   await sendByKeys(page);
   await expect(page.getByText('Clear and warm.', { exact: true })).toBeVisible();
 
@@ -144,7 +156,7 @@ test('by keys alone a coach corrects feedback: unread it leaves no mark, later i
   await expect(page.getByText(/so the correction is marked with its time/)).toBeVisible();
   await page.keyboard.press('End');
   await page.keyboard.type(' Send it.');
-  await page.keyboard.press('Control+Enter');
+  await untilOnItsWay(page, () => page.keyboard.press('Control+Enter'));
   await sendByKeys(page);
   await expect(his.getByText('Clear and warm. Send it.')).toBeVisible();
   await expect(his.getByText(/· corrected today at/)).toBeVisible();

@@ -8,7 +8,7 @@ test('a slash finds snippets in conversations, reviews and messages to many, by 
   browser,
   emptyProduct: product,
 }) => {
-  const coach = await coachOf(product);
+  const coach = await anotherCoach(product, 'Sana Malik');
   const noah = await anotherCoach(product, 'Noah Berg');
   await coach.post('/api/snippets', { shortcut: 'thanks', snippet: 'Thank you, {first name}.' });
   const hello = { shortcut: 'hello', snippet: 'Hello {first name}, about {task title}:', isTeam: true };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
@@ -49,6 +49,8 @@ const Preview = styled.p`
 const LIST = 'snippet-matches';
 const optionId = (n: number): string => `${LIST}-${n}`;
 
+const show = (box: HTMLDivElement | null): void => box?.showPopover();
+
 interface SnippetMatchesProps {
   area: HTMLTextAreaElement;
   matches: readonly Snippet[];
@@ -61,20 +63,20 @@ export function SnippetMatches({ area, matches, onChoose, onEnd }: SnippetMatche
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, matches.length - 1);
   const fill = useFill();
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => box.current?.showPopover(), []);
   const choose = (snippet = matches[at]): void => {
     if (snippet && fill) onChoose(fill(snippet.snippet), snippet);
   };
   const move = (by: number) => (): void => setChosen((at + by + matches.length) % matches.length);
-  useListKeys(area, {
+  const keys = {
     ...{ ArrowDown: move(1), ArrowUp: move(-1), Escape: onEnd },
     ...{ Enter: () => choose(), Tab: () => choose() },
-  });
+  };
+  useListKeys(area, fill ? keys : {});
   useChosenFor(area, at);
-  const preview = matches[at] && fill?.(matches[at].snippet);
+  if (!fill) return null;
+  const preview = matches[at] && fill(matches[at].snippet);
   return createPortal(
-    <Box ref={box} popover="manual" style={beside(area)}>
+    <Box ref={show} popover="manual" style={beside(area)}>
       <div role="listbox" id={LIST} aria-label="Snippets">
         {matches.map((each, n) => (
           <Option
