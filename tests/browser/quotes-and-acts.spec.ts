@@ -103,6 +103,8 @@ test('a message waits for tomorrow of the client until the coach sends it now; t
   expect(await messages()).toEqual([]);
   await held.getByRole('button', { name: 'Cancel' }).click();
   await expect(words).toHaveValue('Good evening');
+  // A second answer beside one that is held would be asked about.
+  await expect(held).toHaveCount(0);
   await page.getByRole('button', { name: 'Send later' }).click();
   await page.getByRole('button', { name: /^Tomorrow morning/ }).click();
   await held.getByRole('button', { name: 'Send now' }).click();
