@@ -3,7 +3,7 @@ import { LANE } from './lane.ts';
 const usable =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, h1[tabindex]';
 
-/** What shows the outcome of a dialog: no button, which a second press would press. */
+/** What shows the outcome of a dialog: no button, which a second press would press. With `aside` the page stays where it is scrolled to. */
 const result = '[data-result]';
 
 /** The opener may go, or rest, until the result of its dialog has arrived, ms. */
@@ -29,7 +29,8 @@ const isLost = (): boolean => {
 };
 
 function focused(element: Element | null | undefined): boolean {
-  (element as HTMLElement | null | undefined)?.focus();
+  const preventScroll = element?.getAttribute('data-result') === 'aside';
+  (element as HTMLElement | null | undefined)?.focus({ preventScroll });
   return !isLost() && document.activeElement === element;
 }
 

@@ -43,10 +43,9 @@ test('a bulk action begins after fifteen seconds; U before brings the choice bac
   await page.keyboard.press('k');
   await page.keyboard.press('Space');
   await expect(page.getByText('2 chosen')).toBeVisible();
-  const scrolled = () => page.evaluate(() => scrollY);
   const topOf = async (n: number) => Math.round((await box(n).boundingBox())?.y ?? 0);
-  const before = { scrolled: await scrolled(), top: await topOf(3), url: page.url() };
-  expect(before.scrolled).toBeGreaterThan(0);
+  const before = { top: await topOf(3), url: page.url() };
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await page.keyboard.press('a');
   await page.getByRole('button', { name: 'Pause', exact: true }).press('Enter');
   await dialog(page).getByLabel('Reason').fill('A holiday');
@@ -60,7 +59,8 @@ test('a bulk action begins after fifteen seconds; U before brings the choice bac
   await expect(page.getByText('2 chosen')).toBeVisible();
   await expect(box(3)).toBeChecked();
   await expect(box(4)).toBeChecked();
-  expect({ scrolled: await scrolled(), top: await topOf(3), url: page.url() }).toEqual(before);
+  // The row is where it was in the window, though the act stands above the list.
+  expect({ top: await topOf(3), url: page.url() }).toEqual(before);
   const [third] = people.slice(2);
   if (!third) throw new Error('no third');
   expect(await sprintOf(coach, third)).toMatchObject({ resumeDay: null });

@@ -80,22 +80,22 @@ export function useAnnotating(
   };
 }
 
-/** Opens the box again for an annotation that fails, unless it has other text. The list shows the others. */
+/** Opens the box again for an annotation whose first attempt fails, unless it has other text. The list shows the others. */
 function useFailed(unsent: readonly Unsent<AnnotationAbout>[], name: string, { isOpen, open }: Box) {
   const { id: me } = useUser();
   const [pressedId, setPressedId] = useState<string | undefined>(undefined);
-  const failed = unsent.filter(({ failure }) => failure !== null);
-  const known = useRef(new Set(failed.map(({ id }) => id)));
-  const next = failed.find(({ id }) => !known.current.has(id));
+  const since = useRef(Date.now());
+  const next = unsent.findLast(
+    ({ failure, attempts, triedAt }) => failure !== null && attempts === 1 && triedAt > since.current,
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
-    known.current = new Set(failed.map(({ id }) => id));
     if (!next || isOpen || readFromBrowser<string>(me, name)) return;
     const { targetElement, comment } = next.body as AnnotationForm;
     saveInBrowser(me, name, comment);
     setPressedId(next.id);
     open({ words: targetElement, selector: next.about.selector });
-  }, [next?.id, failed.length]);
+  }, [next?.id]);
   useEffect(() => {
     if (!isOpen) setPressedId(undefined);
   }, [isOpen]);
