@@ -28,8 +28,8 @@ const isLost = (): boolean => {
   return activeElement === null || activeElement === document.body || activeElement.matches(`#${LANE} ol`);
 };
 
-function focused(element: Element | null | undefined): boolean {
-  const preventScroll = element?.getAttribute('data-result') === 'aside';
+function focused(element: Element | null | undefined, isStopgap = false): boolean {
+  const preventScroll = isStopgap || element?.getAttribute('data-result') === 'aside';
   (element as HTMLElement | null | undefined)?.focus({ preventScroll });
   return !isLost() && document.activeElement === element;
 }
@@ -46,7 +46,7 @@ export function rememberFocus(from?: Element | null): () => void {
   const around: Element[] = [];
   for (let each = opener?.parentElement; each; each = each.parentElement) around.push(each);
   around.push(...document.querySelectorAll('main'));
-  /** Has the focus until the result arrives. */
+  /** Has the focus until the result arrives; the page is not scrolled to it. */
   let stopgap: Element | null = null;
   const bringBack = (): void => {
     if (!isLost() && document.activeElement !== stopgap) return;
@@ -56,7 +56,7 @@ export function rememberFocus(from?: Element | null): () => void {
     if (focused(shown?.matches(result) ? shown : shown?.querySelector(result))) return;
     if (!isLost()) return;
     const near = left.find((each) => each.querySelector(usable));
-    if (!focused(near?.querySelector(usable))) focused(document.querySelector('main h1'));
+    if (!focused(near?.querySelector(usable), true)) focused(document.querySelector('main h1'), true);
     stopgap = document.activeElement;
   };
   return () => {
