@@ -17,6 +17,7 @@ import { RiskRow } from './risk-row.tsx';
 
 const Rules = styled.ul`
   display: grid;
+  margin-top: ${space(3)};
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${space(1)} ${space(6)};
   padding-left: ${space(5)};

@@ -23,7 +23,6 @@ const Frame = styled.header`
   gap: ${space(2)} ${space(6)};
   ${media.wide} {
     flex-wrap: nowrap;
-    & > * { flex-wrap: nowrap; }
     & > :last-child { flex: none; }
   }
 `;
@@ -36,7 +35,7 @@ const Title = styled.div`
   gap: ${space(1)} ${space(3)};
   min-width: 0;
   & h1 { font-size: ${fontSize.h2}; white-space: nowrap; }
-  ${media.wide} { & > :last-child { flex: none; } }
+  ${media.wide} { flex-wrap: nowrap; & > :last-child { flex: none; } }
 `;
 
 /** The title may end early: the whole one stands below. */

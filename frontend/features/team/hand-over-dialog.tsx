@@ -8,7 +8,7 @@ import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { clientsOfQuery } from '#frontend/data/queries/team.ts';
 import { coachesQuery } from '#frontend/data/queries/whose.ts';
-import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { color, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { counted } from '#frontend/ui/counted.ts';
@@ -27,6 +27,11 @@ const People = styled.div`
   border: 1px solid ${color('border')};
   border-radius: ${radius.medium};
   overflow-y: auto;
+`;
+
+/** Phones have no such key. */
+const Range = styled(Muted)`
+  ${media.phone} { display: none; }
 `;
 
 /** Gives chosen clients of a coach to another, or to nobody. */
@@ -106,7 +111,7 @@ function Choices({ name, query, chosen, onChoose }: ChoicesProps) {
         <Button size="small" variant="quiet" onClick={() => onChoose(new Set())}>
           Choose none
         </Button>
-        <Muted>Hold Shift to choose a range</Muted>
+        <Range>Hold Shift to choose a range</Range>
       </Row>
       <People role="group" aria-label={`Clients of ${name}`}>
         <ListState query={query} skeletons={3} empty="No clients">
