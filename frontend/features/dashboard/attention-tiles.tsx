@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useInvalidateAt } from '#frontend/data/cache/use-invalidate-at.ts';
 import { attentionQuery } from '#frontend/data/queries/coach.ts';
@@ -6,9 +7,14 @@ import { keys } from '#frontend/data/queries/keys.ts';
 import { useScope } from '#frontend/data/queries/whose.ts';
 import { TimeText, useMinute } from '#frontend/ui/time-text.tsx';
 import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
+import type { Attention } from '#shared/contract/clients.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { writeLink } from '#shared/domain/place-links.ts';
 import { Longest, Since, TodayTile } from './today-tile.tsx';
+
+type Slip = Attention['revised'][number];
+
+const review = ({ userId, day }: Slip): string => paths.review(userId, day ?? 1);
 
 export const useAttention = () => {
   const query = useQuery(attentionQuery(useScope()));
@@ -17,53 +23,53 @@ export const useAttention = () => {
   return query;
 };
 
-export function RevisionsTile() {
+interface SlipsTileProps {
+  kind: 'revised' | 'asked';
+  titles: readonly [one: string, several: string];
+  /** For the one who waits longest. */
+  action: (first: Slip) => { to: string; words: string };
+  empty: string;
+  also?: ReactNode;
+}
+
+function SlipsTile({ kind, titles: [one, several], action, empty, also }: SlipsTileProps) {
   const { data, error, refetch } = useAttention();
-  const [first] = data?.revised ?? [];
-  const review = ({ userId, day }: { userId: number; day: number | null }) => paths.review(userId, day ?? 1);
+  const [first] = data?.[kind] ?? [];
   return (
     <TodayTile
-      count={data?.totals.revised}
-      isCapped
-      title={data?.totals.revised === 1 ? 'new version came in' : 'new versions came in'}
+      {...{ count: data?.totals[kind], isCapped: true, empty, error, onRetry: refetch }}
+      title={data?.totals[kind] === 1 ? one : several}
       longest={<Since at={first?.since} />}
-      rows={(data?.revised ?? []).map((slip) => ({
+      rows={(data?.[kind] ?? []).map((slip) => ({
         ...{ key: `${slip.userId}-${slip.day}`, to: review(slip), name: slip.userName },
         detail: `Day ${slip.day}`,
         when: <WaitingBadge since={slip.since} />,
       }))}
-      action={first && { to: review(first), words: 'Read the longest waiting' }}
-      empty="No new version waits for you."
-      error={error}
-      onRetry={refetch}
+      action={first && action(first)}
+      also={first && also}
     />
   );
 }
 
+export const RevisionsTile = () => (
+  <SlipsTile
+    kind="revised"
+    titles={['new version came in', 'new versions came in']}
+    action={(first) => ({ to: review(first), words: 'Read the longest waiting' })}
+    empty="No new version waits for you."
+  />
+);
+
 /** New versions that were asked for and have not come. */
-export function AskedTile() {
-  const { data, error, refetch } = useAttention();
-  const scope = useScope();
-  const [first] = data?.asked ?? [];
-  return (
-    <TodayTile
-      count={data?.totals.asked}
-      isCapped
-      title={data?.totals.asked === 1 ? 'new version asked for' : 'new versions asked for'}
-      longest={<Since at={first?.since} />}
-      rows={(data?.asked ?? []).map(({ userId, userName, day, since }) => ({
-        ...{ key: `${userId}-${day}`, to: paths.review(userId, day ?? 1), name: userName },
-        detail: `Day ${day}`,
-        when: <WaitingBadge since={since} />,
-      }))}
-      action={first && { to: writeLink(first.userId), words: 'Write to the longest waiting' }}
-      empty="No client owes a new version."
-      also={first && <Link to={`${paths.clients}?asked=yes&coach=${scope}`}>See all</Link>}
-      error={error}
-      onRetry={refetch}
-    />
-  );
-}
+export const AskedTile = () => (
+  <SlipsTile
+    kind="asked"
+    titles={['new version asked for', 'new versions asked for']}
+    action={({ userId }) => ({ to: writeLink(userId), words: 'Write to the longest waiting' })}
+    empty="No client owes a new version."
+    also={<Link to={`${paths.clients}?asked=yes&coach=${useScope()}`}>See all</Link>}
+  />
+);
 
 export function HeldTile() {
   const { data, error, refetch } = useAttention();
