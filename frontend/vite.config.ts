@@ -15,6 +15,12 @@ const formParts =
 const smallParts =
   /\/lucide-react\/|\/whose-select|\/frontend\/app\/describe-unread|\/shared\/domain\/(format-bytes|messages|place-links|reactions)|\/frontend\/(blocks|features)\/.*-writes?\.ts$|\/frontend\/(ui|data|realtime)\/(?!.*(push|dialog|tabs|tooltip|checkbox|toaster|annotated|answer-|workbook-|check-marks|given-feedback|feedback-sections|draft-|-drafts|merge-items|save-queue|passkeys|send-form|refuse-file|hold-|time-fields|audit-lines|keep-clear|return-focus|use-pass-focus|menu|options|counted|new-password|keys-list|client-at|undo-offer))/;
 
+/** What shows days, submissions and clients: not needed by the profile, sign-in links and forms. */
+const workParts =
+  /\/frontend\/ui\/(submission-|waiting-badge|done-mark|next-day|use-next-day|sprint-path|day-step|client-badge|first-rows|search-input|use-hand-in|not-sent|picture|split-list|person)|\/data\/queries\/(team|acts|cohorts|brand)/;
+
+const isSmallPart = (id: string): boolean => smallParts.test(id) && !workParts.test(id);
+
 /** Parts of the coaches' lists of clients, which would each be a file. */
 const clientParts =
   /\/blocks\/(clients\/(client-|choose-|use-client|status-|invitation-|invite-buttons|invite-many\/invite-many-button))|\/ui\/tooltip/;
@@ -42,7 +48,8 @@ const codeSplitting = {
     },
     // One file for what most pages share: twenty small ones are slow on a poor connection.
     { name: 'common', minShareCount: 13, priority: 3 },
-    { name: 'parts', test: smallParts, minShareCount: 2, priority: 2 },
+    { name: 'parts', test: isSmallPart, minShareCount: 2, priority: 2 },
+    { name: 'work', test: workParts, minShareCount: 2, priority: 1 },
     { name: 'undo', test: /undo-offer|sprint-changes/, minShareCount: 2, priority: 1 },
     { name: 'clients', test: clientParts, minShareCount: 2, priority: 1 },
   ],

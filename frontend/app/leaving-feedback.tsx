@@ -1,25 +1,17 @@
 import { Send, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { outbox, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
-import type { Unsent } from '#frontend/data/outbox/write.ts';
-import {
-  correct,
-  decide,
-  type FeedbackAbout,
-  giveFeedback,
-} from '#frontend/features/review/review-writes.ts';
 import { color, elevation, radius, space, wrapped } from '#frontend/theme/tokens.ts';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { useKeepClear } from '#frontend/ui/keep-clear.ts';
 import { laneMargin } from '#frontend/ui/lane.ts';
 import { Row, VisuallyHidden } from '#frontend/ui/layout.tsx';
-import { toast } from '#frontend/ui/toast-store.ts';
 import { useUndoOffer } from '#frontend/ui/undo-offer.ts';
 import { useKeys } from '#frontend/ui/use-keys.ts';
 import { usePassFocus } from '#frontend/ui/use-pass-focus.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { type Leaving, titleOf, useLeaving, useUndo } from './use-leaving.ts';
 
 export const Bar = styled.div`
   margin: ${laneMargin};
@@ -39,16 +31,6 @@ export const Line = styled.div`
   gap: ${space(1)} ${space(3)};
   & > :first-child { flex: 1 1 10rem; }
 `;
-
-type Leaving = Unsent<FeedbackAbout>;
-
-/** Every way of sending feedback, in the order of the presses. */
-function useLeaving(): Leaving[] {
-  const given: Leaving[] = useUnsent(giveFeedback);
-  const decided: Leaving[] = useUnsent(decide);
-  const corrected: Leaving[] = useUnsent(correct);
-  return [...given, ...decided, ...corrected].toSorted((a, b) => a.createdAt - b.createdAt);
-}
 
 /** On every page of a coach: feedback that can still be undone, and feedback that was refused. */
 export function LeavingFeedback() {
@@ -113,30 +95,7 @@ export function LeavingFeedback() {
   );
 }
 
-const nouns: Readonly<Record<string, string>> = {
-  decision: 'Your decision on',
-  correction: 'Your correction for',
-};
-
-const titleOf = ({ about }: Leaving): string =>
-  `${nouns[about.kind] ?? 'Feedback for'} ${about.clientName}, Day ${about.day},`;
-
 const secondsTo = (leavesAt: number, now: number): number => Math.ceil((leavesAt - now) / 1_000);
-
-function useUndo(): (entry: Leaving) => Promise<void> {
-  const navigate = useNavigate();
-  return async ({ id, about }) => {
-    if (await outbox().takeBack(id)) {
-      const state = about.kind === giveFeedback.kind ? { writes: true } : null;
-      await navigate(paths.review(about.userId, about.day), { state });
-      return;
-    }
-    toast({
-      title: 'Too late to undo',
-      description: `It has been sent to ${about.clientName}.`,
-    });
-  };
-}
 
 interface CountProps {
   leaving: readonly Leaving[];

@@ -44,7 +44,10 @@ const samples: Readonly<Record<string, Sample>> = {
     shown: { id: 4, comment: 'Good' },
   },
   note: { about: { userId: ME }, content: 'A note' },
-  annotation: { about: { feedbackId: 4, selector: null }, content: { targetElement: 'x', comment: 'y' } },
+  annotation: {
+    about: { ...place, feedbackId: 4, selector: null },
+    content: { targetElement: 'x', comment: 'y' },
+  },
   anchor: { about: { feedbackId: 4 }, content: { annotationId: 2, selector } },
   tick: {
     about: { ...place, feedbackId: 4, item: 'line 2', isTicked: true },

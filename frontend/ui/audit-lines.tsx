@@ -27,7 +27,7 @@ const countClients = (n = 0): string => counted(n, 'client');
 
 const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   review: ({ detail }) => `gave feedback on Day ${detail.taskDay}`,
-  'accept-version': ({ detail }) => `accepted the work of Day ${detail.taskDay}`,
+  'accept-version': ({ detail }) => `accepted the work for Day ${detail.taskDay}`,
   'ask-version': ({ detail }) => `asked for a new version of Day ${detail.taskDay}`,
   'correct-feedback': ({ detail }) => `corrected the feedback on Day ${detail.taskDay}`,
   unlock: ({ detail }) => `unlocked Day ${detail.toDay}`,

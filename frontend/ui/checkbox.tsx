@@ -50,7 +50,8 @@ interface CheckboxProps {
   name?: string;
   hint?: ReactNode;
   checked: boolean;
-  onChange: (checked: boolean) => void;
+  /** `isRange`: Shift was held, also of Shift+Space, because the click that a key makes has its modifiers. */
+  onChange: (checked: boolean, isRange: boolean) => void;
 }
 
 export function Checkbox({ label, name, hint, checked, onChange }: CheckboxProps) {
@@ -61,7 +62,7 @@ export function Checkbox({ label, name, hint, checked, onChange }: CheckboxProps
         id={id}
         checked={checked}
         aria-label={name}
-        onChange={({ target }) => onChange(target.checked)}
+        onChange={({ target, nativeEvent }) => onChange(target.checked, (nativeEvent as MouseEvent).shiftKey)}
         aria-describedby={hint ? `${id}-hint` : undefined}
       />
       <div>

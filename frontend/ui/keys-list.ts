@@ -4,16 +4,16 @@ export type Keys = readonly (readonly [key: string, what: string])[];
 
 const everywhere: Keys = [
   ['/ or Ctrl or ⌘ + K', 'Search, or run a command'],
-  ['Ctrl or ⌘ + Enter', 'Send the form of a dialog'],
+  ['Ctrl or ⌘ + Enter', 'Submit a dialog'],
   ['U', 'Undo the last change within fifteen seconds'],
   ['?', 'Show this list'],
 ];
 
 const leave: Keys[number] = ['Esc', 'Leave the text field, so that the keys below work'];
 const snippets: Keys = [
-  ['/', 'Find a snippet, at the start of a word'],
-  ['Alt + 1 … 9', 'Insert a snippet of your own'],
-  ['Alt + Shift + 1 … 9', 'Insert a snippet of the team'],
+  ['/', 'Find a snippet (at the start of a word)'],
+  ['Alt + 1 … 9', 'Insert one of your snippets'],
+  ['Alt + Shift + 1 … 9', 'Insert a team snippet'],
 ];
 
 const reviews: Keys = [
@@ -24,9 +24,9 @@ const reviews: Keys = [
   ['F', 'Write feedback'],
   leave,
   ['1 … 5', 'Rate the submission'],
-  ['V', 'Accept the version, or ask for a new one'],
-  ['C', 'Correct the feedback that you gave'],
-  ['I', 'Show or fold the context: messages, earlier feedback, brand and notes'],
+  ['V', 'Choose to accept the version, or to ask for a new one'],
+  ['C', 'Correct your feedback'],
+  ['I', 'Show or hide the context: messages, earlier feedback, brand and notes'],
   ['S', 'Read the submission'],
   ['A or N', 'Annotate the selected words, or the submission as a whole'],
   ['J', 'Go to the next submission'],
@@ -36,7 +36,7 @@ const reviews: Keys = [
 const inbox: Keys = [
   ['Enter', 'Send the answer'],
   ['Ctrl or ⌘ + Enter', 'Send it and write to the next conversation'],
-  ['Shift + Enter', 'Break the line'],
+  ['Shift + Enter', 'Start a new line'],
   ...snippets,
   ['F or R', 'Write an answer'],
   leave,
@@ -47,10 +47,10 @@ const inbox: Keys = [
 ];
 
 const clients: Keys = [
-  ['J', 'Go to the next client'],
+  ['J', 'Go to the next client; held down, to those after it'],
   ['K', 'Go to the previous client'],
   ['Space', 'Choose the client'],
-  ['Shift + Space', 'Choose the clients between the last choice and this one'],
+  ['Shift + Space', 'Choose every client from the last choice to this one'],
   ['A', 'Go to the actions for the chosen clients'],
 ];
 

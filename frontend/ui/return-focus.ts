@@ -3,7 +3,7 @@ import { LANE } from './lane.ts';
 const usable =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, h1[tabindex]';
 
-/** What shows the outcome of a dialog: no button, which a second press would press. */
+/** What shows the outcome of a dialog: no button, which a second press would press. With `aside` the page stays where it is scrolled to. */
 const result = '[data-result]';
 
 /** The opener may go, or rest, until the result of its dialog has arrived, ms. */
@@ -28,8 +28,9 @@ const isLost = (): boolean => {
   return activeElement === null || activeElement === document.body || activeElement.matches(`#${LANE} ol`);
 };
 
-function focused(element: Element | null | undefined): boolean {
-  (element as HTMLElement | null | undefined)?.focus();
+function focused(element: Element | null | undefined, isStopgap = false): boolean {
+  const preventScroll = isStopgap || element?.getAttribute('data-result') === 'aside';
+  (element as HTMLElement | null | undefined)?.focus({ preventScroll });
   return !isLost() && document.activeElement === element;
 }
 
@@ -45,7 +46,7 @@ export function rememberFocus(from?: Element | null): () => void {
   const around: Element[] = [];
   for (let each = opener?.parentElement; each; each = each.parentElement) around.push(each);
   around.push(...document.querySelectorAll('main'));
-  /** Has the focus until the result arrives. */
+  /** Has the focus until the result arrives; the page is not scrolled to it. */
   let stopgap: Element | null = null;
   const bringBack = (): void => {
     if (!isLost() && document.activeElement !== stopgap) return;
@@ -55,7 +56,7 @@ export function rememberFocus(from?: Element | null): () => void {
     if (focused(shown?.matches(result) ? shown : shown?.querySelector(result))) return;
     if (!isLost()) return;
     const near = left.find((each) => each.querySelector(usable));
-    if (!focused(near?.querySelector(usable))) focused(document.querySelector('main h1'));
+    if (!focused(near?.querySelector(usable), true)) focused(document.querySelector('main h1'), true);
     stopgap = document.activeElement;
   };
   return () => {

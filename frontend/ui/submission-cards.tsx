@@ -57,6 +57,7 @@ export const SubmissionCards = ({ submissions, tasks }: SubmissionCardsProps) =>
 function StateBadge({ submission }: { submission: Submission }) {
   if (submission.hasNewFeedback && !submission.askedAt) return <Badge $tone="accent">New feedback</Badge>;
   if (submission.askedAt) return <AskedBadge />;
-  if (submission.feedbackId !== null) return <Badge $tone="positive">Feedback ready</Badge>;
+  if (submission.feedbackId !== null && !submission.isUndecided)
+    return <Badge $tone="positive">Feedback ready</Badge>;
   return <Badge $tone="info">Waiting</Badge>;
 }

@@ -19,8 +19,8 @@ export const isTyping = (target: EventTarget | null): boolean => {
 
 const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey;
 
-/** Single-key shortcuts; ignored while typing, with modifiers, held down, and just after `place` has changed. */
-export function useKeys(handlers: Handlers, place: string): void {
+/** Single-key shortcuts; ignored while typing, with modifiers, held down unless `repeats`, and just after `place` has changed. */
+export function useKeys(handlers: Handlers, place: string, { repeats = false } = {}): void {
   const latest = useRef(handlers);
   const quietUntil = useRef(0);
   const known = useRef(place);
@@ -36,7 +36,7 @@ export function useKeys(handlers: Handlers, place: string): void {
       quietUntil.current = performance.now() + QUIET_MS;
     };
     const press = (event: KeyboardEvent): void => {
-      if (event.repeat || hasModifier(event) || isTyping(event.target)) return;
+      if ((event.repeat && !repeats) || hasModifier(event) || isTyping(event.target)) return;
       const handler = latest.current[event.key.toLowerCase()];
       if (!handler) return;
       event.preventDefault();
@@ -48,5 +48,5 @@ export function useKeys(handlers: Handlers, place: string): void {
       document.removeEventListener('keydown', press);
       window.removeEventListener('focus', quieten);
     };
-  }, []);
+  }, [repeats]);
 }

@@ -1,5 +1,6 @@
 import { CircleCheck, Hourglass, RotateCcw } from 'lucide-react';
 import styled from 'styled-components';
+import type { Submission } from '#shared/contract/submissions.ts';
 import { exactTime } from '#shared/domain/dates.ts';
 import { Badge } from './badge.tsx';
 import { shownTime, Time, useMinute } from './time-text.tsx';
@@ -12,24 +13,25 @@ const Since = styled(Time)`
   :is(a, button):focus-visible &::after { ${shownTime} }
 `;
 
-interface ReviewBadgeProps extends WaitingBadgeProps {
+interface ReviewBadgeProps {
+  submission: Submission;
   isGiven: boolean;
-  /** Since when a new version is asked. */
-  askedAt: string | null | undefined;
+  isFocusable?: boolean;
 }
 
-/** Shows that feedback is given, since when a new version is asked, or how long the submission has been waiting. */
-export const ReviewBadge = ({ isGiven, askedAt, ...waiting }: ReviewBadgeProps) =>
-  askedAt ? (
-    <AskedBadge since={askedAt} isFocusable={waiting.isFocusable} />
-  ) : isGiven ? (
+/** Shows that feedback is given, since when a new version is asked, or how long the newest one has been waiting. */
+export function ReviewBadge({ submission, isGiven, isFocusable = false }: ReviewBadgeProps) {
+  const { askedAt, isUndecided, submittedAt, updatedAt } = submission;
+  if (askedAt) return <AskedBadge since={askedAt} isFocusable={isFocusable} />;
+  if (isUndecided) return <WaitingBadge since={updatedAt} isFocusable={isFocusable} />;
+  if (!isGiven) return <WaitingBadge since={submittedAt} isFocusable={isFocusable} />;
+  return (
     <Badge $tone="positive">
       <CircleCheck size={14} aria-hidden="true" />
       Feedback given
     </Badge>
-  ) : (
-    <WaitingBadge {...waiting} />
   );
+}
 
 interface WaitingBadgeProps {
   since: string;

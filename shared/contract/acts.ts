@@ -97,7 +97,7 @@ export type ActPerson = z.infer<typeof ActPerson>;
 
 /** Unknown keys are refused here and in a selection: a misspelled one would reach more people, or at once. */
 const Deed = z.discriminatedUnion('kind', [
-  /** `{first name}` and `{day}` are filled in for each client. `at`: held until each client's own clock shows it. */
+  /** `{first name}`, `{day}` and `{task title}` are filled in for each client. `at`: held until each client's own clock shows it. */
   z.strictObject({ kind: z.literal('message'), words: MessageText, at: LocalTime.optional() }),
   z.strictObject({ kind: z.literal('unlock') }),
   z.strictObject({ kind: z.literal('pause'), reason: Reason }),

@@ -36,6 +36,8 @@ export const Submission = z.object({
   tickCount: TickCount.nullable(),
   /** Since when a coach asks for a new version; null when none is asked, or once it is handed in. */
   askedAt: Timestamp.nullish(),
+  /** The newest version was asked for, and no coach has accepted it yet. */
+  isUndecided: z.boolean().optional(),
 });
 export type Submission = z.infer<typeof Submission>;
 

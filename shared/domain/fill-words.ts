@@ -1,11 +1,20 @@
 import { firstName } from './person.ts';
 
-/** Placeholders of a message to many, as they are typed. */
-export const placeholders = ['{first name}', '{day}'] as const;
+/** Placeholders of messages to many and of snippets, as they are typed. */
+export const placeholders = ['{first name}', '{day}', '{task title}'] as const;
+
+/** What placeholders become: the client's name, and a day with the title of its task. */
+export interface FillContext {
+  name: string;
+  day: number;
+  taskTitle: string;
+}
 
 /** Fills in the placeholders; other braces stay as typed. */
-export const fillWords = (words: string, { name, day }: { name: string; day: number }): string =>
-  words.replaceAll(/\{(first name|day)\}/g, (_, what) => (what === 'day' ? String(day) : firstName(name)));
+export function fillWords(words: string, { name, day, taskTitle }: FillContext): string {
+  const known = { 'first name': firstName(name), day: String(day), 'task title': taskTitle };
+  return words.replaceAll(/\{(first name|day|task title)\}/g, (_, what: keyof typeof known) => known[what]);
+}
 
 /** Braces that no placeholder is, each once. */
 export const unknownBraces = (words: string): string[] => [

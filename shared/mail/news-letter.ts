@@ -37,7 +37,7 @@ const tellings: Readonly<Record<NoticeKind, Telling>> = {
         ? `Your coach has accepted ${work}${opened}`
         : `You have feedback on ${work}${opened}`;
     },
-    button: ({ decision }) => (decision === 'asked' ? 'See what is asked' : 'Read the feedback'),
+    button: ({ decision }) => (decision === 'asked' ? 'See what to change' : 'Read the feedback'),
   },
   message: { sentence: () => null, button: () => 'Read and reply' },
   day: {

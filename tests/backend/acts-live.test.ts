@@ -37,20 +37,25 @@ const about = ({ user }: Person, part: string, body?: object) =>
 const dayOf = async (person: Person): Promise<number> =>
   (await maya.get(`/api/users/${person.user.id}`)).json().currentDay;
 
-test('a message lands in each own conversation with the name and the day, and rings there', async () => {
+test('a message lands in each own conversation with the name, the day and its task, and rings there', async () => {
   const [ada, ben] = [await client('Ada Rossi', 3), await client('Ben Whitaker', 8)];
   const screen = await screenOf(site, ada);
   const pushed = collect(screen, 'message.sent');
   const act = await start(
-    { kind: 'message', words: 'Hello {first name}, Day {day} of {total}. {first name}!' },
+    { kind: 'message', words: 'Hello {first name}, Day {day} of {total}: {task title}. {first name}!' },
     [ada, ben],
   );
   await work();
+  const titleOf = async (day: number) =>
+    (await maya.get(`/api/tasks/${day}`)).json<{ title: string }>().title;
   expect((await messagesOf(ada)).map(({ message, day }) => [message, day])).toEqual([
-    ['Hello Ada, Day 3 of {total}. Ada!', 3],
+    [`Hello Ada, Day 3 of {total}: ${await titleOf(3)}. Ada!`, 3],
   ]);
   expect(await messagesOf(ben)).toMatchObject([
-    { message: 'Hello Ben, Day 8 of {total}. Ben!', day: 8, fromAdmin: true, authorName: 'Maya Lindqvist' },
+    {
+      message: `Hello Ben, Day 8 of {total}: ${await titleOf(8)}. Ben!`,
+      ...{ day: 8, fromAdmin: true, authorName: 'Maya Lindqvist' },
+    },
   ]);
   await eventually(() =>
     expect(pushed).toMatchObject([{ message: { userId: ada.user.id, fromAdmin: true } }]),

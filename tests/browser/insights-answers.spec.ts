@@ -31,12 +31,12 @@ test('each plot begins with its answer, and its number leads by keys to exactly 
   await expect(card('Reply time')).toContainText('Nobody waited longer than 12 h.');
   await expect(card('Who finishes')).toContainText('3 clients who began have not finished yet.');
   await expect(card('Where everybody is')).toContainText('Most are on Day 1. Nobody is quiet.');
-  await expect(card('Expected submissions')).toContainText('None waits for feedback now.');
+  await expect(card('Expected submissions')).toContainText('None is waiting for feedback now.');
   expect(await findFaultsInBothThemes(page)).toEqual([]);
   await tabTo(page, /^- link "2 clients"/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/clients\?insight=stuck-1&weeks=12&coach=all$/);
-  await expect(page.getByText('Reached Day 1 without handing it in, in 12 weeks')).toBeVisible();
+  await expect(page.getByText('Reached Day 1 without handing it in, in the last 12 weeks')).toBeVisible();
   await expect(page.getByRole('row', { name: /Ana Silva|Ben Whitaker/ })).toHaveCount(2);
   await expect(page.getByText('Carla Mendez')).toHaveCount(0);
   expect(await findFaultsInBothThemes(page)).toEqual([]);

@@ -74,21 +74,23 @@ test('by keys alone a coach asks for a new version, the participant hands it in,
 
   await expect(page.getByText(/handed in version 2, the new one that was asked for/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'What changed' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(hers.getByText('Waiting for your coach')).toBeVisible();
+  await expect(hers.getByText('Feedback ready')).toHaveCount(0);
   // On the task's page she would see the decision at once.
   await hers.goto('/dashboard');
-  await tabTo(page, /button "Accept and unlock Day 2"/);
+  await expect(hers.getByText(/ · new version waiting for your coach$/)).toBeVisible();
+  await expect(hers.getByText(/feedback ready/i)).toHaveCount(0);
+  await page.getByRole('heading', { level: 1 }).press('v');
+  const accept = page.getByRole('button', { name: 'Accept and unlock Day 2' });
+  await expect(accept).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Your decision on Wanda Koch, Day 1, is sent in \d+ s/)).toBeVisible();
   // Keys are ignored for a moment after the window has changed.
   await expect(async () => {
     await page.keyboard.press('u');
-    await expect(page.getByRole('button', { name: 'Accept and unlock Day 2' })).toBeVisible({
-      timeout: 1_000,
-    });
+    await expect(accept).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await untilOnItsWay(page, () =>
-    page.getByRole('button', { name: 'Accept and unlock Day 2' }).press('Enter'),
-  );
+  await untilOnItsWay(page, () => accept.press('Enter'));
   await sendByKeys(page);
   await expect(page.getByText('Feedback given').first()).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
@@ -134,7 +136,7 @@ test('by keys alone a coach corrects feedback: unread it leaves no mark, later i
       await expect(comment).toBeFocused({ timeout: 500 });
     }).toPass();
   await openForm();
-  await expect(page.getByText(/has not read it yet and will see the corrected text alone/)).toBeVisible();
+  await expect(page.getByText(/has not read it yet and will see only the corrected text/)).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Clear and warm.');

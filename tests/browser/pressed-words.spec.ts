@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { coachOf, handedIn, signInAs } from './browser-people.ts';
+import { coachOf, handedIn, sendNow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 test('what is pressed right before a page is reloaded or closed is sent', async ({ page, product }) => {
@@ -26,6 +26,7 @@ test('what is pressed right before a page is reloaded or closed is sent', async 
   await page.getByRole('button', { name: 'Add annotation', exact: true }).click();
   await page.getByLabel('Annotation', { exact: true }).fill('Which bread?');
   await pressAndLeave('Add Annotation', () => page.reload());
+  await sendNow(page);
   const annotations = () => person.get<object[]>(`/api/feedback/${given.id}/annotations`);
   await expect.poll(annotations).toMatchObject([{ comment: 'Which bread?' }]);
   await page.getByRole('textbox', { name: /message/i }).fill('See the note on bread');

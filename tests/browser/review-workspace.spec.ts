@@ -10,6 +10,7 @@ import {
   onDay,
   openWindow,
   pickFile,
+  sendNow,
   signInAs,
   submitFeedback,
 } from './browser-people.ts';
@@ -147,6 +148,7 @@ test('a revision shows what changed since the version that this coach read last,
   await page.getByRole('button', { name: 'Annotate (N)' }).click();
   await page.getByRole('textbox', { name: 'Annotation' }).fill('Which line?');
   await page.getByRole('button', { name: 'Add Annotation' }).click();
+  await sendNow(page);
   const posted = () => coach.get<Annotation[]>(`/api/feedback/${id}/annotations`);
   await expect.poll(async () => (await posted()).at(-1)?.selector?.exact).toBe('before the last');
   await expect(page.getByText('On words that have changed')).toBeVisible();

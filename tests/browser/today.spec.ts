@@ -38,6 +38,9 @@ async function fill(product: Product, times: number): Promise<void> {
       notes: 'Shorter',
     };
     await reviser.post('/api/submissions', again);
+    const asked = await handedIn(product, `Arlo Asked ${n}`);
+    const wish = { submissionId: asked.submissionId, comment: 'Once more', rating: 3, ask: true };
+    await coach.post('/api/feedback', wish);
     const { user } = await signUp(product.baseUrl, `Quentin Quiet ${n}`);
     await runSql(
       product,
@@ -53,6 +56,7 @@ const titles = [
   /waits? for an answer$/,
   /clients? at risk$/,
   /new versions? came in$/,
+  /new versions? asked for$/,
   /messages? (is|are) held$/,
   /cohorts? will start$/,
 ];
@@ -87,7 +91,8 @@ test('says what to do first on one screen, on two of a phone, with nobody and wi
   await fill(product, 1);
   await expect(tile(page, /^1 review waits$/)).toContainText('Rita Waiting 1');
   await expect(tile(page, /^1 waits for an answer$/)).toContainText('Is it clear?');
-  await expect(tile(page, /^1 new version came in$/)).toContainText('Day 1, after your feedback');
+  await expect(tile(page, /^1 new version came in$/)).toContainText(/Vera Version 1.*Day 1/);
+  await expect(tile(page, /^1 new version asked for$/)).toContainText(/Arlo Asked 1.*Day 1/);
   await expect(tile(page, /^1 message is held$/)).toContainText(/Next tomorrow/);
   await expect(tile(page, /^1 cohort will start$/)).toContainText('Autumn bakers');
   await page.reload();
@@ -119,6 +124,10 @@ test('each kind of work begins with one press of a key', async ({ browser, empty
   await expect(page.getByRole('heading', { name: 'Aldo Asking 1' })).toBeVisible();
   await begin('Read the longest waiting', /\/admin\/review\/\d+\/1$/);
   await expect(page.getByText('Vera Version 1 - Day 1')).toBeVisible();
+  await begin('Write to the longest waiting', /\/admin\/client\/\d+#conversation$/);
+  await expect(page.getByRole('heading', { name: 'Arlo Asked 1' })).toBeVisible();
+  await begin('See all', /\/admin\/clients\?asked=yes/);
+  await expect(page.getByText('Arlo Asked 2').first()).toBeVisible();
   await begin('Read the next one', /\/admin\/client\/\d+#conversation$/);
   await expect(page.getByRole('heading', { name: 'Hana Held 1' })).toBeVisible();
   await begin('Open the next cohort', /\/admin\/cohorts\/\d+$/);
@@ -153,7 +162,7 @@ test('by keys: why somebody is at risk, then a call, a pause and another day', a
   await press('Suggest a call');
   await expect(box).toHaveValue('My own words');
   await page.goto('/admin/at-risk');
-  const rules = page.getByRole('region', { name: 'Who is named' });
+  const rules = page.getByRole('region', { name: 'Who is on this list' });
   await expect(rules.getByRole('listitem')).toHaveCount(6);
   await expect(page.getByText('Of 1 client at risk a week ago, none have handed in since.')).toHaveCount(0);
   for (const [width, height] of [

@@ -7,6 +7,7 @@ import {
   messageBox,
   onDay,
   pickFile,
+  sendNow,
   signInAs,
   submitFeedback,
   thread,
@@ -156,6 +157,7 @@ test('feedback, a note and an annotation survive a reload and are stored once', 
   await page.getByRole('button', { name: 'Add annotation', exact: true }).click();
   await page.getByLabel('Annotation', { exact: true }).fill('Which bread?');
   await page.getByRole('button', { name: 'Add Annotation', exact: true }).click();
+  await sendNow(page);
   await expect(page.getByLabel('Annotation', { exact: true })).toHaveValue('Which bread?');
   await page.reload();
   await page.getByRole('tab', { name: 'Annotations' }).click();

@@ -43,8 +43,9 @@ test('a bulk action begins after fifteen seconds; U before brings the choice bac
   await page.keyboard.press('k');
   await page.keyboard.press('Space');
   await expect(page.getByText('2 chosen')).toBeVisible();
-  const scrolled = await page.evaluate(() => scrollY);
-  expect(scrolled).toBeGreaterThan(0);
+  const topOf = async (n: number) => Math.round((await box(n).boundingBox())?.y ?? 0);
+  const before = { top: await topOf(3), url: page.url() };
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await page.keyboard.press('a');
   await page.getByRole('button', { name: 'Pause', exact: true }).press('Enter');
   await dialog(page).getByLabel('Reason').fill('A holiday');
@@ -58,6 +59,8 @@ test('a bulk action begins after fifteen seconds; U before brings the choice bac
   await expect(page.getByText('2 chosen')).toBeVisible();
   await expect(box(3)).toBeChecked();
   await expect(box(4)).toBeChecked();
+  // The row is where it was in the window, though the act stands above the list.
+  expect({ top: await topOf(3), url: page.url() }).toEqual(before);
   const [third] = people.slice(2);
   if (!third) throw new Error('no third');
   expect(await sprintOf(coach, third)).toMatchObject({ resumeDay: null });
@@ -81,6 +84,15 @@ test('pauses and days of one client are undone by U', async ({ browser, emptyPro
   await page.keyboard.press('u');
   await expect.poll(sprint).toMatchObject(running);
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+
+  await coach.post(`/api/users/${ana.user.id}/pause`, { reason: 'A holiday' });
+  await page.getByRole('button', { name: 'Resume' }).press('Enter');
+  await expect(bar(page)).toContainText('Ana Silva is no longer paused');
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  expect(await sprint()).toMatchObject(running);
+  await page.keyboard.press('u');
+  await expect.poll(sprint).toEqual(paused);
+  await coach.post(`/api/users/${ana.user.id}/resume`, {});
 
   await page.getByRole('button', { name: 'Set the day' }).press('Enter');
   await dialog(page).getByLabel('Day').selectOption('Day 9');

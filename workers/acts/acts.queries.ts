@@ -87,6 +87,12 @@ const listInvitees = async (trx: Trx, actId: number, due: readonly { n: number }
     .where('n', '=', sql<number>`any(${due.map(({ n }) => n)}::int[])`)
     .execute();
 
+/** Of the tasks, by day. */
+export const listTitles = async (trx: Trx): Promise<ReadonlyMap<number, string>> =>
+  new Map(
+    (await trx.selectFrom('tasks').select(['day', 'title']).execute()).map(({ day, title }) => [day, title]),
+  );
+
 /** Lists with the same people take turns: in the order of each list they would wait for each other. */
 export async function holdAddresses(trx: Trx, addresses: readonly string[]): Promise<void> {
   await sql`

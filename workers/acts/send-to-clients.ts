@@ -5,9 +5,9 @@ import { dayOfMessage, fillWords } from '#shared/domain/fill-words.ts';
 import type { NewMessage } from '#shared/messages/write-messages.queries.ts';
 import { writeUncounted } from '#shared/messages/write-uncounted.queries.ts';
 import { currentCause } from '#shared/operations/cause.ts';
-import type { ActRow, DuePerson, Outcomes } from './acts.queries.ts';
+import { type ActRow, type DuePerson, listTitles, type Outcomes } from './acts.queries.ts';
 
-/** Writes the message into each client's own conversation, with the day and the name of the moment. */
+/** Writes the message into each client's own conversation, with the day, its task and the name of the moment. */
 export async function sendToClients(
   trx: Trx,
   { id, author_id, words }: ActRow,
@@ -17,9 +17,11 @@ export async function sendToClients(
   const messages: NewMessage[] = [];
   const places: number[] = [];
   const outcomes = new Map<number, ActRefusal | null>();
+  const titles = await listTitles(trx);
   for (const { n, client } of people) {
     const day = dayOfMessage(client?.current_day ?? 0, client?.resume_day ?? null);
-    const message = fillWords(words ?? '', { name: client?.name ?? '', day });
+    const context = { name: client?.name ?? '', day, taskTitle: titles.get(day) ?? '' };
+    const message = fillWords(words ?? '', context);
     const refusal = refusalOf(client, message);
     outcomes.set(n, refusal);
     if (refusal !== null || !client || author_id === null) continue;

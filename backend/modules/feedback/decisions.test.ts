@@ -70,7 +70,11 @@ test('a review can ask for a new version: nothing is unlocked, the work is not a
   const { ada, feedback } = await reviewed({ ask: true, unlockNext: true });
   expect(feedback).toMatchObject({ askedVersion: 1, unlockNext: false });
   expect(await owedUnlocks(ada)).toEqual([]);
-  expect(await workOf(ada)).toMatchObject({ askedAt: feedback.reviewedAt, opensAt: null });
+  expect(await workOf(ada)).toMatchObject({
+    askedAt: feedback.reviewedAt,
+    opensAt: null,
+    isUndecided: false,
+  });
   expect((await feedbackOf(ada, ada)).askedVersion).toBe(1);
 });
 
@@ -93,7 +97,7 @@ test('those who are asked are listed and counted with the time, until they hand 
   await handIn(ada);
   expect((await attention()).totals.asked).toBe(before - 1);
   expect(await list()).not.toContain(ada.user.id);
-  expect(await workOf(ada)).toMatchObject({ version: 2, askedAt: null });
+  expect(await workOf(ada)).toMatchObject({ version: 2, askedAt: null, isUndecided: true });
   // A message does not answer what was asked for.
   await coach.post(`/api/conversations/${ada.user.id}/messages`, { message: 'I will look', day: 1 });
   const revised = async () => (await attention()).revised.map(({ userId }) => userId);
@@ -107,6 +111,7 @@ test('those who are asked are listed and counted with the time, until they hand 
     decidedAt: expect.any(String),
   });
   expect(await revised()).not.toContain(ada.user.id);
+  expect((await workOf(ada)).isUndecided).toBe(false);
   expect(await owedUnlocks(ada)).toHaveLength(1);
   await decide(coach, feedback, { ask: false, unlockNext: true, version: 2 });
   expect((await logOf(ada)).map(({ action }) => action)).toEqual(['accept-version', 'review']);

@@ -22,6 +22,7 @@ export const presentSubmission = (row: SubmissionRow): Submission => ({
   isClaimed: row.claim !== null,
   tickCount: row.feedback_id === null ? null : presentTickCount(row),
   askedAt: row.asked_version === row.version ? (row.decided_at?.toISOString() ?? null) : null,
+  isUndecided: row.asked_version !== null && row.asked_version !== row.version,
 });
 
 const presentTickCount = (row: SubmissionRow): TickCount => ({

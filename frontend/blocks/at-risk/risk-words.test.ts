@@ -11,11 +11,11 @@ test('says each reason in words, in the order of the rules', () => {
     'quiet for 2 days',
     'sent back twice',
     'feedback unread for 4 days',
-    'without your answer for 13 h',
+    'unanswered for 13 h',
     '1 reminder ignored',
   ]);
   expect(reasonsInWords({ ...none, sentBack: 3, unanswered: 72 })).toEqual([
     'sent back 3 times',
-    'without your answer for 3 days',
+    'unanswered for 3 days',
   ]);
 });

@@ -16,7 +16,7 @@ interface Rule {
 /** In the order in which they are stated. */
 export const riskWords: Readonly<Record<keyof RiskReasons, Rule>> = {
   behind: {
-    rule: `${rules.behindDays} days or more behind: days missed, and days since the open day came`,
+    rule: `${rules.behindDays} or more days behind: the days missed, plus the days that the current one has been open`,
     reason: (n) => `${counted(n, 'day')} behind`,
   },
   quiet: {
@@ -24,19 +24,19 @@ export const riskWords: Readonly<Record<keyof RiskReasons, Rule>> = {
     reason: (n) => `quiet for ${counted(n, 'day')}`,
   },
   sentBack: {
-    rule: `Feedback kept the next day closed twice in ${rules.sentBackDays} days`,
+    rule: `Work sent back twice in ${rules.sentBackDays} days: the feedback kept the next day closed`,
     reason: (n) => `sent back ${times(n)}`,
   },
   unread: {
-    rule: `Feedback not opened for ${rules.unreadDays} days`,
+    rule: `Feedback unread for ${rules.unreadDays} days`,
     reason: (n) => `feedback unread for ${counted(n, 'day')}`,
   },
   unanswered: {
-    rule: `A message without an answer for ${rules.unansweredHours} hours`,
-    reason: (n) => `without your answer for ${hoursInWords(n)}`,
+    rule: `A message unanswered for ${rules.unansweredHours} hours`,
+    reason: (n) => `unanswered for ${hoursInWords(n)}`,
   },
   reminded: {
-    rule: `No activity within a day of a reminder`,
+    rule: 'No activity in the day after a reminder',
     reason: (n) => `${counted(n, 'reminder')} ignored`,
   },
 };

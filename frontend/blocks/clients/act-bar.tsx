@@ -100,7 +100,7 @@ function ActBar({ choosing, selected }: ActBarProps) {
   const Dialog = open && dialogs[open].Dialog;
   useEffect(() => {
     // The box that was pressed by key may be below the bar now.
-    document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' });
+    document.querySelector('[data-client]:focus-visible')?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <Bar role="group" aria-label="Chosen clients">

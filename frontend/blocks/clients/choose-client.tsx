@@ -68,6 +68,20 @@ export function rangeOf(ids: readonly number[], from: number | null, to: number)
   return start === undefined || start < 0 ? [to] : ids.slice(start, (end ?? start) + 1);
 }
 
+/** What is chosen once a row is toggled, and with `from` the rows from that one on. */
+export function toggledIn(
+  chosen: ReadonlySet<number>,
+  shown: readonly number[],
+  { id, from }: { id: number; from: number | null },
+): ReadonlySet<number> {
+  const next = new Set(chosen);
+  const isChosen = !next.has(id);
+  for (const each of rangeOf(shown, from, id))
+    if (isChosen) next.add(each);
+    else next.delete(each);
+  return next;
+}
+
 /** Choosing among the shown clients, or all that match. A change of the filter ends it. */
 export function useChoosing(clients: readonly User[], query: string, pages: ClientPages): Choosing {
   const filter = `${useUser().id} ${query}`;
@@ -82,12 +96,7 @@ export function useChoosing(clients: readonly User[], query: string, pages: Clie
     has: ({ id }) => isAll || ids.has(id),
     toggle: ({ id }, isRange) => {
       const shown = clients.map((client) => client.id);
-      const next = new Set(isAll ? shown : ids);
-      const isChosen = !next.has(id);
-      for (const each of isRange ? rangeOf(shown, last, id) : [id])
-        if (isChosen) next.add(each);
-        else next.delete(each);
-      choose(next, id);
+      choose(toggledIn(isAll ? new Set(shown) : ids, shown, { id, from: isRange ? last : null }), id);
     },
     toggleShown: () => choose(new Set(isEvery ? [] : clients.map(({ id }) => id))),
     isAll,
@@ -141,14 +150,14 @@ export const ChooseClient = ({ client, choosing }: { client: User; choosing: Cho
   </Box>
 );
 
-/** J and K go from the box of one client to the next or the one before. */
+/** J and K go from the box of one client to the next or the one before, held down to more of them. */
 export function useClientKeys(isOn: boolean): void {
   const step = (by: 1 | -1) => (): void => {
     const boxes = [...document.querySelectorAll<HTMLElement>('[data-client]')];
     const at = boxes.findIndex((box) => box.closest('tr, li')?.contains(document.activeElement));
     boxes[at + by]?.focus();
   };
-  useKeys(isOn ? { j: step(1), k: step(-1) } : {}, '');
+  useKeys(isOn ? { j: step(1), k: step(-1) } : {}, '', { repeats: true });
 }
 
 /** Chooses all shown rows. */

@@ -71,67 +71,41 @@ export function readChoice(address: URLSearchParams): ClientChoice {
   };
 }
 
+/** The filters under the API's names; empty ones are unset. */
+const filtersOf = (choice: ClientChoice) => ({
+  q: choice.search,
+  waiting: choice.waiting ? 'yes' : '',
+  asked: choice.asked ? 'yes' : '',
+  silentHours: choice.silentHours > 0 ? String(choice.silentHours) : '',
+  day: choice.day === null ? '' : String(choice.day),
+  coach: choice.coach,
+  cohort: choice.cohort,
+  insight: choice.insight,
+  weeks: choice.insight && String(choice.weeks),
+  order: choice.order ?? '',
+});
+
+const withoutEmpty = (filters: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+
 /** Only values that differ from the default are in the URL. */
 export function writeChoice(choice: ClientChoice): URLSearchParams {
-  const {
-    status,
-    search,
-    waiting,
-    asked,
-    silentHours,
-    day,
-    coach,
-    cohort,
-    insight,
-    weeks,
-    sort,
-    order,
-    page,
-  } = choice;
-  const address = new URLSearchParams();
-  if (status !== 'all') address.set('status', status);
-  if (search !== '') address.set('q', search);
-  if (waiting) address.set('waiting', 'yes');
-  if (asked) address.set('asked', 'yes');
-  if (silentHours > 0) address.set('silent', String(silentHours));
-  if (day !== null) address.set('day', String(day));
-  if (coach !== '') address.set('coach', coach);
-  if (cohort !== '') address.set('cohort', cohort);
-  if (insight !== '') address.set('insight', insight);
-  if (insight !== '') address.set('weeks', String(weeks));
-  if (sort !== 'newest') address.set('sort', sort);
-  if (order !== null) address.set('order', order);
-  if (page > 1) address.set('page', String(page));
-  return address;
+  const { status, sort, page } = choice;
+  const { silentHours: silent, ...filters } = filtersOf(choice);
+  const address = {
+    ...{ status: status === 'all' ? '' : status, ...filters, silent },
+    ...{ sort: sort === 'newest' ? '' : sort, page: page > 1 ? String(page) : '' },
+  };
+  return new URLSearchParams(withoutEmpty(address));
 }
 
 /** The choice as query parameters of the API. */
-export const toQuery = ({
-  status,
-  search,
-  waiting,
-  asked,
-  silentHours,
-  day,
-  coach,
-  cohort,
-  insight,
-  weeks,
-  sort,
-  order,
-}: ClientChoice): ClientsChoice => ({
-  status,
-  sort,
-  ...(isBlank(search) ? {} : { q: search.trim() }),
-  ...(waiting ? { waiting: 'yes' } : {}),
-  ...(asked ? { asked: 'yes' } : {}),
-  ...(silentHours > 0 ? { silentHours: String(silentHours) } : {}),
-  ...(day === null ? {} : { day: String(day) }),
-  ...(coach === '' || coach === 'all' ? {} : { coach }),
-  ...(cohort === '' ? {} : { cohort }),
-  ...(insight === '' ? {} : { insight, weeks: String(weeks) }),
-  ...(order === null ? {} : { order }),
-});
+export function toQuery(choice: ClientChoice): ClientsChoice {
+  const { status, sort, search, coach } = choice;
+  const filters = filtersOf(choice);
+  const q = isBlank(search) ? '' : search.trim();
+  return { status, sort, ...withoutEmpty({ ...filters, q, coach: coach === 'all' ? '' : coach }) };
+}
 
 /** Whether any filter of the panel is set. */
 export const isNarrowed = (choice: ClientChoice): boolean => {
@@ -149,7 +123,7 @@ export const isNarrowed = (choice: ClientChoice): boolean => {
   );
 };
 
-/** 'Reached Day 4 without handing it in, in 12 weeks'. */
+/** 'Reached Day 4 without handing it in, in the last 12 weeks'. */
 export function insightInWords({ insight, weeks }: Pick<ClientChoice, 'insight' | 'weeks'>): string {
   const [kind, n] = insight.split('-');
   const what = {
@@ -157,7 +131,7 @@ export function insightInWords({ insight, weeks }: Pick<ClientChoice, 'insight' 
     review: `Waited longer than ${n} h for feedback`,
     reply: `Waited longer than ${n} h for an answer`,
   };
-  return `${what[kind as keyof typeof what] ?? 'Began and has not finished'}, in ${weeks} weeks`;
+  return `${what[kind as keyof typeof what] ?? 'Began and has not finished'}, in the last ${weeks} weeks`;
 }
 
 type ChooseClients = (change: Partial<ClientChoice>) => void;

@@ -54,9 +54,9 @@ function LoadAnswer({ days, waiting }: Load) {
   const sum = days.reduce((all, { expected }) => all + expected, 0);
   return (
     <StripAnswer>
-      About {counted(sum, 'submission')} will come in {days.length} days.{' '}
+      About {counted(sum, 'submission')} will come in the next {days.length} days.{' '}
       {waiting === 0 ? (
-        'None waits for feedback now.'
+        'None is waiting for feedback now.'
       ) : (
         <>
           <Link to={`${paths.clients}?waiting=yes&coach=all`}>{counted(waiting, 'submission')}</Link>{' '}

@@ -10,7 +10,7 @@ import { color, elevation, mutedText, radius, space } from '#frontend/theme/toke
 import { clientAt } from '#frontend/ui/client-at.ts';
 import { VisuallyHidden } from '#frontend/ui/layout.tsx';
 import type { Snippet } from '#shared/contract/reviewing.ts';
-import { fillSnippet } from '#shared/domain/snippets.ts';
+import { fillWords } from '#shared/domain/fill-words.ts';
 import { keyOf } from './insert-text.ts';
 
 const Box = styled.div`
@@ -117,7 +117,7 @@ function useFill(): ((text: string) => string) | undefined {
   const reviewed = /^\/admin\/review\/\d+\/(\d+)/.exec(pathname)?.[1];
   const day = Number(reviewed) || conversation?.lastMessage.day || Math.max(1, user.currentDay);
   const taskTitle = tasks.find((task) => task.day === day)?.title ?? '';
-  return (text) => fillSnippet(text, { name: user.name, taskTitle });
+  return (text) => fillWords(text, { name: user.name, day, taskTitle });
 }
 
 /** The keys of the list come before those of the text, its form and its dialog. */

@@ -7,8 +7,8 @@ import { Muted, Row } from '#frontend/ui/layout.tsx';
 import { Options } from '#frontend/ui/options.tsx';
 import { isTyping } from '#frontend/ui/use-keys.ts';
 import type { Snippet } from '#shared/contract/reviewing.ts';
+import { type FillContext, fillWords } from '#shared/domain/fill-words.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { fillSnippet, type SnippetContext } from '#shared/domain/snippets.ts';
 import { insertSnippet, keyOf, onAskingSnippet } from './insert-text.ts';
 
 /** The text area in which the key was pressed; from places without text, the one that has snippets. */
@@ -19,7 +19,7 @@ function areaFor(target: EventTarget | null, areaId: string): HTMLTextAreaElemen
 }
 
 interface SnippetPlace {
-  context: SnippetContext;
+  context: FillContext;
   /** The `data-snippets` value of the text area that snippets are inserted into. */
   areaId: string;
   /** Called for a snippet that asks for a new version; only reviews can. */
@@ -39,7 +39,7 @@ function useSnippetKeys({ context, areaId }: Omit<SnippetPlace, 'onAsk'>): void 
         snippets.find(({ key, isTeam }) => key === Number(digit) && isTeam === event.shiftKey);
       const insertFrom = (snippets: readonly Snippet[]): void => {
         const snippet = find(snippets);
-        if (snippet && area.isConnected) insertSnippet(area, fillSnippet(snippet.snippet, context), snippet);
+        if (snippet && area.isConnected) insertSnippet(area, fillWords(snippet.snippet, context), snippet);
       };
       if (!data || find(data)) event.preventDefault();
       if (data) insertFrom(data);
@@ -58,7 +58,7 @@ export function SnippetMenu({ context, areaId, onAsk }: SnippetPlace) {
   const choose = (snippet: Snippet | undefined): void => {
     const area = document.querySelector(`[data-snippets="${areaId}"]`);
     if (snippet && area instanceof HTMLTextAreaElement)
-      insertSnippet(area, fillSnippet(snippet.snippet, context), snippet);
+      insertSnippet(area, fillWords(snippet.snippet, context), snippet);
   };
   if (data.length === 0) {
     return (

@@ -4,14 +4,14 @@ import { keys } from '#frontend/data/queries/keys.ts';
 import type { User } from '#shared/contract/users.ts';
 
 /** The participant reads it beside the change. */
-const UNDONE = 'Your coach took back the change before.';
+const UNDONE = 'Your coach undid the previous change.';
 
 const offer = ({ id }: User, text: string, undo: () => Promise<unknown>): void =>
   offerUndoOf(text, undo, keys.user(id), keys.users, keys.counts, keys.audit(id));
 
 const pause = ({ id: userId }: User, reason: string): Promise<unknown> =>
   call('POST /api/users/:userId/pause', { params: { userId }, body: { reason } });
-const resume = ({ id: userId }: User): Promise<unknown> =>
+const resume = ({ id: userId }: User): Promise<User> =>
   call('POST /api/users/:userId/resume', { params: { userId } });
 const putDay = ({ id: userId }: User, day: number, reason: string): Promise<unknown> =>
   call('PUT /api/users/:userId/day', { params: { userId }, body: { day, reason } });
@@ -20,6 +20,13 @@ const putDay = ({ id: userId }: User, day: number, reason: string): Promise<unkn
 export async function pauseSprint(client: User, reason: string): Promise<void> {
   await pause(client, reason);
   offer(client, `${client.name} is paused`, () => resume(client));
+}
+
+/** Undo pauses again, unless the sprint had not begun. */
+export async function resumeSprint(client: User): Promise<void> {
+  const { currentDay } = await resume(client);
+  if (currentDay !== client.resumeDay) return;
+  offer(client, `${client.name} is no longer paused`, () => pause(client, client.pauseReason ?? UNDONE));
 }
 
 export async function setSprintDay(client: User, day: number, reason: string): Promise<void> {

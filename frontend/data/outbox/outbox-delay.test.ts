@@ -60,6 +60,27 @@ test('a delayed entry is sent at once at the request of the user, and its retrie
   expect([server.words(), server.line.calls]).toEqual([['Hello'], 2]);
 });
 
+test('what failed waits as long when it is sent again, keeps its key and can be taken back', async () => {
+  browser = openBrowser();
+  const server = startServer();
+  Object.assign(server.line, { failure: offline, losesAnswers: true });
+  const tab = await browser.openTab(server);
+  const { id, outcome } = await tab.add(message('Hello'));
+  await outcome.catch(() => undefined);
+  server.line.failure = null;
+  void tab.retry(id, Date.now() + 600);
+  await eventually(() => expect(entriesOf(tab)).toMatchObject([{ failure: null }]));
+  expect(server.line.calls).toBe(1);
+  await eventually(() => expect(entriesOf(tab)).toEqual([]));
+  expect([server.words(), server.line.calls]).toEqual([['Hello'], 2]);
+  Object.assign(server.line, { failure: offline, losesAnswers: false });
+  const next = await tab.add(message('Undone'));
+  await next.outcome.catch(() => undefined);
+  void tab.retry(next.id, Date.now() + DELAY_MS);
+  await eventually(async () => expect(await tab.takeBack(next.id)).toBe(true));
+  expect([entriesOf(tab), server.words()]).toEqual([[], ['Hello']]);
+});
+
 test('a delayed entry can be taken back until it is sent', async () => {
   browser = openBrowser();
   const server = startServer();

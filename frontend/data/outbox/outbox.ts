@@ -35,8 +35,8 @@ export interface Outbox {
   clear: (personId: number) => Promise<void>;
   /** Adds an entry and removes `replaces` in the same step. */
   add: (entry: NewEntry, replaces?: string) => Promise<Sending>;
-  /** Sends an entry at the user's request. Throws NotSent on failure. */
-  retry: (id: string) => Promise<unknown>;
+  /** Sends an entry at the user's request, until `notBefore` with Undo. Throws NotSent on failure. */
+  retry: (id: string, notBefore?: number) => Promise<unknown>;
   discard: (id: string) => Promise<void>;
   /** Removes a delayed entry before it is sent. False: too late. */
   takeBack: (id: string) => Promise<boolean>;
@@ -137,10 +137,10 @@ function userActions({ deps, wait, owner, listOf, changed, queues }: Core) {
       await changed(await queues.enter(entry, replaces));
       return { id: entry.id, outcome };
     },
-    retry: async (id: string): Promise<unknown> => {
+    retry: async (id: string, notBefore = 0): Promise<unknown> => {
       const entry = (await listOf(owner.id)).find((each) => each.id === id);
       if (!entry) return;
-      const ready = { failure: null, isHeld: false, notBefore: 0 };
+      const ready = { failure: null, isHeld: false, notBefore, nextAt: 0 };
       await storage.change(id, (each) => ({ ...each, ...ready }));
       const outcome = wait(id);
       await changed();

@@ -7,7 +7,7 @@ import { type Entry, isDelayed, type NewEntry } from './write.ts';
 export async function submitEntry(entry: NewEntry, before: Entry | undefined): Promise<Sending> {
   if (!before || !isSame(before, entry)) return await outbox().add(entry, before?.id);
   if (isDelayed(before, Date.now())) return { id: before.id, outcome: Promise.resolve(undefined) };
-  const outcome = outbox().retry(before.id);
+  const outcome = outbox().retry(before.id, entry.notBefore);
   // Some callers ignore the outcome.
   outcome.catch(() => undefined);
   return { id: before.id, outcome };

@@ -17,6 +17,7 @@ import { RiskRow } from './risk-row.tsx';
 
 const Rules = styled.ul`
   display: grid;
+  margin-top: ${space(3)};
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${space(1)} ${space(6)};
   padding-left: ${space(5)};
@@ -43,12 +44,12 @@ export function AtRiskPage() {
       {data && <p>{aWeekLater(data.aWeekAgo)}</p>}
       <Card $quiet aria-labelledby="rules">
         <CardHeader>
-          <h2 id="rules">Who is named</h2>
+          <h2 id="rules">Who is on this list</h2>
         </CardHeader>
         <p>
-          Clients in a running sprint of whom {riskRules.reasons} or more of these are true, unless they have
-          been away for over {riskRules.goneDays} days. Most reasons come first, then the longest without
-          activity.
+          Clients in a running sprint to whom {riskRules.reasons} or more of these apply, unless they have
+          been away for over {riskRules.goneDays} days. Those with the most reasons come first, then those who
+          have been inactive longest.
         </p>
         <Rules>
           {Object.values(riskWords).map(({ rule }) => (
@@ -78,7 +79,7 @@ const aWeekLater = ({ named, back }: AtRisk['aWeekAgo']): string =>
 
 const Rest = ({ people, total, isPartial }: AtRisk) => (
   <>
-    {total > people.length && <Muted>{total - people.length} more follow as these leave the list.</Muted>}
-    {isPartial && <Muted> Only the newest {MAX_RISK_READ} clients are looked at.</Muted>}
+    {total > people.length && <Muted>{total - people.length} more appear as these leave the list.</Muted>}
+    {isPartial && <Muted> Only the newest {MAX_RISK_READ} clients are checked.</Muted>}
   </>
 );

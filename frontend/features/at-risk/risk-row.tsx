@@ -66,7 +66,7 @@ export const RiskRow = ({ person }: { person: PersonAtRisk }) => (
 type Question = 'pause' | 'day';
 
 const CALL =
-  'could we talk for fifteen minutes this week? Tell me two times that suit you, and the number to call.';
+  'could we talk for fifteen minutes this week? Tell me two times that suit you, and a number to call.';
 
 function RiskActs({ person: { userId, userName } }: { person: PersonAtRisk }) {
   const me = useUser().id;

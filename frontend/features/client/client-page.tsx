@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
+import { ConversationCard } from '#frontend/blocks/conversation/conversation-card.tsx';
 import { NotesCard } from '#frontend/blocks/notes/notes-card.tsx';
 import { RemindButton } from '#frontend/blocks/reminders/remind-button.tsx';
 import { auditQuery, nudgesQuery } from '#frontend/data/queries/coach.ts';
@@ -29,7 +29,6 @@ import { AccountFacts } from './account-facts.tsx';
 import { ClientHeader } from './client-header.tsx';
 import { ClientNotFound } from './client-not-found.tsx';
 import { DayStrip } from './day-strip.tsx';
-
 import { readClientId } from './read-client-id.ts';
 import { SubmissionRows } from './submission-rows.tsx';
 
@@ -74,19 +73,11 @@ function Client({ client }: { client: User }) {
           <AccountFacts client={client} />
           <LogCard userId={client.id} />
         </Stack>
-        <Card aria-labelledby="conversation">
-          <CardHeader>
-            <h2 id="conversation">Conversation</h2>
-            <Muted>All days</Muted>
-          </CardHeader>
-          <Conversation
-            userId={client.id}
-            day={Math.max(1, client.currentDay)}
-            feedbackId={null}
-            viewer="coach"
-            isWhole
-          />
-        </Card>
+        <ConversationCard
+          {...{ id: 'conversation', title: 'Conversation' }}
+          userId={client.id}
+          day={Math.max(1, client.currentDay)}
+        />
       </Columns>
     </>
   );

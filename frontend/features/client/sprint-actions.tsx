@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { resumeSprint } from '#frontend/blocks/sprint/sprint-changes.ts';
 import { sprintDialogs } from '#frontend/blocks/sprint/sprint-dialogs.tsx';
 import { type ClientAction, useClientAction } from '#frontend/blocks/sprint/use-client-action.ts';
 import { call } from '#frontend/data/calls/api.ts';
@@ -59,13 +60,7 @@ const SprintButtons = ({ client, act, onAsk }: ButtonsProps) => (
         Pause
       </Button>
     ) : (
-      <Button
-        size="small"
-        isBusy={act.isBusy}
-        onClick={() =>
-          act.send(() => call('POST /api/users/:userId/resume', { params: { userId: client.id } }))
-        }
-      >
+      <Button size="small" isBusy={act.isBusy} onClick={() => act.send(() => resumeSprint(client))}>
         Resume
       </Button>
     )}

@@ -9,8 +9,9 @@ import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { Banner, Page, PageHeading, Row } from '#frontend/ui/layout.tsx';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { AskedTile, HeldTile, RevisionsTile } from './attention-tiles.tsx';
 import { nameDeepLink } from './name-deep-link.ts';
-import { AnswersTile, CohortsTile, HeldTile, ReviewsTile, RevisionsTile, RiskTile } from './today-tiles.tsx';
+import { AnswersTile, CohortsTile, ReviewsTile, RiskTile } from './today-tiles.tsx';
 
 /** All on one screen of 900 px. */
 const Today = styled(Page)`
@@ -20,10 +21,15 @@ const Today = styled(Page)`
 
 const Tiles = styled.div`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(12, minmax(0, 1fr));
   gap: ${space(4)};
-  @media (max-width: 70rem) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  ${media.phone} { grid-template-columns: minmax(0, 1fr); gap: ${space(3)}; }
+  & > * { grid-column: span 3; }
+  & > :nth-child(-n + 3) { grid-column: span 4; }
+  @media (max-width: 70rem) {
+    & > :nth-child(n) { grid-column: span 6; }
+    & > :last-child { grid-column: 1 / -1; }
+  }
+  ${media.phone} { gap: ${space(3)}; & > :nth-child(n) { grid-column: 1 / -1; } }
 `;
 
 const Chevron = styled(ChevronDown)<{ $isOpen: boolean }>`
@@ -57,6 +63,7 @@ export function CoachStart({ participantView }: { participantView: ReactNode }) 
           <AnswersTile />
           <RiskTile />
           <RevisionsTile />
+          <AskedTile />
           <HeldTile />
           <CohortsTile />
         </Tiles>

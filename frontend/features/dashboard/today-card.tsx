@@ -134,7 +134,8 @@ const Answered = ({ submission }: { submission: Submission }) => (
     <Row $gap={2}>
       <FileCheck2 size={20} aria-hidden="true" />
       <strong>
-        Submitted <TimeText at={submission.submittedAt} isInSentence isFocusable /> · feedback ready
+        Submitted <TimeText at={submission.submittedAt} isInSentence isFocusable /> ·{' '}
+        {submission.isUndecided ? 'new version waiting for your coach' : 'feedback ready'}
       </strong>
       {submission.hasNewFeedback && <Badge $tone="accent">New feedback</Badge>}
     </Row>

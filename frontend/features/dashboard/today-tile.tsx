@@ -6,6 +6,8 @@ import { Badge } from '#frontend/ui/badge.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Card, Muted, Skeleton, VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
+import { useMinute } from '#frontend/ui/time-text.tsx';
+import { waitInWords } from '#frontend/ui/waits.ts';
 import { MAX_COUNTED } from '#shared/domain/silence.ts';
 
 const SHOWN = 4;
@@ -149,5 +151,10 @@ export function TodayTile(props: TodayTileProps) {
   );
 }
 
-/** 'Longest 3 days'. */
 export const Longest = ({ children }: { children: ReactNode }) => <Badge $tone="neutral">{children}</Badge>;
+
+/** 'Longest 3 days'. */
+export const Since = ({ at }: { at: string | undefined }) => {
+  const now = useMinute();
+  return at && <Longest>Longest {waitInWords(at, now)}</Longest>;
+};

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { reasonsInWords } from '#frontend/blocks/at-risk/risk-words.ts';
-import { useInvalidateAt } from '#frontend/data/cache/use-invalidate-at.ts';
-import { atRiskQuery, attentionQuery } from '#frontend/data/queries/coach.ts';
+import { atRiskQuery } from '#frontend/data/queries/coach.ts';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
 import { usePending } from '#frontend/data/queries/pending.ts';
 import { useInbox, useScope } from '#frontend/data/queries/whose.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { counted } from '#frontend/ui/counted.ts';
-import { TimeText, useMinute } from '#frontend/ui/time-text.tsx';
+import { useMinute } from '#frontend/ui/time-text.tsx';
 import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
 import { waitInWords } from '#frontend/ui/waits.ts';
 import { dateInWords } from '#shared/domain/dates.ts';
@@ -17,14 +15,10 @@ import { previewOf } from '#shared/domain/messages.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { writeLink } from '#shared/domain/place-links.ts';
 import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';
-import { Longest, TodayTile } from './today-tile.tsx';
+import { useAttention } from './attention-tiles.tsx';
+import { Longest, Since, TodayTile } from './today-tile.tsx';
 
 const conversationWith = (userId: number): string => `${paths.inbox}?client=${userId}`;
-
-const Since = ({ at }: { at: string | undefined }) => {
-  const now = useMinute();
-  return at && <Longest>Longest {waitInWords(at, now)}</Longest>;
-};
 
 /** Longest waiting first; the press skips what another coach has open. */
 export function ReviewsTile() {
@@ -74,13 +68,6 @@ export function AnswersTile() {
   );
 }
 
-const useAttention = () => {
-  const query = useQuery(attentionQuery(useScope()));
-  const nextAt = query.data?.nextAt ?? null;
-  useInvalidateAt(keys.attention, nextAt);
-  return query;
-};
-
 /** The people at risk, and how many are quiet. */
 export function RiskTile() {
   const scope = useScope();
@@ -108,65 +95,6 @@ export function RiskTile() {
           </Link>
         )
       }
-      error={error}
-      onRetry={refetch}
-    />
-  );
-}
-
-export function RevisionsTile() {
-  const { data, error, refetch } = useAttention();
-  const [first] = data?.revised ?? [];
-  const review = ({ userId, day }: { userId: number; day: number | null }) => paths.review(userId, day ?? 1);
-  return (
-    <TodayTile
-      count={data?.totals.revised}
-      isCapped
-      title={data?.totals.revised === 1 ? 'new version came in' : 'new versions came in'}
-      longest={<Since at={first?.since} />}
-      rows={(data?.revised ?? []).map((slip) => ({
-        ...{ key: `${slip.userId}-${slip.day}`, to: review(slip), name: slip.userName },
-        detail: `Day ${slip.day}, after your feedback`,
-        when: <WaitingBadge since={slip.since} />,
-      }))}
-      action={first && { to: review(first), words: 'Read the longest waiting' }}
-      empty="No client has changed what has feedback."
-      error={error}
-      onRetry={refetch}
-    />
-  );
-}
-
-export function HeldTile() {
-  const { data, error, refetch } = useAttention();
-  const now = useMinute();
-  const [first] = data?.held ?? [];
-  const isLate = (dueAt: string): boolean => Date.parse(dueAt) < now - 60_000;
-  return (
-    <TodayTile
-      count={data?.totals.held}
-      isCapped
-      title={data?.totals.held === 1 ? 'message is held' : 'messages are held'}
-      longest={
-        first && (
-          <Longest>
-            {isLate(first.dueAt) ? (
-              'One was not sent'
-            ) : (
-              <>
-                Next <TimeText at={first.dueAt} isInSentence />
-              </>
-            )}
-          </Longest>
-        )
-      }
-      rows={(data?.held ?? []).map(({ userId, userName, day, dueAt }, at) => ({
-        ...{ key: `${userId}-${dueAt}-${at}`, to: writeLink(userId), name: userName },
-        detail: `Day ${day}`,
-        when: isLate(dueAt) ? <small>Not sent</small> : <TimeText at={dueAt} />,
-      }))}
-      action={first && { to: writeLink(first.userId), words: 'Read the next one' }}
-      empty="No message waits for its hour."
       error={error}
       onRetry={refetch}
     />

@@ -95,9 +95,10 @@ function OpenConversation({ next, onStep, onBack, arrival, ...settling }: OpenPr
   const { item } = settling;
   const { userId, userName, currentDay, lastMessage } = item;
   const { data: tasks } = useQuery(tasksQuery);
-  const taskTitle = tasks?.find(({ day }) => day === lastMessage.day)?.title ?? '';
+  const day = lastMessage.day || Math.max(1, currentDay);
+  const taskTitle = tasks?.find((task) => task.day === day)?.title ?? '';
   const goOn = next && ((): void => onStep(next.userId, 'box'));
-  const snippets = useMemo(() => ({ name: userName, taskTitle }), [userName, taskTitle]);
+  const snippets = useMemo(() => ({ name: userName, day, taskTitle }), [userName, day, taskTitle]);
   return (
     <>
       <PaneHead {...{ item, onBack, arrival }} />
@@ -112,7 +113,7 @@ function OpenConversation({ next, onStep, onBack, arrival, ...settling }: OpenPr
       </Row>
       <Conversation
         userId={userId}
-        day={lastMessage.day || Math.max(1, currentDay)}
+        day={day}
         feedbackId={null}
         viewer="coach"
         onSentAndNext={goOn}

@@ -63,13 +63,14 @@ interface WaitsAnswerProps {
 /** How long half of them waited at most, and who waited too long. */
 export function WaitsAnswer({ waits: { medianHours, rows }, weeks, kind, hours }: WaitsAnswerProps) {
   if (rows.length === 0) return null;
-  const what = kind === 'review' ? 'reviews' : 'answers';
-  const half = medianHours === null ? '' : `Half of the ${what} came within ${hoursInWords(medianHours)}.`;
+  const [one, all] = kind === 'review' ? ['a review', 'reviews'] : ['an answer', 'answers'];
+  const waited = `waited longer than ${hours} h for ${one}.`;
+  const half = medianHours === null ? '' : `Half of the ${all} came within ${hoursInWords(medianHours)}.`;
   return (
     <Answer
       behind={{ insight: `${kind}-${hours}`, weeks }}
       before={half}
-      after={[`waited longer than ${hours} h for one.`, `waited longer than ${hours} h for one.`]}
+      after={[waited, waited]}
       none={`Nobody waited longer than ${hours} h.`}
     />
   );

@@ -24,13 +24,13 @@ interface AnnotationBoxProps {
   /** The storage name of the unfinished text. */
   name: string;
   target: Target;
-  /** The entry sent from here while it is unsent. */
+  /** The entry that failed and is here again. */
   pressedId: string | undefined;
   onTarget: (target: Target | null) => void;
   onAdd: (target: Target, comment: string) => Promise<void>;
 }
 
-/** On failure the box stays open with its text and an enabled button, without a message. */
+/** On failure the box is open again with its text and an enabled button, without a message. */
 export function AnnotationBox({ name, target, pressedId, onTarget, onAdd }: AnnotationBoxProps) {
   const { text: comment, change: setComment, release } = useStoredText(name);
   const close = (): void => {
@@ -40,9 +40,12 @@ export function AnnotationBox({ name, target, pressedId, onTarget, onAdd }: Anno
   useSent(pressedId, close);
   const text = useRef<HTMLTextAreaElement>(null);
   const isEmpty = isBlank(comment);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const before = document.activeElement;
     text.current?.focus();
+    // The entry has the text.
+    if (pressedId) release();
     return () => {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };

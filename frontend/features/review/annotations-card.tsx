@@ -47,7 +47,7 @@ interface AnnotationsCardProps {
 
 export function AnnotationsCard(props: AnnotationsCardProps) {
   const { annotating, isBoxOpen, onAnnotate, onShow, placed, done } = props;
-  const { isKept, unsent, removeKept } = annotating;
+  const { isKept, unsent, removeKept, retry } = annotating;
   return (
     <Card aria-labelledby="annotations">
       <CardHeader>
@@ -83,7 +83,7 @@ export function AnnotationsCard(props: AnnotationsCardProps) {
             />
           ))}
           {unsent.map((each) => (
-            <UnsentNote key={each.id} unsent={each} />
+            <UnsentNote key={each.id} unsent={each} onRetry={() => retry(each.id)} />
           ))}
         </Stack>
       </Stack>
@@ -91,15 +91,15 @@ export function AnnotationsCard(props: AnnotationsCardProps) {
   );
 }
 
-function UnsentNote({ unsent }: { unsent: Unsent }) {
-  const { body, isSending, reason, retry, discard } = unsent;
+function UnsentNote({ unsent, onRetry }: { unsent: Unsent; onRetry: () => void }) {
+  const { body, isSending, reason, discard } = unsent;
   const { targetElement, comment } = body as AnnotationForm;
   const labelOf = usePartLabel();
   return (
     <Note>
       <On>On: {labelOf(targetElement)}</On>
       <Prose>{comment}</Prose>
-      <NotSent isSending={isSending} reason={reason} onRetry={retry} onDiscard={discard} />
+      <NotSent {...{ isSending, reason, onRetry }} onDiscard={discard} />
     </Note>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Dictation } from '#frontend/blocks/conversation/compose/use-composer.ts';
-import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
+import { ConversationCard } from '#frontend/blocks/conversation/conversation-card.tsx';
 import { NotesCard } from '#frontend/blocks/notes/notes-card.tsx';
 import { bookQuery } from '#frontend/data/queries/brand.ts';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
@@ -35,20 +35,11 @@ export function ContextSide({ submission, client, claiming, dictation }: Context
       <Muted as="p" role="status">
         {other ?? 'No other coach is working on this.'}
       </Muted>
-      <Card aria-labelledby="all-messages">
-        <CardHeader>
-          <h2 id="all-messages">Messages</h2>
-          <Muted>All days</Muted>
-        </CardHeader>
-        <Conversation
-          userId={client.id}
-          day={submission.taskDay}
-          feedbackId={null}
-          viewer="coach"
-          isWhole
-          dictation={dictation}
-        />
-      </Card>
+      <ConversationCard
+        {...{ id: 'all-messages', title: 'Messages', dictation }}
+        userId={client.id}
+        day={submission.taskDay}
+      />
       <EarlierFeedback client={client} day={submission.taskDay} />
       <BrandSoFar client={client} />
       <NotesCard userId={client.id} />

@@ -120,4 +120,4 @@ function CorrectionForm(props: CorrectionProps & { kept: ReturnType<typeof useSt
 const noteOf = ({ seenAt }: Feedback, { name }: User): string =>
   seenAt
     ? `${name} has read it, so the correction is marked with its time. The former text stays in the log.`
-    : `${name} has not read it yet and will see the corrected text alone. The former text stays in the log.`;
+    : `${name} has not read it yet and will see only the corrected text. The former text stays in the log.`;

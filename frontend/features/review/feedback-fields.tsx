@@ -7,7 +7,7 @@ import { Field, TextArea } from '#frontend/ui/field.tsx';
 import type { CheckMark } from '#shared/contract/feedback.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
-import type { SnippetContext } from '#shared/domain/snippets.ts';
+import type { FillContext } from '#shared/domain/fill-words.ts';
 import { withSentence } from './check-sentence.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { RatingField } from './rating-field.tsx';
@@ -44,7 +44,7 @@ interface FeedbackFieldsProps {
   form: UseFormReturn<ReviewInput, unknown, Review>;
   client: User;
   task: Task;
-  context: SnippetContext;
+  context: FillContext;
   /** The texts are being sent: what is typed now would be lost. */
   isReadOnly: boolean;
   marks: readonly CheckMark[];

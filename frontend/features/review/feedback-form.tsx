@@ -133,7 +133,8 @@ interface FormBodyProps {
 function FormBody({ props, review, isSubmitting, isPending }: FormBodyProps) {
   const { client, task, isTaken, draft } = props;
   const { form, unsent } = review;
-  const context = useMemo(() => ({ name: client.name, taskTitle: task.title }), [client.name, task.title]);
+  const { day, title: taskTitle } = task;
+  const context = useMemo(() => ({ name: client.name, day, taskTitle }), [client.name, day, taskTitle]);
   return (
     <Stack $gap={3}>
       <Head>

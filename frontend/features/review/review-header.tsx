@@ -21,6 +21,10 @@ const Frame = styled.header`
   ${wrapped}
   justify-content: space-between;
   gap: ${space(2)} ${space(6)};
+  ${media.wide} {
+    flex-wrap: nowrap;
+    & > :last-child { flex: none; }
+  }
 `;
 
 /** The heading is small: the work is what the page is about. */
@@ -30,11 +34,14 @@ const Title = styled.div`
   align-items: baseline;
   gap: ${space(1)} ${space(3)};
   min-width: 0;
-  & h1 { font-size: ${fontSize.h2}; }
+  & h1 { font-size: ${fontSize.h2}; white-space: nowrap; }
+  ${media.wide} { flex-wrap: nowrap; & > :last-child { flex: none; } }
 `;
 
+/** The title may end early: the whole one stands below. */
 const What = styled.p`
   overflow-wrap: anywhere;
+  ${media.wide} { flex: 0 1 auto; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `;
 
 const Place = styled.span`
@@ -83,12 +90,7 @@ export function ReviewHeader(props: ReviewHeaderProps) {
             <Link to={paths.client(client.id)}>{client.name}</Link> - Day {task.day}: {task.title}
           </What>
           <Row $gap={2}>
-            <ReviewBadge
-              isGiven={feedback !== null}
-              since={submission.submittedAt}
-              askedAt={submission.askedAt}
-              isFocusable
-            />
+            <ReviewBadge submission={submission} isGiven={feedback !== null} isFocusable />
             <DoneCount count={submission.tickCount} />
           </Row>
         </Title>

@@ -7,7 +7,7 @@ import { Columns, Page } from '#frontend/ui/layout.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
 import { useKeys } from '#frontend/ui/use-keys.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
-import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
+import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -18,7 +18,7 @@ import { ReviewHeader } from './review-header.tsx';
 import { SubmissionPanel } from './submission-panel.tsx';
 import { useClaim } from './use-claim.ts';
 import { useContextFold } from './use-context-fold.ts';
-import { useQueue } from './use-queue.ts';
+import { type Queue, useQueue } from './use-queue.ts';
 import { type TabName, useReviewWorkspace } from './use-review-workspace.ts';
 import { WritingSide } from './writing-side.tsx';
 
@@ -55,7 +55,7 @@ interface ReviewWorkspaceProps {
 export function ReviewWorkspace(props: ReviewWorkspaceProps) {
   const { submission, client, task, feedback } = props;
   const navigate = useNavigate();
-  const workspace = useReviewWorkspace(submission, feedback);
+  const workspace = useReviewWorkspace(submission, client, feedback);
   const { tab, setTab, target, annotate, picked, pick, isWide, write } = workspace;
   const claiming = useClaim(submission.id, feedback === null);
   const queue = useQueue(submission);
@@ -63,7 +63,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
   const { isShown } = context;
   const questions = useQuestions(submission.id);
   const work = useRef<HTMLDivElement>(null);
-  const goTo = (other: PendingSubmission | undefined): void => {
+  const goTo = (other: Queue['next']): void => {
     if (other) navigate(paths.review(other.userId, other.taskDay));
   };
   const readWork = (): void => {

@@ -114,8 +114,10 @@ export const correct = defineWrite({
   onRefused: ({ words, message }) => tellFailure('Not corrected', words ?? message),
 });
 
-interface AnnotationAbout {
-  feedbackId: number;
+/** The storage name of an annotation that is being written. */
+export const annotationName = (submissionId: number): string => `annotation:${submissionId}`;
+
+export interface AnnotationAbout extends GivenAbout {
   selector: Selector | null;
 }
 

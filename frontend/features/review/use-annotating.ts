@@ -1,14 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
+import { useEffect, useRef, useState } from 'react';
+import { readFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
+import { outbox, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { submitEntry } from '#frontend/data/outbox/submit.ts';
 import { entryOf, type Unsent } from '#frontend/data/outbox/write.ts';
 import { annotationsQuery } from '#frontend/data/queries/work.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { isBlank } from '#shared/contract/blank.ts';
-import type { Annotation, Feedback } from '#shared/contract/feedback.ts';
+import type { Annotation, AnnotationForm, Feedback } from '#shared/contract/feedback.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import { DEFAULT_TARGET } from './annotation-target.ts';
-import { annotate } from './review-writes.ts';
+import {
+  type AnnotationAbout,
+  annotate,
+  annotationName,
+  type FeedbackAbout,
+  undoable,
+} from './review-writes.ts';
 import type { Target } from './target.ts';
 import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
 
@@ -21,36 +29,39 @@ export interface Annotating {
   isKept: boolean;
   /** The storage name of unfinished text. */
   name: string;
-  /** The entry sent from the open box while it is unsent. */
+  /** The entry that failed and is in the open box again. */
   pressedId: string | undefined;
   /** Unsent annotations. */
   unsent: readonly Unsent[];
+  /** Leaves when the time to undo it has passed. */
   add: (target: Target, comment: string) => Promise<void>;
+  retry: (id: string) => void;
   removeKept: (index: number) => void;
 }
 
 const NONE: readonly Annotation[] = [];
 
+interface Box {
+  isOpen: boolean;
+  open: (target: Target) => void;
+}
+
 /** Annotations: in the coach's draft before feedback, shared with the participant after it. */
 export function useAnnotating(
-  submissionId: number,
+  work: FeedbackAbout,
   feedback: Feedback | null,
   draft: FeedbackDraftHandle,
-  isBoxOpen: boolean,
+  box: Box,
 ): Annotating {
+  const name = annotationName(work.submissionId);
   const feedbackId = feedback?.id ?? 0;
   const { data: posted = NONE } = useQuery({ ...annotationsQuery(feedbackId), enabled: feedback !== null });
   const unsent = useUnsent(annotate, { feedbackId });
-  // The open box shows its unsent annotation; after it closes, the list does.
-  const [pressedId, setPressedId] = useState<string | undefined>(undefined);
-  const pressed = isBoxOpen ? unsent.find(({ id }) => id === pressedId) : undefined;
-  useEffect(() => {
-    if (!isBoxOpen) setPressedId(undefined);
-  }, [isBoxOpen]);
+  const pressed = useFailed(unsent, name, box);
   const kept = draft.kept?.annotations ?? [];
   const keep = (next: readonly Kept[]): void => draft.change({ annotations: [...next] });
   return {
-    name: `annotation:${submissionId}`,
+    name,
     pressedId: pressed?.id,
     unsent: unsent.filter((each) => each !== pressed),
     annotations: feedback ? posted : kept.map(asAnnotation),
@@ -58,13 +69,37 @@ export function useAnnotating(
     add: async ({ words, selector }, comment) => {
       const annotation = { targetElement: isBlank(words) ? DEFAULT_TARGET : words.trim(), comment, selector };
       if (!feedback) return keep([...kept, annotation]);
-      const entry = entryOf(annotate, { feedbackId, selector: selector ?? null }, annotation);
-      const { id, outcome } = await submitEntry(entry, pressed);
-      setPressedId(id);
-      await outcome;
+      const entry = entryOf(annotate, { ...work, feedbackId, selector: selector ?? null }, annotation);
+      await submitEntry({ ...entry, ...undoable() }, pressed);
     },
+    retry: (id) =>
+      void outbox()
+        .retry(id, undoable().notBefore)
+        .catch(() => undefined),
     removeKept: (index) => keep(kept.filter((_, at) => at !== index)),
   };
+}
+
+/** Opens the box again for an annotation whose first attempt fails, unless it has other text. The list shows the others. */
+function useFailed(unsent: readonly Unsent<AnnotationAbout>[], name: string, { isOpen, open }: Box) {
+  const { id: me } = useUser();
+  const [pressedId, setPressedId] = useState<string | undefined>(undefined);
+  const since = useRef(Date.now());
+  const next = unsent.findLast(
+    ({ failure, attempts, triedAt }) => failure !== null && attempts === 1 && triedAt > since.current,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => {
+    if (!next || isOpen || readFromBrowser<string>(me, name)) return;
+    const { targetElement, comment } = next.body as AnnotationForm;
+    saveInBrowser(me, name, comment);
+    setPressedId(next.id);
+    open({ words: targetElement, selector: next.about.selector });
+  }, [next?.id]);
+  useEffect(() => {
+    if (!isOpen) setPressedId(undefined);
+  }, [isOpen]);
+  return isOpen ? unsent.find(({ id }) => id === pressedId) : undefined;
 }
 
 /** Shows a draft annotation like a posted one. Its id is negative, from its index in the draft. */

@@ -1,20 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useApplied } from '#frontend/data/outbox/browser-outbox.ts';
+import { useApplied, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
+import { attentionQuery } from '#frontend/data/queries/coach.ts';
 import { usePending } from '#frontend/data/queries/pending.ts';
+import { useScope } from '#frontend/data/queries/whose.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
 import { neighboursOf } from './neighbours.ts';
-import { giveFeedback } from './review-writes.ts';
+import { decide, giveFeedback } from './review-writes.ts';
 
 const queueWrites = [giveFeedback];
+
+type Waiting = Pick<PendingSubmission, 'userId' | 'taskDay'>;
 
 export interface Queue {
   /** The place among the waiting submissions, from 1; null once this one has its feedback. */
   place: number | null;
   /** The number of waiting submissions. */
   total: number;
-  previous: PendingSubmission | undefined;
-  next: PendingSubmission | undefined;
+  previous: Waiting | undefined;
+  /** After feedback, first the new versions that came in. */
+  next: Waiting | undefined;
 }
 
 /** The waiting submissions around this one, without those of other coaches and those whose feedback is leaving. */
@@ -34,6 +40,19 @@ export function useQueue(submission: Submission): Queue {
     place: index === -1 ? null : index + 1,
     total: total - (data.length - waiting.length),
     previous,
-    next,
+    next: useRevision(submission) ?? next,
   };
+}
+
+/** On a version after feedback: the next one in their list on which no decision is leaving. */
+function useRevision({ userId, taskDay, version, feedbackId }: Submission): Waiting | undefined {
+  const isRevision = feedbackId !== null && version > 1;
+  const { data } = useQuery({ ...attentionQuery(useScope()), enabled: isRevision });
+  const left = useUnsent(decide);
+  const revised = data?.revised ?? [];
+  const here = revised.findIndex((each) => each.userId === userId && each.day === taskDay);
+  const next = revised
+    .slice(here + 1)
+    .find((each) => !left.some(({ about }) => about.userId === each.userId && about.day === each.day));
+  return isRevision && next ? { userId: next.userId, taskDay: next.day ?? 1 } : undefined;
 }

@@ -10,11 +10,12 @@ import { submitEntry, useSent } from '#frontend/data/outbox/submit.ts';
 import { focusChoices } from '#frontend/ui/draft-choices.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { FeedbackForm } from '#shared/contract/forms.ts';
-import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
+import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { undoable } from './review-writes.ts';
 import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
+import type { Queue } from './use-queue.ts';
 import { feedbackEntry, type UnsentFeedback, useUnsentFeedback } from './use-unsent-feedback.ts';
 
 export type ReviewInput = z.input<typeof FeedbackForm>;
@@ -35,7 +36,7 @@ export function useReviewForm(
   submission: Submission,
   client: User,
   draft: FeedbackDraftHandle,
-  next: PendingSubmission | undefined,
+  next: Queue['next'],
   onGiven: () => void,
 ): ReviewForm {
   const navigate = useNavigate();

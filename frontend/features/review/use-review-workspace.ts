@@ -6,6 +6,7 @@ import { media } from '#frontend/theme/tokens.ts';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
+import type { User } from '#shared/contract/users.ts';
 import type { Target } from './target.ts';
 import { type Annotating, useAnnotating } from './use-annotating.ts';
 import { type Changes, useChanges } from './use-changes-since.ts';
@@ -20,8 +21,11 @@ export interface Picked {
   comment: string | null;
 }
 
-/** The router state of a link that leads to the writing of feedback. */
-const WRITES = { writes: true } as const;
+/** The router state of Undo: leads to the form, or to an annotation that is not sent after all. */
+export interface UndoneState {
+  writes?: boolean | undefined;
+  annotates?: Target | undefined;
+}
 
 export interface ReviewWorkspaceState {
   tab: TabName;
@@ -38,6 +42,8 @@ export interface ReviewWorkspaceState {
   setTarget: (target: Target | null) => void;
   /** Opens an annotation; on a wide screen beside the text, else over it. */
   annotate: (target: Target) => void;
+  /** Counts the annotations taken back, whose text is in the box again. */
+  undone: number;
   /** What a finger has touched, or what is selected; null once that is settled. */
   picked: Picked | null;
   /** Text was clicked or selected; a selection is only offered for annotation, so that it can be copied. */
@@ -53,49 +59,72 @@ export interface ReviewWorkspaceState {
   finish: () => void;
 }
 
+const undoneIn = ({ state }: { state: unknown }): UndoneState => (state ?? {}) as UndoneState;
+
+/** Undo leads here, also from here. */
+function useVisits(onVisit: () => void): void {
+  const { key } = useLocation();
+  const [visit, setVisit] = useState(key);
+  if (visit === key) return;
+  setVisit(key);
+  onVisit();
+}
+
+function useOpenDraft({ id }: Submission, feedback: Feedback | null): FeedbackDraftHandle {
+  const unsent = useUnsentFeedback(id);
+  const isOpen = feedback === null;
+  // What was changed after the submit is in the draft.
+  const submitted = isOpen && unsent?.isHeld ? undefined : submittedDraft(unsent);
+  return useHeldWhenChanged(unsent, useFeedbackDraft(id, isOpen, submitted));
+}
+
+const tabOf = ({ writes, annotates }: UndoneState): TabName => {
+  if (annotates) return 'annotations';
+  return writes ? 'feedback' : 'submission';
+};
+
 /** The state that both sides of the review page share: the open tab and the texts being written. */
-export function useReviewWorkspace(submission: Submission, feedback: Feedback | null): ReviewWorkspaceState {
+export function useReviewWorkspace(
+  submission: Submission,
+  client: User,
+  feedback: Feedback | null,
+): ReviewWorkspaceState {
   const isWide = useMedia(media.wide);
   const isTouch = useMedia('(pointer: coarse)');
   const isBeside = isWide && !isTouch;
-  const { state, key } = useLocation();
-  const isWriting = (state as Partial<typeof WRITES> | null)?.writes === true;
-  const [opened, openTab] = useState<TabName>(isWriting ? 'feedback' : 'submission');
+  const { writes, annotates } = undoneIn(useLocation());
+  const [opened, openTab] = useState<TabName>(tabOf({ writes, annotates }));
   // On a wide screen the context stands beside.
   const tab = isWide && opened === 'context' ? 'submission' : opened;
-  const [wishes, setWishes] = useState(isWriting ? 1 : 0);
-  const [visit, setVisit] = useState(key);
-  const [target, setTarget] = useState<Target | null>(null);
+  const [wishes, setWishes] = useState(writes ? 1 : 0);
+  const [target, setTarget] = useState<Target | null>(annotates ?? null);
+  const [undone, setUndone] = useState(0);
   const [picked, setPicked] = useState<Picked | null>(null);
   const setTab = (wanted: TabName): void => {
     setPicked(null);
     openTab(wanted);
   };
-  const write = (): void => {
-    setTab('feedback');
-    setWishes((count) => count + 1);
-  };
-  // Undo leads here, also from here.
-  if (visit !== key) {
-    setVisit(key);
-    if (isWriting) write();
-  }
-  const unsent = useUnsentFeedback(submission.id);
-  // What was changed after the submit is in the draft.
-  const isOlder = feedback === null && unsent?.isHeld === true;
-  const draft = useHeldWhenChanged(
-    unsent,
-    useFeedbackDraft(submission.id, feedback === null, isOlder ? undefined : submittedDraft(unsent)),
-  );
-  const annotating = useAnnotating(submission.id, feedback, draft, target !== null);
-  const changes = useChanges(submission, feedback);
-  const placed = usePlaced(annotating.annotations, submission);
   const annotate = (wanted: Target): void => {
     setPicked(null);
     setTarget(wanted);
     // Before feedback, annotations are below its form.
     if (isWide) setTab(feedback ? 'annotations' : 'feedback');
   };
+  const write = (): void => {
+    setTab('feedback');
+    setWishes((count) => count + 1);
+  };
+  useVisits(() => {
+    if (writes) write();
+    if (annotates) annotate(annotates);
+    if (annotates) setUndone((count) => count + 1);
+  });
+  const draft = useOpenDraft(submission, feedback);
+  const { id: submissionId, userId, taskDay: day } = submission;
+  const about = { submissionId, userId, day, clientName: client.name };
+  const annotating = useAnnotating(about, feedback, draft, { isOpen: target !== null, open: annotate });
+  const changes = useChanges(submission, feedback);
+  const placed = usePlaced(annotating.annotations, submission);
   return {
     tab,
     setTab,
@@ -107,6 +136,7 @@ export function useReviewWorkspace(submission: Submission, feedback: Feedback | 
     target,
     setTarget,
     annotate,
+    undone,
     picked: target === null ? picked : null,
     pick: (wanted, isSelection) => {
       if (wanted && isBeside && !isSelection) annotate(wanted);

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { outbox, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { entryOf } from '#frontend/data/outbox/write.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner, Row } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
+import { useKeys } from '#frontend/ui/use-keys.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -37,9 +39,11 @@ export const AskLater = (props: VersionDecisionProps) =>
     </Button>
   );
 
-/** What is decided on reviewed work: whether a new version is asked, and once it is there, whether it is accepted. */
+/** What is decided on reviewed work: whether a new version is asked, and once it is there, whether it is accepted. V goes there. */
 export function VersionDecision(props: VersionDecisionProps) {
   const { submission, feedback } = props;
+  const ways = useRef<HTMLDivElement>(null);
+  useKeys({ v: () => ways.current?.querySelector('button')?.focus() }, '');
   const isLeaving = useUnsent(decide, { feedbackId: feedback.id }).length > 0;
   if (isLeaving) return null;
   const isNew = isToDecide(submission, feedback);
@@ -47,7 +51,7 @@ export function VersionDecision(props: VersionDecisionProps) {
   return (
     <Banner $tone={isNew ? 'warning' : 'info'} role={isNew ? 'status' : undefined}>
       <Words {...props} isNew={isNew} />
-      <Row $gap={2}>
+      <Row $gap={2} ref={ways}>
         {waysOf(props, isNew).map(([label, choice], index) => (
           <Button
             key={label}

@@ -16,7 +16,7 @@ import { ListOf } from '#frontend/ui/list-state.tsx';
 import { AskedBadge } from '#frontend/ui/waiting-badge.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { Snippet, SnippetForm } from '#shared/contract/reviewing.ts';
-import { fillSnippet } from '#shared/domain/snippets.ts';
+import { fillWords } from '#shared/domain/fill-words.ts';
 
 const Line = styled.li`
   padding: ${space(3)} 0;
@@ -30,7 +30,7 @@ export function SnippetsCard() {
     <Card aria-labelledby="snippets">
       <CardHeader>
         <h2 id="snippets">Snippets</h2>
-        <Muted>Press Alt and a snippet’s digit, or type / in any text to find one</Muted>
+        <Muted>Press Alt and a snippet’s digit, or type / in any text field to find one</Muted>
       </CardHeader>
       <Stack $gap={5}>
         <NewSnippet />
@@ -80,7 +80,7 @@ function NewSnippet() {
         </Field>
         <Field
           label="Text"
-          hint="{first name} becomes the client’s first name, {task title} the task’s title"
+          hint="Filled in for each client: {first name}, {day} and {task title}, the title of that day"
         >
           <TextArea value={snippet} onChange={({ target }) => setSnippet(target.value)} />
         </Field>
@@ -121,7 +121,7 @@ const ListField = ({ isTeam, onChange }: { isTeam: boolean; onChange: (isTeam: b
 
 /** How a client called Ana reads a text with placeholders. */
 function Sample({ snippet }: { snippet: string }) {
-  const filled = fillSnippet(snippet, { name: 'Ana Silva', taskTitle: 'Your brand story' });
+  const filled = fillWords(snippet, { name: 'Ana Silva', day: 3, taskTitle: 'Your brand story' });
   return filled === snippet ? null : <Muted>For example: {filled}</Muted>;
 }
 

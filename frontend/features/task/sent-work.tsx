@@ -28,7 +28,8 @@ const NONE: readonly Annotation[] = [];
 
 /** The submission as the coach sees it, with the coach's annotations in place. */
 export function SentWork({ submission, onReplace }: SentWorkProps) {
-  const { submittedAt, updatedAt, version, feedbackId, notes } = submission;
+  const { submittedAt, updatedAt, version, feedbackId, notes, isUndecided } = submission;
+  const isReady = feedbackId !== null && !isUndecided;
   const { data: given = NONE } = useQuery({
     ...annotationsQuery(feedbackId ?? 0),
     enabled: feedbackId !== null,
@@ -41,8 +42,8 @@ export function SentWork({ submission, onReplace }: SentWorkProps) {
         {submission.askedAt ? (
           <AskedBadge />
         ) : (
-          <Badge $tone={feedbackId ? 'positive' : 'info'}>
-            {feedbackId ? 'Feedback ready' : 'Waiting for your coach'}
+          <Badge $tone={isReady ? 'positive' : 'info'}>
+            {isReady ? 'Feedback ready' : 'Waiting for your coach'}
           </Badge>
         )}
       </CardHeader>

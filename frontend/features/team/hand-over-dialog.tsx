@@ -1,20 +1,21 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { toggledIn } from '#frontend/blocks/clients/choose-client.tsx';
 import { call } from '#frontend/data/calls/api.ts';
 import { offerUndoOf } from '#frontend/data/calls/undo-offer-of.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { clientsOfQuery } from '#frontend/data/queries/team.ts';
 import { coachesQuery } from '#frontend/data/queries/whose.ts';
-import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { color, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { counted } from '#frontend/ui/counted.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Field, NativeSelect } from '#frontend/ui/field.tsx';
-import { Row } from '#frontend/ui/layout.tsx';
+import { Muted, Row } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { NamedOptions, readId, UNASSIGNED, UNCHOSEN, Unchosen } from '#frontend/ui/options.tsx';
 import type { TeamMember } from '#shared/contract/team.ts';
@@ -26,6 +27,11 @@ const People = styled.div`
   border: 1px solid ${color('border')};
   border-radius: ${radius.medium};
   overflow-y: auto;
+`;
+
+/** Phones have no such key. */
+const Range = styled(Muted)`
+  ${media.phone} { display: none; }
 `;
 
 /** Gives chosen clients of a coach to another, or to nobody. */
@@ -90,24 +96,22 @@ interface ChoicesProps {
 }
 
 function Choices({ name, query, chosen, onChoose }: ChoicesProps) {
-  const toggle = (id: number): void => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    onChoose(next);
+  const [last, setLast] = useState<number | null>(null);
+  const shown = query.data?.map(({ id }) => id) ?? [];
+  const toggle = (id: number, isRange: boolean): void => {
+    onChoose(toggledIn(chosen, shown, { id, from: isRange ? last : null }));
+    setLast(id);
   };
   return (
     <>
       <Row $gap={2}>
-        <Button
-          size="small"
-          variant="quiet"
-          onClick={() => onChoose(new Set(query.data?.map(({ id }) => id)))}
-        >
+        <Button size="small" variant="quiet" onClick={() => onChoose(new Set(shown))}>
           Choose all
         </Button>
         <Button size="small" variant="quiet" onClick={() => onChoose(new Set())}>
           Choose none
         </Button>
+        <Range>Hold Shift to choose a range</Range>
       </Row>
       <People role="group" aria-label={`Clients of ${name}`}>
         <ListState query={query} skeletons={3} empty="No clients">
@@ -119,7 +123,7 @@ function Choices({ name, query, chosen, onChoose }: ChoicesProps) {
                   label={name}
                   hint={<EmailText>{email}</EmailText>}
                   checked={chosen.has(id)}
-                  onChange={() => toggle(id)}
+                  onChange={(_, isRange) => toggle(id, isRange)}
                 />
               ))}
             </>

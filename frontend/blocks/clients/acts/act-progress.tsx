@@ -59,7 +59,7 @@ function ActLine({ act, onHide }: { act: Act; onHide: () => void }) {
   const isRunning = act.state === 'running';
   if (isOver) return null;
   return (
-    <Line data-result tabIndex={-1}>
+    <Line data-result="aside" tabIndex={-1}>
       <Row $justify="space-between">
         <p>
           <strong>{titleOf(act)}</strong> {act.authorName !== null && <Muted>by {act.authorName}</Muted>}

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Selected } from '#frontend/blocks/clients/choose-client.tsx';
+import { tasksQuery } from '#frontend/data/queries/tasks.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
@@ -93,9 +95,11 @@ export function MessageDialog({ selected, onClose, onDone }: MessageDialogProps)
 /** The message as one of these clients will read it. */
 function Sample({ words, people }: { words: string; people: readonly User[] }) {
   const [chosenId, setChosenId] = useState<number>();
+  const { data: tasks } = useQuery(tasksQuery);
   const person = people.find(({ id }) => id === chosenId) ?? people[0];
   if (!person) return null;
-  const { name, currentDay, resumeDay } = person;
+  const day = dayOfMessage(person.currentDay, person.resumeDay);
+  const taskTitle = tasks?.find((task) => task.day === day)?.title ?? '…';
   return (
     <Example>
       <Field label="Preview for">
@@ -103,9 +107,7 @@ function Sample({ words, people }: { words: string; people: readonly User[] }) {
           <Options of={people.map(({ id, ...each }) => [id, each.name])} />
         </NativeSelect>
       </Field>
-      <Preview aria-label="Preview">
-        {fillWords(words, { name, day: dayOfMessage(currentDay, resumeDay) })}
-      </Preview>
+      <Preview aria-label="Preview">{fillWords(words, { name: person.name, day, taskTitle })}</Preview>
     </Example>
   );
 }

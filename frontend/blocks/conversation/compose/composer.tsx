@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { ChosenQuote } from '#frontend/blocks/conversation/thread/quote.tsx';
 import type { Place } from '#frontend/blocks/conversation/thread/thread.ts';
 import { useViewing } from '#frontend/realtime/signals.ts';
-import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { TextArea } from '#frontend/ui/field.tsx';
@@ -26,6 +26,7 @@ const { Part: SecondAnswerDialog } = lazyComponent(
 const COUNT_FROM = 3_800;
 
 const Form = styled.form`
+  container-type: inline-size;
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space(2)};
@@ -39,18 +40,21 @@ const Field = styled.div`
   & > button { position: absolute; inset: auto auto 2px 2px; }
 `;
 
+/** On a phone, and beside a review. */
+const narrow = '@container (max-width: 26rem)';
+
 const Sends = styled.div`
   display: flex;
   gap: ${space(2)};
-  ${media.phone} {
+  ${narrow} {
     gap: ${space(1)};
     & button { width: 44px; padding: 0; }
   }
 `;
 
-/** A phone needs the room for the message. */
+/** The message needs the room. */
 const SendWord = styled.span`
-  ${media.phone} { ${hiddenFromSight} }
+  ${narrow} { ${hiddenFromSight} }
 `;
 
 /** Has its place before it is loaded. */

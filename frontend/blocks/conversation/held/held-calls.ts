@@ -1,3 +1,4 @@
+import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { readQuery } from '#frontend/data/calls/read-query.ts';
 import { useWrite, type Write } from '#frontend/data/calls/use-write.ts';
@@ -7,6 +8,13 @@ import type { HeldChange, HoldForm } from '#shared/contract/held-messages.ts';
 /** What coaches hold for a client, and the client's time zone. */
 export const heldQuery = (userId: number) =>
   readQuery(keys.held(userId), 'GET /api/conversations/:userId/held', { params: { userId } });
+
+/** Before the list is read again, so that no answer is asked about because of it. */
+const forget = (userId: number, heldId: number): void =>
+  freshness.patch(keys.held(userId), (held) => ({
+    ...held,
+    messages: held.messages.filter(({ id }) => id !== heldId),
+  }));
 
 export const useHold = (userId: number, onHeld: () => void): Write<HoldForm> =>
   useWrite(
@@ -27,14 +35,18 @@ export const useChangeHeld = (
 
 export const useSendHeld = (userId: number): Write<number> =>
   useWrite(
-    (heldId: number, idempotencyKey) =>
-      call('POST /api/held-messages/:heldId/send', { params: { heldId }, idempotencyKey }),
+    async (heldId: number, idempotencyKey) => {
+      await call('POST /api/held-messages/:heldId/send', { params: { heldId }, idempotencyKey });
+      forget(userId, heldId);
+    },
     { refreshes: [keys.held(userId)], toastTitle: 'Not sent' },
   );
 
 export const useCancelHeld = (userId: number, onCancelled: () => void): Write<number> =>
   useWrite(
-    (heldId: number, idempotencyKey) =>
-      call('DELETE /api/held-messages/:heldId', { params: { heldId }, idempotencyKey }),
+    async (heldId: number, idempotencyKey) => {
+      await call('DELETE /api/held-messages/:heldId', { params: { heldId }, idempotencyKey });
+      forget(userId, heldId);
+    },
     { refreshes: [keys.held(userId)], toastTitle: 'Not cancelled', onAnswer: onCancelled },
   );

@@ -1,0 +1,64 @@
+import { useNavigate } from 'react-router-dom';
+import { readFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
+import { outbox, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
+import type { Unsent } from '#frontend/data/outbox/write.ts';
+import {
+  type AnnotationAbout,
+  annotate,
+  annotationName,
+  correct,
+  decide,
+  type FeedbackAbout,
+  giveFeedback,
+} from '#frontend/features/review/review-writes.ts';
+import type { UndoneState } from '#frontend/features/review/use-review-workspace.ts';
+import { toast } from '#frontend/ui/toast-store.ts';
+import type { AnnotationForm } from '#shared/contract/feedback.ts';
+import { paths } from '#shared/domain/pages.ts';
+
+export type Leaving = Unsent<FeedbackAbout>;
+
+/** Every way of sending feedback, in the order of the presses. */
+export function useLeaving(): Leaving[] {
+  const given: Leaving[] = useUnsent(giveFeedback);
+  const decided: Leaving[] = useUnsent(decide);
+  const corrected: Leaving[] = useUnsent(correct);
+  const annotated: Leaving[] = useUnsent(annotate);
+  return [...given, ...decided, ...corrected, ...annotated].toSorted((a, b) => a.createdAt - b.createdAt);
+}
+
+const nouns: Readonly<Record<string, string>> = {
+  decision: 'Your decision on',
+  correction: 'Your correction for',
+  annotation: 'Your annotation for',
+};
+
+export const titleOf = ({ about }: Leaving): string =>
+  `${nouns[about.kind] ?? 'Feedback for'} ${about.clientName}, Day ${about.day},`;
+
+/** What was annotated is unfinished text again, before what is being written. */
+function unfinish({ personId, about, body }: Unsent<AnnotationAbout>): UndoneState {
+  const { targetElement, comment } = body as AnnotationForm;
+  const name = annotationName(about.submissionId);
+  const other = readFromBrowser<string>(personId, name);
+  saveInBrowser(personId, name, other ? `${comment}\n\n${other}` : comment);
+  return { annotates: { words: targetElement, selector: about.selector } };
+}
+
+function stateOf(entry: Leaving): UndoneState | null {
+  if (entry.about.kind === annotate.kind) return unfinish(entry as Unsent<AnnotationAbout>);
+  return entry.about.kind === giveFeedback.kind ? { writes: true } : null;
+}
+
+/** Takes back what has not left, and leads to where it was written. */
+export function useUndo(): (entry: Leaving) => Promise<void> {
+  const navigate = useNavigate();
+  return async (entry) => {
+    const { userId, day, clientName } = entry.about;
+    if (await outbox().takeBack(entry.id)) {
+      await navigate(paths.review(userId, day), { state: stateOf(entry) });
+      return;
+    }
+    toast({ title: 'Too late to undo', description: `It has been sent to ${clientName}.` });
+  };
+}

@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test';
+import type { Annotation } from '#shared/contract/feedback.ts';
+import { findFaults } from './accessibility.ts';
+import { coachOf, handedIn, sendNow, signInAs } from './browser-people.ts';
+import { test } from './product.ts';
+
+const text = (page: Page) => page.getByLabel('Annotation', { exact: true });
+const bar = (page: Page) => page.getByRole('region', { name: 'Feedback on its way' });
+
+/** Keys are ignored for a moment after the window has changed. */
+const press = (page: Page, key: string, check: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await page.keyboard.press(key);
+    await check();
+  }).toPass();
+
+const undo = (page: Page, words: string): Promise<void> =>
+  press(page, 'u', () => expect(text(page)).toHaveValue(words, { timeout: 1_000 }));
+
+test('an annotation after feedback leaves after ten seconds; Undo opens it again, from any page', async ({
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Livia Moretti');
+  const coach = await coachOf(product);
+  const { submissionId } = person;
+  const { id } = await coach.post<{ id: number }>('/api/feedback', {
+    submissionId,
+    comment: 'Clear and warm.',
+    rating: 4,
+  });
+  const posted = async () =>
+    (await coach.get<Annotation[]>(`/api/feedback/${id}/annotations`)).map(({ comment }) => comment);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, coach, product);
+  await page.goto(`/admin/review/${person.user.id}/1`);
+  await press(page, 'a', () => expect(text(page)).toBeFocused({ timeout: 500 }));
+  await page.keyboard.type('Which bread?');
+  await page.keyboard.press('Control+Enter');
+  await expect(bar(page)).toContainText(/Your annotation for Livia Moretti, Day 1, is sent in \d+ s/);
+  await expect(text(page)).toHaveCount(0);
+  expect(await findFaults(page)).toEqual([]);
+  await undo(page, 'Which bread?');
+  await expect(text(page)).toBeFocused();
+  await expect(bar(page)).toHaveCount(0);
+  await page.keyboard.press('Control+Enter');
+  await expect(bar(page)).toBeVisible();
+  // In another annotation, U is a letter, and its text stays below.
+  await press(page, 'a', () => expect(text(page)).toBeFocused({ timeout: 500 }));
+  await page.keyboard.type('And the butter?');
+  await bar(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(text(page)).toHaveValue('Which bread?\n\nAnd the butter?');
+  await text(page).fill('Which bread?');
+  await page.keyboard.press('Control+Enter');
+  await expect(bar(page)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Livia Moretti' }).click();
+  await expect(page).toHaveURL(/\/admin\/client\/\d+$/);
+  await undo(page, 'Which bread?');
+  expect(await posted()).toEqual([]);
+  await page.getByRole('button', { name: 'Add Annotation', exact: true }).click();
+  await sendNow(page);
+  await expect.poll(posted).toEqual(['Which bread?']);
+  await expect(text(page)).toHaveCount(0);
+});
+
+test('what could not be sent is tried again with Undo, feedback and annotations alike', async ({
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Milan Havel');
+  const coach = await coachOf(product);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, coach, product);
+  const failing = /\/api\/feedback(\/\d+\/annotations)?$/;
+  const fail = () =>
+    page.route(failing, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 400, json: { message: 'No' } })
+        : route.continue(),
+    );
+  await fail();
+  await page.goto(`/admin/review/${person.user.id}/1`);
+  await page.getByLabel('Overall Feedback').fill('Clear and warm.');
+  await page.keyboard.press('Control+Enter');
+  await sendNow(page);
+  await expect(page.getByText('Error submitting feedback').first()).toBeVisible();
+  await page.unroute(failing);
+  await page.getByLabel('Overall Feedback').press('Control+Enter');
+  await expect(bar(page)).toContainText(/Feedback for Milan Havel, Day 1, is sent in \d+ s/);
+  await press(page, 'u', () => expect(page.getByLabel('Overall Feedback')).toBeFocused({ timeout: 1_000 }));
+  await page.keyboard.press('Control+Enter');
+  await sendNow(page);
+  await expect(page.getByText('Feedback given').first()).toBeVisible();
+
+  await fail();
+  await press(page, 'a', () => expect(text(page)).toBeFocused({ timeout: 500 }));
+  await page.keyboard.type('Which bread?');
+  await page.keyboard.press('Control+Enter');
+  await sendNow(page);
+  // No message: the form is open with its text.
+  await expect(text(page)).toHaveValue('Which bread?');
+  await expect(page.getByRole('button', { name: 'Add Annotation', exact: true })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await page.unroute(failing);
+  await page.getByRole('button', { name: 'Retry' }).press('Enter');
+  await expect(bar(page)).toContainText(/Your annotation for Milan Havel, Day 1, is sent in \d+ s/);
+  await sendNow(page);
+  const given = await person.get<{ id: number }>(`/api/feedback/user/${person.user.id}/day/1`);
+  await expect
+    .poll(async () => (await person.get<Annotation[]>(`/api/feedback/${given.id}/annotations`)).length)
+    .toBe(1);
+});
