@@ -11,6 +11,7 @@ import { type Pinning, PinningContext } from './pinning.ts';
 const Sides = styled.div`
   ${stacked}
   gap: ${space(4)};
+  align-items: start;
   @media (min-width: 48rem) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
 
@@ -84,7 +85,7 @@ export function PictureComparison({ before, after, part }: PictureComparisonProp
         <Sides>
           {[before, after].map(({ version, fileURL, alt }) => (
             <Stack key={version} $gap={2}>
-              <Muted as="h4">Version {version}</Muted>
+              <Muted as="h3">Version {version}</Muted>
               <PinningContext value={version === pinning.version ? pinning : { ...read, version }}>
                 <PinnedPicture {...{ fileURL, alt, part }} isCopy />
               </PinningContext>
@@ -130,7 +131,7 @@ function StillOpen({ pinning, picture }: { pinning: Pinning; picture: VersionPic
   const label = `Still open of version ${picture.version}`;
   return (
     <Stack $gap={2}>
-      <h4>{label}</h4>
+      <h3>{label}</h3>
       <PinList {...{ pins, pinning, label, chosen }} only={open} onChoose={choose} />
     </Stack>
   );

@@ -18,7 +18,7 @@ function framedAt(area: Area): CSSProperties {
 }
 
 /** The frame of a box; it lets presses through. */
-export const BoxFrame = styled.span<{ $isChosen: boolean }>`
+const BoxFrame = styled.span<{ $isChosen: boolean }>`
   position: absolute;
   border: 2px ${({ $isChosen }) => ($isChosen ? 'solid' : 'dashed')} ${color('accent')};
   outline: 1px solid ${color('surfaceRaised')};

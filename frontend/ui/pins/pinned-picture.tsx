@@ -40,6 +40,11 @@ const Surface = styled.div<{ $draws: boolean }>`
   touch-action: ${({ $draws }) => ($draws ? 'none' : 'manipulation')};
 `;
 
+const Together = styled.span`
+  display: inline-flex;
+  align-items: center;
+`;
+
 const zooms = [1, 1.5, 2, 3, 4] as const;
 
 const NONE: Pinning = { annotations: [], version: 0, isDone: () => false };
@@ -217,7 +222,7 @@ function useZoom(room: RefObject<HTMLElement | null>): Zoom {
 }
 
 const ZoomTools = ({ zoom: { step, turn } }: { zoom: Zoom }) => (
-  <>
+  <Together>
     <IconButton type="button" aria-label="Zoom out" aria-disabled={step === 0} onClick={() => turn(-1)}>
       <ZoomOut size={18} aria-hidden="true" />
     </IconButton>
@@ -230,5 +235,5 @@ const ZoomTools = ({ zoom: { step, turn } }: { zoom: Zoom }) => (
     >
       <ZoomIn size={18} aria-hidden="true" />
     </IconButton>
-  </>
+  </Together>
 );
