@@ -39,12 +39,12 @@ async function uploadPhoto(
   { baseUrl }: Product,
   { user, cookie }: HttpPerson,
   content: Buffer,
-  taskDay: number,
+  { taskDay = 1, ending = 'jpg' } = {},
 ): Promise<string> {
   const form = new FormData();
   form.set('userId', String(user.id));
   form.set('taskDay', String(taskDay));
-  form.set('file', new File([content as BlobPart], 'logo.jpg', { type: 'image/jpeg' }));
+  form.set('file', new File([content as BlobPart], `logo.${ending}`));
   const answer = await fetch(`${baseUrl}/api/uploads`, { method: 'POST', headers: { cookie }, body: form });
   return ((await answer.json()) as { fileURL: string }).fileURL;
 }
@@ -59,20 +59,26 @@ export async function handInPhoto(
   product: Product,
   person: HttpPerson,
   content: Buffer,
+  ending = 'jpg',
 ): Promise<Photographer> {
-  const fileURL = await uploadPhoto(product, person, content, 1);
+  const fileURL = await uploadPhoto(product, person, content, { ending });
   const work = { userId: person.user.id, taskDay: 1, fileURL, notes: '' };
   const { id } = await person.post<{ id: number }>('/api/submissions', work);
   return { ...person, fileURL, submissionId: id };
 }
 
 /** A participant who has handed in a photo for day 1. */
-export const photographer = async (product: Product, name: string, content?: Buffer): Promise<Photographer> =>
-  handInPhoto(product, await signUp(product.baseUrl, name), content ?? (await photo()));
+export const photographer = async (
+  product: Product,
+  name: string,
+  content?: Buffer,
+  ending?: string,
+): Promise<Photographer> =>
+  handInPhoto(product, await signUp(product.baseUrl, name), content ?? (await photo()), ending);
 
 /** A participant on day 14 who has handed in a board with one photo. */
 export async function boardOf(product: Product, person: HttpPerson): Promise<Photographer> {
-  const fileURL = await uploadPhoto(product, person, await photo(), 14);
+  const fileURL = await uploadPhoto(product, person, await photo(), { taskDay: 14 });
   const form = { board: { mood_board: [{ fileURL, caption: 'Bread' }] } };
   await person.put('/api/drafts/14', { form });
   const work = { userId: person.user.id, taskDay: 14, fileURL: 'embedded_form_day14_1.json', notes: '' };

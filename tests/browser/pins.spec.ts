@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Annotation } from '#shared/contract/feedback.ts';
+import { HEIC_PHOTO } from '#tests/support/heic.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
 import { coachOf, messageBox, onDay, openWindow, signInAs, submitFeedback } from './browser-people.ts';
 import { boardOf, MARK, photo, photographer, reviewWithPins } from './pinned-people.ts';
@@ -186,3 +187,15 @@ for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
     await expect(page.getByText('400%')).toBeVisible();
   });
 }
+
+test("an iPhone's photo is shown once it is converted, with its pins", async ({ page, product }) => {
+  const person = await photographer(product, 'Ida Holm', HEIC_PHOTO, 'heic');
+  await reviewWithPins(await coachOf(product), person, 'The square.');
+  await signInAs(page, person, product);
+  await page.goto('/task/1');
+  const image = page.getByRole('img', { name: 'Preview of logo.heic' });
+  await expect(image).toHaveJSProperty('naturalWidth', 96);
+  const [red = 0, , blue = 0] = await colourAt(image, MARK);
+  expect(blue - red).toBeGreaterThan(150);
+  await expect(page.getByRole('button', { name: 'Pin 1 of 1, upper right' }).first()).toBeVisible();
+});

@@ -34,6 +34,10 @@ export async function openPicture(content: Uint8Array): Promise<Sharp> {
   return sharp(content, options).timeout({ seconds: 10 }).autoOrient();
 }
 
+/** Four bytes of each pixel. */
+export const openPixels = (data: Uint8ClampedArray, size: { width: number; height: number }): Sharp =>
+  sharp(data, { raw: { ...size, channels: 4 }, ...options }).timeout({ seconds: 10 });
+
 function hasManyScans({ buffer, byteOffset, length }: Uint8Array): boolean {
   const bytes = Buffer.from(buffer, byteOffset, length);
   let at = bytes.indexOf(START_OF_SCAN);

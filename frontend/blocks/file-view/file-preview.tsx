@@ -6,18 +6,19 @@ import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
-import { pictureTypes, readableTypes } from '#shared/domain/file-types.ts';
-import { FileWords } from './file-words.tsx';
+import { HEIC, pictureTypes, readableTypes } from '#shared/domain/file-types.ts';
+import { FileWords, WhenRead } from './file-words.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 
 const { Part: PinnedPicture } = lazyPart(
   async () => (await import('#frontend/ui/pins/pinned-picture.tsx')).PinnedPicture,
 );
 
-type PreviewKind = 'picture' | 'words' | 'pdf';
+type PreviewKind = 'picture' | 'photo' | 'words' | 'pdf';
 
 function kindOf(mediaType: string): PreviewKind | null {
   if (pictureTypes.includes(mediaType)) return 'picture';
+  if (mediaType === HEIC) return 'photo';
   if (readableTypes.includes(mediaType)) return 'words';
   return mediaType === 'application/pdf' ? 'pdf' : null;
 }
@@ -58,11 +59,11 @@ interface OpenPreviewProps {
 function OpenPreview({ kind, fileURL, name, annotations }: OpenPreviewProps) {
   if (kind === 'words') return <FileWords {...{ fileURL, name, annotations }} />;
   const address = `${fileURL}/preview`;
-  return kind === 'picture' ? (
+  const picture = (
     <Suspense fallback={<Skeleton $height={240} />}>
       <PinnedPicture fileURL={fileURL} alt={`Preview of ${name}`} part="file" />
     </Suspense>
-  ) : (
-    <PreviewFrame src={address} title={`Preview of ${name}`} />
   );
+  if (kind === 'photo') return <WhenRead fileURL={fileURL}>{() => picture}</WhenRead>;
+  return kind === 'picture' ? picture : <PreviewFrame src={address} title={`Preview of ${name}`} />;
 }

@@ -7,7 +7,7 @@ import { ErrorState } from '#frontend/ui/list-state.tsx';
 import type { VersionPicture } from '#frontend/ui/pins/picture-comparison.tsx';
 import type { SubmissionDocument, SubmissionVersion } from '#shared/contract/submissions.ts';
 import { fileIdOf } from '#shared/domain/file-address.ts';
-import { pictureTypes, readableTypes } from '#shared/domain/file-types.ts';
+import { readableTypes, shownTypes } from '#shared/domain/file-types.ts';
 import { changedAnswers } from './changed-answers.ts';
 import { ChangedField } from './changed-field.tsx';
 import { ChangedWords } from './changed-words.tsx';
@@ -65,7 +65,7 @@ function Changed({ before, after, documents: [old, current] }: ChangedProps) {
 
 const isReadable = ({ file }: SubmissionVersion): boolean => readableTypes.includes(file?.mediaType ?? '');
 
-const isPicture = ({ file }: SubmissionVersion): boolean => pictureTypes.includes(file?.mediaType ?? '');
+const isPicture = ({ file }: SubmissionVersion): boolean => shownTypes.includes(file?.mediaType ?? '');
 
 const pictureOf = ({ version, fileURL, file }: SubmissionVersion): VersionPicture => ({
   version,

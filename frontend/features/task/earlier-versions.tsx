@@ -12,7 +12,7 @@ import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission, SubmissionVersion } from '#shared/contract/submissions.ts';
 import type { StoredFile } from '#shared/contract/uploads.ts';
-import { pictureTypes } from '#shared/domain/file-types.ts';
+import { shownTypes } from '#shared/domain/file-types.ts';
 
 const Details = styled.details`
   padding: ${space(3)} ${space(4)};
@@ -60,7 +60,7 @@ interface VersionProps {
   now: SubmissionVersion | undefined;
 }
 
-const isPicture = (file: StoredFile | null): boolean => pictureTypes.includes(file?.mediaType ?? '');
+const isPicture = (file: StoredFile | null): boolean => shownTypes.includes(file?.mediaType ?? '');
 
 function Compared(pictures: { before: VersionPicture; after: VersionPicture }) {
   const [isOpen, setIsOpen] = useState(false);
