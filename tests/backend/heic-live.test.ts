@@ -1,13 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '#shared/operations/log.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { HEIC_PHOTO, heicOf } from '#tests/support/heic.ts';
-import { longDocumentsHandler } from '#workers/documents/documents.worker.ts';
-import { slowJobs } from '#workers/slow-jobs.ts';
 import { collect, type LiveSite, screenOf, startLiveSite } from './live-site.ts';
 import { createCoach, createPerson, type Person, stranger } from './test-person.ts';
 import { uploadFile } from './upload.ts';
+import { workOnDocuments } from './work-on-documents.ts';
 
 let site: LiveSite;
 beforeAll(async () => {
@@ -15,15 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Converts what is owed, as a worker does. */
-async function convert(): Promise<void> {
-  const { db, files, offer } = site;
-  const handler = longDocumentsHandler({ db, files, log: createLog('silent', 'test') });
-  const work = slowJobs({ db, name: 'documents', offer, addJobs: async () => undefined }, handler);
-  const owed = db.selectFrom('deliveries').select('event_id').where('consumer', '=', 'documents');
-  for (const { event_id: eventId } of await owed.execute())
-    await work({ eventId, queue: 'documents', onClaimed: () => ({ requestId: null, traceparent: null }) });
-}
+const convert = () => workOnDocuments(site);
 
 const upload = async (who: Person, content: Buffer): Promise<string> =>
   (await uploadFile(who, { name: 'IMG_1.heic', content })).json().fileURL;

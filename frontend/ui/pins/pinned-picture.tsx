@@ -1,9 +1,9 @@
-import { MapPinPlus, SquareDashed, ZoomIn, ZoomOut } from 'lucide-react';
-import { type MouseEvent, type RefObject, use, useId, useRef, useState } from 'react';
+import { MapPinPlus, SquareDashed } from 'lucide-react';
+import { type MouseEvent, use, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { color, radius } from '#frontend/theme/tokens.ts';
 import { quoteId } from '#frontend/ui/annotated-text.tsx';
-import { Button, IconButton } from '#frontend/ui/button.tsx';
+import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row, Stack, VisuallyHidden } from '#frontend/ui/layout.tsx';
 import type { Area } from '#shared/contract/areas.ts';
 import type { Annotation, Pin } from '#shared/contract/feedback.ts';
@@ -13,6 +13,7 @@ import { PinList } from './pin-list.tsx';
 import { FrameOf, PinMark, placedAt } from './pin-mark.tsx';
 import { type Pinning, PinningContext } from './pinning.ts';
 import { type Aiming, useAiming } from './use-aiming.ts';
+import { useZoom, ZoomTools } from './zoom.tsx';
 
 const Room = styled.div`
   max-height: 70vh;
@@ -39,13 +40,6 @@ const Surface = styled.div<{ $draws: boolean }>`
   cursor: crosshair;
   touch-action: ${({ $draws }) => ($draws ? 'none' : 'manipulation')};
 `;
-
-const Together = styled.span`
-  display: inline-flex;
-  align-items: center;
-`;
-
-const zooms = [1, 1.5, 2, 3, 4] as const;
 
 const NONE: Pinning = { annotations: [], version: 0, isDone: () => false };
 
@@ -195,45 +189,4 @@ const WriterTools = ({ aiming }: { aiming: Aiming }) => (
       Draw a box
     </Button>
   </>
-);
-
-interface Zoom {
-  /** In pixels; undefined: as large as fits. */
-  width: number | undefined;
-  isLarger: boolean;
-  step: number;
-  turn: (by: 1 | -1) => void;
-}
-
-/** The picture at several sizes of what fits. */
-function useZoom(room: RefObject<HTMLElement | null>): Zoom {
-  const [step, setStep] = useState(0);
-  const [fitting, setFitting] = useState(0);
-  const isLarger = step > 0;
-  return {
-    step,
-    isLarger,
-    width: isLarger ? Math.round(fitting * (zooms[step] ?? 1)) : undefined,
-    turn: (by) => {
-      if (!isLarger) setFitting(room.current?.querySelector('img')?.clientWidth ?? 0);
-      setStep(Math.min(zooms.length - 1, Math.max(0, step + by)));
-    },
-  };
-}
-
-const ZoomTools = ({ zoom: { step, turn } }: { zoom: Zoom }) => (
-  <Together>
-    <IconButton type="button" aria-label="Zoom out" aria-disabled={step === 0} onClick={() => turn(-1)}>
-      <ZoomOut size={18} aria-hidden="true" />
-    </IconButton>
-    <Muted role="status">{percentOf(zooms[step] ?? 1)}</Muted>
-    <IconButton
-      type="button"
-      aria-label="Zoom in"
-      aria-disabled={step === zooms.length - 1}
-      onClick={() => turn(1)}
-    >
-      <ZoomIn size={18} aria-hidden="true" />
-    </IconButton>
-  </Together>
 );
