@@ -18,7 +18,18 @@ const QUALITIES = [82, 65, 45];
  * another file and a larger one, ThreadError for one that takes longer than so many pixels.
  */
 export async function convertHeic(content: Uint8Array, mostPixels: number): Promise<Uint8Array> {
-  const images = quietly(() => new libheif.HeifDecoder().decode(content));
+  const { log } = console;
+  // The library writes what is wrong with a file to the standard output, which has our logs.
+  console.log = () => undefined;
+  try {
+    return await decode(content, mostPixels);
+  } finally {
+    console.log = log;
+  }
+}
+
+async function decode(content: Uint8Array, mostPixels: number): Promise<Uint8Array> {
+  const images = new libheif.HeifDecoder().decode(content);
   const image = images.find((each) => each.is_primary()) ?? images[0];
   if (!image) throw new UnreadableError('broken');
   const size = { width: image.get_width(), height: image.get_height() };
@@ -31,17 +42,6 @@ export async function convertHeic(content: Uint8Array, mostPixels: number): Prom
   });
   if (!isShown) throw new UnreadableError('broken');
   return await smallEnough(data, size);
-}
-
-/** The library writes what is wrong with a file to the standard output, which has our logs. */
-function quietly<T>(run: () => T): T {
-  const { log } = console;
-  console.log = () => undefined;
-  try {
-    return run();
-  } finally {
-    console.log = log;
-  }
 }
 
 async function smallEnough(
