@@ -21,6 +21,7 @@ interface Sample {
   shown?: unknown;
 }
 
+const fileId = 'f'.repeat(32);
 const message = { ...place, id: 9, message: 'Hello', clientId: null };
 
 /** One of every kind, under the names that browsers have stored: they stay. */
@@ -28,6 +29,11 @@ const samples: Readonly<Record<string, Sample>> = {
   message: { about: { ...place, by: 'participant' }, content: { text: 'Hi', feedbackId: null }, shown: [] },
   change: { about: { ...place, messageId: 9, words: null }, shown: [message] },
   reaction: { about: { ...place, messageId: 9, reaction: 'heart', isOn: true }, shown: [message] },
+  pin: { about: { ...place, fileId }, content: { area: { x: 0, y: 0, toX: 0, toY: 0 }, comment: 'Here' } },
+  'pin-tick': {
+    about: { ...place, fileId, messageId: 9, pinId: 3, isTicked: true },
+    shown: [{ ...message, files: [{ id: fileId, pins: [{ id: 3, isTicked: false }] }] }],
+  },
   submission: { about: { day: 3 }, content: { submission: {}, draftVersion: 1, first: null } },
   feedback: {
     about: { ...place, submissionId: 5, clientName: 'Ada' },

@@ -1,4 +1,10 @@
-import { changeMessage, react, sendMessage } from '#frontend/blocks/conversation/message-writes.ts';
+import {
+  changeMessage,
+  pinPicture,
+  react,
+  sendMessage,
+  tickPin,
+} from '#frontend/blocks/conversation/message-writes.ts';
 import { addNote } from '#frontend/blocks/notes/note-write.ts';
 import { startOutbox as start } from '#frontend/data/outbox/browser-outbox.ts';
 import { handIn } from '#frontend/data/outbox/submission-write.ts';
@@ -17,6 +23,8 @@ export const writes = [
   sendMessage,
   changeMessage,
   react,
+  pinPicture,
+  tickPin,
   handIn,
   giveFeedback,
   decide,

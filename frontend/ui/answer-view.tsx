@@ -32,6 +32,7 @@ const Tile = styled.li`
   align-content: start;
   gap: ${space(2)};
   min-width: 0;
+  &:has([data-open]) { grid-column: 1 / -1; }
 `;
 
 const Swatch = styled.span<{ $isSmall?: boolean }>`
@@ -75,7 +76,7 @@ export function AnswerView({ field, answer, text = plain, Part, isNarrow = false
     return <AnswerTable {...{ field, cell, isNarrow }} rows={rowsOf(answer)} hasParts={Part !== undefined} />;
   }
   if (kind === 'colours') return <Colours rows={rowsOf(answer)} cell={cell} />;
-  if (kind === 'pictures') return <Pictures rows={rowsOf(answer)} cell={cell} />;
+  if (kind === 'pictures') return <Pictures rows={rowsOf(answer)} cell={cell} name={key} />;
   return <SingleText kind={kind} value={textOf(answer)} shown={text(textOf(answer), key)} />;
 }
 
@@ -125,11 +126,17 @@ const Colours = ({ rows, cell }: RowsProps) => (
   </Tiles>
 );
 
-const Pictures = ({ rows, cell }: RowsProps) => (
+const Pictures = ({ rows, cell, name }: RowsProps & { name: string }) => (
   <Tiles>
     {withPlace(rows).map(({ value, at, place }) => (
       <Tile key={place}>
-        {value.fileURL && <Picture address={value.fileURL} alt={value.caption || `Picture ${at + 1}`} />}
+        {value.fileURL && (
+          <Picture
+            address={value.fileURL}
+            alt={value.caption || `Picture ${at + 1}`}
+            part={`${name}.${at}`}
+          />
+        )}
         <Prose>{cell(value.caption ?? '', at, 'caption')}</Prose>
       </Tile>
     ))}

@@ -29,6 +29,7 @@ const reviews: Keys = [
   ['I', 'Show or hide the context: messages, earlier feedback, brand and notes'],
   ['S', 'Read the submission'],
   ['A or N', 'Annotate the selected words, or the submission as a whole'],
+  ['P', 'Put a pin on the picture; arrows move it, Shift and arrows size a box'],
   ['J', 'Go to the next submission'],
   ['K', 'Go to the previous submission'],
 ];

@@ -1,20 +1,15 @@
 import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import styled from 'styled-components';
-import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { color, space } from '#frontend/theme/tokens.ts';
 import { Muted } from './layout.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import { Frame } from './picture-frame.ts';
+import { PinningContext } from './pins/pinning.ts';
 
-const Frame = styled.a`
-  display: grid;
-  place-items: center;
-  aspect-ratio: 4 / 3;
-  overflow: hidden;
-  border: 1px solid ${color('border')};
-  border-radius: ${radius.medium};
-  background: ${color('surfaceSunken')};
-  text-decoration: none;
-  & img { width: 100%; height: 100%; object-fit: cover; }
-`;
+const { Part: OpenablePicture } = lazyPart(
+  async () => (await import('./pins/openable-picture.tsx')).OpenablePicture,
+);
 
 const Missing = styled.span`
   display: grid;
@@ -25,24 +20,39 @@ const Missing = styled.span`
   color: ${color('textMuted')};
 `;
 
-/** An uploaded picture as a thumbnail that opens the whole. */
-export function Picture({ address, alt }: { address: string; alt: string }) {
+interface PictureProps {
+  address: string;
+  alt: string;
+  /** Its name in annotations; without one it has no pins. */
+  part?: string;
+}
+
+/** An uploaded picture as a thumbnail that opens the whole: with its pins in place, else in a tab of its own. */
+export function Picture({ address, alt, part }: PictureProps) {
+  const pinning = use(PinningContext);
   const [isBroken, setIsBroken] = useState(false);
-  return (
+  const image = isBroken ? (
+    <Missing>
+      <ImageOff size={24} aria-hidden="true" />
+      <Muted>No preview. Open the file</Muted>
+    </Missing>
+  ) : (
+    <img src={`${address}/preview`} alt={alt} loading="lazy" onError={() => setIsBroken(true)} />
+  );
+  const link = (
     <Frame
       href={isBroken ? address : `${address}/preview`}
       target="_blank"
       rel="noopener"
       aria-label={`Open: ${alt}`}
     >
-      {isBroken ? (
-        <Missing>
-          <ImageOff size={24} aria-hidden="true" />
-          <Muted>No preview. Open the file</Muted>
-        </Missing>
-      ) : (
-        <img src={`${address}/preview`} alt={alt} loading="lazy" onError={() => setIsBroken(true)} />
-      )}
+      {image}
     </Frame>
+  );
+  if (!pinning || part === undefined || isBroken) return link;
+  return (
+    <Suspense fallback={link}>
+      <OpenablePicture {...{ address, alt, part, pinning }}>{image}</OpenablePicture>
+    </Suspense>
   );
 }

@@ -18,6 +18,7 @@ import * as invitations from './invitations.ts';
 import * as mailedLinks from './mailed-links.ts';
 import * as messageChanges from './message-changes.ts';
 import * as messageFiles from './message-files.ts';
+import * as messagePins from './message-pins.ts';
 import * as messages from './messages.ts';
 import * as notes from './notes.ts';
 import * as notices from './notices.ts';
@@ -57,6 +58,7 @@ export const contract = {
   mailedLinks,
   messageChanges,
   messageFiles,
+  messagePins,
   messages,
   notes,
   notices,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { Area } from './areas.ts';
 import { Day, endpoint, Id, Timestamp } from './endpoint.ts';
 import { FeedbackCorrection, FeedbackForm, FeedbackTemplateId } from './forms.ts';
-import { MAX_FILE_TEXT } from './limits.ts';
+import { MAX_FILE_TEXT, MAX_PINS } from './limits.ts';
 import { atMost } from './stated.ts';
 import { LongText, required, text } from './texts.ts';
 
@@ -21,6 +22,13 @@ export const Selector = z.object({
   end: z.number().int().min(1).max(MAX_FILE_TEXT),
 });
 export type Selector = z.infer<typeof Selector>;
+
+/** The position of a pin: an area of a picture that a version shows. */
+export const Pin = Area.extend({
+  fileURL: z.string().regex(/^\/api\/files\/[\w-]{32}$/, 'Not a picture'),
+  version: z.number().int().min(1).max(1_000_000),
+});
+export type Pin = z.infer<typeof Pin>;
 
 /** A check of the day that the coach marked, in the words of then. */
 export const CheckMark = z.object({
@@ -87,6 +95,8 @@ export const Annotation = z.object({
   createdAt: Timestamp,
   /** Null when its position is unknown. */
   selector: Selector.nullable(),
+  /** Of a pin on a picture. */
+  pin: Pin.optional(),
 });
 export type Annotation = z.infer<typeof Annotation>;
 
@@ -94,6 +104,7 @@ export const AnnotationForm = z.object({
   targetElement: required(text(200), 'A target is required'),
   comment: required(text(20_000), 'A comment is required'),
   position: z.object({ x: z.number(), y: z.number() }),
+  pin: Pin.optional(),
 });
 export type AnnotationForm = z.infer<typeof AnnotationForm>;
 
@@ -133,7 +144,7 @@ export const listAnnotations = endpoint('GET /api/feedback/:feedbackId/annotatio
 });
 
 export const addAnnotation = endpoint('POST /api/feedback/:feedbackId/annotations', {
-  summary: 'Add an annotation to a feedback.',
+  summary: `Add an annotation to a feedback; with an area of a picture it is a pin, at most ${MAX_PINS} on one.`,
   status: 201,
   body: AnnotationForm,
   response: Annotation,

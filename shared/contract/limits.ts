@@ -74,6 +74,15 @@ export const MAX_LISTED_TEXT = 500_000;
 /** Of a feedback: the log keeps all its former texts. */
 export const MAX_CORRECTIONS = 50;
 
+/** Pins of a feedback on one picture. */
+export const MAX_PINS = 50;
+
+/** Pins on a picture of a message, which every list of messages holds. */
+export const MAX_FILE_PINS = 20;
+
+/** Characters of such a pin's remark. */
+export const MAX_REMARK = 1_000;
+
 /** At most this many items, rows or pictures in one answer. */
 export const MAX_ROWS = 50;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Area } from './areas.ts';
 import { VISIBLE } from './blank.ts';
 import { AvatarURL, Day, endpoint, FileId, Id, PathDay, PathId, Timestamp } from './endpoint.ts';
 import {
@@ -34,8 +35,17 @@ export type Reaction = z.infer<typeof Reaction>;
 export const ThumbnailState = z.enum(['making', 'ready', 'none']);
 export type ThumbnailState = z.infer<typeof ThumbnailState>;
 
+/** A coach's pin on a picture in a message. */
+export const FilePin = Area.extend({ id: Id, comment: z.string(), isTicked: z.boolean() });
+export type FilePin = z.infer<typeof FilePin>;
+
 /** A file in a message. */
-export const MessageFile = StoredFile.extend({ id: FileId, thumbnail: ThumbnailState });
+export const MessageFile = StoredFile.extend({
+  id: FileId,
+  thumbnail: ThumbnailState,
+  /** In the order of their numbers. A pin or its tick changes the message's revision. */
+  pins: z.array(FilePin).optional(),
+});
 export type MessageFile = z.infer<typeof MessageFile>;
 
 export const Message = z.object({

@@ -1,5 +1,5 @@
 import { QUOTE_LENGTH, reactionKinds } from '#shared/contract/limits.ts';
-import { Message, MessageFile, Quote, Reaction } from '#shared/contract/messages.ts';
+import { FilePin, Message, MessageFile, Quote, Reaction } from '#shared/contract/messages.ts';
 import type { Reader } from '#shared/database/database.ts';
 import {
   avatarURL,
@@ -10,6 +10,13 @@ import {
   timestamp,
 } from '#shared/database/json-of.ts';
 
+const PIN = jsonOf(FilePin, {
+  id: 'id',
+  comment: 'comment',
+  isTicked: 'ticked_at is not null',
+  ...{ x: "pin -> 'x'", y: "pin -> 'y'", toX: "pin -> 'toX'", toY: "pin -> 'toY'" },
+});
+
 /** SQL: a row of `message_files as file`. */
 export const FILE = jsonOf(MessageFile, {
   id: 'file.id',
@@ -17,6 +24,7 @@ export const FILE = jsonOf(MessageFile, {
   size: 'file.size',
   mediaType: 'file.media_type',
   thumbnail: 'file.thumbnail_state',
+  pins: `(select jsonb_agg(${PIN} order by id) from annotations where message_file_id = file.id)`,
 });
 
 /** SQL: the quote of the message `quoted` by `quoted_author`, as `quoteOf` makes it of a message. */

@@ -47,6 +47,10 @@ const quotable = async ({ user }: Person): Promise<number | undefined> => {
   const said = site.db.selectFrom('messages').select('id').where('user_id', '=', user.id);
   return (await said.orderBy('id', 'desc').limit(1).executeTakeFirst())?.id;
 };
+const newestPicture = async (): Promise<string> => {
+  const sent = site.db.selectFrom('message_files').select('id').where('message_id', 'is not', null);
+  return (await sent.orderBy('created_at', 'desc').limit(1).executeTakeFirst())?.id ?? 'x'.repeat(32);
+};
 const deeds = () => [
   { kind: 'message', words: 'Hello' },
   { kind: 'message', words: 'Good morning', at: soonAt() },
@@ -100,6 +104,10 @@ const ops: readonly Op[] = [
   async (_, side) => side.send({ method: 'DELETE', url: `/api/messages/${await newest('messages')}` }),
   async (_, side) =>
     side.send({ method: 'PUT', url: `/api/messages/${await newest('messages')}/reactions/heart` }),
+  async (_, __, coach) =>
+    coach.post(`/api/message-files/${await newestPicture()}/pins`, {
+      ...{ area: { x: 0, y: 0, toX: 0, toY: 0 }, comment: 'Here' },
+    }),
   async (client, _, coach) =>
     coach.post(`/api/conversations/${client.user.id}/held`, {
       ...{ message: 'Good morning', day: 1, at: soonAt() },

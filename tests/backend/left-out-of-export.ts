@@ -37,7 +37,7 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
     conversations: 'last_message_at waiting_since snoozed_until',
     drafts: 'other_url',
     events: 'type payload created_at published_at traceparent',
-    file_readings: 'state reason text html is_cut made_at',
+    file_readings: 'state reason text html picture is_cut made_at',
     held_messages: 'at_home',
     mails: 'address',
     message_files: 'place thumbnail_state thumbnail',

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '#shared/operations/log.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { longDocumentsHandler } from '#workers/documents/documents.worker.ts';
-import { slowJobs } from '#workers/slow-jobs.ts';
 import { collect, type LiveSite, screenOf, startLiveSite } from './live-site.ts';
 import { attach, createPicture, sayWithFiles } from './message-files.ts';
 import { createCoach, createPerson } from './test-person.ts';
+import { workOnDocuments } from './work-on-documents.ts';
 
 let site: LiveSite;
 beforeAll(async () => {
@@ -14,15 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Makes the thumbnails that are owed, as a worker does. */
-async function makeThumbnails(): Promise<void> {
-  const { db, files, offer } = site;
-  const handler = longDocumentsHandler({ db, files, log: createLog('silent', 'test') });
-  const work = slowJobs({ db, name: 'documents', offer, addJobs: async () => undefined }, handler);
-  const owed = db.selectFrom('deliveries').select('event_id').where('consumer', '=', 'documents');
-  for (const { event_id: eventId } of await owed.execute())
-    await work({ eventId, queue: 'documents', onClaimed: () => ({ requestId: null, traceparent: null }) });
-}
+const makeThumbnails = () => workOnDocuments(site);
 
 test('a picture, its thumbnail and its removal reach both sides, and no third person', async () => {
   const coach = await createCoach(site.app, site.db);

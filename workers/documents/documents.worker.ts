@@ -13,6 +13,7 @@ import { type DocumentsDeps, documentLimits, quickLimits } from './document-limi
 import { makeThumbnail, storeThumbnail } from './make-thumbnail.ts';
 import { announceFile, findBook, finishPrint, isLongBook, isOwnFile } from './prints.queries.ts';
 import { readFile, unreadable } from './read-file.ts';
+import { findPicture } from './readings.queries.ts';
 
 const nothing: Handler = async () => undefined;
 
@@ -112,6 +113,8 @@ async function pictureOf(
 ): Promise<Uint8Array | null> {
   const { fileId } = Question.parse(question);
   if (!(await isOwnFile(db, userId, fileId))) return null;
+  const converted = await findPicture(db, fileId);
+  if (converted) return new Uint8Array(converted);
   const content = await contentOf(files, fileId);
   return content && new Uint8Array(content);
 }

@@ -36,6 +36,10 @@ export async function openPicture(content: Uint8Array): Promise<Sharp> {
   return sharp(content, options).timeout({ seconds: 10 }).autoOrient();
 }
 
+/** Four bytes of each pixel. */
+export const openPixels = (data: Uint8ClampedArray, size: { width: number; height: number }): Sharp =>
+  sharp(data, { raw: { ...size, channels: 4 }, ...options }).timeout({ seconds: 10 });
+
 async function readMetadata(content: Uint8Array): Promise<Metadata> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
   const isWebp = bytes.toString('latin1', 8, 12) === 'WEBP';

@@ -192,6 +192,23 @@ test("pictures that are lost, broken or somebody else's leave a frame, and the b
   expect(pdfPages(pdf).join(' ')).toContain('Morning');
 });
 
+test("a phone's photo is printed as the picture that was made of it", async () => {
+  const id = randomBytes(24).toString('base64url');
+  const head = { name: 'a.heic', media_type: 'image/heic', size: 1, sha256: '', task_day: 14 };
+  await site.db
+    .insertInto('files')
+    .values({ id, user_id: userId, ...head })
+    .execute();
+  await writeFile(site.files.stagingPath(id), 'photo');
+  await site.files.put(id, site.files.stagingPath(id));
+  const made = await sharp({ create: { width: 96, height: 64, channels: 3, background: '#0000ff' } })
+    .jpeg()
+    .toBuffer();
+  await site.db.insertInto('file_readings').values({ file_id: id, state: 'ready', picture: made }).execute();
+  const { file_id } = await ready(await request(bookOf([`/api/files/${id}`])));
+  expect((await buffer(await site.files.get(file_id ?? ''))).toString('latin1')).toContain('/DCTDecode');
+});
+
 test('a book that takes too long or too much memory fails with that reason, and screens are told', async () => {
   const deps = { db: site.db, files: site.files, log: createLog('silent', 'test') };
   for (const change of [{ printSeconds: 0.05 }, { megabytes: 8 }]) {

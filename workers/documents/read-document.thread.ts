@@ -5,8 +5,9 @@ export interface ReadTask {
   mediaType: string;
   content: ArrayBuffer;
   mostElements: number;
+  mostPixels: number;
 }
 
-serveTask<ReadTask>(async ({ mediaType, content, mostElements }) => ({
-  result: await readDocument(mediaType, Buffer.from(content), mostElements),
+serveTask<ReadTask>(async ({ mediaType, content, ...most }) => ({
+  result: await readDocument(mediaType, Buffer.from(content), most),
 }));

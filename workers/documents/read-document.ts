@@ -1,24 +1,33 @@
 import { MAX_FILE_TEXT } from '#shared/contract/limits.ts';
 import type { Unreadable } from '#shared/contract/uploads.ts';
+import { HEIC } from '#shared/domain/file-types.ts';
 import { ThreadError } from '#shared/threads/thread-error.ts';
 import { UnreadableError } from './unreadable-error.ts';
 import { repackWord } from './word-archive.ts';
 
-/** What is stored of a document. */
+/** What is stored of a document, or of a photo that browsers do not show. */
 export type Words =
-  | { state: 'ready'; text: string; html: string | null; isCut: boolean }
+  | { state: 'ready'; text: string; html: string | null; isCut: boolean; picture?: Uint8Array }
   | { state: 'unreadable'; reason: Unreadable };
 
 /**
- * Reads the words of an uploaded document; the cause of a failure becomes its reason. Throws ThreadError for a document that
- * takes longer than so many elements.
+ * Reads the words of an uploaded document, or makes a picture that browsers show; the cause of a failure becomes its reason.
+ * Throws ThreadError for what takes longer than so many elements or pixels.
  */
 export async function readDocument(
   mediaType: string,
   content: Buffer,
-  mostElements = Number.POSITIVE_INFINITY,
+  { mostElements = Number.POSITIVE_INFINITY, mostPixels = Number.POSITIVE_INFINITY } = {},
 ): Promise<Words> {
   try {
+    if (mediaType === HEIC)
+      return {
+        state: 'ready',
+        text: '',
+        html: null,
+        isCut: false,
+        picture: await pictureOf(content, mostPixels),
+      };
     const isText = mediaType.startsWith('text/');
     const { text, html } = isText
       ? { text: decodeText(content), html: null }
@@ -31,6 +40,12 @@ export async function readDocument(
     if (error instanceof RangeError) return { state: 'unreadable', reason: 'too-large' };
     return { state: 'unreadable', reason: 'broken' };
   }
+}
+
+/** Only a photo that is converted has its library loaded. */
+async function pictureOf(content: Buffer, mostPixels: number): Promise<Uint8Array> {
+  const { convertHeic } = await import('./heic.ts');
+  return await convertHeic(content, mostPixels);
 }
 
 /** Only a document that is read has its library loaded. */

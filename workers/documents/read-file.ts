@@ -30,7 +30,7 @@ export async function readFile(
   if (mediaType === undefined) return async () => undefined;
   const content = await contentOf(files, work.fileId);
   if (!content) return storeWords(work, { state: 'unreadable', reason: 'missing' });
-  const task: ReadTask = { mediaType, content, mostElements: limits.elements };
+  const task: ReadTask = { mediaType, content, mostElements: limits.elements, mostPixels: limits.pixels };
   return storeWords(work, await run<Words>({ module: MODULE, task, transfer: [content], ...limits }));
 }
 

@@ -11,7 +11,12 @@ export async function findMediaType(db: Database, fileId: string): Promise<strin
 export async function finishReading(trx: Trx, fileId: string, words: Words): Promise<boolean> {
   const found =
     words.state === 'ready'
-      ? { text: words.text, html: words.html, is_cut: words.isCut }
+      ? {
+          text: words.text,
+          html: words.html,
+          is_cut: words.isCut,
+          picture: words.picture ? Buffer.from(words.picture) : null,
+        }
       : { reason: words.reason };
   const { numUpdatedRows } = await trx
     .updateTable('file_readings')
@@ -20,4 +25,14 @@ export async function finishReading(trx: Trx, fileId: string, words: Words): Pro
     .where('state', '=', 'making')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** What browsers show of a photo instead of its own bytes. */
+export async function findPicture(db: Database, fileId: string): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('file_readings')
+    .select('picture')
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+  return row?.picture ?? null;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReactionKind } from '#shared/contract/limits.ts';
 import type { Reader } from '#shared/database/database.ts';
+import { nameOfPin } from '#shared/domain/pins.ts';
 import { presentMessage, selectMessages } from '#shared/messages/messages.queries.ts';
 import type { RowPage } from './row-page.ts';
 
@@ -31,7 +32,10 @@ export async function readMessages(db: Reader, userId: number, upTo: Date, { lim
   return rows.map(({ inReplyTo, namedReactions: reactions, ...row }) => {
     const { fromAdmin: fromCoach, createdAt: sentAt, files = [], ...shown } = presentMessage(row);
     const { id: _, userId: __, authorId, authorAvatarURL, clientId, revision, quote, ...rest } = shown;
-    const named = { inReplyTo, reactions, fromCoach, sentAt, fileIds: files.map(({ id }) => id) };
+    const pins = files.flatMap(({ name: picture, pins: own = [] }) =>
+      own.map(({ id: ____, ...pin }, at) => ({ picture, name: nameOfPin(at + 1, own.length, pin), ...pin })),
+    );
+    const named = { inReplyTo, reactions, fromCoach, sentAt, fileIds: files.map(({ id }) => id), pins };
     return { editedAt: null, removedAt: null, ...rest, ...named };
   });
 }

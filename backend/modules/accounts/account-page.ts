@@ -4,6 +4,7 @@ import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { partLabel } from '#shared/domain/answers.ts';
 import { momentInWords } from '#shared/domain/dates.ts';
+import { pinName } from '#shared/domain/pins.ts';
 import { reactionLooks } from '#shared/domain/reactions.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type {
@@ -52,7 +53,12 @@ const feedback = (
 ${words(given.comment)}${part('Strengths', given.strengths)}${part('Areas for improvement', given.improvements)}
 ${part('Action plan', tickedPlan(given))}${part('Additional resources', given.resources)}
 ${part('What good looks like', given.checks.map(({ check, isMet }) => `${isMet ? 'Met' : 'Not yet'}: ${check}`).join('\n'))}
-${notes.map(({ target, comment, tickedAt }) => part(`On: ${partLabel(target, questions)}${tickedAt ? DONE : ''}`, comment)).join('')}</div>`;
+${notes.map((note) => part(`On: ${pinned(notes, note)}${partLabel(note.target, questions)}${note.tickedAt ? DONE : ''}`, note.comment)).join('')}</div>`;
+
+type Note = Account['annotations'][number];
+
+const pinned = (notes: readonly Note[], note: Note): string =>
+  note.pin ? `${pinName(notes, note)}, version ${note.pin.version}: ` : '';
 
 const DONE = ' (done)';
 
@@ -64,7 +70,14 @@ const tickedPlan = ({ actionPlan, tickedLines }: ExportedFeedback): string | nul
 
 const message = (sent: ExportedMessage, { places, timeZone }: Page): string =>
   `<div class="message${sent.fromCoach ? '' : ' own'}"><small>${escaped(sent.authorName)} · Day ${sent.day} · ${time(new Date(sent.sentAt), timeZone)}${sent.editedAt && !sent.removedAt ? ' · edited' : ''}</small>
-${quote(sent)}${sent.removedAt ? REMOVED : escaped(sent.message)}${sent.fileIds.map((id) => fileLink(places.get(id))).join('')}${reactions(sent)}</div>`;
+${quote(sent)}${sent.removedAt ? REMOVED : escaped(sent.message)}${sent.fileIds.map((id) => fileLink(places.get(id))).join('')}${pins(sent)}${reactions(sent)}</div>`;
+
+const pins = ({ pins: given }: ExportedMessage): string =>
+  given
+    .map(({ picture, name, comment, isTicked }) =>
+      part(`${picture}: ${name}${isTicked ? DONE : ''}`, comment),
+    )
+    .join('');
 
 const reactions = ({ reactions: given }: ExportedMessage): string =>
   given.length === 0

@@ -71,10 +71,12 @@ export const readAnnotations = (db: Reader, userId: number) =>
     .selectFrom('annotations')
     .innerJoin('feedback', 'feedback.id', 'annotations.feedback_id')
     .select([
+      'annotations.id',
       'feedback.task_day as day',
       'target_element as target',
       'annotations.comment',
       'selector',
+      'pin',
       'created_at as createdAt',
       'ticked_at as tickedAt',
     ])

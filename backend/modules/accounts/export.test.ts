@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBusyPerson, MARK, MET_CHECK } from '#tests/backend/busy-person.ts';
 import { type LiveSite, startLiveSite } from '#tests/backend/live-site.ts';
-import { createCoach, type Person } from '#tests/backend/test-person.ts';
+import { attach, createPicture, sayWithFiles } from '#tests/backend/message-files.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { unzip } from '#tests/backend/unzip.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -95,6 +96,30 @@ test('the zip holds a page, the data and the files; coaches also get their priva
   expect(coachsContents.get('index.html')).not.toContain(`${MARK} drafts`);
   const log = (await coach.get(`/api/audit?userId=${ada.user.id}`)).json();
   expect(log.filter(({ action }: { action: string }) => action === 'export-client')).toHaveLength(1);
+});
+
+test('pins are exported with their place, version and tick, those of messages too', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const content = await createPicture();
+  const { fileURL } = (await uploadFile(ada, { name: 'logo.png', content })).json();
+  const work = { userId: ada.user.id, taskDay: 1, fileURL, notes: '' };
+  const { id: submissionId } = (await ada.post('/api/submissions', work)).json();
+  const { id } = (await coach.post('/api/feedback', { submissionId, comment: 'Good work' })).json();
+  const area = { x: 0.1, y: 0.1, toX: 0.1, toY: 0.1 };
+  const pin = { ...area, fileURL, version: 1 };
+  const annotation = { targetElement: 'file', comment: 'More air', position: { x: 0, y: 0 }, pin };
+  await coach.post(`/api/feedback/${id}/annotations`, annotation);
+  const { id: fileId } = await attach(ada, ada, 'sign.png', content);
+  await sayWithFiles(ada, ada, { files: [fileId] });
+  await coach.post(`/api/message-files/${fileId}/pins`, { area, comment: 'Lower' });
+  const contents = await textsOf((await exportOf(ada, ada)).rawPayload);
+  expect(JSON.parse(contents.get('data.json') ?? '')).toMatchObject({
+    annotations: [{ comment: 'More air', pin, tickedAt: null }],
+    messages: [{ pins: [{ picture: 'sign.png', comment: 'Lower', isTicked: false, ...area }] }],
+  });
+  const page = contents.get('index.html') ?? '';
+  expect(page).toContain('On: Pin 1 of 1, upper left, version 1: Uploaded file');
+  expect(page).toContain('sign.png: Pin 1 of 1, upper left');
 });
 
 test('an export continues without a lost file and lists it', async () => {

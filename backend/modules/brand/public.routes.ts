@@ -7,6 +7,7 @@ import { UNLISTED } from '#backend/http/headers.ts';
 import type { Limits } from '#backend/http/limits.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { sendStored } from '#backend/http/stored-file.ts';
+import { findShown } from '#backend/modules/uploads/readings.service.ts';
 import * as contract from '#shared/contract/brand.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { picturesOf } from './book-pictures.ts';
@@ -47,11 +48,13 @@ export function publicBookRoutes(
       const isInBook = picturesOf(await readBook(db, owner)).some((picture) => picture.fileId === fileId);
       const picture = isInBook ? await findPicture(db, owner, fileId) : undefined;
       if (!picture) throw notFound('Picture');
+      const shown = await findShown(db, picture);
       reply
         .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
         .header('content-disposition', 'inline')
         .header('cache-control', 'private, no-store')
-        .type(picture.media_type);
+        .type(shown ? 'image/jpeg' : picture.media_type);
+      if (shown) return await reply.send(shown);
       return await sendStored(request, reply, files, picture);
     },
   );

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { Annotation, type AnnotationForm, type CheckMark, type Selector } from '#shared/contract/feedback.ts';
+import {
+  Annotation,
+  type AnnotationForm,
+  type CheckMark,
+  type Pin,
+  type Selector,
+} from '#shared/contract/feedback.ts';
 import type { FeedbackForm } from '#shared/contract/forms.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
@@ -76,6 +82,7 @@ const ANNOTATION = jsonOf(Annotation, {
   position: 'position',
   createdAt: timestamp('created_at'),
   selector: 'selector',
+  pin: 'pin',
 });
 const annotation = sql.raw<Annotation>(ANNOTATION).as('annotation');
 
@@ -97,11 +104,17 @@ export const measureAnnotations = (db: Reader, feedbackId: number) =>
     .where('feedback_id', '=', feedbackId)
     .executeTakeFirstOrThrow();
 
+/** Where it belongs: to words, to an area of a picture, or to nothing that is known. */
+export interface AnnotationPlace {
+  selector: Selector | null;
+  pin: Pin | null;
+}
+
 export async function insertAnnotation(
   trx: Trx,
   by: { feedbackId: number; authorId: number },
   form: AnnotationForm,
-  selector: Selector | null,
+  { selector, pin }: AnnotationPlace,
 ): Promise<Annotation> {
   const row = await trx
     .insertInto('annotations')
@@ -112,6 +125,7 @@ export async function insertAnnotation(
       comment: form.comment,
       position: JSON.stringify(form.position),
       selector: selector && JSON.stringify(selector),
+      pin: pin && JSON.stringify(pin),
     })
     .returning(annotation)
     .executeTakeFirstOrThrow();
@@ -121,7 +135,7 @@ export async function insertAnnotation(
 export async function findAnnotation(
   db: Reader,
   id: number,
-): Promise<{ annotation: Annotation; feedback_id: number } | undefined> {
+): Promise<{ annotation: Annotation; feedback_id: number | null } | undefined> {
   return await db
     .selectFrom('annotations')
     .select([annotation, 'feedback_id'])

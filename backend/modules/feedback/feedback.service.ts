@@ -15,6 +15,7 @@ import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import { presentFeedback, presentForCoach } from './feedback.present.ts';
 import * as queries from './feedback.queries.ts';
+import { pinInPlace, requirePlace } from './pins.service.ts';
 
 const presentFor = (actor: Actor) => (actor.isAdmin ? presentForCoach : presentFeedback);
 
@@ -90,18 +91,24 @@ export async function addAnnotation(
   form: AnnotationForm,
 ): Promise<Annotation> {
   const feedback = await getReadableFeedback(trx, actor, feedbackId);
+  // Its lock makes other annotations of this feedback wait, so that the limits count all before this one.
+  await queries.touchFeedback(trx, feedbackId);
   const size = await queries.measureAnnotations(trx, feedbackId);
   requireRoom(size, form.comment, 'This feedback is full. Please write a message instead.');
+  const { pin } = form;
+  if (pin) {
+    await requirePlace(trx, feedback, pin);
+    return await saveAnnotation(trx, feedback, actor.id, form, { selector: null, pin });
+  }
   const fields = await getFields(trx, feedback.submissionId, feedback.version);
   const selector = findUnique(fields, form.targetElement, feedback.version);
-  await queries.touchFeedback(trx, feedbackId);
-  return await saveAnnotation(trx, feedback, actor.id, form, selector);
+  return await saveAnnotation(trx, feedback, actor.id, form, { selector, pin: null });
 }
 
 /** Sets the selector of an annotation. Its text must stand exactly there in that version. */
 export async function anchorAnnotation(trx: Trx, id: number, selector: Selector): Promise<Annotation> {
   const row = await queries.findAnnotation(trx, id);
-  const feedback = row && (await queries.findFeedbackById(trx, row.feedback_id));
+  const feedback = row?.feedback_id && (await queries.findFeedbackById(trx, row.feedback_id));
   if (!row || !feedback) throw notFound('Annotation');
   const fields = await getFields(trx, feedback.submission_id, selector.version);
   if (!isQuoteInPlace(fields, selector)) {
@@ -135,10 +142,10 @@ async function saveAnnotation(
   feedback: Feedback,
   authorId: number,
   form: AnnotationForm,
-  selector: Selector | null,
+  place: queries.AnnotationPlace,
 ): Promise<Annotation> {
   const { id: feedbackId, userId, taskDay: day } = feedback;
-  const annotation = await queries.insertAnnotation(trx, { feedbackId, authorId }, form, selector);
+  const annotation = await queries.insertAnnotation(trx, { feedbackId, authorId }, form, place);
   await recordEvent(trx, 'annotation.added', { userId, day, feedbackId, annotation });
   return annotation;
 }
@@ -148,15 +155,17 @@ async function addDraftAnnotations(
   trx: Trx,
   feedback: Feedback,
   authorId: number,
-  kept: readonly DraftAnnotation[],
+  annotations: readonly DraftAnnotation[],
 ): Promise<void> {
-  if (kept.length === 0) return;
+  if (annotations.length === 0) return;
   const { version } = feedback;
   const fields = await getFields(trx, feedback.submissionId, version);
-  for (const { targetElement, comment, selector } of kept) {
-    const place = selector ? placeIn(fields, selector, version) : null;
+  for (const { targetElement, comment, selector, pin: kept } of annotations) {
+    const pin = await pinInPlace(trx, feedback, kept);
+    const words = selector ? placeIn(fields, selector, version) : null;
     const form = { targetElement, comment, position: { x: 0, y: 0 } };
-    await saveAnnotation(trx, feedback, authorId, form, place ?? findUnique(fields, targetElement, version));
+    const place = pin ? null : (words ?? findUnique(fields, targetElement, version));
+    await saveAnnotation(trx, feedback, authorId, form, { selector: place, pin });
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Trx } from '#shared/database/database.ts';
 
-export async function findFeedbackOf(db: Reader, annotationId: number): Promise<number | undefined> {
+export async function findFeedbackOf(db: Reader, annotationId: number): Promise<number | null | undefined> {
   const row = await db
     .selectFrom('annotations')
     .select('feedback_id')

@@ -63,7 +63,12 @@ export async function react(
   await recordChange(trx, messageId);
 }
 
-async function lockMessage(trx: Trx, actor: Actor, messageId: number): Promise<changes.ChangeableMessage> {
+/** Locks a message that the actor may read, and its conversation. */
+export async function lockMessage(
+  trx: Trx,
+  actor: Actor,
+  messageId: number,
+): Promise<changes.ChangeableMessage> {
   // As the deletion of an account does, before it locks messages.
   await changes.lockConversationOf(trx, messageId);
   const message = await changes.lockMessage(trx, actor, messageId);
@@ -78,7 +83,8 @@ export async function getMessage(db: Reader, messageId: number): Promise<Message
   return message;
 }
 
-async function recordChange(trx: Trx, messageId: number): Promise<void> {
+/** Tells screens of the message as it is now. */
+export async function recordChange(trx: Trx, messageId: number): Promise<void> {
   await changes.lockQuoted(trx, messageId);
   await forgetFormerChanges(trx, messageId);
   await recordEvent(trx, 'message.changed', { message: await getMessage(trx, messageId) });

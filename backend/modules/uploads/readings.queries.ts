@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import type { Tables } from '#shared/database/tables.ts';
-import { readableTypes } from '#shared/domain/file-types.ts';
+import { HEIC, workedTypes } from '#shared/domain/file-types.ts';
 
 export type ReadingRow = Pick<Selectable<Tables['file_readings']>, 'state' | 'reason' | 'text' | 'is_cut'> & {
   has_layout: boolean;
@@ -13,7 +13,7 @@ export async function insertReading(trx: Trx, fileId: string): Promise<{ user_id
     .insertInto('file_readings')
     .columns(['file_id'])
     .expression((from) =>
-      from.selectFrom('files').select('id').where('id', '=', fileId).where('media_type', 'in', readableTypes),
+      from.selectFrom('files').select('id').where('id', '=', fileId).where('media_type', 'in', workedTypes),
     )
     .onConflict((conflict) => conflict.doNothing())
     .returning('file_id')
@@ -29,6 +29,20 @@ export async function findReading(db: Reader, fileId: string): Promise<ReadingRo
     .select(sql<boolean>`html is not null`.as('has_layout'))
     .where('file_id', '=', fileId)
     .executeTakeFirst();
+}
+
+/** What browsers show of a file: undefined for its own bytes, null while there is nothing to show. */
+export async function findShown(
+  db: Reader,
+  { id, media_type }: { id: string; media_type: string },
+): Promise<Buffer | null | undefined> {
+  if (media_type !== HEIC) return undefined;
+  const row = await db
+    .selectFrom('file_readings')
+    .select('picture')
+    .where('file_id', '=', id)
+    .executeTakeFirst();
+  return row?.picture ?? null;
 }
 
 /** The sanitised HTML of a document. */

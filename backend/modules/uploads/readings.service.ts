@@ -1,9 +1,10 @@
 import type { Actor } from '#backend/http/access.ts';
 import { notFound } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
-import type { Reading } from '#shared/contract/uploads.ts';
+import type { Reading, Upload } from '#shared/contract/uploads.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
-import { readableTypes } from '#shared/domain/file-types.ts';
+import { fileIdOf } from '#shared/domain/file-address.ts';
+import { HEIC, workedTypes } from '#shared/domain/file-types.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import { layoutPage } from './layout-page.ts';
 import * as queries from './readings.queries.ts';
@@ -29,8 +30,7 @@ const withoutWords = { text: null, isCut: false, hasLayout: false } as const;
 /** The words of a file. Files handed in before there were readings are read when they are first opened. */
 export async function getReading(db: Database, write: Write, actor: Actor, fileId: string): Promise<Reading> {
   const file = await getReadableFile(db, actor, fileId);
-  if (!readableTypes.includes(file.media_type))
-    return { state: 'unreadable', reason: 'type', ...withoutWords };
+  if (!workedTypes.includes(file.media_type)) return { state: 'unreadable', reason: 'type', ...withoutWords };
   const known = await queries.findReading(db, fileId);
   if (known) return present(known);
   await write((trx) => requestReading(trx, actor, fileId));
@@ -43,6 +43,22 @@ export async function getReadingPage(db: Reader, actor: Actor, fileId: string): 
   const html = await queries.findLayout(db, fileId);
   if (html === null) throw notFound('Reading');
   return layoutPage(name, html);
+}
+
+/** The JPEG of a phone's photo; undefined for other files, which are sent as they are. */
+export async function findShown(
+  db: Reader,
+  file: { id: string; media_type: string },
+): Promise<Buffer | undefined> {
+  const shown = await queries.findShown(db, file);
+  if (shown === null) throw notFound('Preview');
+  return shown;
+}
+
+/** Has a phone's photo converted as soon as it is stored; a document waits until it is handed in. */
+export async function requestPicture(trx: Trx, actor: Actor, { fileURL, mediaType }: Upload): Promise<void> {
+  const id = fileIdOf(fileURL);
+  if (mediaType === HEIC && id !== null) await requestReading(trx, actor, id);
 }
 
 /** The words of a submitted file; the caller has checked access. */

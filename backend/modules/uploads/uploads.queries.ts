@@ -45,7 +45,7 @@ export async function storedBytes(db: Reader, userId: number): Promise<number> {
           where submission_id in (select id from submissions where user_id = ${userId})), 0)
       + coalesce((select sum(pg_column_size(answer)) from book_edits
           where submission_id in (select id from submissions where user_id = ${userId})), 0)
-      + coalesce((select sum(coalesce(pg_column_size(text), 0) + coalesce(pg_column_size(html), 0))
+      + coalesce((select sum(coalesce(pg_column_size(text), 0) + coalesce(pg_column_size(html), 0) + coalesce(length(picture), 0))
           from file_readings where file_id in (select id from files where user_id = ${userId})), 0)
     )::float as bytes
   `.execute(db);

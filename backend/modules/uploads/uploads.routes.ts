@@ -12,7 +12,7 @@ import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import * as contract from '#shared/contract/uploads.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { LAYOUT_POLICY } from './layout-page.ts';
-import { getReading, getReadingPage } from './readings.service.ts';
+import { findShown, getReading, getReadingPage, requestPicture } from './readings.service.ts';
 import {
   getReadableFile,
   readUploadFields,
@@ -40,7 +40,11 @@ export function uploadsRoutes(
     );
     const parts = ['upload', day, file.name, file.sha256];
     return await recordFile(write, files, { userId: actor.id, day, storage }, file, (trx, effect) =>
-      runKeyed(trx, { actor, key }, parts, effect),
+      runKeyed(trx, { actor, key }, parts, async () => {
+        const stored = await effect();
+        await requestPicture(trx, actor, stored);
+        return stored;
+      }),
     );
   });
 
@@ -54,15 +58,7 @@ export function uploadsRoutes(
     },
   );
 
-  query(
-    { ...contract.previewFile, response: z.any() },
-    signedIn,
-    async ({ db, actor, params, request, reply }) => {
-      const file = await getReadableFile(db, actor, params.fileId);
-      setPreviewHeaders(reply, { name: file.name, mediaType: requirePreview(file.media_type) });
-      return await sendStored(request, reply, files, file);
-    },
-  );
+  previewRoute(query, files);
 
   action(contract.getReading, signedIn, ({ db, write, actor, params }) =>
     getReading(db, write, actor, params.fileId),
@@ -79,4 +75,22 @@ export function uploadsRoutes(
     fileTypes: Object.keys(fileTypes),
     maxMessageLength: MAX_MESSAGE_LENGTH,
   }));
+}
+
+/** What browsers show of a file: of a phone's photo what a worker made of it. */
+function previewRoute(query: Routes['query'], files: FileStore): void {
+  query(
+    { ...contract.previewFile, response: z.any() },
+    signedIn,
+    async ({ db, actor, params, request, reply }) => {
+      const file = await getReadableFile(db, actor, params.fileId);
+      const shown = await findShown(db, file);
+      if (shown)
+        return await setPreviewHeaders(reply, { name: `${file.name}.jpg`, mediaType: 'image/jpeg' }).send(
+          shown,
+        );
+      setPreviewHeaders(reply, { name: file.name, mediaType: requirePreview(file.media_type) });
+      return await sendStored(request, reply, files, file);
+    },
+  );
 }

@@ -9,17 +9,18 @@ interface AnnotationPlaceProps {
   onShow?: () => void;
 }
 
-/** Links an annotation to its words, or says that they have changed. */
+/** Links an annotation to its words or its pin, or says that they have changed. */
 export function AnnotationPlace({ annotation, children, onShow }: AnnotationPlaceProps) {
-  const { id, selector, from, isLost } = annotation;
+  const { id, selector, pin, from, isLost } = annotation;
+  if (isLost && pin) return <Muted>On a picture of version {pin.version}</Muted>;
   if (isLost) {
     return <Muted>{from === null ? 'Not found in this version' : 'On words that have changed'}</Muted>;
   }
-  if (!selector) return null;
+  if (!selector && !pin) return null;
   return (
     <span>
       <a href={`#${quoteId(id)}`} onClick={onShow}>
-        {children}
+        {pin ? 'Show on the picture' : children}
       </a>
       {from !== null && <Muted> from version {from}</Muted>}
     </span>

@@ -26,7 +26,7 @@ test('marks of earlier versions are shown on words that are still there, or said
     marking(3, BEFORE, 'first train', 1),
     annotation(4, null),
   ];
-  const placed = placeAnnotations(annotations, { notes: AFTER }, 2);
+  const placed = placeAnnotations(annotations, { notes: AFTER }, 2, '');
   expect(placed.map(({ from, isLost, selector }) => [from, isLost, selector?.version ?? null])).toEqual([
     [null, false, 2],
     [1, false, 2],

@@ -3,20 +3,25 @@ import { carry, type Fields, locate } from '#shared/domain/anchor.ts';
 
 /** An annotation as it stands in the newest version; its selector is null where it marks no words. */
 export interface PlacedAnnotation extends Annotation {
-  /** The earlier version whose words it marks; null: the newest, or no words. */
+  /** The earlier version whose words or picture it marks; null: the newest, or neither. */
   from: number | null;
-  /** It marks words that are not in the newest version. */
+  /** It marks words or a picture that are not in the newest version. */
   isLost: boolean;
 }
 
-/** Places each annotation in a version: its own words, or those of an earlier version that are still there. */
+/** Places each annotation in a version: its own words or picture, or those of an earlier version that are still there. */
 export const placeAnnotations = (
   annotations: readonly Annotation[],
   fields: Fields,
   version: number,
+  fileURL: string,
 ): PlacedAnnotation[] =>
   annotations.map((annotation) => {
-    const { selector } = annotation;
+    const { selector, pin } = annotation;
+    if (pin) {
+      const isThere = pin.fileURL === fileURL || Object.values(fields).includes(pin.fileURL);
+      return { ...annotation, from: pin.version === version ? null : pin.version, isLost: !isThere };
+    }
     if (!selector) return { ...annotation, from: null, isLost: false };
     if (selector.version !== version) {
       const carried = carry(fields, selector, version);

@@ -10,12 +10,12 @@ export function usePlaced(
   submission: Submission | undefined,
 ): PlacedAnnotation[] {
   const fields = useFrozenFields(submission);
-  const version = submission?.version ?? 0;
+  const { version = 0, fileURL = '' } = submission ?? {};
   return useMemo(
     () =>
       fields
-        ? placeAnnotations(annotations, fields, version)
+        ? placeAnnotations(annotations, fields, version, fileURL)
         : annotations.map((each) => ({ ...each, selector: null, from: null, isLost: false })),
-    [annotations, fields, version],
+    [annotations, fields, version, fileURL],
   );
 }

@@ -3,6 +3,7 @@ import { freshness } from '#frontend/data/cache/query-client.ts';
 import { KEPT, tellFailure } from '#frontend/data/outbox/after-write.ts';
 import { defineWrite, requestOf, type Unsent } from '#frontend/data/outbox/write.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
+import type { Area } from '#shared/contract/areas.ts';
 import { type ReactionKind, reactionKinds } from '#shared/contract/limits.ts';
 import type { Message, MessageFile, Quote, Reaction } from '#shared/contract/messages.ts';
 import { quoteOf } from '#shared/domain/messages.ts';
@@ -144,7 +145,53 @@ export const react = defineWrite({
   onRefused: ({ words }) => tellFailure('Reaction not saved', words ?? 'Please try again.'),
 });
 
+interface PinAbout {
+  userId: number;
+  fileId: string;
+}
+
+/** Pins a coach's remark on a picture. */
+export const pinPicture = defineWrite({
+  kind: 'pin',
+  noun: ['pin', 'pins'],
+  lane: (about: PinAbout) => laneOf(about),
+  call: ({ fileId }, body: { area: Area; comment: string }) =>
+    requestOf('POST /api/message-files/:fileId/pins', { params: { fileId }, body }),
+  onSent: (_, answer) => showChanged(freshness, answer as Message),
+  onRefused: 'keep',
+});
+
+interface PinTickAbout extends PinAbout {
+  messageId: number;
+  pinId: number;
+  isTicked: boolean;
+}
+
+/** Ticks a pin as done. A refused tick disappears. */
+export const tickPin = defineWrite({
+  kind: 'pin-tick',
+  noun: ['tick of a pin', 'ticks of pins'],
+  lane: (about: PinTickAbout) => laneOf(about),
+  call: ({ fileId, pinId: annotationId, isTicked }: PinTickAbout) =>
+    requestOf('PUT /api/message-files/:fileId/pins/:annotationId/tick', {
+      params: { fileId, annotationId },
+      body: { isTicked },
+    }),
+  apply: (messages: Messages, { about: { messageId, pinId, isTicked } }) =>
+    withOne(messages, messageId, ({ files, ...message }) => ({
+      ...message,
+      ...(files && {
+        files: files.map(({ pins, ...file }) => ({
+          ...file,
+          ...(pins && { pins: pins.map((pin) => (pin.id === pinId ? { ...pin, isTicked } : pin)) }),
+        })),
+      }),
+    })),
+  onSent: (_, answer) => showChanged(freshness, answer as Message),
+  onRefused: ({ words }) => tellFailure('Tick not saved', words ?? 'Please try again.'),
+});
+
 const withOne = (messages: Messages, id: number, change: (message: Shown) => Shown): Messages =>
   messages.map((message) => (message.id === id ? change(message) : message));
 
-export const messageWrites = [sendMessage, changeMessage, react];
+export const messageWrites = [sendMessage, changeMessage, react, tickPin];

@@ -1,29 +1,24 @@
-import { useState } from 'react';
-import styled from 'styled-components';
-import { color, media, radius } from '#frontend/theme/tokens.ts';
+import { Suspense, useState } from 'react';
+import { media } from '#frontend/theme/tokens.ts';
 import { Button, QuietLine } from '#frontend/ui/button.tsx';
-import { Muted, Stack } from '#frontend/ui/layout.tsx';
+import { Muted, Skeleton, Stack } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
-import { readableTypes } from '#shared/domain/file-types.ts';
-import { FileWords } from './file-words.tsx';
+import { HEIC, pictureTypes, readableTypes } from '#shared/domain/file-types.ts';
+import { FileWords, WhenRead } from './file-words.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 
-const Picture = styled.img`
-  justify-self: start;
-  max-width: 100%;
-  max-height: 70vh;
-  border: 1px solid ${color('border')};
-  border-radius: ${radius.medium};
-`;
+const { Part: PinnedPicture } = lazyPart(
+  async () => (await import('#frontend/ui/pins/pinned-picture.tsx')).PinnedPicture,
+);
 
-const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
-
-type PreviewKind = 'picture' | 'words' | 'pdf';
+type PreviewKind = 'picture' | 'photo' | 'words' | 'pdf';
 
 function kindOf(mediaType: string): PreviewKind | null {
-  if (pictures.has(mediaType)) return 'picture';
+  if (pictureTypes.includes(mediaType)) return 'picture';
+  if (mediaType === HEIC) return 'photo';
   if (readableTypes.includes(mediaType)) return 'words';
   return mediaType === 'application/pdf' ? 'pdf' : null;
 }
@@ -64,9 +59,11 @@ interface OpenPreviewProps {
 function OpenPreview({ kind, fileURL, name, annotations }: OpenPreviewProps) {
   if (kind === 'words') return <FileWords {...{ fileURL, name, annotations }} />;
   const address = `${fileURL}/preview`;
-  return kind === 'picture' ? (
-    <Picture src={address} alt={`Preview of ${name}`} />
-  ) : (
-    <PreviewFrame src={address} title={`Preview of ${name}`} />
+  const picture = (
+    <Suspense fallback={<Skeleton $height={240} />}>
+      <PinnedPicture fileURL={fileURL} alt={`Preview of ${name}`} part="file" />
+    </Suspense>
   );
+  if (kind === 'photo') return <WhenRead fileURL={fileURL}>{() => picture}</WhenRead>;
+  return kind === 'picture' ? picture : <PreviewFrame src={address} title={`Preview of ${name}`} />;
 }

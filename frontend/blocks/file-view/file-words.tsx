@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { readingQuery } from '#frontend/data/queries/work.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
@@ -29,7 +29,17 @@ interface FileWordsProps {
 }
 
 /** The words of an uploaded document, which can be selected and annotated; a Word document also as laid out. */
-export function FileWords({ fileURL, name, annotations }: FileWordsProps) {
+export const FileWords = (props: FileWordsProps) => (
+  <WhenRead fileURL={props.fileURL}>{(reading) => <Read {...props} reading={reading} />}</WhenRead>
+);
+
+interface WhenReadProps {
+  fileURL: string;
+  children: (reading: Reading) => ReactNode;
+}
+
+/** What a worker has made of a file, or why it made nothing. */
+export function WhenRead({ fileURL, children }: WhenReadProps) {
   const { data, error, refetch } = useQuery(readingQuery(fileIdOf(fileURL) ?? ''));
   if (error && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton $height={160} />;
@@ -45,7 +55,7 @@ export function FileWords({ fileURL, name, annotations }: FileWordsProps) {
         {unreadableTexts[data.reason ?? 'failed']} <Download fileURL={fileURL} />
       </p>
     );
-  return <Read {...{ reading: data, fileURL, name, annotations }} />;
+  return children(data);
 }
 
 const Download = ({ fileURL }: { fileURL: string }) => (

@@ -66,21 +66,24 @@ test('a row is known by a cell that stayed, an unlike one is removed and added',
   });
 });
 
-test('a picture is its file: another caption changes it, another file is another picture', () => {
+test('a picture is its file or its caption: with another one of them it has changed, with both it is another picture', () => {
   const board = [
     { fileURL: '/api/files/a', caption: 'Clay' },
     { fileURL: '/api/files/b', caption: 'Salt' },
+    { fileURL: '/api/files/d', caption: '' },
   ];
   const after = [
     { fileURL: '/api/files/a', caption: 'Wet clay' },
     { fileURL: '/api/files/c', caption: 'Salt' },
+    { fileURL: '/api/files/e', caption: '' },
   ];
   expect(changes('pictures', board, after)).toEqual({
     shape: 'rows',
     rows: [
       { place: 1, before: board[0], after: after[0] },
-      { place: 2, before: board[1], after: null },
-      { place: 2, before: null, after: after[1] },
+      { place: 2, before: board[1], after: after[1] },
+      { place: 3, before: board[2], after: null },
+      { place: 3, before: null, after: after[2] },
     ],
   });
 });

@@ -58,12 +58,13 @@ function changedItems<T>(
 const cellOf = (row: Row, column: string): string => (row[column] ?? '').trim();
 const columnsIn = (...rows: readonly Row[]): string[] => [...new Set(rows.flatMap(Object.keys))];
 
-/** A picture is the same file; another row shares a cell, or most words of one. */
+/** A picture is the same file, or another one under a like caption; another row shares a cell, or most words of one. */
 const ofRows: Kind<Row> = {
   isSame: (a, b) => columnsIn(a, b).every((column) => cellOf(a, column) === cellOf(b, column)),
   isLike: (a, b) =>
     a.fileURL !== undefined || b.fileURL !== undefined
-      ? a.fileURL === b.fileURL
+      ? a.fileURL === b.fileURL ||
+        (cellOf(a, 'caption') !== '' && isAlike(cellOf(a, 'caption'), cellOf(b, 'caption')))
       : columnsIn(a, b).some(
           (column) => cellOf(a, column) !== '' && isAlike(cellOf(a, column), cellOf(b, column)),
         ),

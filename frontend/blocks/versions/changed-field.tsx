@@ -8,6 +8,7 @@ import { columnLabel, columnsOf, type Row } from '#shared/domain/answers.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
 import type { FieldChange, ItemChange } from './changed-answers.ts';
 import { ChangedWords } from './changed-words.tsx';
+import { ComparedPictures } from './compared-pictures.tsx';
 
 const Item = styled.li`
   ${stacked}
@@ -73,8 +74,15 @@ function ItemHead({ field, change }: { field: WorkbookField; change: ItemChange<
 const partOf = ({ key }: WorkbookField, { after, place }: ItemChange<unknown>, column?: string) =>
   after === null ? undefined : [key, place - 1, column].filter((piece) => piece !== undefined).join('.');
 
+interface ChangedFieldProps {
+  change: FieldChange;
+  versions: Versions;
+}
+
+type Versions = readonly [before: number, after: number];
+
 /** What changed in the answer of one field: its words, or those of each item and cell. */
-export function ChangedField({ change }: { change: FieldChange }) {
+export function ChangedField({ change, versions }: ChangedFieldProps) {
   const { field, shape } = change;
   return (
     <Stack $gap={1}>
@@ -105,7 +113,7 @@ export function ChangedField({ change }: { change: FieldChange }) {
           {change.rows.map((row) => (
             <Item key={`${kindOf(row)} ${row.place}`}>
               <ItemHead field={field} change={row} />
-              <ChangedRow field={field} row={row} />
+              <ChangedRow {...{ field, row, versions }} />
             </Item>
           ))}
         </Stack>
@@ -114,23 +122,47 @@ export function ChangedField({ change }: { change: FieldChange }) {
   );
 }
 
+interface ChangedRowProps {
+  field: WorkbookField;
+  row: ItemChange<Row>;
+  versions: Versions;
+}
+
+/** The picture of a row; another one in its place is compared with it. */
+function ChangedPicture({ field, row: { before, after, place }, versions }: ChangedRowProps) {
+  const [old, now] = [before?.fileURL, after?.fileURL];
+  const [from, to] = versions;
+  const altOf = (row: Row | null): string => row?.caption || `Picture ${place}`;
+  if (old && now && old !== now)
+    return (
+      <ComparedPictures
+        before={{ version: from, fileURL: old, alt: altOf(before) }}
+        after={{ version: to, fileURL: now, alt: altOf(after) }}
+        part={`${field.key}.${place - 1}`}
+      />
+    );
+  const address = now ?? old;
+  return (
+    address && (
+      <Thumbnail>
+        <Picture address={address} alt={altOf(after ?? before)} />
+      </Thumbnail>
+    )
+  );
+}
+
 /** The cells of a row that differ; where a cell changed, the first cell says which row it is. */
-function ChangedRow({ field, row }: { field: WorkbookField; row: ItemChange<Row> }) {
+function ChangedRow({ field, row, versions }: ChangedRowProps) {
   const { before, after } = row;
   const known = columnsOf(field).map(({ key }) => key);
   const all = [...new Set([...known, ...Object.keys(after ?? before ?? {})])];
   const columns = all.filter((key) => key !== 'fileURL');
   const [first = ''] = columns;
   const differs = (key: string): boolean => (before?.[key] ?? '') !== (after?.[key] ?? '');
-  const address = (after ?? before)?.fileURL;
   const hex = field.kind === 'colours' ? parseHex((after ?? before)?.hex ?? '') : null;
   return (
     <>
-      {address && (
-        <Thumbnail>
-          <Picture address={address} alt={(after ?? before)?.caption || `Picture ${row.place}`} />
-        </Thumbnail>
-      )}
+      <ChangedPicture {...{ field, row, versions }} />
       {!differs(first) && after?.[first] && (
         <Prose>
           {hex && <Swatch style={{ background: hex }} aria-hidden="true" />}

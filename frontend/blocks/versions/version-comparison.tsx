@@ -4,13 +4,15 @@ import { versionDocumentQuery } from '#frontend/data/queries/coach.ts';
 import { readingQuery } from '#frontend/data/queries/work.ts';
 import { Muted, Prose, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
+import type { VersionPicture } from '#frontend/ui/pins/picture-comparison.tsx';
 import type { SubmissionDocument, SubmissionVersion } from '#shared/contract/submissions.ts';
 import { fileIdOf } from '#shared/domain/file-address.ts';
-import { readableTypes } from '#shared/domain/file-types.ts';
+import { readableTypes, shownTypes } from '#shared/domain/file-types.ts';
 import { changedAnswers } from './changed-answers.ts';
 import { ChangedField } from './changed-field.tsx';
 import { ChangedWords } from './changed-words.tsx';
 import { Changes } from './changes.tsx';
+import { ComparedPictures } from './compared-pictures.tsx';
 
 interface VersionComparisonProps {
   submissionId: number;
@@ -42,7 +44,11 @@ function Changed({ before, after, documents: [old, current] }: ChangedProps) {
     <Changes>
       {isOtherFile && <ChangedFile {...{ before, after }} />}
       {answers.map((change) => (
-        <ChangedField key={`${change.field.key} ${change.shape}`} change={change} />
+        <ChangedField
+          key={`${change.field.key} ${change.shape}`}
+          change={change}
+          versions={[before.version, after.version]}
+        />
       ))}
       {from !== to && (
         <Stack $gap={1}>
@@ -59,6 +65,14 @@ function Changed({ before, after, documents: [old, current] }: ChangedProps) {
 
 const isReadable = ({ file }: SubmissionVersion): boolean => readableTypes.includes(file?.mediaType ?? '');
 
+const isPicture = ({ file }: SubmissionVersion): boolean => shownTypes.includes(file?.mediaType ?? '');
+
+const pictureOf = ({ version, fileURL, file }: SubmissionVersion): VersionPicture => ({
+  version,
+  fileURL,
+  alt: file?.name ?? '',
+});
+
 const Words = styled(Prose)`
   white-space: pre-wrap;
 `;
@@ -72,7 +86,7 @@ interface Versions {
 const hasNewFile = ({ before, after }: Versions): boolean =>
   before.fileURL !== after.fileURL && (before.file !== null || after.file !== null);
 
-/** The files' names, and of text files the words. */
+/** The files' names, of text files the words, and both pictures. */
 function ChangedFile({ before, after }: Versions) {
   if (!after.file) {
     return (
@@ -95,6 +109,9 @@ function ChangedFile({ before, after }: Versions) {
         New file: {!isSameName && <del>{before.file.name}</del>} <ins>{after.file.name}</ins>
       </p>
       {isReadable(before) && isReadable(after) && <ChangedText before={before} after={after} />}
+      {isPicture(before) && isPicture(after) && (
+        <ComparedPictures before={pictureOf(before)} after={pictureOf(after)} part="file" />
+      )}
     </Stack>
   );
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { VersionComparison } from '#frontend/blocks/versions/version-comparison.tsx';
 import { useQuestions } from '#frontend/data/queries/use-questions.ts';
 import { annotationsQuery, feedbackQuery, versionsQuery } from '#frontend/data/queries/work.ts';
 import { color, media, space, stacked } from '#frontend/theme/tokens.ts';
@@ -11,13 +10,20 @@ import { ReviewedVersion } from '#frontend/ui/check-marks.tsx';
 import { DoneBadge } from '#frontend/ui/done-mark.tsx';
 import { GivenFeedback } from '#frontend/ui/given-feedback.tsx';
 import { Muted, Prose, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState, ListOf } from '#frontend/ui/list-state.tsx';
+import { PinningContext } from '#frontend/ui/pins/pinning.ts';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission, SubmissionVersion } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { partLabel } from '#shared/domain/answers.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { pinName } from '#shared/domain/pins.ts';
+
+const { Part: VersionComparison } = lazyPart(
+  async () => (await import('#frontend/blocks/versions/version-comparison.tsx')).VersionComparison,
+);
 
 const Frame = styled.div`
   ${stacked}
@@ -44,7 +50,11 @@ export function SubmissionInside({ submission, client }: { submission: Submissio
       ) : (
         <FeedbackInside submission={submission} client={client} />
       )}
-      {version > 1 && <VersionList submission={submission} />}
+      {version > 1 && (
+        <Stack $gap={1}>
+          <VersionList submission={submission} />
+        </Stack>
+      )}
     </Frame>
   );
 }
@@ -71,15 +81,22 @@ function Annotations({ feedback }: { feedback: Feedback }) {
     <Stack $gap={2}>
       <h3>Annotations</h3>
       <Stack $gap={2} as="ul">
-        {data.map(({ id, targetElement, comment }) => (
-          <Note key={id}>
-            <Row $gap={2}>
-              <strong>On: {partLabel(targetElement, questions)}</strong>
-              {ticks.annotations.includes(id) && <DoneBadge />}
-            </Row>
-            <Prose>{comment}</Prose>
-          </Note>
-        ))}
+        {data.map((annotation) => {
+          const { id, targetElement, comment } = annotation;
+          const pin = pinName(data, annotation);
+          return (
+            <Note key={id}>
+              <Row $gap={2}>
+                <strong>
+                  On: {partLabel(targetElement, questions)}
+                  {pin && ` · ${pin}`}
+                </strong>
+                {ticks.annotations.includes(id) && <DoneBadge />}
+              </Row>
+              <Prose>{comment}</Prose>
+            </Note>
+          );
+        })}
       </Stack>
     </Stack>
   );
@@ -94,24 +111,29 @@ const Line = styled.li`
 
 /** Every version of a submission, newest first, each with its changes. */
 function VersionList({ submission }: { submission: Submission }) {
-  const { id: submissionId, userId, taskDay } = submission;
+  const { id: submissionId, userId, taskDay, version } = submission;
   const query = useQuery(versionsQuery(submissionId));
   const { data: feedback = null } = useQuery(feedbackQuery(userId, taskDay));
+  const { data: annotations = [] } = useQuery({
+    ...annotationsQuery(feedback?.id ?? 0),
+    enabled: feedback !== null,
+  });
+  const isDone = (id: number): boolean => feedback?.ticks.annotations.includes(id) === true;
   return (
-    <Stack $gap={1}>
+    <PinningContext value={{ annotations, version, isDone }}>
       <h3>Versions</h3>
       <ListOf query={query} skeletons={1} empty="No versions yet">
-        {(version, index, versions) => (
+        {(each, index, versions) => (
           <Version
-            key={version.version}
+            key={each.version}
             submissionId={submissionId}
-            version={version}
+            version={each}
             before={versions[index + 1]}
             feedback={feedback}
           />
         )}
       </ListOf>
-    </Stack>
+    </PinningContext>
   );
 }
 
@@ -150,7 +172,11 @@ function Version({ submissionId, version, before, feedback }: VersionProps) {
       </Row>
       <ReviewedVersion version={version.version} feedback={feedback} />
       {notes && <Prose>{notes}</Prose>}
-      {isOpen && before && <VersionComparison submissionId={submissionId} before={before} after={version} />}
+      {isOpen && before && (
+        <Suspense fallback={<Skeleton $height={60} />}>
+          <VersionComparison submissionId={submissionId} before={before} after={version} />
+        </Suspense>
+      )}
     </Line>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Field, Input, TextArea } from '#frontend/ui/field.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
+import { placeOf } from '#shared/domain/pins.ts';
 import { usePartLabel } from './part-label.ts';
 import type { Target } from './target.ts';
 
@@ -19,6 +20,8 @@ const Form = styled.form`
   border-radius: ${radius.medium};
   background: ${color('surfaceRaised')};
 `;
+
+const EXACTLY = 'You can name the place more exactly, for example: Page 2, palette';
 
 interface AnnotationBoxProps {
   /** The storage name of the unfinished text. */
@@ -78,12 +81,12 @@ export function AnnotationBox({ name, target, pressedId, onTarget, onAdd }: Anno
         send();
       }}
     >
-      <Field label="On" hint="You can name the place more exactly, for example: Page 2, palette">
+      <Field label="On" hint={target.pin ? `A new pin, ${placeOf(target.pin)}` : EXACTLY}>
         <Input
           maxLength={200}
           value={labelOf(target.words)}
-          // Free text has no position in the submission.
-          onChange={(event) => onTarget({ words: event.target.value, selector: null })}
+          // Free text has no position in the submission's words.
+          onChange={(event) => onTarget({ ...target, words: event.target.value, selector: null })}
         />
       </Field>
       <Field label="Annotation">

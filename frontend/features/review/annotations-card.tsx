@@ -12,6 +12,7 @@ import { EmptyState } from '#frontend/ui/list-state.tsx';
 import { NotSent } from '#frontend/ui/not-sent.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { AnnotationForm } from '#shared/contract/feedback.ts';
+import { pinName } from '#shared/domain/pins.ts';
 import { DEFAULT_TARGET } from './annotation-target.ts';
 import { usePartLabel } from './part-label.ts';
 import type { Target } from './target.ts';
@@ -77,6 +78,7 @@ export function AnnotationsCard(props: AnnotationsCardProps) {
             <Written
               key={annotation.id}
               annotation={annotation}
+              pin={pinName(placed, annotation)}
               isDone={done.includes(annotation.id)}
               onRemove={isKept ? () => removeKept(index) : undefined}
               onShow={onShow}
@@ -106,18 +108,23 @@ function UnsentNote({ unsent, onRetry }: { unsent: Unsent; onRetry: () => void }
 
 interface WrittenProps {
   annotation: PlacedAnnotation;
+  /** 'Pin 2 of 4, upper left' */
+  pin: string | undefined;
   isDone: boolean;
   onRemove: (() => void) | undefined;
   onShow: () => void;
 }
 
-function Written({ annotation, isDone, onRemove, onShow }: WrittenProps) {
+function Written({ annotation, pin, isDone, onRemove, onShow }: WrittenProps) {
   const { id, targetElement, comment, createdAt } = annotation;
   const labelOf = usePartLabel();
   return (
     <Note id={commentId(id)}>
       <Row $justify="space-between">
-        <On>On: {labelOf(targetElement)}</On>
+        <On>
+          On: {labelOf(targetElement)}
+          {pin && ` · ${pin}`}
+        </On>
         {isDone && <DoneBadge />}
         {onRemove && (
           <IconButton type="button" aria-label={`Remove: ${comment}`} onClick={onRemove}>

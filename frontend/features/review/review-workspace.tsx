@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { useQuestions } from '#frontend/data/queries/use-questions.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { Columns, Page } from '#frontend/ui/layout.tsx';
+import { PinningContext } from '#frontend/ui/pins/pinning.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
 import { useKeys } from '#frontend/ui/use-keys.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
@@ -18,6 +19,7 @@ import { ReviewHeader } from './review-header.tsx';
 import { SubmissionPanel } from './submission-panel.tsx';
 import { useClaim } from './use-claim.ts';
 import { useContextFold } from './use-context-fold.ts';
+import { usePinning } from './use-pinning.ts';
 import { type Queue, useQueue } from './use-queue.ts';
 import { type TabName, useReviewWorkspace } from './use-review-workspace.ts';
 import { WritingSide } from './writing-side.tsx';
@@ -62,6 +64,7 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
   const context = useContextFold(workspace);
   const { isShown } = context;
   const questions = useQuestions(submission.id);
+  const pinning = usePinning(workspace, submission, feedback);
   const work = useRef<HTMLDivElement>(null);
   const goTo = (other: Queue['next']): void => {
     if (other) navigate(paths.review(other.userId, other.taskDay));
@@ -101,14 +104,16 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps) {
         <QuestionsContext value={questions}>
           <Columns $wide={isShown ? WITH_CONTEXT : COLUMNS} data-tab={tab}>
             <SubmissionSide value="submission" forceMount ref={work}>
-              <SubmissionPanel
-                {...{ submission, client, task }}
-                annotations={workspace.placed}
-                changes={workspace.changes}
-                onAnnotate={annotate}
-                onPick={pick}
-                onMark={workspace.showComment}
-              />
+              <PinningContext value={pinning}>
+                <SubmissionPanel
+                  {...{ submission, client, task }}
+                  annotations={workspace.placed}
+                  changes={workspace.changes}
+                  onAnnotate={annotate}
+                  onPick={pick}
+                  onMark={workspace.showComment}
+                />
+              </PinningContext>
             </SubmissionSide>
             <WritingSide {...props} {...{ workspace, queue, claiming, context }} onLeave={readWork} />
             {isShown && (

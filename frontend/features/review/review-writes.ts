@@ -5,7 +5,7 @@ import { send } from '#frontend/data/outbox/browser-outbox.ts';
 import { defineWrite, requestOf } from '#frontend/data/outbox/write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
-import type { Annotation, Feedback, Selector } from '#shared/contract/feedback.ts';
+import type { Annotation, AnnotationForm, Feedback, Selector } from '#shared/contract/feedback.ts';
 import type { FeedbackCorrection, FeedbackForm } from '#shared/contract/forms.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
@@ -121,6 +121,8 @@ export interface AnnotationAbout extends GivenAbout {
   selector: Selector | null;
 }
 
+type AnnotationContent = Omit<AnnotationForm, 'position'>;
+
 const laneOf = ({ feedbackId }: { feedbackId: number }): string => `annotations:${feedbackId}`;
 
 /** Annotates feedback that was given. A failure shows no toast. Once posted, its exact place is sent. */
@@ -128,10 +130,10 @@ export const annotate = defineWrite({
   kind: 'annotation',
   noun: ['annotation', 'annotations'],
   lane: (about: AnnotationAbout) => laneOf(about),
-  call: ({ feedbackId }, { targetElement, comment }: { targetElement: string; comment: string }) =>
+  call: ({ feedbackId }, { targetElement, comment, pin }: AnnotationContent) =>
     requestOf('POST /api/feedback/:feedbackId/annotations', {
       params: { feedbackId },
-      body: { targetElement, comment, position: { x: 0, y: 0 } },
+      body: { targetElement, comment, position: { x: 0, y: 0 }, ...(pin && { pin }) },
     }),
   onSent: async ({ feedbackId, selector }, answer) => {
     const { id: annotationId } = answer as Annotation;

@@ -1,10 +1,12 @@
-import type { Selector } from '#shared/contract/feedback.ts';
+import type { Pin, Selector } from '#shared/contract/feedback.ts';
 import { selectorAt } from '#shared/domain/anchor.ts';
 
 /** What an annotation is about: a quote or a label, and the position of a quote. */
 export interface Target {
   words: string;
   selector: Selector | null;
+  /** Its place on a picture. */
+  pin?: Pin | undefined;
 }
 
 /** The text of a range in the version on screen: without words that were removed since an earlier one. */

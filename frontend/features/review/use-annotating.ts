@@ -66,8 +66,9 @@ export function useAnnotating(
     unsent: unsent.filter((each) => each !== pressed),
     annotations: feedback ? posted : kept.map(asAnnotation),
     isKept: feedback === null,
-    add: async ({ words, selector }, comment) => {
-      const annotation = { targetElement: isBlank(words) ? DEFAULT_TARGET : words.trim(), comment, selector };
+    add: async ({ words, selector, pin }, comment) => {
+      const targetElement = isBlank(words) ? DEFAULT_TARGET : words.trim();
+      const annotation = { targetElement, comment, selector, ...(pin && { pin }) };
       if (!feedback) return keep([...kept, annotation]);
       const entry = entryOf(annotate, { ...work, feedbackId, selector: selector ?? null }, annotation);
       await submitEntry({ ...entry, ...undoable() }, pressed);
@@ -103,11 +104,12 @@ function useFailed(unsent: readonly Unsent<AnnotationAbout>[], name: string, { i
 }
 
 /** Shows a draft annotation like a posted one. Its id is negative, from its index in the draft. */
-const asAnnotation = ({ targetElement, comment, selector }: Kept, index: number): Annotation => ({
+const asAnnotation = ({ targetElement, comment, selector, pin }: Kept, index: number): Annotation => ({
   id: -1 - index,
   targetElement,
   comment,
   position: { x: 0, y: 0 },
   createdAt: new Date(0).toISOString(),
   selector: selector ?? null,
+  pin,
 });

@@ -7,7 +7,9 @@ import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { partLabel } from '#shared/domain/answers.ts';
+import { pinName } from '#shared/domain/pins.ts';
 import type { Ticking } from './use-ticks.ts';
+import { AnswerButton } from './work-pins.tsx';
 
 const Note = styled.li`
   padding: ${space(3)} ${space(4)};
@@ -30,19 +32,27 @@ export const AnnotationNotes = ({ annotations, questions, ticking }: AnnotationN
   <Stack $gap={2} as="ul">
     {annotations.map((annotation) => {
       const { id, targetElement, comment } = annotation;
+      const label = partLabel(targetElement, questions);
+      const pin = pinName(annotations, annotation);
       return (
         <Note key={id} id={commentId(id)} tabIndex={-1}>
           <Row $gap={2} $justify="space-between">
-            <Muted>On: {partLabel(targetElement, questions)}</Muted>
+            <Muted>
+              On: {label}
+              {pin && ` · ${pin}`}
+            </Muted>
             <AnnotationPlace annotation={annotation}>Show in your text</AnnotationPlace>
           </Row>
           <Prose>{comment}</Prose>
-          <Checkbox
-            label="Done"
-            name={`Done: ${comment}`}
-            checked={ticking.isAnnotationTicked(id)}
-            onChange={(isTicked) => ticking.tickAnnotation(id, isTicked)}
-          />
+          <Row $gap={3} $justify="space-between">
+            <Checkbox
+              label="Done"
+              name={`Done: ${comment}`}
+              checked={ticking.isAnnotationTicked(id)}
+              onChange={(isTicked) => ticking.tickAnnotation(id, isTicked)}
+            />
+            <AnswerButton about={pin ?? label} comment={comment} />
+          </Row>
         </Note>
       );
     })}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import type { Dictation } from '#frontend/blocks/conversation/compose/use-composer.ts';
 import type { ConversationProps } from '#frontend/blocks/conversation/conversation.tsx';
 import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Card, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
@@ -19,6 +20,8 @@ interface AnswerCardProps {
   feedback: Feedback | null;
   isReadOnly: boolean;
   waitingSince: string | undefined;
+  /** Words for the next message. */
+  dictation: Dictation | null;
 }
 
 /** The coach's feedback and the conversation about the day. */

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { ComparedPictures } from '#frontend/blocks/versions/compared-pictures.tsx';
 import { feedbackQuery, versionsQuery } from '#frontend/data/queries/work.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { Button, QuietLine } from '#frontend/ui/button.tsx';
 import { ReviewedVersion } from '#frontend/ui/check-marks.tsx';
 import { Muted, Prose, Skeleton, Stack } from '#frontend/ui/layout.tsx';
+import type { VersionPicture } from '#frontend/ui/pins/picture-comparison.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission, SubmissionVersion } from '#shared/contract/submissions.ts';
+import type { StoredFile } from '#shared/contract/uploads.ts';
+import { shownTypes } from '#shared/domain/file-types.ts';
 
 const Details = styled.details`
   padding: ${space(3)} ${space(4)};
@@ -42,7 +47,7 @@ function Versions({ submission }: EarlierVersionsProps) {
       {data
         .filter(({ version }) => version < newest)
         .map((version) => (
-          <Version key={version.version} {...{ version, feedback }} />
+          <Version key={version.version} {...{ version, feedback }} now={data[0]} />
         ))}
     </Stack>
   );
@@ -51,9 +56,27 @@ function Versions({ submission }: EarlierVersionsProps) {
 interface VersionProps {
   version: SubmissionVersion;
   feedback: Feedback | null;
+  /** The newest one. */
+  now: SubmissionVersion | undefined;
 }
 
-const Version = ({ version: { version, createdAt, file, fileURL, notes }, feedback }: VersionProps) => (
+const isPicture = (file: StoredFile | null): boolean => shownTypes.includes(file?.mediaType ?? '');
+
+function Compared(pictures: { before: VersionPicture; after: VersionPicture }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Stack $gap={2}>
+      <QuietLine>
+        <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Hide the comparison' : 'Compare the pictures'}
+        </Button>
+      </QuietLine>
+      {isOpen && <ComparedPictures {...pictures} part="file" />}
+    </Stack>
+  );
+}
+
+const Version = ({ version: { version, createdAt, file, fileURL, notes }, feedback, now }: VersionProps) => (
   <li>
     <Muted>
       Version {version} · <TimeText at={createdAt} />
@@ -67,5 +90,11 @@ const Version = ({ version: { version, createdAt, file, fileURL, notes }, feedba
       </p>
     )}
     {notes && <Prose>{notes}</Prose>}
+    {isPicture(file) && now && isPicture(now.file) && now.fileURL !== fileURL && (
+      <Compared
+        before={{ version, fileURL, alt: file?.name ?? '' }}
+        after={{ version: now.version, fileURL: now.fileURL, alt: now.file?.name ?? '' }}
+      />
+    )}
   </li>
 );

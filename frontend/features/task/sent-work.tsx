@@ -17,6 +17,7 @@ import type { Submission } from '#shared/contract/submissions.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
 import { EarlierVersions } from './earlier-versions.tsx';
+import { WorkPins } from './work-pins.tsx';
 
 interface SentWorkProps {
   submission: Submission;
@@ -60,16 +61,18 @@ export function SentWork({ submission, onReplace }: SentWorkProps) {
             This is version {version}, <TimeText at={updatedAt} isInSentence isFocusable />
           </Muted>
         )}
-        <Work submission={submission} annotations={annotations} />
-        {notes && (
-          <Stack $gap={1}>
-            <h3>Notes</h3>
-            <Prose>
-              <AnnotatedText text={notes} field="notes" annotations={annotations} />
-            </Prose>
-          </Stack>
-        )}
-        {version > 1 && <EarlierVersions submission={submission} />}
+        <WorkPins submission={submission} annotations={annotations}>
+          <Work submission={submission} annotations={annotations} />
+          {notes && (
+            <Stack $gap={1}>
+              <h3>Notes</h3>
+              <Prose>
+                <AnnotatedText text={notes} field="notes" annotations={annotations} />
+              </Prose>
+            </Stack>
+          )}
+          {version > 1 && <EarlierVersions submission={submission} />}
+        </WorkPins>
         {onReplace && (
           <div>
             <Button variant="secondary" onClick={onReplace}>

@@ -3,6 +3,7 @@ import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import styled from 'styled-components';
+import type { Dictation } from '#frontend/blocks/conversation/compose/use-composer.ts';
 import { TaskContent } from '#frontend/blocks/task/task-content.tsx';
 import { submissionsQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
@@ -25,6 +26,7 @@ import type { Task } from '#shared/contract/tasks.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { parseDay, reachedDay } from '#shared/domain/sprint.ts';
 import { AnswerCard, conversation } from './answer-card.tsx';
+import { AnswerContext } from './answer-context.ts';
 import { preloadWorkbook, SubmissionArea } from './submission-area.tsx';
 import { useOpenTask } from './use-open-task.ts';
 
@@ -48,6 +50,7 @@ function PausedTask({ day }: { day: number }) {
 /** Before the hand-in the page begins with the task, afterwards with the answer and what was sent. On a phone, the task of a begun day is folded. */
 function OpenTask({ day }: { day: number }) {
   const { id: userId, isAdmin } = useUser();
+  const [dictation, setDictation] = useState<Dictation | null>(null);
   const { task, error, refetch, submission, feedback, isKnown, isRead, isBegun } = useOpenTask(day);
   const isFolded = isBegun && task?.hasWorkbook === true;
   // After the hand-in, parts stand below the conversation, which it would move.
@@ -59,7 +62,7 @@ function OpenTask({ day }: { day: number }) {
   const answer = (
     <AnswerCard
       key="answer"
-      {...{ userId, day }}
+      {...{ userId, day, dictation }}
       feedback={feedback}
       waitingSince={submission?.feedbackId === null ? submission.submittedAt : undefined}
       isReadOnly={isAdmin}
@@ -79,7 +82,9 @@ function OpenTask({ day }: { day: number }) {
         !submission &&
         (isFolded ? <FoldedTask task={task} /> : <TaskContent task={task} />)}
       {/* Keys keep a message that is being written when the feedback arrives. */}
-      {isReady && (feedback ? [answer, work] : [work, answer])}
+      <AnswerContext value={isAdmin ? null : (words) => setDictation({ words })}>
+        {isReady && (feedback ? [answer, work] : [work, answer])}
+      </AnswerContext>
       {isReady && task && submission && <FoldedTask task={task} />}
     </Page>
   );

@@ -1,7 +1,7 @@
 import { HOLDS_MESSAGE } from '#shared/messages/message-events.ts';
 import type { Invariant } from './invariant.ts';
 
-/** Invariants of quotes, reactions and files of messages, of held messages, and of acts on many clients. */
+/** Invariants of quotes, reactions, files and pins of messages, of pins on work, of held messages, and of acts on many clients. */
 export const coachingInvariants: readonly Invariant[] = [
   {
     name: 'a message quotes an earlier one of its conversation',
@@ -23,6 +23,17 @@ export const coachingInvariants: readonly Invariant[] = [
         where ${HOLDS_MESSAGE} and removed_at is not null and (payload #>> '{message,message}' <> '' or payload #> '{message,files}' is not null)
       union all select 'event ' || events.id from events join messages on messages.id = (payload #>> '{message,quote,id}')::int
         where ${HOLDS_MESSAGE} and removed_at is not null and payload #>> '{message,quote,message}' <> ''`,
+  },
+  {
+    name: 'a pin marks a picture of its version, or of a message with a revision',
+    query: `select 'annotation ' || annotations.id as what from annotations join feedback on feedback.id = feedback_id
+        where pin is not null and not exists (select from submission_versions as version left join version_pictures as shown
+          on (shown.submission_id, shown.version) = (version.submission_id, version.version)
+          where version.submission_id = feedback.submission_id and version.version = (pin ->> 'version')::int
+            and pin ->> 'fileURL' in ('/api/files/' || version.file_id, '/api/files/' || shown.file_id))
+      union all select 'annotation ' || annotations.id from annotations
+        left join message_files on message_files.id = message_file_id left join messages on messages.id = message_id
+        where message_file_id is not null and (pin is null or revision is null or revision = 0)`,
   },
   {
     name: 'a thumbnail is stored exactly when it is ready',

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CheckMark, Selector } from '#shared/contract/feedback.ts';
+import type { CheckMark, Pin, Selector } from '#shared/contract/feedback.ts';
 import type { FeedbackTemplateId } from '#shared/contract/forms.ts';
 import type { HeldProblem } from '#shared/contract/held-messages.ts';
 import type { ReactionKind } from '#shared/contract/limits.ts';
@@ -81,12 +81,16 @@ export interface CoachingTables {
   };
   annotations: {
     id: Generated<number>;
-    feedback_id: number;
+    /** Null: of a picture in a message. */
+    feedback_id: number | null;
+    message_file_id: Generated<string | null>;
     author_id: number;
     target_element: string;
     comment: string;
     position: Json<{ x: number; y: number }>;
     selector: OptionalJson<Selector>;
+    /** Of a pin on a picture. */
+    pin: OptionalJson<Pin>;
     created_at: Generated<Date>;
     /** When the participant ticked it as done. */
     ticked_at: OptionalTime;

@@ -69,6 +69,8 @@ export interface WorkTables {
     text: string | null;
     /** The document as laid out, sanitised. */
     html: string | null;
+    /** Of a photo that browsers do not show: a JPEG of at most a megabyte. */
+    picture: Generated<Buffer | null>;
     /** The text is longer than what is kept. */
     is_cut: Generated<boolean>;
     made_at: OptionalTime;

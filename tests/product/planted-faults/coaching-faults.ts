@@ -4,10 +4,11 @@ const QUOTED = 'a message quotes an earlier one of its conversation';
 const REACTED = 'a message with reactions has a revision, and a removed one has no words, reactions or files';
 const KEPT_WORDS = 'no event keeps the words or files of a removed message';
 const STORED_THUMBNAIL = 'a thumbnail is stored exactly when it is ready';
+const PINNED = 'a pin marks a picture of its version, or of a message with a revision';
 const DUE = "held messages and acts are due at their hour on the client's clock";
 const ENDED = 'an act has ended exactly when it does not run';
 
-/** Faults of quotes, reactions, files, held messages and acts on many clients. */
+/** Faults of quotes, reactions, files, pins, held messages and acts on many clients. */
 export const coachingFaults: readonly PlantedFault[] = [
   [
     'a quote of another conversation',
@@ -30,6 +31,20 @@ export const coachingFaults: readonly PlantedFault[] = [
       update events set payload = jsonb_set(payload, '{message,message}', '""') where type = 'message.sent';
       update messages set message = '', removed_at = now(), revision = 1`,
     [KEPT_WORDS],
+  ],
+  [
+    'a pin on a picture of no version',
+    `insert into annotations (feedback_id, author_id, target_element, comment, position, pin)
+      select id, reviewer_id, 'file', 'Here', '{}', '{"fileURL": "/api/files/none", "version": 1}' from feedback`,
+    [PINNED],
+  ],
+  [
+    'a pin on a message as it was sent',
+    `insert into message_files (id, user_id, author_id, message_id, name, media_type, size, sha256)
+      select 'file', user_id, author_id, id, 'a.png', 'image/png', 1, 'x' from messages where revision = 0 limit 1;
+      insert into annotations (message_file_id, author_id, target_element, comment, position, pin)
+      select id, author_id, 'picture', 'Here', '{}', '{"x": 0}' from message_files where id = 'file'`,
+    [PINNED],
   ],
   [
     'a thumbnail that is ready and nowhere',

@@ -1,8 +1,17 @@
 import { Download, Image } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
 import styled from 'styled-components';
-import { color, mutedText, radius, space } from '#frontend/theme/tokens.ts';
+import type { Shown } from '#frontend/blocks/conversation/message-writes.ts';
+import { color, fontSize, mutedText, radius, space } from '#frontend/theme/tokens.ts';
+import { Optional } from '#frontend/ui/boundary.tsx';
+import { counted } from '#frontend/ui/counted.ts';
+import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import type { MessageFile } from '#shared/contract/messages.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
+
+const { Part: PictureDialog } = lazyComponent(
+  async () => (await import('./picture-dialog.tsx')).PictureDialog,
+);
 
 const List = styled.span`
   display: flex;
@@ -24,7 +33,19 @@ const Tile = styled.a<{ $isAlone: boolean }>`
   border-radius: ${radius.medium};
   background: ${color('surfaceSunken')};
   color: ${color('textMuted')};
+  position: relative;
   & img { width: 100%; height: 100%; object-fit: cover; }
+`;
+
+const Pins = styled.span`
+  position: absolute;
+  inset: auto ${space(1)} ${space(1)} auto;
+  padding: 0 ${space(2)};
+  border-radius: ${radius.round};
+  background: ${color('accent')};
+  color: ${color('onAccent')};
+  font-size: ${fontSize.small};
+  font-weight: 600;
 `;
 
 const Row = styled.a`
@@ -52,42 +73,73 @@ const Size = styled.span`
 
 interface MessageFilesProps {
   files: readonly MessageFile[];
-  /** The server does not have the message yet. */
-  isUnsent: boolean;
+  message: Shown;
 }
 
 /** The files of a message: pictures as thumbnails that open the whole, others to download. */
-export const MessageFiles = ({ files, isUnsent }: MessageFilesProps) => (
+export const MessageFiles = ({ files, message }: MessageFilesProps) => (
   <List>
-    {files.map((file) => {
-      const address = `/api/message-files/${file.id}`;
-      const { name, size, thumbnail } = file;
-      if (thumbnail === 'none')
-        return (
-          <Row key={file.id} href={address} download={name}>
-            <Download size={18} aria-hidden="true" />
-            <span>
-              {name}
-              <Size>{formatBytes(size)}</Size>
-            </span>
-          </Row>
-        );
-      return (
-        <Tile
-          key={file.id}
-          $isAlone={files.length === 1}
-          href={`${address}/preview`}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Open picture: ${name}`}
-        >
-          {thumbnail === 'ready' && !isUnsent ? (
-            <img src={`${address}/thumbnail`} alt={name} loading="lazy" />
-          ) : (
-            <Image size={28} aria-hidden="true" />
-          )}
-        </Tile>
-      );
-    })}
+    {files.map((file) =>
+      file.thumbnail === 'none' ? (
+        <OtherFile key={file.id} file={file} />
+      ) : (
+        <PictureFile key={file.id} {...{ file, message }} isAlone={files.length === 1} />
+      ),
+    )}
   </List>
 );
+
+const addressOf = ({ id }: MessageFile): string => `/api/message-files/${id}`;
+
+const OtherFile = ({ file }: { file: MessageFile }) => (
+  <Row href={addressOf(file)} download={file.name}>
+    <Download size={18} aria-hidden="true" />
+    <span>
+      {file.name}
+      <Size>{formatBytes(file.size)}</Size>
+    </span>
+  </Row>
+);
+
+interface PictureFileProps {
+  file: MessageFile;
+  message: Shown;
+  isAlone: boolean;
+}
+
+/** Opens with its pins; before it is sent, and with a key for another tab, in a tab of its own. */
+function PictureFile({ file, message, isAlone }: PictureFileProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { name, thumbnail, pins = [] } = file;
+  const isUnsent = message.unsent !== undefined;
+  const open = (event: MouseEvent): void => {
+    if (isUnsent || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setIsOpen(true);
+  };
+  const isPinned = pins.length > 0 && `, ${counted(pins.length, 'pin')}`;
+  return (
+    <>
+      <Tile
+        $isAlone={isAlone}
+        href={`${addressOf(file)}/preview`}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Open picture: ${name}${isPinned || ''}`}
+        onClick={open}
+      >
+        {thumbnail === 'ready' && !isUnsent ? (
+          <img src={`${addressOf(file)}/thumbnail`} alt={name} loading="lazy" />
+        ) : (
+          <Image size={28} aria-hidden="true" />
+        )}
+        {isPinned && <Pins aria-hidden="true">{counted(pins.length, 'pin')}</Pins>}
+      </Tile>
+      {isOpen && (
+        <Optional>
+          <PictureDialog {...{ file, message }} address={addressOf(file)} onClose={() => setIsOpen(false)} />
+        </Optional>
+      )}
+    </>
+  );
+}

@@ -137,6 +137,20 @@ const talking: readonly Row[] = [
   // A text has neither.
   { call: 'GET /api/message-files/:fileId/preview', ...ofOwner, own: 404, coach: 404, params: inMessage },
   { call: 'GET /api/message-files/:fileId/thumbnail', ...ofOwner, own: 404, coach: 404, params: inMessage },
+  {
+    call: 'POST /api/message-files/:fileId/pins',
+    ...aboutClient,
+    coach: 404,
+    params: inMessage,
+    body: () => ({ area: { x: 0, y: 0, toX: 0, toY: 0 }, comment: 'Here' }),
+  },
+  {
+    call: 'PUT /api/message-files/:fileId/pins/:annotationId/tick',
+    ...forOwner,
+    own: 404,
+    params: ({ messageFileId: fileId, annotationId }) => ({ fileId, annotationId }),
+    body: () => ({ isTicked: true }),
+  },
   { call: 'GET /api/conversations/unread', ...anyPerson },
   { call: 'GET /api/conversations/:userId/read-state', ...ofPerson, params: user },
   { call: 'PUT /api/conversations/:userId/read', ...ofPerson, params: user, body: () => ({ messageId: 1 }) },

@@ -1,0 +1,149 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { pinPicture, type Shown, tickPin } from '#frontend/blocks/conversation/message-writes.ts';
+import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
+import { send, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
+import type { Unsent } from '#frontend/data/outbox/write.ts';
+import { useUser } from '#frontend/data/session/session.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Checkbox } from '#frontend/ui/checkbox.tsx';
+import { Dialog } from '#frontend/ui/dialog.tsx';
+import { Field, TextArea } from '#frontend/ui/field.tsx';
+import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
+import { NotSent } from '#frontend/ui/not-sent.tsx';
+import { PinnedPicture } from '#frontend/ui/pins/pinned-picture.tsx';
+import { PinningContext } from '#frontend/ui/pins/pinning.ts';
+import type { Area } from '#shared/contract/areas.ts';
+import { isBlank } from '#shared/contract/blank.ts';
+import type { Annotation, Pin } from '#shared/contract/feedback.ts';
+import { MAX_FILE_PINS, MAX_REMARK } from '#shared/contract/limits.ts';
+import type { FilePin, MessageFile } from '#shared/contract/messages.ts';
+import { placeOf } from '#shared/domain/pins.ts';
+
+interface PictureDialogProps {
+  file: MessageFile;
+  address: string;
+  message: Shown;
+  onClose: () => void;
+}
+
+/** A picture has one version. */
+const VERSION = 1;
+
+/** A picture of a message with its pins. Coaches add some, participants tick them as done. */
+export function PictureDialog({ file, address, message, onClose }: PictureDialogProps) {
+  const { isAdmin } = useUser();
+  const { pins = [], id: fileId, name } = file;
+  const { userId, id: messageId } = message;
+  const [written, write] = useState<Pin | undefined>(undefined);
+  const annotations = pins.map((pin) => asAnnotation(pin, address));
+  const isDone = (id: number): boolean => pins.some((pin) => pin.id === id && pin.isTicked);
+  const tick = ({ id: pinId, comment }: Annotation): ReactNode => (
+    <Checkbox
+      label="Done"
+      name={`Done: ${comment}`}
+      checked={isDone(pinId)}
+      onChange={(isTicked) => void send(tickPin, { userId, fileId, messageId, pinId, isTicked })}
+    />
+  );
+  const parts = isAdmin ? { write: (_: string, pin: Pin) => write(pin), written } : { beside: tick };
+  return (
+    <Dialog title={name} isWide onClose={onClose}>
+      <Stack $gap={4}>
+        <PinningContext value={{ annotations, version: VERSION, isDone, most: MAX_FILE_PINS, ...parts }}>
+          <PinnedPicture fileURL={address} alt={name} part="picture" />
+        </PinningContext>
+        {written && <RemarkForm {...{ userId, fileId, written }} onClose={() => write(undefined)} />}
+        {isAdmin && <UnsentPins about={{ userId, fileId }} />}
+        <div>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </Stack>
+    </Dialog>
+  );
+}
+
+const asAnnotation = ({ id, comment, isTicked: _, ...area }: FilePin, fileURL: string): Annotation => ({
+  ...{ id, comment, targetElement: 'picture', position: { x: 0, y: 0 }, selector: null },
+  createdAt: new Date(0).toISOString(),
+  pin: { ...area, fileURL, version: VERSION },
+});
+
+interface About {
+  userId: number;
+  fileId: string;
+}
+
+interface RemarkFormProps extends About {
+  written: Pin;
+  onClose: () => void;
+}
+
+/** The remark of a new pin; what is typed stays in the browser until it is added. */
+function RemarkForm({ userId, fileId, written, onClose }: RemarkFormProps) {
+  const { text, change } = useStoredText(`pin:${fileId}`);
+  const isEmpty = isBlank(text);
+  const add = (): void => {
+    if (isEmpty) return;
+    const { fileURL: _, version: __, ...area } = written;
+    void send(pinPicture, { userId, fileId }, { area, comment: text.trim() });
+    change('');
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <form
+      aria-label="New pin"
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <Stack $gap={3}>
+        <Field label="Remark" hint={`A new pin, ${placeOf(written)}`}>
+          <TextArea
+            ref={focusFirst}
+            maxLength={MAX_REMARK}
+            value={text}
+            onChange={({ target }) => change(target.value)}
+          />
+        </Field>
+        <Row $gap={2}>
+          <Button type="submit" disabled={isEmpty}>
+            Add the pin
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+const focusFirst = (area: HTMLTextAreaElement | null): void => area?.focus();
+
+/** Pins that have not arrived. */
+function UnsentPins({ about }: { about: About }) {
+  const unsent = useUnsent(pinPicture, about);
+  return unsent.map((each) => <UnsentPin key={each.id} unsent={each} />);
+}
+
+function UnsentPin({ unsent: { body, isSending, reason, retry, discard } }: { unsent: Unsent }) {
+  const { area, comment } = body as { area: Area; comment: string };
+  return (
+    <Stack $gap={1}>
+      <Muted>{placeOf(area)}</Muted>
+      <Prose>{comment}</Prose>
+      <NotSent isSending={isSending} reason={reason} onRetry={retry} onDiscard={discard} />
+    </Stack>
+  );
+}
