@@ -1,6 +1,7 @@
 import type { BookChapter } from '#shared/contract/brand.ts';
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
 import { headingOf } from '#shared/domain/book-captions.ts';
+import { type Brand, brandOf, logoAddresses } from '#shared/domain/mockups/brand.ts';
 import { PAGE, Sheet } from '#shared/printing/sheet.ts';
 import { lineHeight, setLine, setText } from '#shared/printing/text-block.ts';
 import { type BookLook, bookLook } from './book-look.ts';
@@ -28,7 +29,8 @@ export async function printBook(book: PrintedBook, pictures: BookPictures): Prom
   const draft = new Sheet({ title: '', author: '', subject: '' }, { isDraft: true });
   for (const [index, chapter] of chapters.entries()) {
     if (writtenDays(chapter).length === 0) continue;
-    const place = { chapter, index, name: cover.name, look, pictures, foot: 0 };
+    const brand = chapter.key === 'look' ? brandInUse(book, pictures) : null;
+    const place = { chapter, index, name: cover.name, look, pictures, brand, foot: 0 };
     const { density, foot } = layoutOf(draft, place);
     sheet.density = density;
     setChapter(sheet, { ...place, foot }, pages);
@@ -36,6 +38,15 @@ export async function printBook(book: PrintedBook, pictures: BookPictures): Prom
   fillContents(pages);
   setEdges(sheet, look);
   return await sheet.end();
+}
+
+/** What the mock-ups are drawn from; null before there are colours or a logo. */
+function brandInUse(book: PrintedBook, { logos }: BookPictures): Brand | null {
+  const known = logoAddresses(book).flatMap((address) => {
+    const picture = logos.get(address);
+    return picture?.shape ? [{ address, ground: picture.ground, ink: picture.ink, ...picture.shape }] : [];
+  });
+  return book.cover.palette.length > 0 || known.length > 0 ? brandOf(book, known) : null;
 }
 
 type Place = Parameters<typeof setChapter>[1];
