@@ -97,3 +97,44 @@ test('a card follows the colours while they are typed, the coach sees the same, 
   await expect(street.getByRole('button', { name: /^Download/ })).toHaveCount(0);
   await street.context().close();
 });
+
+test('advice comes when the typing rests, says its rule, and holds nothing up', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const person = await onDay(product, 16);
+  await signInAs(page, person, product);
+  await page.goto('/task/16');
+  await page.getByLabel('Text, row 1', { exact: true }).fill('#777777');
+  await page.getByLabel('Ground, row 1', { exact: true }).fill('#ffffff');
+  const advice = page.getByRole('region', { name: 'Before you hand in' });
+  await expect(advice).toContainText('#777777 on #ffffff has 4.47:1; 4.5:1 reads well.');
+  await advice.getByText('Why?').click();
+  await expect(advice).toContainText('WCAG 2 computes the contrast of two colours from their light.');
+  await page.getByLabel('Text, row 1', { exact: true }).fill('#222222');
+  await expect(advice).toHaveCount(0);
+  await page.getByLabel('Text, row 1', { exact: true }).fill('#777777');
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await expect(advice).toHaveCount(0);
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await advice.getByText('Why?').click();
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  await advice.getByRole('button', { name: 'Go to step 1' }).click();
+  await expect(page.getByLabel('Text, row 1', { exact: true })).toHaveValue('#777777');
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await page.getByRole('button', { name: 'Submit Task' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  const desk = await openWindow(browser, product);
+  await signInAs(desk, await coachOf(product), product);
+  await desk.goto(`/admin/review/${person.user.id}/16`);
+  await desk.getByText('Found by rules').click();
+  const found = desk.locator('details').filter({ hasText: 'Found by rules' });
+  await expect(found).toContainText('#777777 on #ffffff has 4.47:1');
+  await expect(found).toContainText('Still empty: Main, second and accent colour with codes');
+  expect(await findFaultsInBothThemes(desk)).toEqual([]);
+  await desk.context().close();
+});

@@ -99,7 +99,7 @@ export function FormWay({ work, workbook: { sections }, steps, pictures }: FormW
           />
         )}
       </Row>
-      <BelowFields work={work} />
+      <BelowFields {...{ work, sections, steps }} />
       {isAsking && (
         <EmptyDayDialog
           isBusy={isBusy}
