@@ -22,7 +22,7 @@ function Loaded({ book }: { book: PublicBook }) {
   return (
     <Part aria-labelledby="in-use">
       <Side>
-        <h3 id="in-use">In use</h3>
+        <h3 id="in-use">The brand in use</h3>
       </Side>
       <gallery.Part book={book} isPlain={isPublic} />
     </Part>

@@ -114,6 +114,15 @@ function wrap(text: string, room: number): string[] {
   return lines;
 }
 
+/** As many lines, each as short as it can be, so that no word is left alone. */
+function balanced(text: string, lines: readonly string[], room: number): readonly string[] {
+  for (let share = 0.55; share < 1; share += 0.05) {
+    const even = wrap(text, room * share);
+    if (even.length === lines.length && even.every((line) => widthOf(line) <= room)) return even;
+  }
+  return lines;
+}
+
 /** As much of a line as there is room for. */
 function cut(line: string, room: number, isCut: boolean): string {
   if (!isCut && widthOf(line) <= room) return line;
@@ -137,7 +146,8 @@ interface Block extends Fit {
 /** A text in lines, and where it ends. */
 export function textBlock(text: string, block: Block): { shapes: Shape[]; end: number } {
   const { x, y, face, fill, on, width, anchor, leading = 1.2 } = block;
-  const { size, lines } = fitText(text, block);
+  const { size, lines: set } = fitText(text, block);
+  const lines = face === 'heading' ? balanced(text, set, width / size) : set;
   const shapes = lines.map(
     (line, at): Shape => ({
       ...{ is: 'text', x, y: y + size * (0.86 + at * leading), text: line, size, face, fill, on, width },

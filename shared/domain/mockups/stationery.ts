@@ -14,7 +14,7 @@ export function businessCard(brand: Brand, ground: Ground): Drawing {
     ...shadow({ x, y, width, height }, 6),
     rect(x, y, width, height, tones.ground, 6),
   ];
-  const tagline = { x: left, y: back.y + 72, width: 380, size: 25, least: 15, lines: 2, leading: 1.3 };
+  const tagline = { x: left, y: back.y + 72, width: 470, size: 25, least: 15, lines: 2, leading: 1.3 };
   return {
     ...{ title: titleOf('Business card', ground, brand), width: 1200, height: 800 },
     shapes: [
@@ -42,11 +42,11 @@ export function socialPost(brand: Brand, ground: Ground): Drawing {
   const tones = tonesOf(brand, ground);
   const { tagline, sample, name, offer } = brand;
   const text = textBlock(tagline || sample.heading || name, {
-    ...{ x: 100, y: 186, width: 860, size: 124, least: 52, lines: 4, leading: 1.08 },
+    ...{ x: 100, y: 186, width: 880, size: 124, least: 52, lines: 3, leading: 1.08 },
     ...headline(tones),
   });
   const small = textBlock(offer || sample.text, {
-    ...{ x: 100, y: text.end + 44, width: 760, size: 33, least: 26, lines: 3, leading: 1.42 },
+    ...{ x: 100, y: text.end + 44, width: 820, size: 33, least: 24, lines: 4, leading: 1.42 },
     ...body(tones),
   });
   return {
@@ -81,7 +81,7 @@ export function emailSignature(brand: Brand, ground: Ground): Drawing {
         opacity: 0.35,
       })),
       ...line('Kind regards', left, 230, 24, 400, plain),
-      ...tile(brand, own, { x: left, y: 306, size: 150 }),
+      ...tile(brand, tonesOf(brand, 'light'), { x: left, y: 306, size: 150 }),
       rect(left + 172, 306, 3, 206, tones.accent),
       ...line('Your name', text, 304, 30, 700, bold(tones)),
       ...line('Your role', text, 344, 21, 700, body(tones)),

@@ -16,7 +16,7 @@ const CORNER = 5;
 /** Of the title with the gap below it. */
 const TITLE = 44;
 /** Widths of the icons on paper, smallest first. */
-const ICONS = [9, 15, 26, 46, 78] as const;
+const ICONS = [8, 14, 24, 44, 74] as const;
 const SHELF = 104;
 
 type Picture = Extract<Shape, { is: 'picture' }>;
@@ -33,8 +33,9 @@ export function setInUse(place: Place): void {
   const { sheet, brand, look } = place;
   const width = (sheet.width - GAP) / 2;
   sheet.gap(34);
-  sheet.need(TITLE + LABEL + width);
-  setText(sheet, 'In use', dayTitle(look));
+  // Two pages: the first holds three rows.
+  sheet.need(TITLE + 3 * width);
+  setText(sheet, 'The brand in use', dayTitle(look));
   sheet.gap(10);
   for (const { label: words, draw } of mockups) {
     const pair = grounds.map((ground) => draw(brand, ground));
@@ -62,11 +63,11 @@ function setIcons(place: Place, at: number, width: number): void {
   sheet.decorate(() => {
     sheet.pdf.roundedRect(sheet.left + left, sheet.y, width, SHELF, CORNER).fill(SCENE[ground]);
   });
-  let x = left + 13;
+  let x = left + 11;
   for (const [index, size] of iconSizes.entries()) {
     const side = ICONS[index] ?? 0;
     drawFigure(place, appIcon(brand, ground, size), x, side, (SHELF - ICONS[4]) / 2 + ICONS[4] - side);
-    x += side + 10;
+    x += side + 9;
   }
 }
 

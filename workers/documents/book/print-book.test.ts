@@ -200,10 +200,10 @@ test('a look with colours ends with the brand in use, each mock-up with a text f
   ];
   const { pdf, pages } = await pagesOf(days, 'Crumb & Sons', { key: 'look', palette });
   const text = pages.join(' ');
-  for (const words of ['In use', 'Business card', 'Your name', 'Get in touch', 'Kind regards'])
+  for (const words of ['The brand in use', 'Business card', 'Your name', 'Get in touch', 'Kind regards'])
     expect(text).toContain(words);
   for (const ground of ['light', 'dark'])
     expect(pdf.toString('latin1')).toContain(`(Shop sign of Crumb & Sons on ${ground} ground)`);
   const story = [dayOf(13, [entry('story_short', 'long', 'Short.')])];
-  expect((await pagesOf(story, 'Crumb', { key: 'look' })).pages.join(' ')).not.toContain('In use');
+  expect((await pagesOf(story, 'Crumb', { key: 'look' })).pages.join(' ')).not.toContain('The brand in use');
 });

@@ -59,7 +59,8 @@ function layoutOf(draft: Sheet, place: Place): { density: number; foot: number }
   const measure = (density: number, foot: number): { flaws: number; emptiness: number } => {
     draft.density = density;
     const before = draft.page;
-    const found = flawsOf(draft, () => setChapter(draft, { ...place, foot }, new Map()));
+    // Mock-ups follow wherever the texts end.
+    const found = flawsOf(draft, () => setChapter(draft, { ...place, foot, brand: null }, new Map()));
     const cost = found.flaws + found.emptiness + draft.page - before;
     if (cost < best.cost) best = { density, foot, cost };
     return found;

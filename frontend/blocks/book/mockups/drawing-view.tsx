@@ -18,16 +18,11 @@ function elementOf({ tag, attributes, text, child }: SvgElement, key?: string): 
 interface DrawingViewProps {
   drawing: Drawing;
   brand: Pick<Brand, 'heading' | 'body'>;
-  className?: string;
 }
 
 /** A drawing in place. Texts and addresses stay what they are: nothing of it is read as markup. */
-export const DrawingView = ({
-  drawing: { title, width, height, shapes },
-  brand,
-  className,
-}: DrawingViewProps) => (
-  <svg role="img" aria-label={title} viewBox={`0 0 ${width} ${height}`} className={className}>
+export const DrawingView = ({ drawing: { title, width, height, shapes }, brand }: DrawingViewProps) => (
+  <svg role="img" aria-label={title} viewBox={`0 0 ${width} ${height}`}>
     {/* Shapes do not change their order. */}
     {shapes.map((shape, at) => elementOf(svgElement(shape, brand), String(at)))}
   </svg>

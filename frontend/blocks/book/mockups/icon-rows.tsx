@@ -22,14 +22,12 @@ const Shelf = styled.ul`
   forced-color-adjust: none;
   -webkit-print-color-adjust: exact;
   print-color-adjust: exact;
-  & > li { display: grid; max-width: 100%; }
 `;
 
 /** In its own size; the largest as far as there is room. */
-const Icon = styled(DrawingView)<{ $size: number }>`
-  display: block;
-  width: min(${({ $size }) => $size}px, 100%);
-  height: auto;
+const Icon = styled.li`
+  max-width: 100%;
+  & > svg { display: block; width: 100%; height: auto; }
 `;
 
 const Downloads = styled.div`
@@ -57,9 +55,9 @@ export const IconRows = ({ brand, logos, isPlain }: IconRowsProps) => (
         <div key={ground}>
           <Shelf style={{ '--shelf': SCENE[ground] } as object}>
             {iconSizes.map((size) => (
-              <li key={size}>
-                <Icon drawing={appIcon(brand, ground, size)} brand={brand} $size={size} />
-              </li>
+              <Icon key={size} style={{ width: `${size}px` }}>
+                <DrawingView drawing={appIcon(brand, ground, size)} brand={brand} />
+              </Icon>
             ))}
           </Shelf>
           {!isPlain && <IconDownloads brand={brand} ground={ground} />}
