@@ -47,7 +47,7 @@ test('a card follows the colours while they are typed, the coach sees the same, 
   await expect.poll(() => markup(page)).toContain('#fdf1dc');
   await expect(inUse(page)).toContainText('Rose on Cream has a contrast of 1.34:1; text needs 4.5:1.');
   await expect(inUse(page)).not.toContainText('There are no colours yet');
-  await expect(cardOn(page, 'light')).toContainText('Lunch like at home &<b>hot</b>');
+  await expect(cardOn(page, 'light')).toContainText('Lunch like at home & <b>hot</b>');
   await page.getByLabel('Code, colour 2', { exact: true }).fill('#3B2A4F');
   await expect.poll(() => markup(page, 'dark')).toContain('#3b2a4f');
   await expect(inUse(page)).not.toContainText('Rose on Cream');
@@ -96,6 +96,48 @@ test('a card follows the colours while they are typed, the coach sees the same, 
   await expect.poll(() => markup(street)).toBe(shown);
   await expect(street.getByRole('button', { name: /^Download/ })).toHaveCount(0);
   await street.context().close();
+});
+
+test('a logo that fills its picture and turns grey at 16 pixels is named with both figures', async ({
+  page,
+  product,
+}) => {
+  const person = await onDay(product, 15);
+  const lines = Array.from({ length: 40 }, (_, at) => `<rect x="${at * 10}" width="3" height="400"/>`).join(
+    '',
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="393" height="400">${lines}</svg>`;
+  const fine = await sharp(Buffer.from(svg)).png().toBuffer();
+  const plain = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect x="100" y="100" width="200" height="200"/></svg>`;
+  const bold = await sharp(Buffer.from(plain)).png().toBuffer();
+  await signInAs(page, person, product);
+  await page.goto('/task/15');
+  await page.getByRole('button', { name: '3. The files' }).click();
+  await expect(inUse(page)).toContainText('There is no picture of the logo yet, so the name stands for it.');
+  const picker = page.getByLabel(/^Add pictures:/);
+  await picker.setInputFiles({ name: 'fine.png', mimeType: 'image/png', buffer: fine });
+  await expect(inUse(page)).toContainText(
+    "The picture of the logo leaves 0% of the drawing's shorter side free around it; 10% keeps other things away.",
+  );
+  await expect(inUse(page)).toContainText(
+    /At 16 pixels the clearest tenth of the edges has a contrast of 1\.\d\d:1; a mark that can be made out has 3:1\./,
+  );
+  await expect.poll(() => markup(page)).toContain('/preview');
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await picker.setInputFiles({ name: 'bold.png', mimeType: 'image/png', buffer: bold });
+  await expect.poll(() => markup(page)).toContain('/preview');
+  await expect(inUse(page)).not.toContainText('At 16 pixels');
+  await expect(inUse(page)).not.toContainText('leaves');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Download App icon, 64 pixels, .* on light ground as PNG/ }).click(),
+  ]);
+  // The logo is in the file: its middle is black.
+  const { data, info } = await sharp(await download.path())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const middle = (info.width * 32 + 32) * info.channels;
+  expect([...data.subarray(middle, middle + 3)]).toEqual([0, 0, 0]);
 });
 
 test('advice comes when the typing rests, says its rule, and holds nothing up', async ({

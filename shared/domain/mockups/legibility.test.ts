@@ -28,6 +28,10 @@ test.each([{ ground: WHITE }, { ground: CLEAR }])(
   },
 );
 
+test('a drawing that begins at the corner of a clear picture has no room', () => {
+  expect(clearOf((x) => (x % 4 < 2 ? BLACK : CLEAR))).toBe(0);
+});
+
 test('a drawing that touches the edge of its picture is named with its share, one with room is not', () => {
   expect(clearSpaceRemark(clearOf(square(1, 19, CLEAR)))).toContain('leaves 5%');
   expect(clearSpaceRemark(clearOf(square(5, 15, CLEAR)))).toBeNull();

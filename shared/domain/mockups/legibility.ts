@@ -8,6 +8,8 @@ export type Pixels = Uint8Array | Uint8ClampedArray;
 type Pixel = [red: number, green: number, blue: number, opacity: number];
 
 const CLEAR = 16;
+/** Share of a picture without a ground of its own that is clear. */
+const LEAST_CLEAR = 0.1;
 /** A pixel this much unlike its ground in one channel is drawn. */
 const DRAWN = 40;
 
@@ -21,11 +23,12 @@ const isUnlike = (one: Pixel, other: Pixel): boolean =>
 
 /** What is drawn, without the clear or plain room around it, in pixels; null for an empty picture. */
 function inkBox(data: Pixels, width: number): Box | null {
+  const count = data.length / 4;
+  const pixels = Array.from({ length: count }, (_, at) => pixelAt(data, at));
   const corner = pixelAt(data, 0);
-  const isClear = corner[3] < CLEAR;
+  const isClear = pixels.filter(([, , , opacity]) => opacity < CLEAR).length >= count * LEAST_CLEAR;
   let [left, top, right, bottom] = [width, Number.POSITIVE_INFINITY, -1, -1];
-  for (let at = 0; at < data.length / 4; at += 1) {
-    const pixel = pixelAt(data, at);
+  for (const [at, pixel] of pixels.entries()) {
     if (isClear ? pixel[3] < CLEAR : !isUnlike(pixel, corner)) continue;
     const [x, y] = [at % width, Math.floor(at / width)];
     [left, right] = [Math.min(left, x), Math.max(right, x)];

@@ -6,7 +6,7 @@ const SANS = "'Instrument Sans Variable', 'Instrument Sans', system-ui, sans-ser
 
 /** Known typefaces without serifs, so that what stands in for one has none either. */
 const SANS_NAMES =
-  /sans|grotes[kq]|gothic|gothik|archivo|arial|avenir|barlow|futura|gotham|helvetica|inter\b|karla|lato|manrope|montserrat|nunito|outfit|poppins|raleway|roboto|rubik|urbanist|verdana|work/i;
+  /sans|grotes[kq]|gothic|gothik|archivo|arial|avenir|barlow|futura|gotham|helvetica|inter\b|jost|karla|lato|manrope|montserrat|nunito|outfit|poppins|raleway|roboto|rubik|urbanist|verdana|work/i;
 
 export const isSans = (name: string): boolean => SANS_NAMES.test(name);
 

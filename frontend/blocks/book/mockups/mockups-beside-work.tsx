@@ -38,7 +38,7 @@ export function MockupsBesideWork({ userId, day, form, isOwn = false }: MockupsB
   return (
     <Stack as="section" $gap={4} aria-labelledby="brand-in-use">
       <div>
-        <h3 id="brand-in-use">Your brand in use</h3>
+        <h3 id="brand-in-use">{isOwn ? 'Your' : 'The'} brand in use</h3>
         <Muted as="p">
           Drawn from the answers so far, in the typefaces themselves on devices that have them. What is not
           known, such as a telephone number, is only named.
