@@ -207,3 +207,19 @@ test('a look with colours ends with the brand in use, each mock-up with a text f
   const story = [dayOf(13, [entry('story_short', 'long', 'Short.')])];
   expect((await pagesOf(story, 'Crumb', { key: 'look' })).pages.join(' ')).not.toContain('The brand in use');
 });
+
+test('a book says that it is PDF/UA-1: table heads have a scope, and links in the contents say where they lead', async () => {
+  const columns = ['colour', 'job'].map((key) => ({ key, label: key, kind: 'short' as const }));
+  const jobs = { ...entry('colour_jobs', 'table', [{ colour: 'Green', job: 'Text' }]), columns };
+  const { pdf } = await pagesOf([dayOf(16, [jobs])]);
+  const file = pdf.toString('latin1');
+  expect(file).toContain('<pdfuaid:part>1</pdfuaid:part>');
+  expect(file.match(/\/S \/TH\n/g)).toHaveLength(2);
+  expect(file.match(/\/Scope \/Column/g)).toHaveLength(2);
+  expect(file).toContain('/Contents (Colours and type, page 4)');
+  // A reader goes from the element to its annotation.
+  expect(file.match(/\/Type \/OBJR/g)).toHaveLength(2);
+  expect(file).not.toContain('/CIDSet');
+  const levels = [...file.matchAll(/\/S \/H(\d)\n/g)].map(([, level]) => Number(level));
+  expect(Math.max(...levels)).toBeLessThanOrEqual(3);
+});

@@ -122,10 +122,10 @@ function setContents(
   setText(sheet, 'Contents', { style: 'display', size: 34, leading: 1.1, color: look.ink.text, role: 'H1' });
   sheet.gap(2);
   const { page } = sheet;
-  const list = sheet.element('TOC');
+  const list = sheet.reserve('TOC');
   const from = sheet.y;
   return (pages) =>
-    sheet.onPage(page, () => list.draw(() => drawRows(sheet, rowsOf(chapters), { from, pages, look })));
+    sheet.onPage(page, () => list(() => drawRows(sheet, rowsOf(chapters), { from, pages, look })));
 }
 
 interface Drawing {
@@ -139,26 +139,42 @@ const ROW = { chapter: 44, day: 19 } as const;
 const INDENT = 30;
 
 function drawRows(sheet: Sheet, rows: readonly Row[], { from, pages, look }: Drawing): void {
-  const { left, width, pdf } = sheet;
+  const { left, width } = sheet;
   const height = rows.reduce((sum, { number }) => sum + (number ? ROW.chapter : ROW.day), 0);
   const scale = Math.min(1, (sheet.bottom - from) / height);
   let y = from;
-  for (const { title, place, number } of rows) {
+  for (const row of rows) {
+    const { title, place, number } = row;
     const step = (number ? ROW.chapter : ROW.day) * scale;
     const page = pages.get(place);
-    const words = number
-      ? ({ style: 'display', size: 14, color: page ? look.accent : look.ink.muted } as const)
-      : ({ style: 'text', size: 10.5, color: look.ink.text } as const);
-    // Title and page share a baseline, whatever their sizes.
-    const at = { x: left + INDENT, y: y + step - lineHeight(words), width: width - INDENT - 50 };
-    if (number) setLine(sheet, number, { ...at, x: left }, { ...words, style: 'quote' });
-    setLine(sheet, title, at, words);
-    const end = page
-      ? ({ ...words, style: 'text', color: look.ink.muted } as const)
-      : ({ ...words, style: 'italic', size: 10, color: look.ink.muted } as const);
-    const right = { ...at, x: left, width, align: 'right' } as const;
-    setLine(sheet, page ? String(page) : 'still to be written', right, end);
-    if (page) pdf.goTo(left, at.y, width, lineHeight(words), place);
+    const high = lineHeight({ size: number ? 14 : 10.5 });
+    const box = { x: left, y: y + step - high, width, height: high };
+    const draw = (): void => drawRow(sheet, row, { y: box.y, page, look });
+    sheet.group('TOCI', () => {
+      if (!page) sheet.element('P').draw(draw);
+      else sheet.group('Reference', () => sheet.link(`${title}, page ${page}`, { place, box }, draw));
+    });
     y += step;
   }
+}
+
+/** Title and page share a baseline, whatever their sizes. */
+function drawRow(
+  sheet: Sheet,
+  { title, number }: Row,
+  to: { y: number; page: number | undefined; look: BookLook },
+): void {
+  const { left, width } = sheet;
+  const { y, page, look } = to;
+  const words = number
+    ? ({ style: 'display', size: 14, color: page ? look.accent : look.ink.muted } as const)
+    : ({ style: 'text', size: 10.5, color: look.ink.text } as const);
+  const at = { x: left + INDENT, y, width: width - INDENT - 50 };
+  if (number) setLine(sheet, number, { ...at, x: left }, { ...words, style: 'quote' });
+  setLine(sheet, title, at, words);
+  const end = page
+    ? ({ ...words, style: 'text', color: look.ink.muted } as const)
+    : ({ ...words, style: 'italic', size: 10, color: look.ink.muted } as const);
+  const right = { ...at, x: left, width, align: 'right' } as const;
+  setLine(sheet, page ? String(page) : 'still to be written', right, end);
 }
