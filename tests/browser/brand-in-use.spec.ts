@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { HttpPerson } from '#tests/product/http-person.ts';
+import type { Product } from '#tests/product/start-product.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
 import { coachOf, onDay, openWindow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
@@ -20,6 +21,13 @@ async function fillColours(page: Page, codes: readonly [name: string, hex: strin
   }
 }
 
+async function openDay(page: Page, product: Product, day: number): Promise<HttpPerson> {
+  const person = await onDay(product, day);
+  await signInAs(page, person, product);
+  await page.goto(`/task/${day}`);
+  return person;
+}
+
 const handInTagline = async (person: HttpPerson, tagline: string): Promise<void> => {
   await person.put('/api/drafts/12', { form: { test: { tagline } } });
   const fileURL = 'embedded_form_day12_1.json';
@@ -31,9 +39,7 @@ test('a card follows the colours while they are typed, the coach sees the same, 
   page,
   product,
 }) => {
-  const person = await onDay(product, 16);
-  await signInAs(page, person, product);
-  await page.goto('/task/16');
+  const person = await openDay(page, product, 16);
   await expect(inUse(page).getByRole('list', { name: 'Not answered yet' })).toContainText(
     'There is no tagline yet, so its place stays free. Go to day 12',
   );
@@ -102,7 +108,6 @@ test('a logo that fills its picture and turns grey at 16 pixels is named with bo
   page,
   product,
 }) => {
-  const person = await onDay(product, 15);
   const lines = Array.from({ length: 40 }, (_, at) => `<rect x="${at * 10}" width="3" height="400"/>`).join(
     '',
   );
@@ -110,8 +115,7 @@ test('a logo that fills its picture and turns grey at 16 pixels is named with bo
   const fine = await sharp(Buffer.from(svg)).png().toBuffer();
   const plain = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect x="100" y="100" width="200" height="200"/></svg>`;
   const bold = await sharp(Buffer.from(plain)).png().toBuffer();
-  await signInAs(page, person, product);
-  await page.goto('/task/15');
+  await openDay(page, product, 15);
   await page.getByRole('button', { name: '3. The files' }).click();
   await expect(inUse(page)).toContainText('There is no picture of the logo yet, so the name stands for it.');
   const picker = page.getByLabel(/^Add pictures:/);
@@ -145,9 +149,7 @@ test('advice comes when the typing rests, says its rule, and holds nothing up', 
   page,
   product,
 }) => {
-  const person = await onDay(product, 16);
-  await signInAs(page, person, product);
-  await page.goto('/task/16');
+  const person = await openDay(page, product, 16);
   await page.getByLabel('Text, row 1', { exact: true }).fill('#777777');
   await page.getByLabel('Ground, row 1', { exact: true }).fill('#ffffff');
   const advice = page.getByRole('region', { name: 'Before you hand in' });
