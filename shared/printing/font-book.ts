@@ -21,6 +21,9 @@ const OPTIONAL = /^(?:\p{Cf}|\p{M})$/u;
 /** Its space is as wide as a picture. */
 const EMOJI = 'noto-emoji';
 
+/** Of a letter that no font has: a file that is PDF/UA has none of a font's signs for a missing letter. */
+const standIn = (segment: string): string => (/^[\s\p{Cc}]/u.test(segment) ? ' ' : '□');
+
 /** Chooses a font for each letter, and opens a font when the first text needs it. */
 export class FontBook {
   readonly #pdf: Pdf;
@@ -33,7 +36,8 @@ export class FontBook {
   /** The text in stretches of one font. */
   runsOf(text: string, style: TextStyle): FontRun[] {
     const runs: FontRun[] = [];
-    for (const { segment } of graphemes.segment(text)) {
+    for (const { segment: written } of graphemes.segment(text)) {
+      const segment = this.#isKnown(written, style) ? written : standIn(written);
       const last = runs.at(-1);
       const font = this.#fontOf(segment.codePointAt(0) ?? 0, style, last?.font);
       const shown = this.#shownIn(segment, font);
@@ -62,6 +66,11 @@ export class FontBook {
     return this.#pdf.font(font).fontSize(size).widthOfString(text, options);
   }
 
+  #isKnown(segment: string, style: TextStyle): boolean {
+    const code = segment.codePointAt(0) ?? 0;
+    return OPTIONAL.test(String.fromCodePoint(code)) || this.#has(this.#fontOf(code, style, undefined), code);
+  }
+
   /** A space stays in the font of the letters before it, so that a sentence is one run. */
   #fontOf(code: number, style: TextStyle, before: string | undefined): string {
     const isKept = code === 0x20 && before !== undefined && !before.includes(EMOJI);
@@ -75,7 +84,7 @@ export class FontBook {
     return font;
   }
 
-  /** The first file with the letter; without any, the style's own font shows its sign for a missing letter. */
+  /** The first file with the letter, else the style's own. */
   #choose(code: number, style: TextStyle): string {
     const files = fontFiles(style);
     const fitting = files.filter((file) => file.holds(code)).map((file) => this.#open(file));

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { FontBook, type Pdf } from './font-book.ts';
+import { declareAccessible, describe, type Element, escapeInfo, type WritesInfo } from './pdf-gaps.ts';
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89 } as const;
@@ -20,14 +21,13 @@ interface Edge {
   right: string;
 }
 
-type Element = ReturnType<Pdf['struct']>;
 type Bookmark = Pdf['outline'];
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-/** What the library writes about a file as XML, without escaping it. */
-interface WritesInfo {
-  info: Record<string, unknown>;
-  _addInfo: () => void;
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 /** Pages that are filled from top to bottom, with the structure that screen readers follow. */
@@ -68,6 +68,7 @@ export class Sheet {
       info: { Title: title, Author: author, Subject: subject, Creator: PRODUCT_NAME, Producer: PRODUCT_NAME },
     });
     escapeInfo(this.pdf as unknown as WritesInfo);
+    declareAccessible(this.pdf);
     this.pdf.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
     this.fonts = new FontBook(this.pdf);
     const root = this.pdf.struct('Document');
@@ -114,6 +115,7 @@ export class Sheet {
   /** One element of the structure, drawn in parts: a part for each page. */
   element(type: string, options: { alt?: string } = {}): { draw: (part: () => void) => void } {
     const element = this.pdf.struct(type, options);
+    if (type === 'TH') describe(element, { O: 'Table', Scope: 'Column' });
     this.#parent.add(element);
     return { draw: (part) => void element.add(part) };
   }
@@ -125,6 +127,28 @@ export class Sheet {
     this.#open.push(element);
     fill();
     this.#open.pop();
+  }
+
+  /** A group whose children are drawn once it is known what they say. */
+  reserve(type: string): (fill: () => void) => void {
+    const element = this.pdf.struct(type);
+    this.#parent.add(element);
+    return (fill) => {
+      this.#open.push(element);
+      fill();
+      this.#open.pop();
+    };
+  }
+
+  /** A link to a named place, as large as a box on the current page. */
+  link(words: string, to: { place: string; box: Box }, draw: () => void): void {
+    const element = this.pdf.struct('Link');
+    this.#parent.add(element);
+    element.add(draw);
+    const { x, y, width, height } = to.box;
+    // The library writes a string object as text, and any other string as a name.
+    const options = { structParent: element, Contents: Object(words) };
+    this.pdf.goTo(x, y, width, height, to.place, options as PDFKit.Mixins.AnnotationOption);
   }
 
   image(data: Buffer, x: number, y: number, options: PDFKit.Mixins.ImageOption): void {
@@ -171,18 +195,4 @@ export class Sheet {
     await ended;
     return Buffer.concat(this.#chunks);
   }
-}
-
-function escapeInfo(pdf: WritesInfo): void {
-  const write = pdf._addInfo.bind(pdf);
-  pdf._addInfo = () => {
-    const { info } = pdf;
-    const escaped = Object.entries(info).map(([key, value]) => [
-      key,
-      value instanceof Date ? value : String(value).replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign),
-    ]);
-    pdf.info = Object.fromEntries(escaped);
-    write();
-    pdf.info = info;
-  };
 }

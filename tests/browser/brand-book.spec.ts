@@ -153,3 +153,20 @@ test('a shared book opens without a session or a cookie, its owner sees the link
   expect((await visitor.goto(newLink))?.status()).toBe(404);
   await expect(visitor.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
 });
+
+test('a language that the PDF has no letters for is named before it is printed', async ({
+  page,
+  product,
+}) => {
+  const owner = await signUp(product.baseUrl, 'Min Seo');
+  await handInMission(owner, 'We bake for early risers.');
+  await signInAs(page, owner, product);
+  await page.goto('/brand');
+  const menu = page.getByRole('dialog', { name: 'Download the book' });
+  await page.getByRole('button', { name: 'Download' }).click();
+  await expect(menu.getByRole('button', { name: 'PDF' })).toBeVisible();
+  await expect(menu.getByText('The PDF has no letters')).toHaveCount(0);
+  await handInMission(owner, '우리는 빵을 굽습니다. เราอบขนมปัง');
+  await expect(menu).toContainText('The PDF has no letters for Korean and Thai: boxes will stand there.');
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+});

@@ -10,6 +10,7 @@ import { Chapter } from './chapter.tsx';
 import { ChapterBar } from './chapter-bar.tsx';
 import { isFilled, stateOf } from './chapter-state.ts';
 import { FullCover } from './cover.tsx';
+import { LookInUse } from './look-in-use.tsx';
 
 /** The accent follows the page's scheme; on paper it is the light one. */
 const Root = styled.article`
@@ -69,7 +70,9 @@ export function Book({ book, Frame = null, isPublic = false, level = 'h2' }: Boo
             chapter={chapter}
             number={chapters.indexOf(chapter) + 1}
             currentDay={currentDay}
-          />
+          >
+            {chapter.key === 'look' && <LookInUse book={book} />}
+          </Chapter>
         ))}
       </Root>
     </BookContext>

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { type ReactNode, use } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
 import type { BookChapter, BookDay } from '#shared/contract/brand.ts';
@@ -58,7 +58,7 @@ const Frame = styled.section`
   scroll-margin-top: calc(var(--book-top) + var(--book-bar));
 `;
 
-const Part = styled.section`
+export const Part = styled.section`
   display: grid;
   grid-template-columns: 12rem minmax(0, 1fr);
   gap: ${space(8)} ${space(12)};
@@ -72,7 +72,7 @@ const Part = styled.section`
   }
 `;
 
-const Side = styled.header`
+export const Side = styled.header`
   & > h3 { font-size: ${fontSize.h2}; }
   ${print} { margin-bottom: ${space(6)}; break-after: avoid; }
 `;
@@ -95,10 +95,12 @@ interface ChapterProps {
   number: number;
   /** Null for a stranger. */
   currentDay: number | null;
+  /** What follows its days. */
+  children?: ReactNode;
 }
 
 /** A chapter with its opening and its days; before its first answer, what it promises and when it opens. */
-export function Chapter({ chapter, number, currentDay }: ChapterProps) {
+export function Chapter({ chapter, number, currentDay, children }: ChapterProps) {
   const { panels } = use(BookContext).colours;
   const { key, title, promise, days } = chapter;
   const id = `${key}-title`;
@@ -127,6 +129,7 @@ export function Chapter({ chapter, number, currentDay }: ChapterProps) {
       {days.filter(hasContent).map((day) => (
         <DayPart key={day.day} day={day} />
       ))}
+      {children}
       {later.length > 0 && (
         <Rest>Still to come: {later.map((day) => `${headingOf(day)} (day ${day.day})`).join(', ')}</Rest>
       )}

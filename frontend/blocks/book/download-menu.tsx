@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { FileDown, FileText, Palette, Printer } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { pathOf } from '#frontend/data/calls/api.ts';
+import { bookQuery } from '#frontend/data/queries/brand.ts';
+import { mutedText, space } from '#frontend/theme/tokens.ts';
 import { Menu, menuItem } from '#frontend/ui/menu.tsx';
+import { languagesWithoutFont } from '#shared/domain/printed-scripts.ts';
 
 const Item = styled.button`
   ${menuItem}
@@ -15,6 +19,15 @@ const ItemLink = styled.a`
   text-decoration: none;
 `;
 
+const Note = styled.p`
+  max-width: 18rem;
+  padding: 0 ${space(3)} ${space(2)};
+  ${mutedText('small')}
+`;
+
+const listed = (languages: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(languages);
+
 interface DownloadMenuProps {
   userId: number;
   button: RefObject<HTMLButtonElement | null>;
@@ -24,6 +37,8 @@ interface DownloadMenuProps {
 
 /** The book as files, and on paper. */
 export function DownloadMenu({ userId, button, pdf, onClose }: DownloadMenuProps) {
+  const { data: book } = useQuery(bookQuery(userId));
+  const unprinted = useMemo(() => languagesWithoutFont(JSON.stringify(book ?? '')), [book]);
   const start = (): void => {
     pdf.start();
     onClose();
@@ -39,6 +54,12 @@ export function DownloadMenu({ userId, button, pdf, onClose }: DownloadMenuProps
         <FileDown size={16} aria-hidden="true" />
         {pdf.words}
       </Item>
+      {unprinted.length > 0 && (
+        <Note>
+          The PDF has no letters for {listed(unprinted)}: boxes will stand there. The Word document shows
+          them.
+        </Note>
+      )}
       <ItemLink href={pathOf('/api/brand/:userId/word', { userId })} download onClick={onClose}>
         <FileText size={16} aria-hidden="true" />
         Word

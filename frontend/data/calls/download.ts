@@ -3,9 +3,7 @@ import { toast } from '#frontend/ui/toast-store.ts';
 import { answerError, errorMessage } from './api-error.ts';
 import { nameIn } from './download-name.ts';
 import { withReEntry } from './http.ts';
-
-/** ms for which a browser may still read what it saves. */
-const SAVING = 60_000;
+import { saveFile } from './save-file.ts';
 
 /** Addresses of what the server makes on request; uploads are saved by the browser itself. */
 const MADE = /^\/api\/.*\/(word|assets|export|report|template|template\/pdf)$/;
@@ -45,9 +43,5 @@ async function download(address: string): Promise<void> {
     const { status, statusText, headers } = received;
     throw answerError(status, (await received.text()) || statusText, (name) => headers.get(name));
   });
-  const saved = document.createElement('a');
-  saved.href = URL.createObjectURL(await answer.blob());
-  saved.download = nameIn(answer.headers.get('content-disposition') ?? '');
-  saved.click();
-  setTimeout(() => URL.revokeObjectURL(saved.href), SAVING);
+  saveFile(await answer.blob(), nameIn(answer.headers.get('content-disposition') ?? ''));
 }

@@ -1,4 +1,4 @@
-import { useCallback, useId } from 'react';
+import { type ReactNode, useCallback, useId } from 'react';
 import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import styled from 'styled-components';
 import { SnippetMenu } from '#frontend/blocks/snippets/snippet-menu.tsx';
@@ -50,10 +50,12 @@ interface FeedbackFieldsProps {
   marks: readonly CheckMark[];
   /** Null: not marked. */
   onMark: (check: string, isMet: boolean | null) => void;
+  /** Below the checks. */
+  advice?: ReactNode;
 }
 
 export function FeedbackFields(props: FeedbackFieldsProps) {
-  const { form, client, task, context, isReadOnly: readOnly, marks, onMark } = props;
+  const { form, client, task, context, isReadOnly: readOnly, marks, onMark, advice } = props;
   const { register, formState } = form;
   const { errors } = formState;
   const commentId = useId();
@@ -85,6 +87,7 @@ export function FeedbackFields(props: FeedbackFieldsProps) {
         }
         {...{ marks, onMark }}
       />
+      {advice}
       <TextSections {...{ register, errors, readOnly }} />
       <ChoiceField form={form} client={client} task={task} />
     </>

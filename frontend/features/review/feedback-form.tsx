@@ -7,12 +7,14 @@ import { NotSent } from '#frontend/ui/not-sent.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
+import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { fieldLabel, fieldText, isText, withMark } from './feedback-draft.ts';
 import { FeedbackFields } from './feedback-fields.tsx';
 import { FeedbackFoot } from './feedback-foot.tsx';
 import { messageOf } from './message-of.ts';
 import { OtherCoachDialog, useOtherCoach } from './other-coach.tsx';
+import { ReviewAdvice } from './review-advice.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import type { Claiming } from './use-claim.ts';
 import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
@@ -27,6 +29,11 @@ const Head = styled.div`
   align-items: baseline;
   justify-content: space-between;
   gap: ${space(2)} ${space(4)};
+`;
+
+/** Kept free, so that nothing moves when it is found. */
+const AdvicePlace = styled.div`
+  min-height: 44px;
 `;
 
 /** A field that is scrolled to stays above the foot. */
@@ -131,7 +138,7 @@ interface FormBodyProps {
 }
 
 function FormBody({ props, review, isSubmitting, isPending }: FormBodyProps) {
-  const { client, task, isTaken, draft } = props;
+  const { submission, client, task, isTaken, draft } = props;
   const { form, unsent } = review;
   const { day, title: taskTitle } = task;
   const context = useMemo(() => ({ name: client.name, day, taskTitle }), [client.name, day, taskTitle]);
@@ -147,6 +154,13 @@ function FormBody({ props, review, isSubmitting, isPending }: FormBodyProps) {
         marks={draft.kept?.checks ?? []}
         onMark={(check, isMet) =>
           draft.change({ checks: withMark(draft.content().checks ?? [], check, isMet) })
+        }
+        advice={
+          isEmbeddedFormName(submission.fileURL) && (
+            <AdvicePlace>
+              <ReviewAdvice submission={submission} />
+            </AdvicePlace>
+          )
         }
       />
       {unsent && !isPending && (

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
+import { MockupsBesideWork } from '#frontend/blocks/book/mockups/later-mockups.ts';
 import { documentQuery } from '#frontend/data/queries/work.ts';
 import { Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { EmptyState, ErrorState } from '#frontend/ui/list-state.tsx';
 import { WorkbookAnswers } from '#frontend/ui/workbook-answers.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
+import { showsMockups } from '#shared/domain/mockups/shows-mockups.ts';
 import { Annotatable } from './annotatable.tsx';
 
 interface FormAnswersProps {
@@ -26,6 +28,9 @@ export function FormAnswers({ submission, annotations }: FormAnswersProps) {
         annotations={annotations}
         Part={Annotatable}
       />
+      {showsMockups(submission.taskDay) && (
+        <MockupsBesideWork userId={submission.userId} day={submission.taskDay} form={data.form} />
+      )}
       <p>
         <a href={`${submission.address}/word`} download>
           Download as Word document

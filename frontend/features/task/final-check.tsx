@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { Why } from '#frontend/blocks/advice/why.tsx';
 import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
@@ -61,6 +62,7 @@ export function FinalCheck({ sections, form, onGo }: FinalCheckProps) {
             Still open: {open.length} {open.length === 1 ? 'answer' : 'answers'}. You can hand in without
             them.
           </p>
+          <Why rule="empty" about="Still open" />
           <Row $gap={2}>
             {linksOf(open).map(({ index, label }) => (
               <Button key={`${index}${label}`} variant="secondary" size="small" onClick={() => onGo(index)}>

@@ -1,8 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { curriculum, curriculumDay } from '#shared/curriculum/curriculum.ts';
+import { adviceOn } from '#shared/domain/advice/advice.ts';
+import type { OtherText } from '#shared/domain/advice/found.ts';
 import { fieldsOf, findUnique } from '#shared/domain/anchor.ts';
-import { answerOf, countFilled, openFields, textOf } from '#shared/domain/answers.ts';
+import { answerOf, answerText, countFilled, openFields, rowsOf, textOf } from '#shared/domain/answers.ts';
 import { misfits } from '#shared/domain/check-answers.ts';
 import { contrastRatio } from '#shared/domain/contrast.ts';
 import { fileTypeOf } from '#shared/domain/file-types.ts';
@@ -21,6 +23,9 @@ const work = clients.flatMap((client) =>
 );
 const finished = work.filter(({ client }) => client.person.hasFinished);
 const sectionsOf = (day: number) => curriculumDay(day)?.sections ?? [];
+/** Of every logo of the demo that is not a square. */
+const LOGO_SIZE = { width: 760, height: 360 };
+
 const nameOf = ({ client, day }: (typeof work)[number]) => `${client.person.name}, day ${day}`;
 
 /** The answered fields of a piece of work, with what was answered. */
@@ -134,4 +139,35 @@ test('each picture and file is used, small, and of an accepted type', async () =
     }
   }
   expect(stored.toSorted()).toEqual([...used].toSorted());
+});
+
+test('the rules find what is wrong in the seeded work, and nothing else', () => {
+  const advised = work.flatMap(({ client, day, answers }) => {
+    if (!answers) return [];
+    const others = work.flatMap((other): OtherText[] =>
+      other.client === client && other.day < day
+        ? answered(other).map(({ field, answer }) => ({
+            ...{ day: other.day, text: answerText(answer) },
+            isResult: field.isResult === true && typeof answer === 'string',
+          }))
+        : [],
+    );
+    const pictures = answered({ client, day, answers } as (typeof work)[number])
+      .filter(({ field }) => field.key === 'logo_pictures')
+      .flatMap(({ answer }) => rowsOf(answer).map(({ fileURL = '' }) => [fileURL, LOGO_SIZE] as const));
+    const { company } = client.person;
+    return adviceOn({
+      ...{ sections: sectionsOf(day), form: answers, name: company ?? null, others },
+      pictures: new Map(pictures),
+    }).map(({ rule, text }) => `${client.person.name}, day ${day}, ${rule}: ${text}`);
+  });
+  const open = ['Nadia Petrova', 'Emre Yildiz', 'Clara Johansson'].flatMap((name) => [
+    `${name}, day 16, empty: Still empty: Heading licence.`,
+    `${name}, day 17, empty: Still empty: Pictures before and after.`,
+  ]);
+  expect(advised).toEqual([
+    'Greta Holm, day 16, contrast: #C9B6E4 on #E8E6EE has 1.50:1; 4.5:1 reads well.',
+    'Greta Holm, day 16, contrast: #BFE8D4 on #E8E6EE has 1.08:1; 4.5:1 reads well.',
+    ...open,
+  ]);
 });

@@ -52,7 +52,7 @@ export const label: Look = ({ ink }) => ({
   style: 'bold',
   size: 9,
   color: ink.muted,
-  role: 'H4',
+  role: 'H3',
   keep: 40,
 });
 export const small: Look = ({ ink }) => ({ style: 'text', size: 9, leading: 1.4, color: ink.muted });

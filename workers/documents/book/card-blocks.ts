@@ -17,7 +17,7 @@ export function setCards(
   for (const [title = '', ...cells] of rows) {
     const given = cells.flatMap((cell, at): Part[] => (cell === '' ? [] : [[labels[at + 1] ?? '', cell]]));
     setRule(sheet, look, TITLES + heightOf(sheet, given, look));
-    setText(sheet, title || '–', { ...body(look), style: 'bold', size: 12, role: 'H5', keep: 60 });
+    setText(sheet, title || '–', { ...body(look), style: 'bold', size: 12, role: 'H3', keep: 60 });
     for (const part of given) setPart(sheet, part, look);
     sheet.gap(10);
   }

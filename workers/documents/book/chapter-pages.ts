@@ -1,10 +1,12 @@
 import type { BookChapter, BookDay } from '#shared/contract/brand.ts';
 import { headingOf } from '#shared/domain/book-captions.ts';
+import type { Brand } from '#shared/domain/mockups/brand.ts';
 import { PAGE, type Sheet } from '#shared/printing/sheet.ts';
 import { setText } from '#shared/printing/text-block.ts';
 import { type BookLook, dayTitle, type Panel } from './book-look.ts';
 import type { BookPictures } from './book-pictures.ts';
 import { fillPage } from './cover-page.ts';
+import { setInUse } from './mockup-figures.ts';
 import { beginningOf, setPieces } from './piece-blocks.ts';
 
 const isWritten = ({ entries }: BookDay): boolean => entries.length > 0;
@@ -21,13 +23,15 @@ interface ChapterPlace {
   name: string;
   look: BookLook;
   pictures: BookPictures;
+  /** Drawn in use at the end of the chapter; null: not there. */
+  brand: Brand | null;
   /** Stays free below the last day's texts, so that the last page is not nearly empty. */
   foot: number;
 }
 
 /** A chapter: its opening on a ground of the palette, then its days. Notes the page of each place. */
 export function setChapter(sheet: Sheet, place: ChapterPlace, pages: Map<string, number>): void {
-  const { chapter, index, name, look, pictures, foot } = place;
+  const { chapter, index, name, look, pictures, foot, brand } = place;
   const panel = look.panels[index % look.panels.length] as Panel;
   sheet.setEdge(null);
   sheet.newPage();
@@ -48,6 +52,7 @@ export function setChapter(sheet: Sheet, place: ChapterPlace, pages: Map<string,
     setPieces({ sheet, day: day.day, look, pictures }, day);
   }
   sheet.foot = 0;
+  if (brand) setInUse({ sheet, brand, look, pictures });
 }
 
 function setOpening(sheet: Sheet, { chapter, index }: ChapterPlace, panel: Panel): void {

@@ -30,7 +30,7 @@ export function setCover(
   sheet.decorate(() => setStripe(sheet, cover.palette, ground));
   sheet.y = PAGE.height * 0.46;
   const size = nameSize(cover.name);
-  setWhole(sheet, cover.name, { style: 'display', size, leading: 1.06, color: text, role: 'Title' });
+  setWhole(sheet, cover.name, { style: 'display', size, leading: 1.06, color: text, role: 'H1' });
   if (cover.line) {
     sheet.gap(18);
     setWhole(sheet, shortened(cover.line), { style: 'quote', size: 17, leading: 1.35, color: text });

@@ -15,7 +15,7 @@ export function setLabelled(sheet: Sheet, words: string, look: BookLook, draw: (
   sheet.need(Math.max(54, lines.length * lineHeight(block)));
   const { y, page } = sheet;
   if (lines.length > 0)
-    sheet.element('H4').draw(() => {
+    sheet.element('H3').draw(() => {
       for (const [index, line] of lines.entries()) {
         const place = { x: sheet.left, y: y + 1.5 + index * lineHeight(block), width: LABELS };
         drawLine(sheet, line, place, block);
@@ -126,7 +126,7 @@ function drawColumn(
         y += lineHeight(block);
       }
     });
-  draw('H4', label, labelLook(look));
+  draw('H3', label, labelLook(look));
   y += 4;
   for (const lines of texts) {
     draw('P', lines, body(look));

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp';
+import { shapeOfLogo } from '#shared/domain/mockups/legibility.ts';
 import { openPicture } from '#workers/documents/open-picture.ts';
 
 /** A picture made small enough to print. */
@@ -10,6 +11,8 @@ export interface PrintPicture {
   ink: string | null;
   /** Of a logo on a ground of its own: its colour. */
   ground: string | null;
+  /** Of a logo: what is drawn, for mock-ups. */
+  shape?: ReturnType<typeof shapeOfLogo>;
 }
 
 /** Pixels of the longer side: 300 dpi over half of the page's width. */
@@ -43,10 +46,29 @@ export async function readLogo(content: Uint8Array): Promise<PrintPicture | null
   try {
     const small = (await openPicture(content)).resize(within(LOGO)).toColourspace('srgb');
     const { data, info } = await small.clone().png().toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height, ...(await coloursOf(small)) };
+    return {
+      data,
+      width: info.width,
+      height: info.height,
+      ...(await coloursOf(small)),
+      shape: await shapeOf(small),
+    };
   } catch {
     return null;
   }
+}
+
+/** Pixels of the longer side are enough to find the edges of a drawing. */
+const MEASURED = 240;
+
+async function shapeOf(picture: Sharp): Promise<ReturnType<typeof shapeOfLogo>> {
+  const { data, info } = await picture
+    .clone()
+    .resize(within(MEASURED))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return shapeOfLogo(data, info.width);
 }
 
 /** The colour of the ground, or of the drawing where it has none. */

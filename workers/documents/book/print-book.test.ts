@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
+import type { BookChapter, BookDay, BookEntry } from '#shared/contract/brand.ts';
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
 import type { Ask } from '#shared/threads/serve-task.ts';
 import { pdfPages, pdfTypeSizes } from '#tests/support/pdf-text.ts';
@@ -34,16 +34,22 @@ const pictures = (count: number, fileId: string): BookEntry['answer'] =>
 
 const words = (count: number, word: string): string => Array.from({ length: count }, () => word).join(' ');
 
-async function pagesOf(days: BookDay[], name = 'Crumb'): Promise<{ pdf: Buffer; pages: string[] }> {
+type Book = PrintedBook['cover'] & { key: BookChapter['key'] };
+
+async function pagesOf(
+  days: BookDay[],
+  name = 'Crumb',
+  { key = 'foundation', palette = [] }: Partial<Book> = {},
+): Promise<{ pdf: Buffer; pages: string[] }> {
   const chapter = {
-    key: 'foundation' as const,
+    key,
     title: 'Chapter',
     promise: 'Promise.',
     firstDay: 1,
     lastDay: 21,
     days,
   };
-  const cover = { name, line: null, logo: null, palette: [] };
+  const cover = { name, line: null, logo: null, palette };
   const book: PrintedBook = { cover, updatedAt: null, chapters: [chapter] };
   const ask: Ask = async <T>(question: unknown) =>
     ((question as { fileId: string }).fileId === WIDE ? wide : upright) as T;
@@ -181,3 +187,39 @@ test.each(['Rechtsanwaltskanzleimitarbeitervertretung', 'Donaudampfschiffahrt Ge
     for (const word of name.split(' ')) expect(pages[0]).toContain(word);
   },
 );
+
+test('a look with colours ends with the brand in use, each mock-up with a text for those who do not see it', async () => {
+  const palette = [
+    { name: 'Green', hex: '#2F4A43' },
+    { name: 'Oat', hex: '#EFE6D8' },
+  ];
+  const days = [
+    dayOf(12, [entry('tagline', 'short', 'Bread before the first train', true)]),
+    dayOf(15, [entry('logo_pictures', 'pictures', pictures(1, WIDE))]),
+    dayOf(16, [entry('palette', 'colours', palette)]),
+  ];
+  const { pdf, pages } = await pagesOf(days, 'Crumb & Sons', { key: 'look', palette });
+  const text = pages.join(' ');
+  for (const words of ['The brand in use', 'Business card', 'Your name', 'Get in touch', 'Kind regards'])
+    expect(text).toContain(words);
+  for (const ground of ['light', 'dark'])
+    expect(pdf.toString('latin1')).toContain(`(Shop sign of Crumb & Sons on ${ground} ground)`);
+  const story = [dayOf(13, [entry('story_short', 'long', 'Short.')])];
+  expect((await pagesOf(story, 'Crumb', { key: 'look' })).pages.join(' ')).not.toContain('The brand in use');
+});
+
+test('a book says that it is PDF/UA-1: table heads have a scope, and links in the contents say where they lead', async () => {
+  const columns = ['colour', 'job'].map((key) => ({ key, label: key, kind: 'short' as const }));
+  const jobs = { ...entry('colour_jobs', 'table', [{ colour: 'Green', job: 'Text' }]), columns };
+  const { pdf } = await pagesOf([dayOf(16, [jobs])]);
+  const file = pdf.toString('latin1');
+  expect(file).toContain('<pdfuaid:part>1</pdfuaid:part>');
+  expect(file.match(/\/S \/TH\n/g)).toHaveLength(2);
+  expect(file.match(/\/Scope \/Column/g)).toHaveLength(2);
+  expect(file).toContain('/Contents (Colours and type, page 4)');
+  // A reader goes from the element to its annotation.
+  expect(file.match(/\/Type \/OBJR/g)).toHaveLength(2);
+  expect(file).not.toContain('/CIDSet');
+  const levels = [...file.matchAll(/\/S \/H(\d)\n/g)].map(([, level]) => Number(level));
+  expect(Math.max(...levels)).toBeLessThanOrEqual(3);
+});

@@ -1,6 +1,7 @@
 import type { BookChapter } from '#shared/contract/brand.ts';
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
 import { headingOf } from '#shared/domain/book-captions.ts';
+import { type Brand, brandOf, logoAddresses } from '#shared/domain/mockups/brand.ts';
 import { PAGE, Sheet } from '#shared/printing/sheet.ts';
 import { lineHeight, setLine, setText } from '#shared/printing/text-block.ts';
 import { type BookLook, bookLook } from './book-look.ts';
@@ -28,7 +29,8 @@ export async function printBook(book: PrintedBook, pictures: BookPictures): Prom
   const draft = new Sheet({ title: '', author: '', subject: '' }, { isDraft: true });
   for (const [index, chapter] of chapters.entries()) {
     if (writtenDays(chapter).length === 0) continue;
-    const place = { chapter, index, name: cover.name, look, pictures, foot: 0 };
+    const brand = chapter.key === 'look' ? brandInUse(book, pictures) : null;
+    const place = { chapter, index, name: cover.name, look, pictures, brand, foot: 0 };
     const { density, foot } = layoutOf(draft, place);
     sheet.density = density;
     setChapter(sheet, { ...place, foot }, pages);
@@ -36,6 +38,15 @@ export async function printBook(book: PrintedBook, pictures: BookPictures): Prom
   fillContents(pages);
   setEdges(sheet, look);
   return await sheet.end();
+}
+
+/** What the mock-ups are drawn from; null before there are colours or a logo. */
+function brandInUse(book: PrintedBook, { logos }: BookPictures): Brand | null {
+  const known = logoAddresses(book).flatMap((address) => {
+    const picture = logos.get(address);
+    return picture?.shape ? [{ address, ground: picture.ground, ink: picture.ink, ...picture.shape }] : [];
+  });
+  return book.cover.palette.length > 0 || known.length > 0 ? brandOf(book, known) : null;
 }
 
 type Place = Parameters<typeof setChapter>[1];
@@ -48,7 +59,8 @@ function layoutOf(draft: Sheet, place: Place): { density: number; foot: number }
   const measure = (density: number, foot: number): { flaws: number; emptiness: number } => {
     draft.density = density;
     const before = draft.page;
-    const found = flawsOf(draft, () => setChapter(draft, { ...place, foot }, new Map()));
+    // Mock-ups follow wherever the texts end.
+    const found = flawsOf(draft, () => setChapter(draft, { ...place, foot, brand: null }, new Map()));
     const cost = found.flaws + found.emptiness + draft.page - before;
     if (cost < best.cost) best = { density, foot, cost };
     return found;
@@ -110,10 +122,10 @@ function setContents(
   setText(sheet, 'Contents', { style: 'display', size: 34, leading: 1.1, color: look.ink.text, role: 'H1' });
   sheet.gap(2);
   const { page } = sheet;
-  const list = sheet.element('TOC');
+  const list = sheet.reserve('TOC');
   const from = sheet.y;
   return (pages) =>
-    sheet.onPage(page, () => list.draw(() => drawRows(sheet, rowsOf(chapters), { from, pages, look })));
+    sheet.onPage(page, () => list(() => drawRows(sheet, rowsOf(chapters), { from, pages, look })));
 }
 
 interface Drawing {
@@ -127,26 +139,42 @@ const ROW = { chapter: 44, day: 19 } as const;
 const INDENT = 30;
 
 function drawRows(sheet: Sheet, rows: readonly Row[], { from, pages, look }: Drawing): void {
-  const { left, width, pdf } = sheet;
+  const { left, width } = sheet;
   const height = rows.reduce((sum, { number }) => sum + (number ? ROW.chapter : ROW.day), 0);
   const scale = Math.min(1, (sheet.bottom - from) / height);
   let y = from;
-  for (const { title, place, number } of rows) {
+  for (const row of rows) {
+    const { title, place, number } = row;
     const step = (number ? ROW.chapter : ROW.day) * scale;
     const page = pages.get(place);
-    const words = number
-      ? ({ style: 'display', size: 14, color: page ? look.accent : look.ink.muted } as const)
-      : ({ style: 'text', size: 10.5, color: look.ink.text } as const);
-    // Title and page share a baseline, whatever their sizes.
-    const at = { x: left + INDENT, y: y + step - lineHeight(words), width: width - INDENT - 50 };
-    if (number) setLine(sheet, number, { ...at, x: left }, { ...words, style: 'quote' });
-    setLine(sheet, title, at, words);
-    const end = page
-      ? ({ ...words, style: 'text', color: look.ink.muted } as const)
-      : ({ ...words, style: 'italic', size: 10, color: look.ink.muted } as const);
-    const right = { ...at, x: left, width, align: 'right' } as const;
-    setLine(sheet, page ? String(page) : 'still to be written', right, end);
-    if (page) pdf.goTo(left, at.y, width, lineHeight(words), place);
+    const high = lineHeight({ size: number ? 14 : 10.5 });
+    const box = { x: left, y: y + step - high, width, height: high };
+    const draw = (): void => drawRow(sheet, row, { y: box.y, page, look });
+    sheet.group('TOCI', () => {
+      if (!page) sheet.element('P').draw(draw);
+      else sheet.group('Reference', () => sheet.link(`${title}, page ${page}`, { place, box }, draw));
+    });
     y += step;
   }
+}
+
+/** Title and page share a baseline, whatever their sizes. */
+function drawRow(
+  sheet: Sheet,
+  { title, number }: Row,
+  to: { y: number; page: number | undefined; look: BookLook },
+): void {
+  const { left, width } = sheet;
+  const { y, page, look } = to;
+  const words = number
+    ? ({ style: 'display', size: 14, color: page ? look.accent : look.ink.muted } as const)
+    : ({ style: 'text', size: 10.5, color: look.ink.text } as const);
+  const at = { x: left + INDENT, y, width: width - INDENT - 50 };
+  if (number) setLine(sheet, number, { ...at, x: left }, { ...words, style: 'quote' });
+  setLine(sheet, title, at, words);
+  const end = page
+    ? ({ ...words, style: 'text', color: look.ink.muted } as const)
+    : ({ ...words, style: 'italic', size: 10, color: look.ink.muted } as const);
+  const right = { ...at, x: left, width, align: 'right' } as const;
+  setLine(sheet, page ? String(page) : 'still to be written', right, end);
 }

@@ -22,6 +22,8 @@ const { Part: EmptyDayDialog } = optionalPart(
   async () => (await import('#frontend/features/task/empty-day-dialog.tsx')).EmptyDayDialog,
 );
 
+const { Part: BelowFields } = optionalPart(async () => (await import('./below-fields.tsx')).BelowFields);
+
 const Form = styled(Stack)`
   ${media.phone} { gap: ${space(4)}; }
 `;
@@ -97,6 +99,7 @@ export function FormWay({ work, workbook: { sections }, steps, pictures }: FormW
           />
         )}
       </Row>
+      <BelowFields {...{ work, sections, steps }} />
       {isAsking && (
         <EmptyDayDialog
           isBusy={isBusy}

@@ -1,0 +1,140 @@
+import type { PublicBook } from '#shared/contract/brand.ts';
+import type { Answer, Answers } from '#shared/contract/workbooks.ts';
+import { rowsOf, textOf } from '#shared/domain/answers.ts';
+import { parseHex } from '#shared/domain/contrast.ts';
+import type { Box } from './drawing.ts';
+
+/** A picture of the logo, and what its pixels say. */
+export interface Logo {
+  address: string;
+  /** What is drawn, without the room around it, in shares of the sides. */
+  box: Box;
+  /** Width to height of what is drawn. */
+  ratio: number;
+  /** The colour of its own ground; null when that is clear. */
+  ground: string | null;
+  /** The mean colour of what is drawn; null when nothing can be read. */
+  ink: string | null;
+}
+
+export interface Colour {
+  name: string;
+  hex: string;
+}
+
+/** What mock-ups are drawn from. */
+export interface Brand {
+  name: string;
+  tagline: string;
+  logos: readonly Logo[];
+  /** Main colour first; six-digit codes in lower case. */
+  palette: readonly Colour[];
+  /** Text and ground that the owner uses together. */
+  pairs: readonly { text: string; ground: string }[];
+  /** Names of the typefaces. */
+  heading: string;
+  body: string;
+  /** Real words for a first page. */
+  sample: Sample;
+  /** The first offer. */
+  offer: string;
+}
+
+interface Sample {
+  heading: string;
+  text: string;
+  /** What can be pressed. */
+  action: string;
+}
+
+/** Answers of a day that replace those of the book: a draft, or the version on screen. */
+export interface OpenDay {
+  day: number;
+  form: Answers;
+}
+
+type Find = (day: number, key: string) => Answer | undefined;
+
+function finder({ chapters }: Pick<PublicBook, 'chapters'>, open: OpenDay | null): Find {
+  const days = chapters.flatMap((chapter) => chapter.days);
+  return (day, key) =>
+    day === open?.day
+      ? Object.values(open.form).find((section) => Object.hasOwn(section, key))?.[key]
+      : days.find((each) => each.day === day)?.entries.find((entry) => entry.key === key)?.answer;
+}
+
+/** Addresses of the logo's pictures; each is a file of ours. */
+export function logoAddresses(book: Pick<PublicBook, 'chapters'>, open: OpenDay | null = null): string[] {
+  return rowsOf(finder(book, open)(15, 'logo_pictures'))
+    .flatMap(({ fileURL = '' }) => fileURL)
+    .filter((address) => /^\/api\/(?:files|public\/books)\/[\w/-]+$/.test(address));
+}
+
+/** The brand by the book, with the answers of an open day. */
+export function brandOf(
+  book: Pick<PublicBook, 'cover' | 'chapters'>,
+  logos: readonly Logo[],
+  open: OpenDay | null = null,
+): Brand {
+  const find = finder(book, open);
+  const text = (day: number, key: string): string => oneLine(textOf(find(day, key)));
+  return {
+    name: oneLine(book.cover.name),
+    tagline: text(12, 'tagline'),
+    logos,
+    palette: rowsOf(find(16, 'palette')).flatMap(({ name = '', hex = '' }) => {
+      const code = parseHex(hex);
+      return code === null ? [] : [{ name: name.trim(), hex: code }];
+    }),
+    pairs: rowsOf(find(16, 'text_pairs')).flatMap(({ text: ink = '', ground = '' }) => {
+      const [one, other] = [parseHex(ink), parseHex(ground)];
+      return one === null || other === null ? [] : [{ text: one, ground: other }];
+    }),
+    heading: text(16, 'heading_typeface'),
+    body: text(16, 'body_typeface'),
+    sample: sampleOf(textOf(find(16, 'sample')), text(12, 'one_liner')),
+    offer: text(18, 'first_offer'),
+  };
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+const LONGEST_ACTION = 34;
+const LONGEST_HEADING = 90;
+
+/** The first sentence is the heading, a short last one can be pressed. */
+function sampleOf(sample: string, oneLiner: string): Sample {
+  const parts = sample.split(/\n+|(?<=[.!?…。！？])\s+/).flatMap((part) => oneLine(part) || []);
+  const isHeading = parts.length > 1 && (parts[0] ?? '').length <= LONGEST_HEADING;
+  const heading = isHeading ? (parts.shift() ?? '') : '';
+  const isAction = parts.length > 1 && (parts.at(-1) ?? '').length <= LONGEST_ACTION;
+  const action = isAction ? (parts.pop() ?? '').replace(/[.。]$/, '') : '';
+  return { heading, text: parts.join(' ') || oneLiner, action };
+}
+
+export interface Missing {
+  what: string;
+  day: number;
+  /** What the mock-ups show instead. */
+  instead: string;
+}
+
+/** What is still to be answered, in the order of the days. */
+export function missingOf({ tagline, palette, heading, body }: Brand, hasLogo: boolean): Missing[] {
+  const all: (Missing & { isMissing: boolean })[] = [
+    { isMissing: tagline === '', what: 'There is no tagline yet', day: 12, instead: 'its place stays free' },
+    {
+      isMissing: !hasLogo,
+      ...{ what: 'There is no picture of the logo yet', day: 15, instead: 'the name stands for it' },
+    },
+    {
+      isMissing: palette.length === 0,
+      ...{ what: 'There are no colours yet', day: 16, instead: 'everything is black on white' },
+    },
+    {
+      isMissing: heading === '' || body === '',
+      ...{ what: 'The two typefaces are not chosen yet', day: 16, instead: 'ours stand in for them' },
+    },
+  ];
+  return all.flatMap(({ isMissing, ...each }) => (isMissing ? [each] : []));
+}

@@ -1,0 +1,158 @@
+/** A letter face of the brand: its headings, its text, or its text in bold. */
+export type Face = 'heading' | 'body' | 'bold';
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Letters {
+  is: 'text';
+  x: number;
+  /** Of the baseline. */
+  y: number;
+  text: string;
+  size: number;
+  face: Face;
+  fill: string;
+  /** The ground that it stands on. */
+  on: string;
+  anchor?: 'start' | 'middle' | 'end';
+  /** The room that it has. */
+  width: number;
+}
+
+export type Shape =
+  | (Box & { is: 'rect'; fill: string; radius?: number; opacity?: number })
+  | { is: 'circle'; x: number; y: number; radius: number; fill: string; opacity?: number }
+  | { is: 'path'; d: string; fill: string; opacity?: number }
+  /** The part `crop` of a picture, in shares of its sides. */
+  | (Box & { is: 'picture'; address: string; crop: Box })
+  | Letters;
+
+/** A mock-up in pixels. Whoever shows it turns the shapes into SVG, or draws them on paper. */
+export interface Drawing {
+  /** What it shows, for those who do not see it. */
+  title: string;
+  width: number;
+  height: number;
+  shapes: readonly Shape[];
+}
+
+export const rect = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  radius = 0,
+): Shape => ({
+  ...{ is: 'rect', x, y, width, height, fill },
+  ...(radius > 0 ? { radius } : {}),
+});
+
+/** A soft shadow below a box, in steps: not every reader of SVG knows blur. */
+export const shadow = ({ x, y, width, height }: Box, radius = 0): Shape[] =>
+  [24, 19, 15, 11, 8, 5, 2].map((spread) => ({
+    ...{ is: 'rect', x: x - spread, y: y - spread + 12, width: width + 2 * spread },
+    ...{ height: height + 2 * spread, fill: '#000000', radius: radius + spread, opacity: 0.014 },
+  }));
+
+/** Width of a character in ems, wider than most typefaces have it: the brand's own is not known here. */
+function charWidth(char: string): number {
+  if (/[iljtfrI.,:;'’!|()[\]\s]/.test(char)) return 0.4;
+  if (/[mwMW@%—…]/.test(char)) return 1;
+  if (/[\u1100-\u11ff\u2e80-\uffef]|\p{Extended_Pictographic}/u.test(char)) return 1.05;
+  return /\p{Lu}|\p{N}/u.test(char) ? 0.76 : 0.63;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const lettersOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
+
+/** The first letters of the words. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .flatMap((word) => lettersOf(word)[0] ?? [])
+    .slice(0, 1)
+    .join('')
+    .toLocaleUpperCase('en');
+
+const widthOf = (text: string): number => lettersOf(text).reduce((sum, letter) => sum + charWidth(letter), 0);
+
+export interface Fit {
+  width: number;
+  size: number;
+  /** No smaller than this. */
+  least: number;
+  lines: number;
+}
+
+/** The text on so many lines, as large as it fits; cut with an ellipsis where even the least size is too large. */
+export function fitText(text: string, { width, size, least, lines }: Fit): { size: number; lines: string[] } {
+  for (let tried = size; tried >= least; tried *= 0.94) {
+    const set = wrap(text, width / tried);
+    if (set.length <= lines && set.every((line) => widthOf(line) <= width / tried))
+      return { size: tried, lines: set };
+  }
+  const room = width / least;
+  const set = wrap(text, room);
+  const kept = set.slice(0, lines).map((line) => cut(line, room, false));
+  const isCut = set.length > lines;
+  return { size: least, lines: isCut ? kept.with(-1, cut(kept.at(-1) ?? '', room, true)) : kept };
+}
+
+function wrap(text: string, room: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ').filter(Boolean)) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    if (lines.length > 0 && widthOf(longer) <= room) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** As many lines, each as short as it can be, so that no word is left alone. */
+function balanced(text: string, lines: readonly string[], room: number): readonly string[] {
+  for (let share = 0.55; share < 1; share += 0.05) {
+    const even = wrap(text, room * share);
+    if (even.length === lines.length && even.every((line) => widthOf(line) <= room)) return even;
+  }
+  return lines;
+}
+
+/** As much of a line as there is room for. */
+function cut(line: string, room: number, isCut: boolean): string {
+  if (!isCut && widthOf(line) <= room) return line;
+  const letters = lettersOf(line);
+  while (letters.length > 1 && widthOf(`${letters.join('')}…`) > room) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+}
+
+interface Block extends Fit {
+  x: number;
+  /** Top of the first line. */
+  y: number;
+  face: Face;
+  fill: string;
+  on: string;
+  anchor?: Letters['anchor'];
+  /** Height of a line as a share of the size. */
+  leading?: number;
+}
+
+/** A text in lines, and where it ends. */
+export function textBlock(text: string, block: Block): { shapes: Shape[]; end: number } {
+  const { x, y, face, fill, on, width, anchor, leading = 1.2 } = block;
+  const { size, lines: set } = fitText(text, block);
+  const lines = face === 'heading' ? balanced(text, set, width / size) : set;
+  const shapes = lines.map(
+    (line, at): Shape => ({
+      ...{ is: 'text', x, y: y + size * (0.86 + at * leading), text: line, size, face, fill, on, width },
+      ...(anchor ? { anchor } : {}),
+    }),
+  );
+  return { shapes, end: y + lines.length * size * leading };
+}
