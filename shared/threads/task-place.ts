@@ -3,7 +3,7 @@ import { getCompileCacheDir } from 'node:module';
 import { setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { type Transferable, Worker } from 'node:worker_threads';
-import { readProcessUsage } from '#shared/program/process-usage.ts';
+import { readProcessUsage } from './process-usage.ts';
 import {
   SERVES,
   type ThreadData,

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { hasEnded, stopChild } from '#scripts/services/child.ts';
 import { LaunchError, mainErrorLine } from '#scripts/services/launch-error.ts';
-import { readProcessUsage } from '#shared/program/process-usage.ts';
+import { readProcessUsage } from '#shared/threads/process-usage.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
