@@ -1,5 +1,5 @@
 import { QUOTE_LENGTH, reactionKinds } from '#shared/contract/limits.ts';
-import { Message, MessageFile, Quote, Reaction } from '#shared/contract/messages.ts';
+import { Message, MessageFile, Quote, Reaction, VoiceNote } from '#shared/contract/messages.ts';
 import type { Reader } from '#shared/database/database.ts';
 import {
   avatarURL,
@@ -17,7 +17,12 @@ export const FILE = jsonOf(MessageFile, {
   size: 'file.size',
   mediaType: 'file.media_type',
   thumbnail: 'file.thumbnail_state',
+  voice: `case when file.voice_ms is not null then ${jsonOf(VoiceNote, { ms: 'file.voice_ms', peaks: 'file.voice_peaks' })} end`,
 });
+
+/** SQL: the length of a message's voice note; null without one. */
+const voiceMs = (message: string): string => `case when ${message}.has_files then (
+  select max(voice_ms) from message_files where message_id = ${message}.id) end`;
 
 /** SQL: the quote of the message `quoted` by `quoted_author`, as `quoteOf` makes it of a message. */
 export const QUOTE = jsonOf(Quote, {
@@ -26,6 +31,7 @@ export const QUOTE = jsonOf(Quote, {
   fromAdmin: 'quoted.from_admin',
   authorName: 'quoted_author.name',
   message: `left(quoted.message, ${QUOTE_LENGTH})`,
+  voiceMs: voiceMs('quoted'),
   revision: 'nullif(quoted.revision, 0)',
   removedAt: timestamp('quoted.removed_at'),
 });
@@ -47,6 +53,7 @@ const plain: Fields<Omit<Message, keyof Beside>> = {
   clientId: 'm.client_id',
   authorId: 'm.author_id',
   revision: 'nullif(m.revision, 0)',
+  voiceMs: voiceMs('m'),
   editedAt: timestamp('m.edited_at'),
   removedAt: timestamp('m.removed_at'),
 };
@@ -55,7 +62,7 @@ const plain: Fields<Omit<Message, keyof Beside>> = {
 export const PLAIN_MESSAGE = jsonOf(PlainMessage, plain);
 
 /** SQL: the message `m` by the author `a` as it is sent, with this beside it. */
-export const sentMessage = (sentBeside: Fields<Beside>): string =>
+export const sentMessage = (sentBeside: Fields<Beside & Pick<Message, 'voiceMs'>>): string =>
   jsonOf(Message, { ...plain, revision: 'null', editedAt: 'null', removedAt: 'null', ...sentBeside });
 
 const KINDS = `'{${reactionKinds.join()}}'::text[]`;

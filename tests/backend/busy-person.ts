@@ -1,4 +1,5 @@
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
+import { uploadRecording } from './recordings.ts';
 import type { TestApp } from './test-app.ts';
 import { createPerson, PASSWORD, type Person, stranger } from './test-person.ts';
 import { photoForm, sendForm, uploadFile, uploadMessageFile } from './upload.ts';
@@ -75,6 +76,9 @@ export async function createBusyPerson(
   const files = [sketch.json().id];
   await coach.post(`/api/conversations/${userId}/messages`, { message: '', day: 1, files });
   await uploadMessageFile(person, userId, { name: `${MARK} unsent.txt` });
+  const voice = await uploadRecording(coach, userId, { key: `v-${userId}` });
+  const spoken = { message: `${MARK}, in short`, day: 1, files: [voice.json().id] };
+  await coach.post(`/api/conversations/${userId}/messages`, spoken);
   await coach.post(
     `/api/users/${userId}/pause`,
     { reason: `${MARK} is away` },

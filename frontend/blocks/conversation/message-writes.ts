@@ -1,3 +1,4 @@
+import { type Recording, uploadOf } from '#frontend/blocks/voice/recording.ts';
 import { showChanged, showMessage } from '#frontend/data/cache/messages.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { KEPT, tellFailure } from '#frontend/data/outbox/after-write.ts';
@@ -28,6 +29,7 @@ export type UnsentMessage = Unsent<MessageAbout>;
 
 interface MessageContent {
   text: string;
+  recording?: Recording | undefined;
   /** Of the message's day, if it has feedback. */
   feedbackId: number | null;
 }
@@ -40,18 +42,25 @@ export const sendMessage = defineWrite({
   kind: 'message',
   noun: ['message', 'messages'],
   lane: (about: MessageAbout) => laneOf(about),
-  call: ({ userId, day, quote, files }: MessageAbout, { text, feedbackId }: MessageContent) => {
+  call: ({ userId, day, quote, files }: MessageAbout, { text, feedbackId, recording }: MessageContent) => {
     const message = {
       message: text,
       ...(quote && { quotedId: quote.id }),
-      ...(files && { files: files.map(({ id }) => id) }),
+      ...(files && !recording && { files: files.map(({ id }) => id) }),
     };
+    const upload = recording && { upload: uploadOf(userId, recording, 'files') };
     if (feedbackId === null) {
       const body = { ...message, day };
-      return requestOf('POST /api/conversations/:userId/messages', { params: { userId }, body });
+      return {
+        ...requestOf('POST /api/conversations/:userId/messages', { params: { userId }, body }),
+        ...upload,
+      };
     }
     const body = { ...message, fromAdmin: false };
-    return requestOf('POST /api/feedback/:feedbackId/messages', { params: { feedbackId }, body });
+    return {
+      ...requestOf('POST /api/feedback/:feedbackId/messages', { params: { feedbackId }, body }),
+      ...upload,
+    };
   },
   apply: (messages: Messages, unsent) =>
     messages.some(({ clientId }) => clientId === unsent.id)
@@ -69,6 +78,7 @@ export const sendMessage = defineWrite({
 function unsentMessage(unsent: UnsentMessage, messages: Messages): Shown {
   const { id: clientId, about, body, createdAt, personId: authorId } = unsent;
   const { userId, day, by, quote, files } = about;
+  const { voice } = files?.find((file) => file.voice) ?? {};
   const quoted = messages.find(({ id }) => id === quote?.id);
   return {
     ...{ userId, day, clientId, authorId, authorName: 'You', authorAvatarURL: null, unsent },
@@ -78,6 +88,7 @@ function unsentMessage(unsent: UnsentMessage, messages: Messages): Shown {
     fromAdmin: by === 'coach',
     ...(quote && { quote: quoted ? quoteOf(quoted) : quote }),
     ...(files && { files: [...files] }),
+    ...(voice && { voiceMs: voice.ms }),
   };
 }
 

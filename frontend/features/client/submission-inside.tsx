@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { VersionComparison } from '#frontend/blocks/versions/version-comparison.tsx';
+import { FeedbackVoice } from '#frontend/blocks/voice/heard-note.tsx';
 import { useQuestions } from '#frontend/data/queries/use-questions.ts';
 import { annotationsQuery, feedbackQuery, versionsQuery } from '#frontend/data/queries/work.ts';
 import { color, media, space, stacked } from '#frontend/theme/tokens.ts';
@@ -56,7 +57,7 @@ function FeedbackInside({ submission, client }: { submission: Submission; client
   if (!feedback) return <Skeleton $height={160} />;
   return (
     <Stack $gap={4}>
-      <GivenFeedback feedback={feedback} client={client} />
+      <GivenFeedback feedback={feedback} client={client} voice={<FeedbackVoice feedback={feedback} />} />
       <Annotations feedback={feedback} />
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect } from 'react';
 import type * as z from 'zod/mini';
+import { FeedbackVoice } from '#frontend/blocks/voice/heard-note.tsx';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
 import { outbox, useApplied, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
@@ -56,7 +57,7 @@ export function CorrectableFeedback(props: CorrectionProps) {
   if (kept.text !== '' && isOwn) return <CorrectionForm {...props} kept={kept} />;
   return (
     <Stack $gap={4}>
-      <GivenFeedback feedback={shown} client={client} />
+      <GivenFeedback feedback={shown} client={client} voice={<FeedbackVoice feedback={shown} />} />
       {isOwn && (
         <div>
           <Button variant="quiet" size="small" onClick={open}>

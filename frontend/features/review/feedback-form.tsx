@@ -20,6 +20,7 @@ import { usePressing } from './use-pressing.ts';
 import type { Queue } from './use-queue.ts';
 import { type ReviewForm, useReviewForm } from './use-review-form.ts';
 import type { UnsentFeedback } from './use-unsent-feedback.ts';
+import { VoiceField } from './voice-field.tsx';
 
 const Head = styled.div`
   display: flex;
@@ -148,6 +149,7 @@ function FormBody({ props, review, isSubmitting, isPending }: FormBodyProps) {
           draft.change({ checks: withMark(draft.content().checks ?? [], check, isMet) })
         }
       />
+      {!isTaken && <VoiceField voice={review.voice} userId={client.id} />}
       {unsent && !isPending && (
         <NotSent
           isSending={false}

@@ -7,6 +7,7 @@ import { keys } from '#frontend/data/queries/keys.ts';
 import { usePages } from '#frontend/data/queries/pages.ts';
 import { settingsQuery } from '#frontend/data/queries/site.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { useSaveSettings } from '#frontend/data/session/use-save-settings.ts';
 import { AuditLines } from '#frontend/ui/audit-lines.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
@@ -16,7 +17,6 @@ import { ErrorState, ListState } from '#frontend/ui/list-state.tsx';
 import { Options } from '#frontend/ui/options.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { NudgeSettings } from '#shared/contract/nudges.ts';
-import type { SettingsForm } from '#shared/contract/settings.ts';
 import { ownZone } from '#shared/domain/local-time.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { LONG_SILENT_DAYS, SILENT_HOURS } from '#shared/domain/silence.ts';
@@ -30,13 +30,7 @@ export function SettingsPage() {
   const { isAdmin } = useUser();
   const { data: settings, error, refetch } = useQuery(settingsQuery);
   // Each change is saved immediately.
-  const { send: save } = useWrite((body: SettingsForm) => call('PATCH /api/settings', { body }), {
-    words: 'Your change could not be saved. Please try again.',
-    toastTitle: 'Update failed',
-    refreshes: [keys.settings],
-    onAnswer: (saved) => freshness.patch(keys.settings, () => saved),
-    onDone: () => toast({ title: 'Settings saved', description: 'Your settings have been saved.' }),
-  });
+  const save = useSaveSettings();
   return (
     <Page $width="reading">
       <PageHeading title="Settings" />

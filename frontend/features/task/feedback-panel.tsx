@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { usePlaced } from '#frontend/blocks/annotations/use-placed.ts';
+import { FeedbackVoice } from '#frontend/blocks/voice/heard-note.tsx';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
@@ -80,6 +81,7 @@ function Given({ day, feedback }: { day: number; feedback: Feedback }) {
       </Row>
       <Asked {...{ day, feedback }} open={count.total - count.done} />
       <Prose>{comment}</Prose>
+      <FeedbackVoice feedback={feedback} />
       <CheckMarks marks={feedback.checks} />
       <FeedbackSections feedback={feedback} point={(point) => <Point {...{ point, ticking }} />} />
       <Annotations {...{ feedback, annotations, ticking }} />

@@ -1,11 +1,13 @@
-import { ArrowRight, SendHorizontal } from 'lucide-react';
+import { ArrowRight, Mic, SendHorizontal } from 'lucide-react';
 import styled from 'styled-components';
 import { ChosenQuote } from '#frontend/blocks/conversation/thread/quote.tsx';
 import type { Place } from '#frontend/blocks/conversation/thread/thread.ts';
+import { useVoicePlace } from '#frontend/blocks/voice/use-voice-place.ts';
+import { VoicePanel } from '#frontend/blocks/voice/voice-panel.tsx';
 import { useViewing } from '#frontend/realtime/signals.ts';
-import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
-import { Button } from '#frontend/ui/button.tsx';
+import { Button, quietIcon } from '#frontend/ui/button.tsx';
 import { TextArea } from '#frontend/ui/field.tsx';
 import { hiddenFromSight } from '#frontend/ui/layout.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
@@ -30,7 +32,7 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space(2)};
   align-items: end;
-  & textarea { min-height: 48px; padding-left: 46px; }
+  & textarea { min-height: 48px; padding-inline: 46px; }
 `;
 
 const Field = styled.div`
@@ -38,6 +40,19 @@ const Field = styled.div`
   display: grid;
   & > button { position: absolute; inset: auto auto 2px 2px; }
 `;
+
+const Press = styled.button`
+  ${quietIcon}
+  border-radius: ${radius.medium};
+  && { inset: auto 2px 2px auto; }
+  &:hover { background: ${color('surfaceSunken')}; }
+`;
+
+const VoiceButton = ({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) => (
+  <Press type="button" aria-label="Record a voice note" aria-expanded={isOpen} onClick={onClick}>
+    <Mic size={20} aria-hidden="true" />
+  </Press>
+);
 
 const Sends = styled.div`
   display: flex;
@@ -79,6 +94,7 @@ export function Composer(props: InputProps) {
   const { text, quote, area, attachments } = composer;
   const isCoach = place.viewer === 'coach';
   const input = useInput(props);
+  const voice = useVoicePlace(`message ${place.userId}:${place.isWhole ? 'any' : place.day}`);
   useViewing(isCoach && !isBlank(text) ? place.userId : null, true);
   const { message, isOver } = input;
   return (
@@ -93,8 +109,14 @@ export function Composer(props: InputProps) {
       >
         {quote && <ChosenQuote quote={quote} isOwn={quote.fromAdmin === isCoach} onDrop={input.drop} />}
         <AttachmentList {...attachments} />
+        <VoicePanel
+          {...{ voice, userId: place.userId, reader: isCoach ? 'This client' : 'Your coach' }}
+          onSend={input.sendVoice}
+          onClosed={() => area.current?.focus()}
+        />
         <Field>
           <AttachButton onChoose={attachments.add} />
+          <VoiceButton isOpen={voice.isOpen} onClick={voice.open} />
           <TextArea
             ref={area}
             aria-label="Your message"

@@ -167,7 +167,9 @@ function MessageBox({ message, isOwn, actions }: MessageBubbleProps) {
           onJump={() => actions.jump(quote)}
         />
       )}
-      {files && <MessageFiles files={files} isUnsent={unsent !== undefined} />}
+      {files && (
+        <MessageFiles files={files} isUnsent={unsent !== undefined} recording={unsent?.upload?.file} />
+      )}
       <Linkified text={message.message} />
       {editedAt !== undefined && <Edited title={exactTime(editedAt)}>edited</Edited>}
     </Bubble>

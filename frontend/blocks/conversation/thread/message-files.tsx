@@ -1,5 +1,6 @@
 import { Download, Image } from 'lucide-react';
 import styled from 'styled-components';
+import { HeardNote } from '#frontend/blocks/voice/heard-note.tsx';
 import { color, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import type { MessageFile } from '#shared/contract/messages.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
@@ -54,14 +55,17 @@ interface MessageFilesProps {
   files: readonly MessageFile[];
   /** The server does not have the message yet. */
   isUnsent: boolean;
+  /** The sound of an unsent voice note. */
+  recording?: Blob | undefined;
 }
 
-/** The files of a message: pictures as thumbnails that open the whole, others to download. */
-export const MessageFiles = ({ files, isUnsent }: MessageFilesProps) => (
+/** The files of a message: pictures as thumbnails that open the whole, voice notes to hear, others to download. */
+export const MessageFiles = ({ files, isUnsent, recording }: MessageFilesProps) => (
   <List>
     {files.map((file) => {
       const address = `/api/message-files/${file.id}`;
-      const { name, size, thumbnail } = file;
+      const { name, size, thumbnail, voice } = file;
+      if (voice) return <HeardNote key={file.id} {...{ voice, recording }} id={file.id} />;
       if (thumbnail === 'none')
         return (
           <Row key={file.id} href={address} download={name}>
