@@ -13,7 +13,7 @@ const formParts =
 
 /** Icons and small UI components, which would each be a file; those that import a library stay with their users. */
 const smallParts =
-  /\/lucide-react\/|\/whose-select|\/frontend\/app\/describe-unread|\/shared\/domain\/(format-bytes|messages|place-links|reactions)|\/frontend\/(blocks|features)\/.*-writes?\.ts$|\/frontend\/(ui|data|realtime)\/(?!.*(push|dialog|tabs|tooltip|checkbox|toaster|annotated|answer-|workbook-|check-marks|given-feedback|feedback-sections|draft-|-drafts|merge-items|save-queue|passkeys|send-form|refuse-file|hold-|time-fields|audit-lines|keep-clear|return-focus|use-pass-focus|menu|options|counted|new-password|keys-list|client-at|undo-offer))/;
+  /\/lucide-react\/|\/whose-select|\/frontend\/app\/describe-unread|\/shared\/domain\/(format-bytes|messages|place-links|reactions|voice-notes)|\/frontend\/(blocks|features)\/.*-writes?\.ts$|\/frontend\/(ui|data|realtime)\/(?!.*(push|dialog|tabs|tooltip|checkbox|toaster|annotated|answer-|workbook-|check-marks|given-feedback|feedback-sections|draft-|-drafts|merge-items|save-queue|passkeys|send-form|refuse-file|hold-|time-fields|audit-lines|keep-clear|return-focus|use-pass-focus|menu|options|counted|new-password|keys-list|client-at|undo-offer))/;
 
 /** Parts of the coaches' lists of clients, which would each be a file. */
 const clientParts =

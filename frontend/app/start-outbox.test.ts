@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sendMessage } from '#frontend/blocks/conversation/message-writes.ts';
-import { unsentVoice } from '#frontend/blocks/voice/recording.ts';
+import { describe } from '#frontend/blocks/voice/record-sound.ts';
 import type { Outbox } from '#frontend/data/outbox/outbox.ts';
 import { fakeStorage } from '#tests/frontend/fake-storage.ts';
 import { eventually } from '#tests/frontend/outbox-browser.ts';
@@ -172,9 +172,10 @@ test('an unsent change of any kind is asked about, survives a reload, and is sho
 test('a recording is sent before its message, also after a reload, and the message names it', async () => {
   server.answer = null;
   const page = await openPage();
-  const recording = { file: new Blob(['sound']), ms: 84_000, peaks: '0'.repeat(64) };
+  const voice = { ms: 84_000, peaks: '0'.repeat(64) };
+  const recording = describe(ME, new Blob(['sound']), voice);
   const content = { text: 'In short', feedbackId: null, recording };
-  const about = { ...place, by: 'participant', files: [unsentVoice(recording)] } as const;
+  const about = { ...place, by: 'participant', files: [recording.shown] } as const;
   await page.send(sendMessage, about, content);
   page.outbox.close();
   const reloaded = await openPage();
@@ -192,7 +193,7 @@ test('a recording is sent before its message, also after a reload, and the messa
   reloaded.outbox.kick();
   await eventually(() => expect(calls).toHaveLength(4));
   const key = calls[1]?.[1];
-  const form = { ms: '84000', peaks: recording.peaks, file: expect.any(File) };
+  const form = { ms: '84000', peaks: voice.peaks, file: expect.any(File) };
   const upload = [`/api/conversations/${ME}/voice-notes`, `file-${key}`, form];
   const message = [
     `/api/conversations/${ME}/messages`,

@@ -39,7 +39,7 @@ export type Reaction = z.infer<typeof Reaction>;
 export const ThumbnailState = z.enum(['making', 'ready', 'none']);
 export type ThumbnailState = z.infer<typeof ThumbnailState>;
 
-/** What a voice note has beside its sound. `peaks`: the loudest moment of each part, as `shared/domain/voice-notes.ts` writes it. */
+/** What a voice note has beside its sound. `peaks`: the loudest moment of each part, as `shared/domain/voice-peaks.ts` writes it. */
 export const VoiceNote = z.object({
   ms: z.number().int().min(1).max(MAX_VOICE_MS),
   peaks: z.string().regex(PEAKS, 'Must be the peaks of the recording'),

@@ -1,4 +1,4 @@
-import { type Recording, uploadOf } from '#frontend/blocks/voice/recording.ts';
+import type { Recording } from '#frontend/blocks/voice/recording.ts';
 import { showChanged, showMessage } from '#frontend/data/cache/messages.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { KEPT, tellFailure } from '#frontend/data/outbox/after-write.ts';
@@ -48,7 +48,7 @@ export const sendMessage = defineWrite({
       ...(quote && { quotedId: quote.id }),
       ...(files && !recording && { files: files.map(({ id }) => id) }),
     };
-    const upload = recording && { upload: uploadOf(userId, recording, 'files') };
+    const upload = recording && { upload: recording.upload };
     if (feedbackId === null) {
       const body = { ...message, day };
       return {
@@ -78,7 +78,6 @@ export const sendMessage = defineWrite({
 function unsentMessage(unsent: UnsentMessage, messages: Messages): Shown {
   const { id: clientId, about, body, createdAt, personId: authorId } = unsent;
   const { userId, day, by, quote, files } = about;
-  const { voice } = files?.find((file) => file.voice) ?? {};
   const quoted = messages.find(({ id }) => id === quote?.id);
   return {
     ...{ userId, day, clientId, authorId, authorName: 'You', authorAvatarURL: null, unsent },
@@ -88,7 +87,7 @@ function unsentMessage(unsent: UnsentMessage, messages: Messages): Shown {
     fromAdmin: by === 'coach',
     ...(quote && { quote: quoted ? quoteOf(quoted) : quote }),
     ...(files && { files: [...files] }),
-    ...(voice && { voiceMs: voice.ms }),
+    voiceMs: files?.[0]?.voice?.ms,
   };
 }
 

@@ -1,20 +1,7 @@
 import { useEffect, useState } from 'react';
-import styled from 'styled-components';
-import { Optional } from '#frontend/ui/boundary.tsx';
-import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { VoiceNote } from '#shared/contract/messages.ts';
-import { voiceWords } from '#shared/domain/voice-notes.ts';
-
-const { Part: VoicePlayer } = lazyComponent(async () => (await import('./voice-player.tsx')).VoicePlayer);
-
-/** As large before the player is loaded. */
-const Place = styled.span`
-  display: grid;
-  width: 300px;
-  max-width: 100%;
-  min-height: 70px;
-`;
+import { VoicePlayer } from './voice-player.tsx';
 
 interface HeardNoteProps {
   voice: VoiceNote;
@@ -24,18 +11,11 @@ interface HeardNoteProps {
   recording?: Blob | undefined;
 }
 
-/** A voice note to hear; its player is loaded with the first one. */
+/** A voice note that the server has, or the outbox of this browser. */
 export function HeardNote({ voice, id, recording }: HeardNoteProps) {
   const own = useAddressOf(recording);
   const player = recording ? { src: own } : { src: `/api/message-files/${id}/preview`, id };
-  const words = voiceWords(voice.ms);
-  return (
-    <Place>
-      <Optional fallback={words} instead={words}>
-        {player.src && <VoicePlayer key={player.src} {...player} voice={voice} />}
-      </Optional>
-    </Place>
-  );
+  return player.src && <VoicePlayer key={player.src} {...player} voice={voice} />;
 }
 
 /** The voice note beside a coach's written feedback. */

@@ -1,5 +1,7 @@
+import { pathOf } from '#frontend/data/calls/api.ts';
 import { MAX_VOICE_MS } from '#shared/contract/limits.ts';
-import { peaksOf, writePeaks } from '#shared/domain/voice-notes.ts';
+import type { VoiceNote } from '#shared/contract/messages.ts';
+import { peaksOf, writePeaks } from '#shared/domain/voice-peaks.ts';
 import type { Recording } from './recording.ts';
 
 export type Recorded =
@@ -46,7 +48,7 @@ const wordsOf = ({ name }: Error): string =>
   refusals[name] ?? 'The microphone could not be used. Close other programs that use it, then try again.';
 
 /** Asks for the microphone and records until `stop`, five minutes at most. */
-export function startRecorder(): Recorder {
+export function startRecorder(userId: number): Recorder {
   const { read, subscribe, show } = createState();
   let [isGone, isLeft] = [false, false];
   let tape: Tape | undefined;
@@ -59,7 +61,7 @@ export function startRecorder(): Recorder {
     const { file, ms } = await tape.done;
     tell({ step: 'reading' });
     if (file.size === 0 || ms === 0) return void tell({ step: 'failed', words: NOTHING });
-    const recording = await describe(file, ms);
+    const recording = describe(userId, file, await measure(file, ms));
     if (!isGone) show({ step: 'ready', recording, url: URL.createObjectURL(file) });
     return recording;
   };
@@ -169,11 +171,24 @@ function recordFrom(stream: MediaStream, show: (state: Recorded) => void) {
   };
 }
 
-/** The recording with its length and its drawing. What this browser records it can read. */
-async function describe(file: Blob, ms: number): Promise<Recording> {
+/** The length of a recording and its drawing. What this browser records it can read. */
+async function measure(file: Blob, ms: number): Promise<VoiceNote> {
   const decoder = new OfflineAudioContext(1, 1, DRAWN_RATE);
   const sound = await decoder.decodeAudioData(await file.arrayBuffer()).catch(() => undefined);
   const samples = sound?.getChannelData(0) ?? new Float32Array(1);
   const length = sound ? Math.round(sound.duration * 1_000) : ms;
-  return { file, ms: Math.max(1, Math.min(MAX_VOICE_MS, length)), peaks: writePeaks(peaksOf(samples)) };
+  return { ms: Math.max(1, Math.min(MAX_VOICE_MS, length)), peaks: writePeaks(peaksOf(samples)) };
 }
+
+/** For the conversation of a participant. */
+export const describe = (userId: number, file: Blob, voice: VoiceNote): Recording => ({
+  shown: {
+    ...{ id: '', name: 'Voice note', size: file.size, mediaType: file.type, thumbnail: 'none' },
+    voice,
+  },
+  upload: {
+    path: pathOf('/api/conversations/:userId/voice-notes', { userId }),
+    fields: { ms: String(voice.ms), peaks: voice.peaks },
+    ...{ file, into: 'files' },
+  },
+});

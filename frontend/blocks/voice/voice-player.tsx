@@ -6,7 +6,8 @@ import { useUser } from '#frontend/data/session/session.ts';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { IconButton } from '#frontend/ui/button.tsx';
 import type { VoiceNote } from '#shared/contract/messages.ts';
-import { minutesOf, readPeaks } from '#shared/domain/voice-notes.ts';
+import { minutesOf } from '#shared/domain/voice-notes.ts';
+import { readPeaks } from '#shared/domain/voice-peaks.ts';
 
 const Frame = styled.span`
   display: grid;

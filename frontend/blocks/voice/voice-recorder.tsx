@@ -10,7 +10,6 @@ import { VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { minutesOf } from '#shared/domain/voice-notes.ts';
 import { type Recorded, type Recorder, startRecorder } from './record-sound.ts';
 import type { Recording } from './recording.ts';
-import { recorders } from './use-voice-place.ts';
 import { VoicePlayer } from './voice-player.tsx';
 
 const Panel = styled.section`
@@ -46,10 +45,21 @@ const Time = styled.span<{ $isOn: boolean }>`
 
 const Hint = styled.p`${mutedText('label')}`;
 
-function recorderAt(name: string): Recorder {
+/** Recordings by their place. */
+const recorders = new Map<string, Recorder>();
+
+export const finishAt = async (name: string): Promise<Recording | undefined> =>
+  await recorders.get(name)?.finish();
+
+export function discardAt(name: string): void {
+  recorders.get(name)?.discard();
+  recorders.delete(name);
+}
+
+function recorderAt(name: string, userId: number): Recorder {
   const known = recorders.get(name);
   if (known && !known.isGone()) return known;
-  const recorder = startRecorder();
+  const recorder = startRecorder(userId);
   recorders.set(name, recorder);
   return recorder;
 }
@@ -77,7 +87,7 @@ export interface VoiceRecorderProps {
 
 /** Records a voice note, and plays it before it is sent. */
 export function VoiceRecorder({ name, onSend, onClose, ...whom }: VoiceRecorderProps) {
-  const recorder = recorderAt(name);
+  const recorder = recorderAt(name, whom.userId);
   const state = useSyncExternalStore(recorder.subscribe, recorder.read);
   const { step } = state;
   useKeptRecording(step !== 'asking' && step !== 'failed');
@@ -86,7 +96,7 @@ export function VoiceRecorder({ name, onSend, onClose, ...whom }: VoiceRecorderP
     <Panel aria-label="Voice note">
       <VisuallyHidden role="status">{state.step === 'failed' ? '' : statusOf[state.step]}</VisuallyHidden>
       {state.step === 'failed' && <p role="alert">{state.words}</p>}
-      {state.step === 'ready' && <VoicePlayer src={state.url} voice={state.recording} />}
+      {state.step === 'ready' && <VoicePlayer src={state.url} voice={state.recording.shown.voice} />}
       <AsksForText {...whom} />
       <Line>
         <Steps {...{ state, recorder }} onSend={onSend && ((recording) => onSend(recording, onClose))} />

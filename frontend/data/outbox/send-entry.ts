@@ -8,27 +8,15 @@ const PATIENCE_MS = 15_000;
 /** Makes one attempt. A 401 is reported, without asking for the password here. */
 export async function sendEntry({ id, method, path, headers, first, ...entry }: Entry): Promise<unknown> {
   const key = { 'idempotency-key': id };
-  const body = entry.upload ? { ...(entry.body as object), ...(await post(entry.upload, id)) } : entry.body;
+  const body = entry.upload
+    ? {
+        ...(entry.body as object),
+        ...(await (await import('./send-upload.ts')).sendUpload(entry.upload, id)),
+      }
+    : entry.body;
   if (first) await httpOnce('PUT', first.path, { body: first.body, signal: patience() }).catch(unlessRefused);
   const signal = patience();
   return await httpOnce(method, path, { body, headers: { ...headers, ...key }, signal });
-}
-
-/** Time for an upload on a slow line, in ms. */
-const UPLOAD_MS = 300_000;
-
-/** Posts the file of an entry, and names it; a later attempt gets the id of what has arrived. */
-async function post(
-  { path, fields, file, into }: NonNullable<Entry['upload']>,
-  entryId: string,
-): Promise<object> {
-  const headers = { 'idempotency-key': `file-${entryId}` };
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('file', file, 'recording');
-  const signal = AbortSignal.timeout(UPLOAD_MS);
-  const { id } = await httpOnce<{ id: string }>('POST', path, { body: form, headers, signal });
-  return into === 'files' ? { files: [id] } : { voice: id };
 }
 
 const patience = (): AbortSignal => AbortSignal.timeout(PATIENCE_MS);

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { VersionComparison } from '#frontend/blocks/versions/version-comparison.tsx';
-import { FeedbackVoice } from '#frontend/blocks/voice/heard-note.tsx';
 import { useQuestions } from '#frontend/data/queries/use-questions.ts';
 import { annotationsQuery, feedbackQuery, versionsQuery } from '#frontend/data/queries/work.ts';
 import { color, media, space, stacked } from '#frontend/theme/tokens.ts';
@@ -12,6 +11,7 @@ import { ReviewedVersion } from '#frontend/ui/check-marks.tsx';
 import { DoneBadge } from '#frontend/ui/done-mark.tsx';
 import { GivenFeedback } from '#frontend/ui/given-feedback.tsx';
 import { Muted, Prose, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
+import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState, ListOf } from '#frontend/ui/list-state.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
@@ -19,6 +19,10 @@ import type { Submission, SubmissionVersion } from '#shared/contract/submissions
 import type { User } from '#shared/contract/users.ts';
 import { partLabel } from '#shared/domain/answers.ts';
 import { paths } from '#shared/domain/pages.ts';
+
+const { Part: FeedbackVoice } = lazyComponent(
+  async () => (await import('#frontend/blocks/voice/heard-note.tsx')).FeedbackVoice,
+);
 
 const Frame = styled.div`
   ${stacked}
@@ -57,7 +61,11 @@ function FeedbackInside({ submission, client }: { submission: Submission; client
   if (!feedback) return <Skeleton $height={160} />;
   return (
     <Stack $gap={4}>
-      <GivenFeedback feedback={feedback} client={client} voice={<FeedbackVoice feedback={feedback} />} />
+      <GivenFeedback
+        feedback={feedback}
+        client={client}
+        voice={feedback.voice && <FeedbackVoice feedback={feedback} />}
+      />
       <Annotations feedback={feedback} />
     </Stack>
   );

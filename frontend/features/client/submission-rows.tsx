@@ -3,16 +3,22 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { color, media, motion, radius, space } from '#frontend/theme/tokens.ts';
+import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { DoneCount } from '#frontend/ui/done-mark.tsx';
-import { Row } from '#frontend/ui/layout.tsx';
+import { Row, Skeleton } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { SubmissionSummary } from '#frontend/ui/submission-summary.tsx';
 import { ReviewBadge } from '#frontend/ui/waiting-badge.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { SubmissionInside } from './submission-inside.tsx';
+
+/** Loaded when the page is idle. */
+const { Part: SubmissionInside } = lazyPart(
+  async () => (await import('./submission-inside.tsx')).SubmissionInside,
+);
 
 const Item = styled(Link)`
   display: grid;
@@ -118,7 +124,11 @@ function SubmissionRow({ client, submission, tasks }: SubmissionRowProps) {
           </LinkButton>
         )}
       </Row>
-      {isOpen && <SubmissionInside submission={submission} client={client} />}
+      {isOpen && (
+        <Boundary fallback={<Skeleton $height={240} />}>
+          <SubmissionInside submission={submission} client={client} />
+        </Boundary>
+      )}
     </Line>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSaveSettings } from '#frontend/blocks/settings/use-save-settings.ts';
 import { settingsQuery } from '#frontend/data/queries/site.ts';
-import { useSaveSettings } from '#frontend/data/session/use-save-settings.ts';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Skeleton } from '#frontend/ui/layout.tsx';
 

@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import { uploadOf } from '#frontend/blocks/voice/recording.ts';
-import { useVoicePlace, type VoicePlace } from '#frontend/blocks/voice/use-voice-place.ts';
+import type { VoicePlace } from '#frontend/blocks/voice/voice-place.tsx';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { isSame } from '#frontend/data/drafts/draft-same.ts';
 import { outbox } from '#frontend/data/outbox/browser-outbox.ts';
@@ -26,7 +25,8 @@ export interface ReviewForm {
   form: UseFormReturn<ReviewInput, unknown, Review>;
   /** The unsent feedback. */
   unsent: UnsentFeedback | undefined;
-  voice: VoicePlace;
+  /** The voice note beside it. */
+  voice: RefObject<VoicePlace | null>;
   /** The feedback leaves when the time to undo it has passed. */
   submit: () => Promise<void>;
   /** The same, and opens the next submission at once. */
@@ -43,7 +43,7 @@ export function useReviewForm(
 ): ReviewForm {
   const navigate = useNavigate();
   const unsent = useUnsentFeedback(submission.id);
-  const voice = useVoicePlace(`feedback ${submission.id}`);
+  const voice = useRef<VoicePlace>(null);
   const form = useForm<ReviewInput, unknown, Review>({
     resolver: checkedBy(FeedbackForm),
     defaultValues: emptyReview(submission.id),
@@ -52,13 +52,13 @@ export function useReviewForm(
   useSent(unsent?.id, () => {
     draft.stop();
     form.reset(emptyReview(submission.id));
-    voice.close();
+    void voice.current?.close();
     onGiven();
   });
   const leave = async (review: Review): Promise<Sending> => {
-    const recording = await voice.finish();
+    const recording = await voice.current?.finish();
     // After a reload only the entry has it.
-    const upload = recording ? uploadOf(client.id, recording, 'voice') : unsent?.upload;
+    const upload = recording ? { ...recording.upload, into: 'voice' as const } : unsent?.upload;
     const entry = { ...feedbackEntry(submission, client, review, draft.content(), upload), ...undoable() };
     // What was changed in time has not left, even if it is the same again.
     return await (unsent?.isHeld ? outbox().add(entry, unsent.id) : submitEntry(entry, unsent));

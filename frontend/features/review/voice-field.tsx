@@ -1,11 +1,19 @@
 import { Mic } from 'lucide-react';
-import { useRef } from 'react';
-import type { VoicePlace } from '#frontend/blocks/voice/use-voice-place.ts';
-import { VoicePanel } from '#frontend/blocks/voice/voice-panel.tsx';
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { useVoicePlace, VoicePanel, type VoicePlace } from '#frontend/blocks/voice/voice-place.tsx';
 import { Button, QuietLine } from '#frontend/ui/button.tsx';
 
+interface VoiceFieldProps {
+  /** Tells the form how to end and discard the recording. */
+  place: Ref<VoicePlace>;
+  submissionId: number;
+  userId: number;
+}
+
 /** One voice note beside the written feedback. */
-export function VoiceField({ voice, userId }: { voice: VoicePlace; userId: number }) {
+export function VoiceField({ place, submissionId, userId }: VoiceFieldProps) {
+  const voice = useVoicePlace(`feedback ${submissionId}`);
+  useImperativeHandle(place, () => voice);
   const begin = useRef<HTMLButtonElement>(null);
   return (
     <>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSaveSettings } from '#frontend/blocks/settings/use-save-settings.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -7,7 +8,6 @@ import { keys } from '#frontend/data/queries/keys.ts';
 import { usePages } from '#frontend/data/queries/pages.ts';
 import { settingsQuery } from '#frontend/data/queries/site.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { useSaveSettings } from '#frontend/data/session/use-save-settings.ts';
 import { AuditLines } from '#frontend/ui/audit-lines.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';

@@ -1,13 +1,11 @@
-import { ArrowRight, Mic, SendHorizontal } from 'lucide-react';
+import { ArrowRight, SendHorizontal } from 'lucide-react';
 import styled from 'styled-components';
 import { ChosenQuote } from '#frontend/blocks/conversation/thread/quote.tsx';
 import type { Place } from '#frontend/blocks/conversation/thread/thread.ts';
-import { useVoicePlace } from '#frontend/blocks/voice/use-voice-place.ts';
-import { VoicePanel } from '#frontend/blocks/voice/voice-panel.tsx';
 import { useViewing } from '#frontend/realtime/signals.ts';
-import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
-import { Button, quietIcon } from '#frontend/ui/button.tsx';
+import { Button } from '#frontend/ui/button.tsx';
 import { TextArea } from '#frontend/ui/field.tsx';
 import { hiddenFromSight } from '#frontend/ui/layout.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
@@ -25,6 +23,8 @@ const { Part: SecondAnswerDialog } = lazyComponent(
   async () => (await import('./second-answer-dialog.tsx')).SecondAnswerDialog,
 );
 
+const { Part: VoiceTools } = lazyComponent(async () => (await import('./voice-tools.tsx')).VoiceTools);
+
 const COUNT_FROM = 3_800;
 
 const Form = styled.form`
@@ -40,19 +40,6 @@ const Field = styled.div`
   display: grid;
   & > button { position: absolute; inset: auto auto 2px 2px; }
 `;
-
-const Press = styled.button`
-  ${quietIcon}
-  border-radius: ${radius.medium};
-  && { inset: auto 2px 2px auto; }
-  &:hover { background: ${color('surfaceSunken')}; }
-`;
-
-const VoiceButton = ({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) => (
-  <Press type="button" aria-label="Record a voice note" aria-expanded={isOpen} onClick={onClick}>
-    <Mic size={20} aria-hidden="true" />
-  </Press>
-);
 
 const Sends = styled.div`
   display: flex;
@@ -94,7 +81,6 @@ export function Composer(props: InputProps) {
   const { text, quote, area, attachments } = composer;
   const isCoach = place.viewer === 'coach';
   const input = useInput(props);
-  const voice = useVoicePlace(`message ${place.userId}:${place.isWhole ? 'any' : place.day}`);
   useViewing(isCoach && !isBlank(text) ? place.userId : null, true);
   const { message, isOver } = input;
   return (
@@ -109,14 +95,11 @@ export function Composer(props: InputProps) {
       >
         {quote && <ChosenQuote quote={quote} isOwn={quote.fromAdmin === isCoach} onDrop={input.drop} />}
         <AttachmentList {...attachments} />
-        <VoicePanel
-          {...{ voice, userId: place.userId, reader: isCoach ? 'This client' : 'Your coach' }}
-          onSend={input.sendVoice}
-          onClosed={() => area.current?.focus()}
-        />
         <Field>
           <AttachButton onChoose={attachments.add} />
-          <VoiceButton isOpen={voice.isOpen} onClick={voice.open} />
+          <Optional>
+            <VoiceTools place={place} onSend={input.sendVoice} onClosed={() => area.current?.focus()} />
+          </Optional>
           <TextArea
             ref={area}
             aria-label="Your message"

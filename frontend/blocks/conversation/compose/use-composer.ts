@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Shown, sendMessage } from '#frontend/blocks/conversation/message-writes.ts';
 import type { Place } from '#frontend/blocks/conversation/thread/thread.ts';
-import { type Recording, unsentVoice } from '#frontend/blocks/voice/recording.ts';
+import type { Recording } from '#frontend/blocks/voice/recording.ts';
 import { readFromBrowser, removeFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
 import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
 import { send } from '#frontend/data/outbox/browser-outbox.ts';
@@ -43,7 +43,7 @@ export function useComposer(
   const { quote, choose, drop, area } = quoting;
   useDictation(dictation, write, area);
   const sendNext = (text: string, recording?: Recording): Promise<unknown> => {
-    const files = recording ? [unsentVoice(recording)] : (attachments.ready ?? []);
+    const files = recording ? [recording.shown] : (attachments.ready ?? []);
     const beside = { ...(quote && { quote }), ...(files.length > 0 && { files }) };
     const stored = send(sendMessage, { userId, day, by, ...beside }, { text, feedbackId, recording });
     if (!recording) attachments.clear();

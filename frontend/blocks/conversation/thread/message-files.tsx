@@ -1,9 +1,18 @@
 import { Download, Image } from 'lucide-react';
 import styled from 'styled-components';
-import { HeardNote } from '#frontend/blocks/voice/heard-note.tsx';
 import { color, mutedText, radius, space } from '#frontend/theme/tokens.ts';
+import { Optional } from '#frontend/ui/boundary.tsx';
+import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import type { MessageFile } from '#shared/contract/messages.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
+import { voiceWords } from '#shared/domain/voice-notes.ts';
+
+const { Part: HeardNote } = lazyComponent(
+  async () => (await import('#frontend/blocks/voice/heard-note.tsx')).HeardNote,
+);
+
+/** As large before the player is loaded. */
+const HEARD = { width: 300, maxWidth: '100%', minHeight: 70 };
 
 const List = styled.span`
   display: flex;
@@ -65,7 +74,14 @@ export const MessageFiles = ({ files, isUnsent, recording }: MessageFilesProps) 
     {files.map((file) => {
       const address = `/api/message-files/${file.id}`;
       const { name, size, thumbnail, voice } = file;
-      if (voice) return <HeardNote key={file.id} {...{ voice, recording }} id={file.id} />;
+      if (voice)
+        return (
+          <span key={file.id} style={HEARD}>
+            <Optional fallback={voiceWords(voice.ms)}>
+              <HeardNote {...{ voice, recording }} id={file.id} />
+            </Optional>
+          </span>
+        );
       if (thumbnail === 'none')
         return (
           <Row key={file.id} href={address} download={name}>
