@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sendMessage } from '#frontend/blocks/conversation/message-writes.ts';
-import { describe } from '#frontend/blocks/voice/record-sound.ts';
+import { describe } from '#frontend/blocks/conversation/voice/record-sound.ts';
 import type { Outbox } from '#frontend/data/outbox/outbox.ts';
 import { fakeStorage } from '#tests/frontend/fake-storage.ts';
 import { eventually } from '#tests/frontend/outbox-browser.ts';

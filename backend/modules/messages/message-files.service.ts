@@ -3,11 +3,11 @@ import { HttpError, notFound } from '#backend/http/errors.ts';
 import { runKeyed } from '#backend/http/idempotency.queries.ts';
 import type { Storing } from '#backend/http/receive-file.ts';
 import type { Write } from '#backend/http/route.ts';
-import type { Recognise } from '#backend/modules/uploads/store-file.ts';
 import {
   hasStorageLeft,
   keepOrDelete,
   lockStorage,
+  type Recognise,
   type StoredBytes,
   storingOf,
 } from '#backend/modules/uploads/uploads.service.ts';

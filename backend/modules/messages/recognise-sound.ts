@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { HttpError } from '#backend/http/errors.ts';
-import type { Recognise } from '#backend/modules/uploads/store-file.ts';
+import type { Recognise } from '#backend/modules/uploads/uploads.service.ts';
 import type { SoundType } from '#shared/contract/message-files.ts';
 
 /** Whether bytes are a whole recording of sound alone. What lies behind the end of an element is not read. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyFiles } from '#scripts/operate/verify/verify-files.ts';
 import type { Message, MessageFile } from '#shared/contract/messages.ts';
 import { cleanUp } from '#shared/maintenance/clean-up.ts';
 import { createLog } from '#shared/operations/log.ts';
@@ -188,26 +187,6 @@ test('lists and quotes tell its length, with the summary beside it, until it is 
   expect(await due.execute()).toHaveLength(1);
   const { rows: told } = { rows: await site.db.selectFrom('events').select('payload').execute() };
   expect(told.filter(({ payload }) => JSON.stringify(payload).includes(file.id))).toEqual([]);
-});
-
-test('its bytes are compared with its record, and an unsent one is deleted after two days', async () => {
-  const ada = await createAda();
-  const [sent, unsent] = [await record(ada, ada), await record(ada, ada)];
-  await sayWithFiles(ada, ada, { files: [sent.id] });
-  const damagedIn = async () => JSON.stringify(await verifyFiles(site.db, site.files));
-  expect(await damagedIn()).not.toContain(sent.id);
-  const old = { created_at: new Date(Date.now() - 49 * 60 * 60_000) };
-  await site.db.updateTable('message_files').set(old).where('user_id', '=', ada.user.id).execute();
-  await cleanUp({ db: site.db, files: site.files, log: createLog('silent', 'test') });
-  const left = await site.db
-    .selectFrom('message_files')
-    .select('id')
-    .where('user_id', '=', ada.user.id)
-    .execute();
-  expect(left).toEqual([{ id: sent.id }]);
-  expect(await damagedIn()).not.toContain(unsent.id);
-  await site.files.delete(sent.id);
-  expect(await damagedIn()).toContain(`${sent.id} is missing`);
 });
 
 test('who cannot listen has the other side asked for a text', async () => {

@@ -95,7 +95,7 @@ export async function keepOrDelete<T>(files: FileStore, id: string, work: () => 
   }
 }
 
-export type { StoredBytes };
+export type { Recognise, StoredBytes };
 
 interface StoringDeps {
   db: Database;

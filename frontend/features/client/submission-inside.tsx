@@ -21,7 +21,7 @@ import { partLabel } from '#shared/domain/answers.ts';
 import { paths } from '#shared/domain/pages.ts';
 
 const { Part: FeedbackVoice } = lazyComponent(
-  async () => (await import('#frontend/blocks/voice/heard-note.tsx')).FeedbackVoice,
+  async () => (await import('#frontend/blocks/conversation/voice/heard-note.tsx')).FeedbackVoice,
 );
 
 const Frame = styled.div`

@@ -21,7 +21,7 @@ import { RatingField } from './rating-field.tsx';
 import { correct, correctionName, undoable } from './review-writes.ts';
 
 const { Part: FeedbackVoice } = lazyComponent(
-  async () => (await import('#frontend/blocks/voice/heard-note.tsx')).FeedbackVoice,
+  async () => (await import('#frontend/blocks/conversation/voice/heard-note.tsx')).FeedbackVoice,
 );
 
 interface CorrectionProps {

@@ -1,6 +1,10 @@
 import { Mic } from 'lucide-react';
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import { useVoicePlace, VoicePanel, type VoicePlace } from '#frontend/blocks/voice/voice-place.tsx';
+import {
+  useVoicePlace,
+  VoicePanel,
+  type VoicePlace,
+} from '#frontend/blocks/conversation/voice/voice-place.tsx';
 import { Button, QuietLine } from '#frontend/ui/button.tsx';
 
 interface VoiceFieldProps {

@@ -29,7 +29,7 @@ import { AnnotationNotes } from './annotation-notes.tsx';
 import { type Ticking, useTicks } from './use-ticks.ts';
 
 const { Part: FeedbackVoice } = lazyComponent(
-  async () => (await import('#frontend/blocks/voice/heard-note.tsx')).FeedbackVoice,
+  async () => (await import('#frontend/blocks/conversation/voice/heard-note.tsx')).FeedbackVoice,
 );
 
 const Frame = styled.div`

@@ -1,8 +1,8 @@
 import { Mic } from 'lucide-react';
 import styled from 'styled-components';
 import type { Place } from '#frontend/blocks/conversation/thread/thread.ts';
-import { useVoicePlace, VoicePanel } from '#frontend/blocks/voice/voice-place.tsx';
-import type { VoiceRecorderProps } from '#frontend/blocks/voice/voice-recorder.tsx';
+import { useVoicePlace, VoicePanel } from '#frontend/blocks/conversation/voice/voice-place.tsx';
+import type { VoiceRecorderProps } from '#frontend/blocks/conversation/voice/voice-recorder.tsx';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { quietIcon } from '#frontend/ui/button.tsx';
 

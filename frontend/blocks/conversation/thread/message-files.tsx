@@ -8,7 +8,7 @@ import { formatBytes } from '#shared/domain/format-bytes.ts';
 import { voiceWords } from '#shared/domain/voice-notes.ts';
 
 const { Part: HeardNote } = lazyComponent(
-  async () => (await import('#frontend/blocks/voice/heard-note.tsx')).HeardNote,
+  async () => (await import('#frontend/blocks/conversation/voice/heard-note.tsx')).HeardNote,
 );
 
 /** As large before the player is loaded. */
