@@ -38,7 +38,9 @@ export async function createBusyPerson(
     url: `/api/submissions/${submissionId}/feedback-draft`,
     payload: { checks },
   });
+  const spokenReview = await uploadRecording(coach, userId, { key: `w-${userId}` });
   const review = {
+    voice: spokenReview.json().id,
     ...{ submissionId, comment: `${MARK}, well done`, rating: 5, unlockNext: false },
     actionPlan: `Soon:\n- ${MARK} acts\n- ${MARK} rests`,
   };

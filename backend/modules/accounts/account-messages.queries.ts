@@ -61,7 +61,7 @@ export const readMessageFiles = (db: Reader, userId: number, forCoach: boolean) 
     ])
     .where('message_files.user_id', '=', userId)
     .where(
-      sql<boolean>`message_id is not null or feedback_id is not null or message_files.author_id = ${userId} and not ${forCoach}`,
+      sql<boolean>`(message_id is not null or feedback_id is not null or message_files.author_id = ${userId} and not ${forCoach})`,
     )
     .orderBy('message_files.created_at')
     .execute();
