@@ -90,8 +90,31 @@ test('when all places are taken, the slowest reader gives way, and one who reads
 });
 
 test('readers who have not been slow for some seconds keep their places', async () => {
-  const archives = createArchives({ ...limitsOf('standard'), archivesAtOnce: 1 }, log);
+  const archives = createArchives({ ...limitsOf('standard'), archivesAtOnce: 1, archivesWaiting: 1 }, log);
   const first = await archives.make('first', large);
-  await expect(archives.make('second', large)).rejects.toMatchObject({ status: 503 });
+  const second = archives.make('second', large);
+  await expect(archives.make('third', large)).rejects.toMatchObject({ status: 503 });
   await buffer(first);
+  await buffer(await second);
+});
+
+test('who asks for one download after another lets others go first', async () => {
+  const archives = createArchives({ ...limitsOf('standard'), archivesAtOnce: 1 }, log);
+  const ends: string[] = [];
+  const download = async (caller: string): Promise<void> => {
+    await buffer(await archives.make(caller, large));
+    ends.push(caller);
+  };
+  await download('greedy');
+  const busy = download('busy');
+  await Promise.all([busy, download('greedy'), download('new')]);
+  expect(ends).toEqual(['greedy', 'busy', 'new', 'greedy']);
+});
+
+test('a reader who becomes slow while somebody waits gives way', async () => {
+  const archives = createArchives({ ...limitsOf('standard'), archivesAtOnce: 1 }, log, 500);
+  const slow = await slowlyRead(archives, 'slow');
+  const second = archives.make('second', large);
+  await buffer(await second);
+  expect(slow.destroyed).toBe(true);
 });

@@ -14,6 +14,7 @@ import { refusalOf } from './thread-refusal.ts';
 const MODULE = new URL('./make-archive.thread.ts', import.meta.url);
 /** ms that an archive has waited for its reader before it gives way to the next caller, when all places are taken. */
 const SLOW_MS = 5_000;
+const LOOK_MS = 1_000;
 
 interface ArchiveWork {
   /** Read when it is the caller's turn. */
@@ -27,7 +28,8 @@ interface ArchiveWork {
 export interface Archives {
   /**
    * Streams a zip that a thread writes; an error after its first bytes breaks it off. Each caller downloads one at a
-   * time (429), and there are few places (503). When all are taken, the slowest reader gives way.
+   * time (429), and there are few places, for which few wait (503): who has used least lately is next. When all are taken,
+   * the slowest reader gives way.
    */
   make: (caller: string, work: ArchiveWork) => Promise<Readable>;
 }
@@ -37,18 +39,20 @@ interface Download {
   isWritten: Promise<void>;
 }
 
-type ArchiveLimits = Pick<Limits, 'archivesAtOnce' | 'documentSeconds' | 'documentMegabytes'>;
+type ArchiveLimits = Pick<
+  Limits,
+  'archivesAtOnce' | 'archivesWaiting' | 'documentSeconds' | 'documentMegabytes'
+>;
 
 export function createArchives(limits: ArchiveLimits, log: Logger, slowMs = SLOW_MS): Archives {
   const { documentSeconds: seconds, documentMegabytes: megabytes, archivesAtOnce: atOnce } = limits;
-  const inTurn = createTurns({ atOnce, waiting: 0, what: 'download' });
+  const inTurn = createTurns({ atOnce, waiting: limits.archivesWaiting, what: 'download' });
   const open = new Map<string, Download>();
   const placeOf = createPlaces();
 
-  async function freeOf(caller: string): Promise<void> {
-    if (open.size < atOnce || open.has(caller)) return;
-    await endSlowest([...open.values()], slowMs);
-  }
+  const freeOf = async (caller: string): Promise<void> => {
+    if (open.size >= atOnce && !open.has(caller)) await endSlowest([...open.values()], slowMs);
+  };
 
   async function run({ task, store, parts, onMissing }: ArchiveWork, output: Output): Promise<void> {
     const stored = readStored(store, onMissing);
@@ -83,11 +87,14 @@ export function createArchives(limits: ArchiveLimits, log: Logger, slowMs = SLOW
     make: async (caller, work) => {
       await freeOf(caller);
       const output = createOutput();
+      // Readers may become slow while a caller waits.
+      const look = setInterval(() => void freeOf(caller), LOOK_MS);
       const isWritten = inTurn(caller, () => {
+        clearInterval(look);
         open.set(caller, { output, isWritten });
         return run(work, output).finally(() => open.delete(caller));
       });
-      isWritten.then(output.end, output.fail);
+      isWritten.finally(() => clearInterval(look)).then(output.end, output.fail);
       await Promise.race([output.hasBegun, isWritten]);
       return output.stream;
     },

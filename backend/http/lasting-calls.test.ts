@@ -7,8 +7,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endSessions, expireSessions } from '#shared/accounts/end-sessions.ts';
 import { poolState, type Trx } from '#shared/database/database.ts';
+import { answerDay, shareBook } from '#tests/backend/book-calls.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson } from '#tests/backend/test-person.ts';
+import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -50,27 +51,96 @@ test.each(endings)('a read that waits at a %s gets no answer', async (_what, end
   expect((await read).statusCode).toBe(refusal);
 });
 
-test.each(endings)('writes that wait in line at a %s do nothing', async (_what, end, refusal) => {
-  const patient = await startTestApp({ recheckAfter: 60_000 });
-  const { user } = await createPerson(patient.app, patient.db);
-  const coach = await createCoach(patient.app, patient.db);
+/** Runs calls that wait for a table until `end` is committed. */
+async function endWhileWaiting<T>(
+  table: string,
+  waiting: number,
+  calls: () => Promise<T>,
+  end: (trx: Trx) => Promise<unknown>,
+): Promise<T> {
   const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
-  const holder = patient.db.transaction().execute(async (trx) => {
-    await sql`select 1 from users where id = ${user.id} for update`.execute(trx);
+  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+  const holder = site.db.transaction().execute(async (trx) => {
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(trx);
+    locked();
     await gate;
   });
-  const share = Math.ceil(poolState(patient.db).size / 4);
-  const writes = Array.from({ length: share + 5 }, (_, n) =>
-    coach.send({ method: 'PUT', url: `/api/users/${user.id}/day`, payload: { day: 2 + n, reason: 'Late' } }),
-  );
-  await eventually(async () => expect(await countBlocked(patient.db)).toBe(share));
-  await patient.db.transaction().execute(async (trx) => await end(trx, coach.user.id));
+  await isLocked;
+  const answers = calls();
+  await eventually(async () => expect(await countBlocked(site.db)).toBe(waiting));
+  await site.db.transaction().execute(async (trx) => await end(trx));
+  await pause(CHECK_MS);
   letGo();
   await holder;
-  const statuses = (await Promise.all(writes)).map(({ statusCode }) => statusCode);
-  expect(statuses.filter((status) => status === refusal)).toHaveLength(5);
-  await patient.close();
+  return await answers;
+}
+
+test.each(endings)('a POST that reads and waits at a %s gets no answer', async (_what, end, refusal) => {
+  const coach = await createCoach(site.app, site.db);
+  const payload = { rows: [{ email: 'ben@example.com', cohort: 'Autumn' }], coachId: null, cohortId: null };
+  const check = (by: Person) => by.post('/api/invitations/check', payload);
+  const late = await endWhileWaiting(
+    'cohorts',
+    1,
+    () => check(coach),
+    (trx) => end(trx, coach.user.id),
+  );
+  expect(late.statusCode).toBe(refusal);
+  expect((await check(await createCoach(site.app, site.db))).statusCode).toBe(200);
 });
+
+test.each(endings)('a zip that waits at a %s does not begin', async (_what, end, refusal) => {
+  const { user } = await createPerson(site.app, site.db);
+  const coach = await createCoach(site.app, site.db);
+  const assets = () => coach.get(`/api/brand/${user.id}/assets`);
+  const late = await endWhileWaiting('book_edits', 1, assets, (trx) => end(trx, coach.user.id));
+  expect(late.statusCode).toBe(refusal);
+  const still = await createCoach(site.app, site.db);
+  expect((await still.get(`/api/brand/${user.id}/assets`)).statusCode).toBe(200);
+});
+
+test('a shared book that is read when its link ends is not answered', async () => {
+  const ada = await createPerson(site.app, site.db, { currentDay: 21 });
+  await answerDay(ada, 1, { final_statement: 'We bake.' });
+  const read = stranger(site.app);
+  const url = `/api/public/books/${await shareBook(ada)}`;
+  const late = await endWhileWaiting(
+    'book_edits',
+    1,
+    () => read.get(url),
+    (trx) => trx.deleteFrom('book_links').where('user_id', '=', ada.user.id).execute(),
+  );
+  expect(late.statusCode).toBe(404);
+});
+
+test.each(endings)(
+  'writes that wait in line, or for a lock, at a %s do nothing',
+  async (_what, end, refusal) => {
+    const patient = await startTestApp({ recheckAfter: 60_000 });
+    const { user } = await createPerson(patient.app, patient.db);
+    const coach = await createCoach(patient.app, patient.db);
+    const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
+    const holder = patient.db.transaction().execute(async (trx) => {
+      await sql`select 1 from users where id = ${user.id} for update`.execute(trx);
+      await gate;
+    });
+    const share = Math.ceil(poolState(patient.db).size / 4);
+    const writes = Array.from({ length: share + 5 }, (_, n) =>
+      coach.send({
+        method: 'PUT',
+        url: `/api/users/${user.id}/day`,
+        payload: { day: 2 + n, reason: 'Late' },
+      }),
+    );
+    await eventually(async () => expect(await countBlocked(patient.db)).toBe(share));
+    await patient.db.transaction().execute(async (trx) => await end(trx, coach.user.id));
+    letGo();
+    await holder;
+    const statuses = (await Promise.all(writes)).map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual(writes.map(() => refusal));
+    await patient.close();
+  },
+);
 
 test.each(endings)('a call whose body was under way at a %s does nothing', async (_what, end, refusal) => {
   const { user } = await createPerson(site.app, site.db);

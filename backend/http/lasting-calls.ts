@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#shared/database/database.ts';
 import { forbidden, HttpError, unauthenticated } from './errors.ts';
@@ -14,15 +15,25 @@ export async function requireStill(db: Database, { live }: FastifyRequest): Prom
   if (hasLess) throw forbidden();
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Changes nothing, whatever its method. */
+    isRead?: boolean;
+  }
+}
+
 /**
- * For a read that waited in a line or took long: its answer goes to nobody whose session or role has ended meanwhile. A
- * stream is broken off (endWithSession).
+ * For a read that waited in a line or took long: its answer, or the first byte of its stream, goes to nobody whose session
+ * or role has ended meanwhile.
  */
 export function recheckAnswers(app: FastifyInstance, db: Database, { recheckAfter }: Limits): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    const isStream = typeof (payload as { pipe?: unknown } | null)?.pipe === 'function';
-    const isAnswer = request.method === 'GET' && reply.statusCode < 400 && !isStream;
-    if (isAnswer && reply.elapsedTime >= recheckAfter) await requireStill(db, request);
+    const isRead = request.method === 'GET' || request.routeOptions.config.isRead;
+    if (!isRead || reply.statusCode >= 400 || reply.elapsedTime < recheckAfter) return;
+    await requireStill(db, request).catch((error: unknown) => {
+      if (payload instanceof Readable) payload.destroy();
+      throw error;
+    });
   });
 }
 

@@ -22,6 +22,8 @@ export interface Limits {
    * write and before its answer.
    */
   recheckAfter: number;
+  /** One that is older has it checked once more before its write is committed: it may have waited for locks. */
+  recheckWritesAfter: number;
   /** After the response, the rest of a body is read for this long; then the connection is closed. */
   lingerTime: number;
   /** GET and HEAD. Pushes trigger refetches, so reads have a budget of their own. */
@@ -68,6 +70,8 @@ export interface Limits {
   documentSeconds: number;
   /** Zips that are downloaded at once, each by a thread of about 20 MB. */
   archivesAtOnce: number;
+  /** Callers whose zip waits for such a place. */
+  archivesWaiting: number;
   /** Of heap and buffers of a thread that makes documents. */
   documentMegabytes: number;
   /**
@@ -108,6 +112,7 @@ const standardLimits: Limits = {
   connectionCheck: 1_000,
   sessionCheck: 5_000,
   recheckAfter: 250,
+  recheckWritesAfter: 50,
   lingerTime: 2_000,
   readsPerMinute: 600,
   readSize: 50_000,
@@ -133,6 +138,7 @@ const standardLimits: Limits = {
   documentsWaiting: 10,
   documentSeconds: 30,
   archivesAtOnce: 6,
+  archivesWaiting: 20,
   documentMegabytes: 160,
   callsAtWork: 64,
   workPatience: 400,

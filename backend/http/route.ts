@@ -61,7 +61,7 @@ export interface Routes {
 interface RouteDeps {
   app: FastifyInstance;
   db: Database;
-  limits: Pick<Limits, 'sessionCheck' | 'recheckAfter' | 'visitorBody'>;
+  limits: Pick<Limits, 'sessionCheck' | 'recheckAfter' | 'recheckWritesAfter' | 'visitorBody'>;
   /** For writes, which hold a connection while they wait for each other's locks. */
   inOwnLine: InOwnLine;
   /** For reads. */
@@ -72,47 +72,15 @@ interface RouteDeps {
 
 /** Binds endpoints to handlers. Order of checks: 401, 403 by role and path, 400 (schema), 403 by the body, the handler. */
 export function createRoutes({ app, db, limits, inOwnLine, inReadLine, offer }: RouteDeps): Routes {
-  const writeAndOffer = createWrite(db, offer);
-  const action: Routes['action'] = (endpoint, access, handler) => {
-    const { method, path: url, status = 200 } = endpoint;
-    app.route({
-      method,
-      url,
-      schema: schemaOf(endpoint, access),
-      ...(access.needsPerson ? {} : { bodyLimit: limits.visitorBody }),
-      config: configOf(endpoint, !access.needsPerson || access.isSettingUp === true),
-      ...(access.needsPerson ? { onRequest: checkFirst(db, endpoint, access) } : {}),
-      handler: async (request, reply) => {
-        const call = readCall<typeof endpoint>(request, reply);
-        // Most calls are over before the sessions of open ones are checked.
-        const requireSession = async (
-          hasWaited = reply.elapsedTime >= limits.recheckAfter,
-        ): Promise<void> => {
-          if (access.needsPerson && hasWaited) await requireStill(db, request);
-        };
-        await requireSession();
-        await admit(db, access, call);
-        const write: Write = (work) =>
-          inOwnLine(callerOf(request), async (hasWaited) => {
-            await requireSession(hasWaited || undefined);
-            return await writeAndOffer(work);
-          });
-        if (access.needsPerson) endWithSession(db, request, reply, limits.sessionCheck);
-        const answer = await handler({ ...call, db, write } as never);
-        // A reader who left a stream had its headers.
-        if (reply.sent || reply.raw.headersSent) return reply;
-        return reply.status(status).send(answer);
-      },
-    });
-  };
-
+  const bind = createBind({ app, db, limits, inOwnLine, offer });
+  const action: Routes['action'] = (endpoint, access, handler) => bind(endpoint, access, handler, false);
   return {
     app,
     action,
     query: (endpoint, access, handler) => {
       // Files stream for as long as their readers take.
-      if (endpoint.mediaType) return action(endpoint, access, handler);
-      action(endpoint, access, (call) => inReadLine(call.request, async () => await handler(call)));
+      if (endpoint.mediaType) return bind(endpoint, access, handler, true);
+      bind(endpoint, access, (call) => inReadLine(call.request, async () => await handler(call)), true);
     },
     command: (endpoint, access, handler) =>
       action(endpoint, access, async ({ write, ...call }) => {
@@ -123,6 +91,52 @@ export function createRoutes({ app, db, limits, inOwnLine, inReadLine, offer }: 
           return endpoint.method === 'PUT' ? effect() : runKeyed(trx, call, parts, effect);
         });
       }),
+  };
+}
+
+/** Binds an endpoint to its handler; `isRead`: it changes nothing. */
+function createBind({ app, db, limits, inOwnLine, offer }: Omit<RouteDeps, 'inReadLine'>) {
+  const writeAndOffer = createWrite(db, offer);
+  return <E extends Endpoint, A extends Actor | null>(
+    endpoint: E,
+    access: Access<A>,
+    handler: Runs<E, A>,
+    isRead: boolean,
+  ): void => {
+    const { method, path: url, status = 200 } = endpoint;
+    app.route({
+      method,
+      url,
+      schema: schemaOf(endpoint, access),
+      ...(access.needsPerson ? {} : { bodyLimit: limits.visitorBody }),
+      config: { ...configOf(endpoint, !access.needsPerson || access.isSettingUp === true), isRead },
+      ...(access.needsPerson ? { onRequest: checkFirst(db, endpoint, access) } : {}),
+      handler: async (request, reply) => {
+        const call = readCall<E>(request, reply);
+        // Most calls are over before the sessions of open ones are checked.
+        const requireSession = async (after: number, hasWaited = false): Promise<void> => {
+          const isOld = hasWaited || reply.elapsedTime >= after;
+          if (access.needsPerson && isOld) await requireStill(db, request);
+        };
+        await requireSession(limits.recheckAfter);
+        await admit(db, access, call);
+        const write: Write = (work) =>
+          inOwnLine(callerOf(request), async (hasWaited) => {
+            await requireSession(limits.recheckAfter, hasWaited);
+            return await writeAndOffer(async (trx) => {
+              const result = await work(trx);
+              // It may have waited for locks. Outside of the transaction, which may end the session itself.
+              await requireSession(limits.recheckWritesAfter);
+              return result;
+            });
+          });
+        if (access.needsPerson) endWithSession(db, request, reply, limits.sessionCheck);
+        const answer = await handler({ ...call, db, write } as never);
+        // A reader who left a stream had its headers.
+        if (reply.sent || reply.raw.headersSent) return reply;
+        return reply.status(status).send(answer);
+      },
+    });
   };
 }
 

@@ -77,6 +77,9 @@ export const MAX_LISTED = 200;
 /** Characters of such a list, and bytes of the edits of a text. */
 export const MAX_LISTED_TEXT = 500_000;
 
+/** Of a feedback: the log keeps all its former texts. */
+export const MAX_CORRECTIONS = 50;
+
 /** At most this many items, rows or pictures in one answer. */
 export const MAX_ROWS = 50;
 

@@ -15,13 +15,13 @@ interface KeptThreads {
  * Threads that stay for the next task, so that a small one does not wait until a thread has started and loaded its
  * libraries. A thread that failed is ended, unless it refused its task, and so is one that has little memory left or that is one too many.
  */
-export function keepThreads(module: URL, megabytes: number, most = 2): KeptThreads {
+export function keepThreads(module: URL, megabytes: number, most = 2, isNative = false): KeptThreads {
   const idle = new Map<Thread, NodeJS.Timeout>();
 
   function take(): Thread {
     // The one that was used last: the others end.
     const last = [...idle.keys()].at(-1);
-    if (!last) return startThread(module, { megabytes });
+    if (!last) return startThread(module, { megabytes, isNative });
     clearTimeout(idle.get(last));
     idle.delete(last);
     return last;
@@ -62,7 +62,7 @@ export function keepThreads(module: URL, megabytes: number, most = 2): KeptThrea
 export function keepThreadsOfModules(megabytes: number, most?: number): RunTask {
   const kept = new Map<string, KeptThreads>();
   return async ({ module, ...job }) => {
-    const threads = kept.get(module.href) ?? keepThreads(module, megabytes, most);
+    const threads = kept.get(module.href) ?? keepThreads(module, megabytes, most, job.isNative);
     kept.set(module.href, threads);
     return await threads.run(job);
   };

@@ -1,7 +1,6 @@
-import { getCompileCacheDir } from 'node:module';
-import { dirname } from 'node:path';
-import { type ResourceLimits, type Transferable, Worker } from 'node:worker_threads';
-import { niceness, SERVES, type ThreadData, ThreadError, type ThreadFailure } from './thread-error.ts';
+import type { Transferable } from 'node:worker_threads';
+import { forkProcess, startWorker, type TaskPlace } from './task-place.ts';
+import { niceness, ThreadError, type ThreadMessage } from './thread-error.ts';
 import { countTime } from './thread-time.ts';
 
 export interface ThreadJob {
@@ -10,25 +9,17 @@ export interface ThreadJob {
   transfer?: readonly Transferable[];
   /** Of the thread's own work: waiting for an answer does not count. */
   seconds: number;
-  /** Of a core, without what native code does in threads of its own and without loading the thread's libraries. */
+  /** Of a core, without loading the thread's libraries; of native code only in a process. */
   cpuSeconds?: number;
   /** Of heap and buffers together. */
   megabytes: number;
   /** Of the thread; `niceness.soon` without it. */
   nice?: number;
+  /** Runs in a process of its own, because its native code can only be stopped with its process. */
+  isNative?: boolean;
   /** Answers what the thread asks for while it works. */
   answer?: (question: unknown) => Promise<unknown>;
 }
-
-/** What a thread posts. */
-export type ThreadMessage =
-  | { type: 'begun' }
-  | { type: 'done'; result: unknown }
-  | { type: 'failed'; failure: ThreadFailure; message: string; isRefusal: boolean }
-  | { type: 'question'; id: number; question: unknown };
-
-/** What a thread receives. */
-export type ThreadOrder = { type: 'task'; task: unknown } | { type: 'answer'; id: number; content: unknown };
 
 export interface Thread {
   /** Runs one task after another. Throws ThreadError when a task takes too long, needs too much memory or fails. */
@@ -38,55 +29,32 @@ export interface Thread {
   end: () => Promise<void>;
 }
 
-const MB = 1024 * 1024;
 /** ms between two looks at what the thread has used: V8 limits its heap, but not its buffers. */
 const LOOK_MS = 100;
 
-/** The folder of compiled modules. Without it each thread loads Node's TypeScript compiler, of 11 MB. */
-const compiled = getCompileCacheDir();
-/** Node adds a folder for its version. */
-const compileCache = compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) };
-
-/** A thread without other environment variables that runs a module which calls `serveTask`. */
+/** A thread or process without other environment variables that runs a module which calls `serveTask`. */
 export function startThread(
   module: URL,
-  { megabytes, nice = niceness.soon }: Pick<ThreadJob, 'megabytes' | 'nice'>,
+  { megabytes, nice = niceness.soon, isNative = false }: Pick<ThreadJob, 'megabytes' | 'nice' | 'isNative'>,
 ): Thread {
-  const resourceLimits: ResourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 };
-  // Its output is discarded: libraries write about documents.
-  const worker = new Worker(module, {
-    ...{
-      workerData: { serves: SERVES, nice } satisfies ThreadData,
-      resourceLimits,
-      env: compileCache,
-      execArgv: [],
-      stdin: false,
-      stdout: true,
-      stderr: true,
-    },
-  });
-  worker.stdout.resume();
-  worker.stderr.resume();
-  const ended = endOf(worker);
-  // The end of an idle thread rejects its next task.
-  ended.catch(() => undefined);
+  const place = (isNative ? forkProcess : startWorker)(module, { megabytes, nice });
   return {
     run: async <T>(job: ThreadJob) => {
-      worker.ref();
+      place.ref();
       try {
-        return (await runJob(worker, job, ended)) as T;
+        return (await runJob(place, job)) as T;
       } finally {
-        worker.unref();
+        place.unref();
       }
     },
-    size: () => sizeOf(worker),
-    end: async () => void (await worker.terminate()),
+    size: place.size,
+    end: place.end,
   };
 }
 
-async function runJob(worker: Worker, job: ThreadJob, ended: Promise<never>): Promise<unknown> {
+async function runJob(place: TaskPlace, job: ThreadJob): Promise<unknown> {
   const time = countTime(job.seconds);
-  const use = watchUse(worker, job);
+  const use = watchUse(place, job);
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const take = (message: ThreadMessage): void => {
     if (message.type === 'begun') use.begin();
@@ -95,63 +63,43 @@ async function runJob(worker: Worker, job: ThreadJob, ended: Promise<never>): Pr
       reject(new ThreadError(message.failure, message.message, message.isRefusal));
     else {
       time.waits();
-      reply(worker, message, job.answer).then(time.goesOn, reject);
+      reply(place, message, job.answer).then(time.goesOn, reject);
     }
   };
-  worker.on('message', take);
+  const stopListening = place.listen(take);
   try {
-    const order: ThreadOrder = { type: 'task', task: job.task };
-    worker.postMessage(order, [...(job.transfer ?? [])]);
-    return await Promise.race([promise, ended, time.isOver, use.isTooMuch]);
+    place.post({ type: 'task', task: job.task }, job.transfer ?? []);
+    return await Promise.race([promise, place.ended, time.isOver, use.isTooMuch]);
   } finally {
-    worker.off('message', take);
+    stopListening();
     time.stop();
     use.stop();
   }
 }
 
-const endOf = (worker: Worker): Promise<never> =>
-  new Promise((_, reject) => {
-    worker.on('error', (error: Error & { code?: string }) => {
-      const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      reject(new ThreadError(isFull ? 'too-large' : 'failed', error.message));
-    });
-    worker.on('messageerror', (error) => reject(new ThreadError('failed', error.message)));
-    worker.on('exit', (code) => reject(new ThreadError('failed', `The thread ended with ${code}.`)));
-  });
-
 async function reply(
-  worker: Worker,
+  place: TaskPlace,
   { id, question }: { id: number; question: unknown },
   answer: ThreadJob['answer'],
 ): Promise<void> {
   const content = (await answer?.(question)) ?? null;
-  const order: ThreadOrder = { type: 'answer', id, content };
-  worker.postMessage(order);
-}
-
-async function sizeOf(worker: Worker): Promise<number> {
-  const { used_heap_size: heap, external_memory: buffers } = await worker.getHeapStatistics();
-  return (heap + buffers) / MB;
+  place.post({ type: 'answer', id, content }, []);
 }
 
 /** Rejects when a job uses too much memory or time of a core. */
 function watchUse(
-  worker: Worker,
+  place: TaskPlace,
   { megabytes, cpuSeconds = Number.POSITIVE_INFINITY }: ThreadJob,
 ): { isTooMuch: Promise<never>; begin: () => void; stop: () => void } {
   const { promise: isTooMuch, reject } = Promise.withResolvers<never>();
-  let before: NodeJS.CpuUsage | undefined;
+  let before: number | undefined;
   const look = async (): Promise<void> => {
-    if ((await sizeOf(worker)) > megabytes)
-      reject(new ThreadError('too-large', 'It needed too much memory.'));
-    if (!before) return;
-    const { user, system } = await worker.cpuUsage(before);
-    if (user + system > cpuSeconds * 1e6)
+    if ((await place.size()) > megabytes) reject(new ThreadError('too-large', 'It needed too much memory.'));
+    if (before !== undefined && (await place.cpu()) - before > cpuSeconds)
       reject(new ThreadError('too-slow', `It took more than ${cpuSeconds} s of a core.`));
   };
   const begin = async (): Promise<void> => {
-    before = await worker.cpuUsage();
+    before = await place.cpu();
   };
   // Each fails when the thread has just ended, which is reported elsewhere.
   const quietly = (work: () => Promise<void>) => () => void work().catch(() => undefined);

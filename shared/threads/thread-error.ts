@@ -12,6 +12,16 @@ export class ThreadError extends Error {
   }
 }
 
+/** What a thread or process posts. */
+export type ThreadMessage =
+  | { type: 'begun' }
+  | { type: 'done'; result: unknown }
+  | { type: 'failed'; failure: ThreadFailure; message: string; isRefusal: boolean }
+  | { type: 'question'; id: number; question: unknown };
+
+/** What it receives. */
+export type ThreadOrder = { type: 'task'; task: unknown } | { type: 'answer'; id: number; content: unknown };
+
 /** Tells a module that its thread serves tasks, and at which priority. */
 export interface ThreadData {
   serves: typeof SERVES;

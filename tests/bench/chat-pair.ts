@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readProcessUsage } from '#scripts/develop/load/process-usage.ts';
+import { readProcessUsage } from '#shared/program/process-usage.ts';
 import { type BenchPerson, createParticipants, signInCoach } from './bench-people.ts';
 import type { Side } from './context.ts';
 import type { ChatResult } from './load/chat.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readProcessUsage } from '#scripts/develop/load/process-usage.ts';
+import { readProcessUsage } from '#shared/program/process-usage.ts';
 import { type ChatPair, startOurs } from './chat-pair.ts';
 import { FLOOR, startFloor } from './chat-peers.ts';
 import type { BenchContext } from './context.ts';

@@ -20,8 +20,9 @@ export async function changeInvitations(
 }
 
 async function change(trx: Trx, act: ActRow, userId: number): Promise<ActRefusal | null> {
-  if (act.kind === 'revoke') await lockConversation(trx, userId);
-  const person = await lockClient(trx, userId);
+  const toDelete = act.kind === 'revoke';
+  if (toDelete) await lockConversation(trx, userId);
+  const person = await lockClient(trx, userId, { toDelete });
   if (!person) return 'deleted';
   if (!person.is_invited) return 'joined';
   if (act.kind === 'invite-again') {

@@ -9,7 +9,9 @@ interface DocumentLimits {
   seconds: number;
   /** Of a core: on a busy machine everything takes longer, and nothing should be done twice for that. */
   cpuSeconds: number;
-  /** Of a picture, as `openPicture` counts them: native code decodes it, whose time of a core is not counted. */
+  /** With native code, which decodes it. */
+  pictureCpuSeconds: number;
+  /** Of a picture, as `openPicture` counts them. */
   pixels: number;
   /** Of a Word document, counted before it is read: a page of a book has some hundred. */
   elements: number;
@@ -38,10 +40,11 @@ export interface DocumentsDeps {
 export const quickLimits: DocumentLimits = {
   seconds: 15,
   cpuSeconds: 0.6,
+  pictureCpuSeconds: 2,
   pixels: 40_000_000,
   elements: 20_000,
   printSeconds: 15,
-  printCpuSeconds: 2,
+  printCpuSeconds: 4,
   printPixels: 100_000_000,
   megabytes: 128,
   nice: niceness.soon,
@@ -50,6 +53,7 @@ export const quickLimits: DocumentLimits = {
 export const documentLimits: DocumentLimits = {
   seconds: 60,
   cpuSeconds: 20,
+  pictureCpuSeconds: 20,
   pixels: Number.POSITIVE_INFINITY,
   elements: Number.POSITIVE_INFINITY,
   printSeconds: 180,

@@ -85,6 +85,7 @@ async function printJob(deps: DocumentsDeps, work: PrintWork): Promise<Handler> 
     module: MODULE,
     task: { book, mostPixels: limits.printPixels } satisfies PrintTask,
     answer,
+    isNative: true,
     ...limits,
     seconds: limits.printSeconds,
     cpuSeconds: limits.printCpuSeconds,

@@ -23,7 +23,7 @@ export async function makeThumbnail(
   const content = await contentOf(files, work.fileId);
   if (!content) return storeThumbnail(work, null);
   const task: ThumbnailTask = { content, mostPixels: limits.pixels };
-  const job = { module: MODULE, task, transfer: [content], ...limits };
+  const job = { module: MODULE, task, isNative: true, ...limits, cpuSeconds: limits.pictureCpuSeconds };
   return storeThumbnail(work, Buffer.from(await run<Uint8Array>(job)));
 }
 

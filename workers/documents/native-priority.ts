@@ -2,19 +2,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { getPriority, setPriority } from 'node:os';
 import { niceness } from '#shared/threads/thread-error.ts';
 
-const THREADS = '/proc/self/task';
-
-/** The threads of this process in which native code works, by the name that Node gives them. Linux only. */
-export async function listNativeThreads(): Promise<number[]> {
-  const threads = await readdir(THREADS);
+/** The threads of a process in which native code works, by the name that Node gives them. Linux only. */
+export async function listNativeThreads(pid = process.pid): Promise<number[]> {
+  const folder = `/proc/${pid}/task`;
+  const threads = await readdir(folder);
   const names = await Promise.all(
-    threads.map((id) => readFile(`${THREADS}/${id}/comm`, 'utf8').catch(() => '')),
+    threads.map((id) => readFile(`${folder}/${id}/comm`, 'utf8').catch(() => '')),
   );
   return threads.flatMap((id, at) => (names[at] === 'libuv-worker\n' ? Number(id) : []));
 }
 
 /**
- * Pictures are decoded by native code in threads that the whole process shares, and in threads that these start. They get
+ * Pictures are decoded by native code in threads of the process, and in threads that these start. They get
  * the priority of other work on documents, so that the decoding of many pictures holds up nobody's answers or prints.
  */
 export async function lowerNativeThreads(): Promise<void> {

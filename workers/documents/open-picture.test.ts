@@ -52,3 +52,26 @@ test.each([true, false])(
     await expect(openPicture(withScans(101))).rejects.toThrow('takes too long');
   },
 );
+
+/** Pictures of one pixel, one after the other. */
+function webpOf(frames: number): Buffer {
+  const part = (name: string, data: Buffer): Buffer => {
+    const head = Buffer.from(`${name}    `);
+    head.writeUInt32LE(data.length, 4);
+    return Buffer.concat([head, data]);
+  };
+  const animated = Buffer.alloc(10);
+  animated[0] = 2;
+  const pixel = Buffer.from('2f00000000070010fd8ffe0722a2ff01', 'hex');
+  const frame = part('ANMF', Buffer.concat([Buffer.alloc(16), part('VP8L', pixel)]));
+  const parts = [part('VP8X', animated), part('ANIM', Buffer.alloc(6)), ...Array(frames).fill(frame)];
+  return part('RIFF', Buffer.concat([Buffer.from('WEBP'), ...parts]));
+}
+
+test('a WebP of very many frames is refused before it is decoded', async () => {
+  await expect(openPicture(webpOf(2_000)).then((picture) => picture.metadata())).resolves.toMatchObject({
+    format: 'webp',
+    pages: 2_000,
+  });
+  await expect(openPicture(webpOf(2_001))).rejects.toThrow('takes too long');
+});

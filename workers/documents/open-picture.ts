@@ -6,9 +6,12 @@ import { lowerNativeThreads } from './native-priority.ts';
 const MOST_PIXELS = 64_000_000;
 /** Some are decoded as a whole, outside of the thread's limit of memory: 16 bits of a colour take twice as much. */
 const MOST_BYTES = 4 * MOST_PIXELS;
-/** A JPEG is decoded anew for each of its scans, and no limit of time interrupts that; programs write about ten. */
+/** A JPEG is decoded anew for each of its scans; programs write about ten. */
 const MOST_SCANS = 100;
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
+/** Of a WebP. Their count is read in a time that grows with its square. */
+const MOST_FRAMES = 2_000;
+const FRAME = Buffer.from('ANMF');
 const options = { limitInputPixels: MOST_PIXELS, sequentialRead: true };
 
 await lowerNativeThreads();
@@ -28,18 +31,29 @@ sharp.unblock({
  * that is no picture or takes too much memory.
  */
 export async function openPicture(content: Uint8Array): Promise<Sharp> {
-  const metadata = await sharp(content, options).metadata();
+  const metadata = await readMetadata(content);
   if (bytesOf(metadata) > MOST_BYTES) throw new Error('This picture takes too much memory.');
-  if (metadata.format === 'jpeg' && hasManyScans(content)) throw new Error('This picture takes too long.');
   return sharp(content, options).timeout({ seconds: 10 }).autoOrient();
 }
 
-function hasManyScans({ buffer, byteOffset, length }: Uint8Array): boolean {
-  const bytes = Buffer.from(buffer, byteOffset, length);
-  let at = bytes.indexOf(START_OF_SCAN);
-  for (let scans = 1; at >= 0; scans += 1) {
-    if (scans > MOST_SCANS) return true;
-    at = bytes.indexOf(START_OF_SCAN, at + 1);
+async function readMetadata(content: Uint8Array): Promise<Metadata> {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
+  const isWebp = bytes.toString('latin1', 8, 12) === 'WEBP';
+  const hasMany = isWebp
+    ? has(bytes, FRAME, MOST_FRAMES)
+    : isJpeg(bytes) && has(bytes, START_OF_SCAN, MOST_SCANS);
+  if (hasMany) throw new Error('This picture takes too long.');
+  return await sharp(content, options).metadata();
+}
+
+const isJpeg = (bytes: Buffer): boolean => bytes[0] === 0xff && bytes[1] === 0xd8;
+
+/** Whether some bytes stand in a picture more often than so many times. */
+function has(bytes: Buffer, mark: Buffer, most: number): boolean {
+  let at = bytes.indexOf(mark);
+  for (let times = 1; at >= 0; times += 1) {
+    if (times > most) return true;
+    at = bytes.indexOf(mark, at + 1);
   }
   return false;
 }
@@ -56,7 +70,7 @@ export function limitPixels(most: number): (content: Uint8Array) => Promise<void
 /** A JPEG is decoded smaller, unless it comes in several passes; these and 16 bits of a colour take twice as long. */
 async function pixelsOf(content: Uint8Array): Promise<number> {
   try {
-    const { width, height, depth, format, isProgressive } = await sharp(content, options).metadata();
+    const { width, height, depth, format, isProgressive } = await readMetadata(content);
     const isDouble = depth !== 'uchar' || isProgressive;
     return width * height * (isDouble ? 2 : format === 'jpeg' ? 0.25 : 1);
   } catch {

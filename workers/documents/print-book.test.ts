@@ -194,7 +194,7 @@ test("pictures that are lost, broken or somebody else's leave a frame, and the b
 
 test('a book that takes too long or too much memory fails with that reason, and screens are told', async () => {
   const deps = { db: site.db, files: site.files, log: createLog('silent', 'test') };
-  for (const change of [{ printSeconds: 0.05 }, { megabytes: 24 }]) {
+  for (const change of [{ printSeconds: 0.05 }, { megabytes: 8 }]) {
     const id = await insert(bookOf([picture]));
     const entry = { id: 0, type: 'print.requested', payload: { userId, printId: id } } as const;
     const handler = longDocumentsHandler(deps, { ...documentLimits, ...change });

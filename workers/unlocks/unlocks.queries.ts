@@ -2,13 +2,17 @@ import type { DayCause } from '#shared/contract/conversations.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 
-export async function lockClient(trx: Trx, userId: number): Promise<UserRow | undefined> {
-  return await trx
-    .selectFrom('users')
-    .select(userColumns)
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
+/**
+ * Locks a participant's row. Taken deliveries lock their people for key share: two of one person would wait for each other
+ * if both locked for update, as only a deletion does, after which nothing new may refer to the person.
+ */
+export async function lockClient(
+  trx: Trx,
+  userId: number,
+  { toDelete = false } = {},
+): Promise<UserRow | undefined> {
+  const rows = trx.selectFrom('users').select(userColumns).where('id', '=', userId);
+  return await (toDelete ? rows.forUpdate() : rows.forNoKeyUpdate()).executeTakeFirst();
 }
 
 /** Records every change of a participant's day with its cause. */

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#shared/events/outbox.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { unlockDay } from './unlocks.worker.ts';
 
 let site: WorkerSite;
 beforeAll(async () => {
@@ -17,6 +20,23 @@ test('an unlock is applied and recorded once, however often it is requested', as
   expect(await site.feedOf(id)).toMatchObject([
     { type: 'unlock', description: 'Day 2 opened for Ada Rossi' },
   ]);
+});
+
+test('two unlocks of one person, taken at the same time, do not wait for each other', async () => {
+  const id = await site.createClient(1);
+  let taken = 0;
+  const { promise: bothTaken, resolve } = Promise.withResolvers<void>();
+  const unlock = (targetDay: number) =>
+    inTransaction(site.db, async (trx) => {
+      // As deliveries are taken.
+      await sql`select from users where id = ${id} for key share`.execute(trx);
+      taken += 1;
+      if (taken === 2) resolve();
+      await bothTaken;
+      await unlockDay(trx, { userId: id, targetDay, cause: 'coach' });
+    });
+  await Promise.all([unlock(2), unlock(3)]);
+  expect((await site.daysOf(id)).current_day).toBe(3);
 });
 
 test('unlocks in any order end at the furthest day and never past 21', async () => {

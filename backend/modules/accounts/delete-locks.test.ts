@@ -46,7 +46,7 @@ async function countDeadlocks(): Promise<number> {
 
 test.each(Object.entries(writesAboutClient))(
   '%s and the deletion of the account wait in one order',
-  async (_what, prepare) => {
+  async (what, prepare) => {
     const ada = await createPerson(site.app, site.db, { currentDay: 2 });
     const write = await prepare({ ada, maya, visitor: stranger(site.app) });
     const broken = await countDeadlocks();
@@ -59,10 +59,12 @@ test.each(Object.entries(writesAboutClient))(
     await Promise.race([writing, eventually(async () => expect(await countBlocked(site.db)).toBe(2))]);
     await release();
     const [deleted, written] = await Promise.all([deleting, writing]);
-    expect(deleted.statusCode).toBe(200);
+    // Who has signed out meanwhile deletes nothing.
+    const isOver = what === 'a sign-out' && deleted.statusCode === 401;
+    if (!isOver) expect(deleted.statusCode).toBe(200);
     expect(written.statusCode, written.body).toBeLessThan(500);
     expect(await countDeadlocks()).toBe(broken);
     const left = site.db.selectFrom('users').select('id').where('id', '=', ada.user.id);
-    expect(await left.execute()).toEqual([]);
+    expect(await left.execute()).toHaveLength(isOver ? 1 : 0);
   },
 );

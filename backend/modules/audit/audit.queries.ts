@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditAction, AuditDetail } from '#shared/contract/audit.ts';
+import { MAX_LISTED_TEXT } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 
 export interface NewEntry {
@@ -43,6 +44,7 @@ const withNames = (db: Reader) =>
 
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
 
+/** A page ends early once its texts are long; `found`: the entries that it would have had. */
 export async function listEntries(
   db: Reader,
   {
@@ -51,10 +53,21 @@ export async function listEntries(
     before,
     limit,
   }: { userId: number | undefined; actorId: number | null; before: number | null; limit: number },
-): Promise<EntryRow[]> {
+): Promise<(EntryRow & { found: number })[]> {
   let page = withNames(db).orderBy('audit.id', 'desc').limit(limit);
   if (userId !== undefined) page = page.where('audit.user_id', '=', userId);
   if (actorId !== null) page = page.where('audit.actor_id', '=', actorId);
   if (before !== null) page = page.where('audit.id', '<', before);
-  return await page.execute();
+  const size = sql<number>`length(detail::text)`;
+  const measured = db
+    .selectFrom(page.as('page'))
+    .selectAll()
+    .select(sql<number>`(count(*) over ())::int`.as('found'))
+    .select(sql<number>`sum(${size}) over (order by id desc) - ${size}`.as('newer'));
+  return await db
+    .selectFrom(measured.as('measured'))
+    .selectAll()
+    .where('newer', '<', MAX_LISTED_TEXT)
+    .orderBy('id', 'desc')
+    .execute();
 }

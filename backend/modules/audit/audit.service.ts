@@ -31,5 +31,6 @@ export async function listAudit(
   const actorId = userId !== undefined || actor.isOwner ? null : actor.id;
   const rows = await queries.listEntries(db, { userId, actorId, before, limit: limit + 1 });
   const { items, next } = cutPage(rows, limit, ({ id }) => [id]);
-  return { items: items.map(present), next };
+  const isShort = rows.length < (rows[0]?.found ?? 0);
+  return { items: items.map(present), next: isShort ? String(items.at(-1)?.id) : next };
 }

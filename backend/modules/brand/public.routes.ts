@@ -4,6 +4,7 @@ import { anyone } from '#backend/http/access.ts';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { notFound } from '#backend/http/errors.ts';
 import { UNLISTED } from '#backend/http/headers.ts';
+import type { Limits } from '#backend/http/limits.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { sendStored } from '#backend/http/stored-file.ts';
 import * as contract from '#shared/contract/brand.ts';
@@ -13,20 +14,28 @@ import type { ReadBook } from './brand.service.ts';
 import { findPicture } from './links.queries.ts';
 import { getSharedOwner } from './links.service.ts';
 
+interface PublicDeps {
+  files: FileStore;
+  limits: Pick<Limits, 'recheckAfter'>;
+  readBook: ReadBook;
+  publicBooks: PublicBooks;
+}
+
 /** Calls without a session, for everybody who has a link. */
 export function publicBookRoutes(
   { app, query, action }: Routes,
-  { files, readBook, publicBooks }: { files: FileStore; readBook: ReadBook; publicBooks: PublicBooks },
+  { files, limits, readBook, publicBooks }: PublicDeps,
 ): void {
   app.addHook('onRequest', async (_request, reply) => void reply.headers(UNLISTED));
 
-  // Many visitors share one answer. The link is looked up for each, so that an ended one ends at once.
+  // Many visitors share one answer. The link is looked up for each, and again after a wait, so that an ended one ends at once.
   const readJson = coalesceReads(async (db, owner: number, token: string) =>
     publicBooks.write(await readBook(db, owner), token),
   );
   // In no line of reads: a thread makes its answer.
   action(contract.getPublicBook, anyone, async ({ db, params: { token }, reply }) => {
     const json = await readJson(db, await getSharedOwner(db, token), token);
+    if (reply.elapsedTime >= limits.recheckAfter) await getSharedOwner(db, token);
     return (await reply.type('application/json; charset=utf-8').send(json)) as never;
   });
 

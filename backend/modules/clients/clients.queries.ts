@@ -18,6 +18,20 @@ export async function setDeactivated(trx: Trx, userId: number, isDeactivated: bo
     .executeTakeFirstOrThrow();
 }
 
+/** Whether the workers have yet to open this day for a participant. */
+export async function isUnlockOwed(trx: Trx, userId: number, targetDay: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('events')
+    .innerJoin('deliveries', 'event_id', 'id')
+    .select('id')
+    .where('person_id', '=', userId)
+    .where('type', '=', 'unlock.requested')
+    .where('consumer', '=', 'unlocks')
+    .where(sql`(payload->>'targetDay')::int`, '=', targetDay)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Creates a link; earlier links of the user end. */
 export async function replaceLink(
   trx: Trx,

@@ -73,6 +73,7 @@ export async function unlockNextDay(
     throw conflict(`Day ${SPRINT_DAYS} is already open; there is no later day.`);
   const targetDay = expectedDay + 1;
   if (client.currentDay === expectedDay) {
+    if (await queries.isUnlockOwed(trx, userId, targetDay)) return { targetDay };
     await requestWork(trx, 'unlock.requested', { userId, targetDay, cause: 'coach' });
     const detail = { fromDay: expectedDay, toDay: targetDay };
     await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'unlock', detail });

@@ -96,6 +96,16 @@ test("coaches' actions are in the audit log, newest first", async () => {
   expect((await coach.get(next)).json<AuditEntry[]>().map(({ id }) => id)).toEqual([entries[2]?.id]);
 });
 
+test('an unlock that the workers still owe is not asked for again', async () => {
+  const ada = await participant(2);
+  const unlock = async () => (await coach.post(about(ada, 'unlock'), { expectedDay: 2 })).json();
+  expect(await Promise.all([unlock(), unlock(), unlock()])).toEqual(Array(3).fill({ targetDay: 3 }));
+  const owed = site.db.selectFrom('events').select('id').where('type', '=', 'unlock.requested');
+  expect(await owed.where('person_id', '=', ada.user.id).execute()).toHaveLength(1);
+  const entries = (await coach.get(`/api/audit?userId=${ada.user.id}`)).json<AuditEntry[]>();
+  expect(entries.map(({ action }) => action)).toEqual(['unlock']);
+});
+
 test('participants who fall behind are listed by reason', async () => {
   const ada = await participant(3, 'Silent Sam');
   const hours = (n: number) => new Date(Date.now() - n * 3_600_000);

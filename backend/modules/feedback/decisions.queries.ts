@@ -34,6 +34,18 @@ export async function decide(
     .execute();
 }
 
+/** How often a participant's feedback on a day was corrected, as the log says. */
+export async function countCorrections(trx: Trx, userId: number, taskDay: number): Promise<number> {
+  const { n } = await trx
+    .selectFrom('audit')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('user_id', '=', userId)
+    .where('action', '=', 'correct-feedback')
+    .where(sql`(detail->>'taskDay')::int`, '=', taskDay)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 /** Before the participant has read it, nobody sees that it was changed. */
 export async function correct(trx: Trx, id: number, texts: Texts, rating: number): Promise<void> {
   await trx

@@ -5,6 +5,7 @@ import { lockSubmission } from '#backend/modules/submissions/submissions.service
 import { getClient } from '#backend/modules/users/users.service.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { FeedbackCorrection } from '#shared/contract/forms.ts';
+import { MAX_CORRECTIONS } from '#shared/contract/limits.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { pointsOf } from '#shared/domain/points.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
@@ -70,9 +71,11 @@ export async function correctFeedback(
   );
   const rating = form.rating ?? row.rating;
   if (Object.keys(former).length === 0 && rating === row.rating) return presentForCoach(row);
+  const { user_id: userId, task_day: taskDay } = row;
+  if ((await queries.countCorrections(trx, userId, taskDay)) >= MAX_CORRECTIONS)
+    throw conflict(`Feedback can be corrected ${MAX_CORRECTIONS} times. Write a message instead.`);
   await queries.correct(trx, id, texts, rating);
   await keepTicks(trx, row, texts.actionPlan ?? '');
-  const { user_id: userId, task_day: taskDay } = row;
   const detail = { taskDay, former };
   await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'correct-feedback', detail });
   const after = await getRow(trx, id);

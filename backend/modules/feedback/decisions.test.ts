@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import type { Attention } from '#shared/contract/clients.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
+import { MAX_CORRECTIONS, MAX_LISTED_TEXT } from '#shared/contract/limits.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { collect, type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
@@ -184,4 +185,23 @@ test('a correction does not answer a revision', async () => {
   await handIn(ada);
   await correct(coach, feedback, { comment: 'A good start' });
   expect((await attention()).revised.map(({ userId }) => userId)).toContain(ada.user.id);
+});
+
+test('feedback is corrected fifty times, and pages of its long former texts end early without losing an entry', async () => {
+  const { ada, feedback } = await reviewed();
+  const comment = (n: number): string => `${n}${'\u0001'.repeat(19_000)}`;
+  for (let n = 1; n <= MAX_CORRECTIONS; n += 1)
+    expect((await correct(coach, feedback, { comment: comment(n) })).statusCode).toBe(200);
+  const refused = await correct(coach, feedback, { comment: 'Once more' });
+  expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('50 times')]);
+  const ids: number[] = [];
+  let url: string | undefined = `/api/audit?userId=${ada.user.id}&limit=200`;
+  while (url) {
+    const page = await coach.get(url);
+    expect(page.body.length).toBeLessThan(MAX_LISTED_TEXT + 130_000);
+    ids.push(...page.json<AuditEntry[]>().map(({ id }) => id));
+    url = /<([^>]+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1];
+  }
+  const logged = await site.db.selectFrom('audit').select('id').where('user_id', '=', ada.user.id).execute();
+  expect(ids).toEqual(logged.map(({ id }) => id).toSorted((a, b) => b - a));
 });

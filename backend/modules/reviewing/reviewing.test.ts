@@ -231,3 +231,15 @@ test('a snippet keeps its key when others come, go and are renamed; a new one ta
   await save('the newest');
   expect(await listed()).toContainEqual([2, 'the newest']);
 });
+
+test.each(['İx', 'ΣΑΣ', 'ßx', 'ǅ'])('the shortcut %s of another snippet is refused', async (shortcut) => {
+  for (const isTeam of [false, true]) {
+    const noah = await createCoach(site.app, site.db, 'Noah Berg');
+    const save = (form: object) => noah.post('/api/snippets', { snippet: 'Thanks.', isTeam, ...form });
+    expect((await save({ shortcut })).statusCode).toBe(201);
+    const { id } = (await save({ shortcut: `other ${shortcut}` })).json();
+    const payload = { shortcut, snippet: 'Thanks.' };
+    expect((await save(payload)).statusCode).toBe(409);
+    expect((await noah.send({ method: 'PUT', url: `/api/snippets/${id}`, payload })).statusCode).toBe(409);
+  }
+});

@@ -79,7 +79,7 @@ export async function isShortcutTaken(
     .selectFrom('snippets')
     .select('id')
     .where(isIn(list))
-    .where(sql`lower(shortcut)`, '=', shortcut.toLowerCase())
+    .where(sql<boolean>`lower(shortcut) = lower(${shortcut})`)
     .where('id', '!=', id)
     .executeTakeFirst();
   return row !== undefined;

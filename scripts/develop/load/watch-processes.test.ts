@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readProcessUsage } from './process-usage.ts';
+import { readProcessUsage } from '#shared/program/process-usage.ts';
 import { describeUsage } from './watch-processes.ts';
 
 test('the table shows CPU as a share of one core and how memory grew', () => {

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { readProcessUsage } from '#scripts/develop/load/process-usage.ts';
+import { readProcessUsage } from '#shared/program/process-usage.ts';
 import { statOf } from '#tests/bench/postgres-cpu.ts';
 
 /** CPU time in ms and resident memory in MiB of processes and all that they started. */
