@@ -33,6 +33,7 @@ const onDemand = [
   'app/later.ts',
   'app/first-data.ts',
   'app/bar-tools.tsx',
+  'data/outbox/send-upload.ts',
   'features/landing/finished-book.tsx',
   'features/landing/path-drawing.tsx',
   'ui/common-password.ts',

@@ -4,6 +4,8 @@ export interface Limits {
   /** Of a visitor's JSON body, which no person's limits hold back. */
   visitorBody: number;
   fileSize: number;
+  /** Five minutes of the best sound that browsers record. */
+  voiceSize: number;
   /** Time limit for receiving a request. */
   requestTime: number;
   /** Time limit for receiving a JSON body. */
@@ -102,6 +104,7 @@ const standardLimits: Limits = {
   jsonBody: 512 * 1024,
   visitorBody: 16 * 1024,
   fileSize: 25 * 1024 * 1024,
+  voiceSize: 8 * 1024 * 1024,
   requestTime: 15 * 60_000,
   jsonTime: 30_000,
   uploadIdleTime: 30_000,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { exportAccount } from '#shared/contract/accounts.ts';
 import { getBookAssets, getBookDocument, printBook } from '#shared/contract/brand-documents.ts';
 import { saveDraft } from '#shared/contract/drafts.ts';
-import { uploadMessageFile } from '#shared/contract/message-files.ts';
+import { uploadMessageFile, uploadVoiceNote } from '#shared/contract/message-files.ts';
 import { listMessages, sendFeedbackMessage, sendMessage } from '#shared/contract/messages.ts';
 import { search } from '#shared/contract/search.ts';
 import { upload } from '#shared/contract/uploads.ts';
@@ -83,6 +83,7 @@ export function limitRates(api: FastifyInstance, limits: Limits): void {
     [routeName(upload), uploads],
     [routeName(setAvatar), uploads],
     [routeName(uploadMessageFile), messageFiles],
+    [routeName(uploadVoiceNote), messageFiles],
     [routeName(exportAccount), exports],
     [routeName(printBook), prints],
     [routeName(getBookDocument), exports],

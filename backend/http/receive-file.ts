@@ -12,24 +12,27 @@ export interface Storing<F> {
 
 /**
  * Stores the one file of a form. Reads the whole body, so that late and repeated parts are detected. The body flows
- * already: a query before this call would lose its beginning.
+ * already: a query before this call would lose its beginning. A file above `maxSize` bytes, or the usual limit, is refused with 413.
  */
 export const receiveFile = <F, T>(
   request: FastifyRequest,
   storing: Storing<F>,
   read: (fields: ReadonlyMap<string, string>) => T,
-): Promise<{ file: F; about: T }> => whileUploading(request, () => receive(request, storing, read));
+  maxSize?: number,
+): Promise<{ file: F; about: T }> => whileUploading(request, () => receive(request, storing, read, maxSize));
 
 async function receive<F, T>(
   request: FastifyRequest,
   { store, discard }: Storing<F>,
   read: (fields: ReadonlyMap<string, string>) => T,
+  maxSize: number | undefined,
 ): Promise<{ file: F; about: T }> {
   if (!request.isMultipart()) throw new HttpError(415, 'Send the file as multipart/form-data.');
   const fields = new Map<string, string>();
   let file: F | undefined;
   try {
-    for await (const part of request.parts()) {
+    const limits = maxSize === undefined ? {} : { limits: { fileSize: maxSize } };
+    for await (const part of request.parts(limits)) {
       if (part.type === 'file') {
         if (file || part.fieldname !== 'file') throw badRequest('Send one file in the field "file".');
         file = await store(part.file, part.filename ?? '');

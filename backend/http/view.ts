@@ -36,6 +36,7 @@ export const viewable: ReadonlySet<string> = new Set([
   '/api/submissions/user/:userId/day/:day',
   '/api/submissions/:submissionId/document',
   '/api/submissions/:submissionId/document/word',
+  '/api/submissions/:submissionId/document/json',
   '/api/submissions/:submissionId/versions',
   '/api/feedback/user/:userId/day/:day',
   '/api/feedback/:feedbackId/annotations',

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
+import { sendMessage } from '#frontend/blocks/conversation/message-writes.ts';
+import { describe } from '#frontend/blocks/conversation/voice/record-sound.ts';
 import type { Outbox } from '#frontend/data/outbox/outbox.ts';
 import { fakeStorage } from '#tests/frontend/fake-storage.ts';
 import { eventually } from '#tests/frontend/outbox-browser.ts';
@@ -174,4 +176,41 @@ test('an unsent change of any kind is asked about, survives a reload, and is sho
     reloaded.outbox.close();
   };
   await fc.assert(fc.asyncProperty(manyKinds, check), { numRuns: 10, examples: [[kinds]] });
+});
+
+test('a recording is sent before its message, also after a reload, and the message names it', async () => {
+  server.answer = null;
+  const page = await openPage();
+  const voice = { ms: 84_000, peaks: '0'.repeat(64) };
+  const recording = describe(ME, new Blob(['sound']), voice);
+  const content = { text: 'In short', feedbackId: null, recording };
+  const about = { ...place, by: 'participant', files: [recording.shown] } as const;
+  await page.send(sendMessage, about, content);
+  page.outbox.close();
+  const reloaded = await openPage();
+  const calls: [path: string, key: string | undefined, body: unknown][] = [];
+  vi.stubGlobal(
+    'fetch',
+    async (path: string, { body, headers }: { body: string | FormData; headers: object }) => {
+      const { 'idempotency-key': key } = headers as Record<string, string>;
+      calls.push([path, key, typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(body)]);
+      // The answer to the message is lost once.
+      if (calls.length === 2) throw new TypeError('Failed to fetch');
+      return new Response('{"id":"stored"}');
+    },
+  );
+  reloaded.outbox.kick();
+  await eventually(() => expect(calls).toHaveLength(4));
+  const key = calls[1]?.[1];
+  const form = { ms: '84000', peaks: voice.peaks, file: expect.any(File) };
+  const upload = [`/api/conversations/${ME}/voice-notes`, `file-${key}`, form];
+  const message = [
+    `/api/conversations/${ME}/messages`,
+    key,
+    { message: 'In short', day: 3, files: ['stored'] },
+  ];
+  expect(calls).toEqual([upload, message, upload, message]);
+  const [, , again] = calls.map(([, , body]) => body as { file: File });
+  expect(await again?.file.text()).toBe('sound');
+  reloaded.outbox.close();
 });

@@ -1,8 +1,10 @@
 import { Star } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { User } from '#shared/contract/users.ts';
 import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';
 import { Badge } from './badge.tsx';
+import { Optional } from './boundary.tsx';
 import { CheckMarks } from './check-marks.tsx';
 import { DonePoint } from './done-mark.tsx';
 import { FeedbackSection, FeedbackSections } from './feedback-sections.tsx';
@@ -18,8 +20,15 @@ export const Corrected = ({ feedback: { correctedAt } }: { feedback: Feedback })
     </>
   );
 
+interface GivenFeedbackProps {
+  feedback: Feedback;
+  client: User;
+  /** Its voice note to hear. */
+  voice: ReactNode;
+}
+
 /** The feedback as the participant reads it, and what only coaches see. */
-export const GivenFeedback = ({ feedback, client }: { feedback: Feedback; client: User }) => (
+export const GivenFeedback = ({ feedback, client, voice }: GivenFeedbackProps) => (
   <Stack $gap={4}>
     <Row $justify="space-between">
       <Muted>
@@ -39,6 +48,7 @@ export const GivenFeedback = ({ feedback, client }: { feedback: Feedback; client
       </Row>
     </Row>
     <FeedbackSection title="Overall Feedback" text={feedback.comment} />
+    <Optional>{voice}</Optional>
     <CheckMarks marks={feedback.checks} />
     <FeedbackSections
       feedback={feedback}

@@ -78,7 +78,13 @@ async function makeNameless(trx: Trx, id: number): Promise<void> {
       avatar_id: null,
     })
     // Stays a coach, so no client list shows the row; a deactivated account cannot sign in.
-    .set({ is_admin: true, deactivated_at: sql<Date>`now()`, shows_seen: false, last_activity: null })
+    .set({
+      is_admin: true,
+      deactivated_at: sql<Date>`now()`,
+      shows_seen: false,
+      cannot_listen: false,
+      last_activity: null,
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -14,6 +14,8 @@ export const ReadState = z.object({
   own: z.array(ReadMark),
   /** The other side's marks, if shared. */
   others: z.array(ReadMark),
+  /** Somebody on the other side cannot listen to voice notes. */
+  asksForText: z.boolean(),
 });
 export type ReadState = z.infer<typeof ReadState>;
 

@@ -3,6 +3,7 @@ import { Area } from './areas.ts';
 import { Day, endpoint, Id, Timestamp } from './endpoint.ts';
 import { FeedbackCorrection, FeedbackForm, FeedbackTemplateId } from './forms.ts';
 import { MAX_FILE_TEXT, MAX_PINS } from './limits.ts';
+import { MessageFile } from './messages.ts';
 import { atMost } from './stated.ts';
 import { LongText, required, text } from './texts.ts';
 
@@ -80,6 +81,8 @@ export const Feedback = z.object({
   decidedAt: Timestamp.nullish(),
   /** When a coach last changed it after the participant had read it. */
   correctedAt: Timestamp.nullish(),
+  /** Absent without a voice note. */
+  voice: MessageFile.optional(),
   /** Coaches only. */
   rating: z.number().int().min(1).max(5).optional(),
   /** Coaches only. */

@@ -133,6 +133,8 @@ export const FeedbackForm = z.object({
   unlockNext: z._default(z.boolean(), false),
   /** Asks for a new version: then nothing is unlocked. */
   ask: z.optional(z.boolean()),
+  /** The id of a voice note that the coach has uploaded for this client. */
+  voice: z.optional(z.string().check(z.regex(/^[\w-]{32}$/, 'Not a file id'))),
 });
 export type FeedbackForm = z.infer<typeof FeedbackForm>;
 

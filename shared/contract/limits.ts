@@ -40,6 +40,12 @@ export const MAX_MESSAGE_LENGTH = 4_000;
 /** Files of one message. */
 export const MAX_MESSAGE_FILES = 4;
 
+/** ms of a voice note. */
+export const MAX_VOICE_MS = 300_000;
+
+/** Bars in the drawing of a voice note. */
+export const VOICE_PEAKS = 64;
+
 /** Hits of each kind that a search shows at first. */
 export const SEARCH_PREVIEW = 3;
 

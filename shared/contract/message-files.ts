@@ -1,12 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { MessageFile } from './messages.ts';
+import { MessageFile, VoiceNote } from './messages.ts';
 import { WorkFile } from './uploads.ts';
 
 export const uploadMessageFile = endpoint('POST /api/conversations/:userId/files', {
   summary: 'Store one file for a message, which names its id; unsent ones are deleted after two days.',
   status: 201,
   form: z.object({ file: WorkFile }),
+  response: MessageFile,
+});
+
+/** What browsers record, told by its bytes. */
+export const soundTypes = ['audio/webm', 'audio/ogg', 'audio/mp4'] as const;
+export type SoundType = (typeof soundTypes)[number];
+
+export const uploadVoiceNote = endpoint('POST /api/conversations/:userId/voice-notes', {
+  summary: 'Store a recording for a message, which names its id as that of any file.',
+  status: 201,
+  form: VoiceNote.extend({ file: z.file().mime([...soundTypes]) }),
   response: MessageFile,
 });
 
@@ -17,9 +28,9 @@ export const getMessageFile = endpoint('GET /api/message-files/:fileId', {
   mediaType: '*/*',
 });
 
-/** Returns the file for inline display; only pictures and PDF. */
+/** Returns the file for inline display; only pictures, PDF and voice notes. */
 export const previewMessageFile = endpoint('GET /api/message-files/:fileId/preview', {
-  summary: 'A picture or PDF of a message to show in place.',
+  summary: 'A picture or PDF of a message to show in place, or a voice note to hear.',
   response: z.unknown(),
   mediaType: '*/*',
 });

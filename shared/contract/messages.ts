@@ -5,6 +5,7 @@ import { AvatarURL, Day, endpoint, FileId, Id, PathDay, PathId, Timestamp } from
 import {
   MAX_MESSAGE_FILES,
   MAX_MESSAGE_LENGTH,
+  MAX_VOICE_MS,
   MESSAGES_PAGE_SIZE,
   MESSAGES_SEARCHED,
   reactionKinds,
@@ -12,6 +13,8 @@ import {
 import { eachOnce, stated } from './stated.ts';
 import { required, text } from './texts.ts';
 import { StoredFile } from './uploads.ts';
+
+const PEAKS = /^[0-9a-z]{64}$/;
 
 /** The message that another one answers, as it is now. */
 export const Quote = z.object({
@@ -21,6 +24,8 @@ export const Quote = z.object({
   authorName: z.string(),
   /** Its first words; empty for a removed one. */
   message: z.string(),
+  /** As in the quoted message. */
+  voiceMs: z.number().int().optional(),
   /** As in the quoted message. */
   revision: z.number().int().optional(),
   removedAt: Timestamp.optional(),
@@ -39,12 +44,21 @@ export type ThumbnailState = z.infer<typeof ThumbnailState>;
 export const FilePin = Area.extend({ id: Id, comment: z.string(), isTicked: z.boolean() });
 export type FilePin = z.infer<typeof FilePin>;
 
+/** What a voice note has beside its sound. `peaks`: the loudest moment of each part, as `shared/domain/voice-peaks.ts` writes it. */
+export const VoiceNote = z.object({
+  ms: z.number().int().min(1).max(MAX_VOICE_MS),
+  peaks: z.string().regex(PEAKS, 'Must be the peaks of the recording'),
+});
+export type VoiceNote = z.infer<typeof VoiceNote>;
+
 /** A file in a message. */
 export const MessageFile = StoredFile.extend({
   id: FileId,
   thumbnail: ThumbnailState,
   /** In the order of their numbers. A pin or its tick changes the message's revision. */
   pins: z.array(FilePin).optional(),
+  /** Absent of files that are no voice notes. */
+  voice: VoiceNote.optional(),
 });
 export type MessageFile = z.infer<typeof MessageFile>;
 
@@ -66,6 +80,8 @@ export const Message = z.object({
   editedAt: Timestamp.optional(),
   /** Its words are gone. */
   removedAt: Timestamp.optional(),
+  /** The length of its voice note. Absent without one. */
+  voiceMs: z.number().int().optional(),
   /** Absent in lists of conversations. */
   quote: Quote.optional(),
   /** Absent in lists of conversations. A reaction changes the revision. */

@@ -24,6 +24,8 @@ export const Settings = z.object({
   timeZone: z.string(),
   /** Coaches only: participants see read marks. */
   showsSeen: z.boolean(),
+  /** Senders of voice notes are asked for a written summary. */
+  cannotListen: z.boolean(),
   firstRunDismissedAt: Timestamp.nullable(),
 });
 export type Settings = z.infer<typeof Settings>;
@@ -31,6 +33,7 @@ export type Settings = z.infer<typeof Settings>;
 export const SettingsForm = z.object({
   timeZone: z.string().check(atMost(60), timeZone).optional(),
   showsSeen: z.boolean().optional(),
+  cannotListen: z.boolean().optional(),
   firstRunDismissed: z.literal(true).optional(),
 });
 export type SettingsForm = z.infer<typeof SettingsForm>;

@@ -114,6 +114,12 @@ export const getAnswersDocument = endpoint('GET /api/submissions/:submissionId/d
   mediaType: DOCX,
 });
 
+export const getAnswersFile = endpoint('GET /api/submissions/:submissionId/document/json', {
+  summary: 'The same as `document`, to download.',
+  query: z.object({ version: PathId.optional() }),
+  response: SubmissionDocument,
+});
+
 /** One version of a submission. */
 export const SubmissionVersion = z.object({
   version: z.number().int(),

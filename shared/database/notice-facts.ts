@@ -4,6 +4,14 @@ import { columnsOf } from './json-of.ts';
 
 const ARE_PICTURES = "bool_and(media_type like 'image/%')";
 
+const SECONDS = 'greatest(1, round(max(voice_ms) / 1000.0)::int)';
+
+/** A message by its voice note and its text, as `wordsOf` writes them; null without either. */
+const said = (characters: number): string => `nullif(concat_ws(': ', case when messages.has_files then (
+    select 'Voice note, ' || ${SECONDS} / 60 || ':' || lpad((${SECONDS} % 60)::text, 2, '0')
+      from message_files where message_id = messages.id having max(voice_ms) is not null) end,
+  nullif(left(messages.message, ${characters}), '')), '')`;
+
 /** Words for a message of files alone. */
 const SENT_FILES = `case when messages.has_files then (
   select 'Sent ' || case when count(*) = 1 then 'a' else count(*)::text end
@@ -35,7 +43,7 @@ export const noticeFacts = (characters: number): RawBuilder<unknown> =>
       day: 'notices.day',
       taskTitle: 'tasks.title',
       messageId: 'messages.id',
-      message: `coalesce(nullif(left(messages.message, ${characters}), ''), ${SENT_FILES}, nudges.words, left(feedback.comment, ${characters}))`,
+      message: `coalesce(${said(characters)}, ${SENT_FILES}, nudges.words, left(feedback.comment, ${characters}))`,
       opensNext: 'coalesce(feedback.unlock_next, false)',
       decision: `case when ${IS_ASKED} then 'asked'
         when asked_version is null and decided_at is not null and notices.latest_at >= decided_at then 'accepted' end`,

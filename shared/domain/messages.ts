@@ -1,14 +1,19 @@
 import { QUOTE_LENGTH } from '#shared/contract/limits.ts';
 import type { Message, Quote } from '#shared/contract/messages.ts';
+import { voiceWords } from './voice-notes.ts';
 
 interface Said {
   message: string;
+  voiceMs?: number | undefined;
   removedAt?: string | undefined;
 }
 
-/** A message in one line; one of files alone has no words. */
-export const wordsOf = ({ message, removedAt }: Said): string =>
-  removedAt === undefined ? message || 'Sent a file' : 'Message removed';
+/** A message in one line, after the length of its voice note; one of files alone has no words. */
+export function wordsOf({ message, voiceMs, removedAt }: Said): string {
+  if (removedAt !== undefined) return 'Message removed';
+  if (voiceMs === undefined) return message || 'Sent a file';
+  return message ? `${voiceWords(voiceMs)}: ${message}` : voiceWords(voiceMs);
+}
 
 /** A coach's message to that person alone; its key tells bulk ones and those that the client has overtaken, as `answers_nobody` (SQL). */
 export const isAnswer = ({ fromAdmin, clientId }: { fromAdmin: boolean; clientId: string | null }): boolean =>
@@ -33,10 +38,12 @@ export const quoteOf = ({
   fromAdmin,
   authorName,
   message,
+  voiceMs,
   revision,
   removedAt,
 }: Message): Quote => ({
   ...{ id, day, fromAdmin, authorName, message: [...message].slice(0, QUOTE_LENGTH).join('') },
+  ...(voiceMs !== undefined && { voiceMs }),
   ...(revision !== undefined && { revision }),
   ...(removedAt !== undefined && { removedAt }),
 });

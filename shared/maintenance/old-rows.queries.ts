@@ -83,7 +83,7 @@ const unsentFiles: Step = {
   begin: () => async (db, batch) => {
     const { numAffectedRows = 0n } = await sql`
       delete from message_files where id = any(array(
-        select id from message_files where message_id is null and created_at < ${ago('2 days')}
+        select id from message_files where message_id is null and feedback_id is null and created_at < ${ago('2 days')}
         order by created_at limit ${batch} for update skip locked))
     `.execute(db);
     return { rows: Number(numAffectedRows), isLast: Number(numAffectedRows) < batch };

@@ -1,5 +1,5 @@
 import { QUOTE_LENGTH, reactionKinds } from '#shared/contract/limits.ts';
-import { FilePin, Message, MessageFile, Quote, Reaction } from '#shared/contract/messages.ts';
+import { FilePin, Message, MessageFile, Quote, Reaction, VoiceNote } from '#shared/contract/messages.ts';
 import type { Reader } from '#shared/database/database.ts';
 import {
   avatarURL,
@@ -25,7 +25,12 @@ export const FILE = jsonOf(MessageFile, {
   mediaType: 'file.media_type',
   thumbnail: 'file.thumbnail_state',
   pins: `(select jsonb_agg(${PIN} order by id) from annotations where message_file_id = file.id)`,
+  voice: `case when file.voice_ms is not null then ${jsonOf(VoiceNote, { ms: 'file.voice_ms', peaks: 'file.voice_peaks' })} end`,
 });
+
+/** SQL: the length of a message's voice note; null without one. */
+const voiceMs = (message: string): string => `case when ${message}.has_files then (
+  select max(voice_ms) from message_files where message_id = ${message}.id) end`;
 
 /** SQL: the quote of the message `quoted` by `quoted_author`, as `quoteOf` makes it of a message. */
 export const QUOTE = jsonOf(Quote, {
@@ -34,6 +39,7 @@ export const QUOTE = jsonOf(Quote, {
   fromAdmin: 'quoted.from_admin',
   authorName: 'quoted_author.name',
   message: `left(quoted.message, ${QUOTE_LENGTH})`,
+  voiceMs: voiceMs('quoted'),
   revision: 'nullif(quoted.revision, 0)',
   removedAt: timestamp('quoted.removed_at'),
 });
@@ -55,6 +61,7 @@ const plain: Fields<Omit<Message, keyof Beside>> = {
   clientId: 'm.client_id',
   authorId: 'm.author_id',
   revision: 'nullif(m.revision, 0)',
+  voiceMs: voiceMs('m'),
   editedAt: timestamp('m.edited_at'),
   removedAt: timestamp('m.removed_at'),
 };
@@ -63,7 +70,7 @@ const plain: Fields<Omit<Message, keyof Beside>> = {
 export const PLAIN_MESSAGE = jsonOf(PlainMessage, plain);
 
 /** SQL: the message `m` by the author `a` as it is sent, with this beside it. */
-export const sentMessage = (sentBeside: Fields<Beside>): string =>
+export const sentMessage = (sentBeside: Fields<Beside & Pick<Message, 'voiceMs'>>): string =>
   jsonOf(Message, { ...plain, revision: 'null', editedAt: 'null', removedAt: 'null', ...sentBeside });
 
 const KINDS = `'{${reactionKinds.join()}}'::text[]`;

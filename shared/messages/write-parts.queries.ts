@@ -6,7 +6,7 @@ import { FILE, sentMessage } from './messages.queries.ts';
 /** CTEs of the statement that writes messages: lock the files that they name. */
 export const takeFiles = `locked as (
     select file_ids, file.* from turns join wanted using (user_id) join message_files as file on file.id = any(file_ids)
-      and file.user_id = wanted.user_id and file.author_id = wanted.author_id and file.message_id is null
+      and file.user_id = wanted.user_id and file.author_id = wanted.author_id and file.message_id is null and file.feedback_id is null
     for update of file
   ), taken as (
     select user_id, count(*)::int as n, jsonb_agg(${FILE} order by array_position(file_ids, file.id)) as files
@@ -67,6 +67,9 @@ export const sentWith = ({ quotes, files }: Carried): string =>
       quote: quotes ? 'quote' : 'null',
       reactions: 'null',
       files: files ? 'files' : 'null',
+      voiceMs: files
+        ? "(select max((each #>> '{voice,ms}')::int) from jsonb_array_elements(files) as each)"
+        : 'null',
     }),
     clientName: 'client_name',
     conversation: jsonOf(ConversationState, {

@@ -1,4 +1,5 @@
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
+import { uploadRecording } from './recordings.ts';
 import type { TestApp } from './test-app.ts';
 import { createPerson, PASSWORD, type Person, stranger } from './test-person.ts';
 import { photoForm, sendForm, uploadFile, uploadMessageFile } from './upload.ts';
@@ -37,7 +38,9 @@ export async function createBusyPerson(
     url: `/api/submissions/${submissionId}/feedback-draft`,
     payload: { checks },
   });
+  const spokenReview = await uploadRecording(coach, userId, { key: `w-${userId}` });
   const review = {
+    voice: spokenReview.json().id,
     ...{ submissionId, comment: `${MARK}, well done`, rating: 5, unlockNext: false },
     actionPlan: `Soon:\n- ${MARK} acts\n- ${MARK} rests`,
   };
@@ -75,6 +78,9 @@ export async function createBusyPerson(
   const files = [sketch.json().id];
   await coach.post(`/api/conversations/${userId}/messages`, { message: '', day: 1, files });
   await uploadMessageFile(person, userId, { name: `${MARK} unsent.txt` });
+  const voice = await uploadRecording(coach, userId, { key: `v-${userId}` });
+  const spoken = { message: `${MARK}, in short`, day: 1, files: [voice.json().id] };
+  await coach.post(`/api/conversations/${userId}/messages`, spoken);
   await coach.post(
     `/api/users/${userId}/pause`,
     { reason: `${MARK} is away` },

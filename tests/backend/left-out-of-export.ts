@@ -40,7 +40,7 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
     file_readings: 'state reason text html picture is_cut made_at',
     held_messages: 'at_home',
     mails: 'address',
-    message_files: 'place thumbnail_state thumbnail',
+    message_files: 'place thumbnail_state thumbnail voice_peaks',
     messages: 'words',
     prints: 'fingerprint state reason book size sha256 requested_at',
     revisions: 'day revised_at',

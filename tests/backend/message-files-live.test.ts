@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import { collect, type LiveSite, screenOf, startLiveSite } from './live-site.ts';
 import { attach, createPicture, sayWithFiles } from './message-files.ts';
+import { PEAKS, record } from './recordings.ts';
 import { createCoach, createPerson } from './test-person.ts';
 import { workOnDocuments } from './work-on-documents.ts';
 
@@ -53,6 +54,29 @@ test('a picture, its thumbnail and its removal reach both sides, and no third pe
   expect((await coach.get(`/api/message-files/${file.id}/thumbnail`)).statusCode).toBe(404);
   expect(bens).toEqual([[], []]);
   for (const socket of [ofAda, ofCoach, ofBen]) socket.close();
+});
+
+test('a voice note, its length and its removal reach both sides, and no third person', async () => {
+  const coach = await createCoach(site.app, site.db);
+  const [ada, ben] = [await createPerson(site.app, site.db), await createPerson(site.app, site.db)];
+  const sockets = await Promise.all([ada, coach, ben].map((who) => screenOf(site, who)));
+  const [sent = [], coachs = [], bens] = sockets.map((socket) => collect(socket, 'message.sent'));
+  const changed = sockets.slice(0, 2).map((socket) => collect(socket, 'message.changed'));
+  const file = await record(coach, ada);
+  const message = await sayWithFiles(coach, ada, { files: [file.id], message: 'In short' });
+  expect(message).toMatchObject({ voiceMs: 84_000, files: [{ voice: { ms: 84_000, peaks: PEAKS } }] });
+  await eventually(() => {
+    for (const pushes of [sent, coachs]) expect(pushes.map((push) => push.message)).toEqual([message]);
+  });
+  await coach.send({ method: 'DELETE', url: `/api/messages/${message.id}` });
+  await eventually(() => {
+    for (const [push] of changed) {
+      expect(push?.message).toMatchObject({ id: message.id, removedAt: expect.any(String) });
+      expect([push?.message.files, push?.message.voiceMs]).toEqual([undefined, undefined]);
+    }
+  });
+  expect(bens).toEqual([]);
+  for (const socket of sockets) socket.close();
 });
 
 test('a thumbnail that was made before the message is sent is in it, without a change', async () => {

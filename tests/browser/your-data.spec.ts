@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { type Download, expect } from '@playwright/test';
 import { type Entry, openPromise } from 'yauzl';
 import { PASSWORD, signUp } from '#tests/product/http-person.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
-import { coachOf, handedIn, openWindow, signInAs } from './browser-people.ts';
+import { coachOf, handedIn, handInFile, logOut, onDay, openWindow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 test('a participant exports their data and deletes the account', async ({ page, browser, product }) => {
@@ -50,10 +50,10 @@ test('a participant exports their data and deletes the account', async ({ page, 
 test('what opens in a tab is a page to read, never JSON', async ({ page, product }) => {
   const person = await handedIn(product, 'Vera Molnar');
   await signInAs(page, await coachOf(product), product);
-  await page.goto('/admin');
+  await page.goto(`/admin/review/${person.user.id}/1`);
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Download Files of Vera Molnar, Day 1' }).click(),
+    page.getByRole('link', { name: 'View Uploaded File' }).click(),
   ]);
   await expect(tab.getByText('Vera Molnar · Day 1')).toBeVisible();
   await expect(tab.getByRole('blockquote')).toHaveText('We bake for early risers.');
@@ -68,6 +68,45 @@ test('what opens in a tab is a page to read, never JSON', async ({ page, product
   await expect(exported.getByRole('heading', { name: 'Vera Molnar' })).toBeVisible();
   await expect(exported.getByRole('blockquote')).toHaveText('We bake for early risers.');
   expect(await findFaultsInBothThemes(exported)).toEqual([]);
+});
+
+test('a waiting hand-in is downloaded from its card: a workbook as a document and as data, or the file', async ({
+  page,
+  product,
+}) => {
+  await handedIn(product, 'Mira Sandoval');
+  const otto = await onDay(product, 2, 'Otto Uhl');
+  await signInAs(page, otto, product);
+  await page.goto('/task/2');
+  await handInFile(page, 'plan.txt', 'My plan');
+  await logOut(page);
+  await signInAs(page, await coachOf(product), product);
+  await page.goto('/admin');
+  const save = async (name: string): Promise<[name: string, content: Buffer]> => {
+    const link = page.getByRole('link', { name });
+    const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    return [file.suggestedFilename(), await readFile(await file.path())];
+  };
+  const link = page.getByRole('link', { name: 'Download Files of Mira Sandoval, Day 1' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  const [name, document] = await save('Download Files of Mira Sandoval, Day 1');
+  expect([name, document.subarray(0, 2).toString()]).toEqual(['Mira Sandoval Day 1.docx', 'PK']);
+  const [dataName, data] = await save('Download as JSON of Mira Sandoval, Day 1');
+  expect(dataName).toBe('Mira Sandoval Day 1.json');
+  expect(JSON.parse(data.toString())).toMatchObject({
+    form: { step3: { final_statement: 'We bake for early risers.' } },
+  });
+  const upload = page.getByRole('link', { name: 'Download Files of Otto Uhl, Day 2' });
+  await expect(upload).toHaveAttribute('target', '_blank');
+  await expect(page.getByRole('link', { name: 'Download as JSON of Otto Uhl, Day 2' })).toHaveCount(0);
+  // The new tab closes with its download.
+  const saved = new Promise<string>((resolve) => {
+    const tell = (file: Download): void => resolve(file.suggestedFilename());
+    page.once('download', tell);
+    page.context().once('page', (tab) => tab.once('download', tell));
+  });
+  await upload.click();
+  expect(await saved).toBe('plan.txt');
 });
 
 /** Writes the zip's page to a folder of its own. */

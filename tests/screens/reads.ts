@@ -129,6 +129,7 @@ const reads: { [K in Get]?: Read<K> } = {
   'GET /api/conversations/:userId/read-state': (truth, { userId }, { id, isAdmin }) => ({
     own: marksOf(truth, id, userId),
     others: marksOf(truth, isAdmin ? userId : 1, userId),
+    asksForText: false,
   }),
   'GET /api/conversations/:userId/lines': ({ work }, { userId }) =>
     work

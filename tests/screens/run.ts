@@ -125,6 +125,7 @@ export async function runSchedule({ seed, viewer, steps }: Schedule, plant: Plan
           answer = {
             own: marksOf(truth, viewerId, ADA),
             others: marksOf(truth, me().isAdmin ? ADA : COACH, ADA),
+            asksForText: false,
           };
         }
       }),

@@ -67,7 +67,10 @@ const userOf = (id: number): User => ({
   createdAt: LONG_AGO,
 });
 
-const settingsOf = (): Settings => ({ timeZone: 'UTC', showsSeen: true, firstRunDismissedAt: null });
+const settingsOf = (): Settings => ({
+  ...{ timeZone: 'UTC', showsSeen: true, cannotListen: false },
+  firstRunDismissedAt: null,
+});
 
 export function createTruth(): Truth {
   const people = [COACH, ...CLIENTS];

@@ -29,7 +29,7 @@ import { inPages, type RowPage } from './row-page.ts';
 const readProfileSettings = (db: Reader, userId: number) =>
   db
     .selectFrom('users')
-    .select(['time_zone as timeZone', 'shows_seen as showsSeen'])
+    .select(['time_zone as timeZone', 'shows_seen as showsSeen', 'cannot_listen as cannotListen'])
     .select('first_run_dismissed_at as firstRunDismissedAt')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();

@@ -45,6 +45,7 @@ export const readFiles = (db: Reader, userId: number) =>
     .selectFrom('files')
     .select(['id', 'task_day as day', 'name', 'media_type as mediaType', 'size', 'sha256'])
     .select(['created_at as uploadedAt', sql<boolean>`false`.as('isInMessage')])
+    .select(sql<number | null>`null`.as('voiceMs'))
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
@@ -54,10 +55,18 @@ export const readMessageFiles = (db: Reader, userId: number, forCoach: boolean) 
   db
     .selectFrom('message_files')
     .leftJoin('messages', 'messages.id', 'message_id')
-    .select(['message_files.id', 'day', 'name', 'media_type as mediaType', 'size', 'sha256'])
-    .select(['message_files.created_at as uploadedAt', sql<boolean>`true`.as('isInMessage')])
+    .leftJoin('feedback', 'feedback.id', 'feedback_id')
+    .select(sql<number | null>`coalesce(day, task_day)`.as('day'))
+    .select(['message_files.id', 'name', 'media_type as mediaType', 'size', 'sha256'])
+    .select([
+      'message_files.created_at as uploadedAt',
+      sql<boolean>`true`.as('isInMessage'),
+      'voice_ms as voiceMs',
+    ])
     .where('message_files.user_id', '=', userId)
-    .where(sql<boolean>`message_id is not null or message_files.author_id = ${userId} and not ${forCoach}`)
+    .where(
+      sql<boolean>`(message_id is not null or feedback_id is not null or message_files.author_id = ${userId} and not ${forCoach})`,
+    )
     .orderBy('message_files.created_at')
     .execute();
 

@@ -4,6 +4,7 @@ import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { partLabel } from '#shared/domain/answers.ts';
 import { momentInWords } from '#shared/domain/dates.ts';
+import { wordsOf } from '#shared/domain/messages.ts';
 import { pinName } from '#shared/domain/pins.ts';
 import { reactionLooks } from '#shared/domain/reactions.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
@@ -47,10 +48,10 @@ const questionsOf = ({ day, questions }: ExportedVersion) => questions ?? curric
 const feedback = (
   given: ExportedFeedback,
   { notes, questions }: { notes: Account['annotations']; questions: readonly WorkbookSection[] },
-  { timeZone }: Page,
+  { places, timeZone }: Page,
 ): string =>
   `<div class="feedback"><h3>Feedback from ${escaped(given.reviewerName)} <small>${time(given.reviewedAt, timeZone)}</small></h3>
-${words(given.comment)}${part('Strengths', given.strengths)}${part('Areas for improvement', given.improvements)}
+${words(given.comment)}${fileLink(places.get(given.voiceId ?? ''))}${part('Strengths', given.strengths)}${part('Areas for improvement', given.improvements)}
 ${part('Action plan', tickedPlan(given))}${part('Additional resources', given.resources)}
 ${part('What good looks like', given.checks.map(({ check, isMet }) => `${isMet ? 'Met' : 'Not yet'}: ${check}`).join('\n'))}
 ${notes.map((note) => part(`On: ${pinned(notes, note)}${partLabel(note.target, questions)}${note.tickedAt ? DONE : ''}`, note.comment)).join('')}</div>`;
@@ -70,7 +71,7 @@ const tickedPlan = ({ actionPlan, tickedLines }: ExportedFeedback): string | nul
 
 const message = (sent: ExportedMessage, { places, timeZone }: Page): string =>
   `<div class="message${sent.fromCoach ? '' : ' own'}"><small>${escaped(sent.authorName)} · Day ${sent.day} · ${time(new Date(sent.sentAt), timeZone)}${sent.editedAt && !sent.removedAt ? ' · edited' : ''}</small>
-${quote(sent)}${sent.removedAt ? REMOVED : escaped(sent.message)}${sent.fileIds.map((id) => fileLink(places.get(id))).join('')}${pins(sent)}${reactions(sent)}</div>`;
+${quote(sent)}${sent.removedAt ? REMOVED : escaped(sent.voiceMs === undefined ? sent.message : wordsOf({ ...sent, removedAt: undefined }))}${sent.fileIds.map((id) => fileLink(places.get(id))).join('')}${pins(sent)}${reactions(sent)}</div>`;
 
 const pins = ({ pins: given }: ExportedMessage): string =>
   given

@@ -61,6 +61,7 @@ export const readFeedback = (db: Reader, userId: number) =>
       sql<number[]>`array(select line from line_ticks where feedback_id = feedback.id order by line)`.as(
         'tickedLines',
       ),
+      sql<string | null>`(select id from message_files where feedback_id = feedback.id)`.as('voiceId'),
     ])
     .where('user_id', '=', userId)
     .orderBy('task_day')

@@ -36,6 +36,8 @@ test('the zip holds a page, the data and the files; coaches also get their priva
     'data.json',
     `files/day-02/${MARK} (2).txt`,
     `files/day-02/${MARK}.txt`,
+    'files/messages/Voice note (2).webm',
+    'files/messages/Voice note.webm',
     `files/messages/${MARK} unsent.txt`,
     `files/messages/${MARK}.txt`,
     'files/photo.jpg',
@@ -52,6 +54,7 @@ test('the zip holds a page, the data and the files; coaches also get their priva
     feedback: [
       {
         ...{ day: 1, comment: `${MARK}, well done`, tickedLines: [2] },
+        voice: 'files/messages/Voice note.webm',
         checks: [{ check: MET_CHECK, isMet: true }],
       },
     ],
@@ -60,6 +63,7 @@ test('the zip holds a page, the data and the files; coaches also get their priva
       { message: `Hello from ${MARK}`, files: [] },
       { message: `Hello ${MARK}`, fromCoach: true },
       { message: '', files: [`files/messages/${MARK}.txt`] },
+      { message: `${MARK}, in short`, voiceMs: 84_000, files: ['files/messages/Voice note (2).webm'] },
     ],
     drafts: [{ day: 3, notes: `${MARK} drafts` }],
     bookEdits: [{ day: 1, field: 'final_statement', version: 1, answer: `${MARK} bakes for you` }],
@@ -78,6 +82,8 @@ test('the zip holds a page, the data and the files; coaches also get their priva
     `- ${MARK} acts (done)\n- ${MARK} rests<`,
     'On: Notes (done)',
     `Hello from ${MARK}`,
+    `Voice note, 1:24: ${MARK}, in short`,
+    'href="files/messages/Voice%20note.webm"',
     'your brand book is “brand-book.docx”',
     `href="files/day-02/${MARK}.txt"`,
   ]) {
@@ -131,6 +137,8 @@ test('an export continues without a lost file and lists it', async () => {
     'brand-book.docx',
     'data.json',
     kept,
+    'files/messages/Voice note (2).webm',
+    'files/messages/Voice note.webm',
     `files/messages/${MARK} unsent.txt`,
     `files/messages/${MARK}.txt`,
     'files/photo.jpg',
@@ -144,8 +152,10 @@ test('an export continues without a lost file and lists it', async () => {
       { name: `${MARK}.txt`, day: 2, path: null, isMissing: true },
       { name: `${MARK}.txt`, day: 2, path: kept, isMissing: false },
       { name: 'photo.jpg', day: null, path: 'files/photo.jpg', isMissing: false },
+      { name: 'Voice note.webm', day: 1, isInMessage: true, voiceMs: 84_000, isMissing: false },
       { name: `${MARK}.txt`, day: 1, isInMessage: true, isMissing: false },
       { name: `${MARK} unsent.txt`, day: null, isInMessage: true, isMissing: false },
+      { name: 'Voice note.webm', day: 1, isInMessage: true, voiceMs: 84_000, isMissing: false },
     ],
   });
   const page = contents.get('index.html') ?? '';

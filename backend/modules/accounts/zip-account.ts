@@ -102,7 +102,12 @@ async function* describeData(
   const files = account.files.map(({ id, ...file }) => ({
     ...{ ...file, path: placeOf(id), isMissing: !places.has(id) },
   }));
-  const small = JSON.stringify({ ...account, exportedAt: new Date().toISOString(), files }, null, 2);
+  const feedback = account.feedback.map(({ voiceId, ...each }) => ({ ...each, voice: placeOf(voiceId) }));
+  const small = JSON.stringify(
+    { ...account, exportedAt: new Date().toISOString(), feedback, files },
+    null,
+    2,
+  );
   yield small.slice(0, small.lastIndexOf('\n}'));
   let open: string | undefined;
   let separator = '';

@@ -54,6 +54,16 @@ export async function findOwnCoach(db: Reader, userId: number): Promise<OwnCoach
   return rows[0]?.coach ?? { name: null, avatarURL: null, pausedBy: null, pausedAt: null };
 }
 
+/** Whether somebody on the other side cannot listen: the client, or for the client a coach of theirs. */
+export async function asksForText(db: Reader, userId: number, isCoach: boolean): Promise<boolean> {
+  const isOther = isCoach
+    ? sql`id = ${userId}`
+    : sql`is_admin and deactivated_at is null
+        and id = coalesce((select coach_id from users where id = ${userId}), id)`;
+  const { rows } = await sql`select from users where cannot_listen and ${isOther} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * Removes a conversation from the inbox, for good or until a time, or puts it back by its last unanswered message. Locks the
  * conversation first, as whoever writes messages does.

@@ -30,7 +30,7 @@ export async function getReadState(db: Reader, actor: Actor, userId: number): Pr
   await getClient(db, userId);
   const own = await marks.listOwnMarks(db, actor.id, userId);
   const others = await marks.listOtherMarks(db, userId, actor.isAdmin ? 'participant' : 'coaches');
-  return { own, others };
+  return { own, others, asksForText: await queries.asksForText(db, userId, actor.isAdmin) };
 }
 
 /** Records what was read. Pushed to all screens of the reader, and to the other side if it is shown to them. */

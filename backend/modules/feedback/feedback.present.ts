@@ -29,6 +29,7 @@ export const presentFeedback = (row: FeedbackRow): Feedback => ({
   askedVersion: row.asked_version,
   decidedAt: row.decided_at?.toISOString() ?? null,
   correctedAt: row.corrected_at?.toISOString() ?? null,
+  ...(row.voice && { voice: row.voice }),
 });
 
 export const presentForCoach = (row: FeedbackRow): Feedback => ({

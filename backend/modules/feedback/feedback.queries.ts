@@ -7,10 +7,12 @@ import {
   type Selector,
 } from '#shared/contract/feedback.ts';
 import type { FeedbackForm } from '#shared/contract/forms.ts';
+import type { MessageFile } from '#shared/contract/messages.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { jsonOf, timestamp } from '#shared/database/json-of.ts';
 import { listed } from '#shared/database/listed.ts';
+import { FILE } from '#shared/messages/messages.queries.ts';
 
 const withReviewer = (db: Reader) =>
   db
@@ -23,6 +25,9 @@ const withReviewer = (db: Reader) =>
         where feedback_id = feedback.id and ticked_at is not null order by id)`.as('ticked_annotations'),
       sql<number[]>`array(select line from line_ticks where feedback_id = feedback.id order by line)`.as(
         'ticked_lines',
+      ),
+      sql<MessageFile | null>`(select ${sql.raw(FILE)} from message_files as file where feedback_id = feedback.id)`.as(
+        'voice',
       ),
     ]);
 
@@ -73,6 +78,24 @@ export async function insertFeedback(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
+}
+
+/** Gives a feedback an unsent voice note of its author for this client; false where there is none. */
+export async function attachVoice(
+  trx: Trx,
+  voice: { id: string; feedbackId: number; userId: number; authorId: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('message_files')
+    .set({ feedback_id: voice.feedbackId })
+    .where('id', '=', voice.id)
+    .where('user_id', '=', voice.userId)
+    .where('author_id', '=', voice.authorId)
+    .where('message_id', 'is', null)
+    .where('feedback_id', 'is', null)
+    .where('voice_ms', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 const ANNOTATION = jsonOf(Annotation, {

@@ -53,9 +53,11 @@ export async function giveFeedback(
   const checks = inOrder(draft?.checks ?? [], task.checks);
   const inserted = await queries.insertFeedback(trx, submission, actor.id, form, checks);
   if (!inserted) throw conflict('Feedback has already been given for this submission.');
+  const { userId, taskDay } = submission;
+  const voice = { feedbackId: inserted.id, userId, authorId: actor.id };
+  if (form.voice && !(await queries.attachVoice(trx, { ...voice, id: form.voice }))) throw notFound('File');
   const row = await queries.findFeedbackById(trx, inserted.id);
   if (!row) throw notFound('Feedback');
-  const { userId, taskDay } = submission;
   const client = await getClient(trx, userId);
   await recordEvent(trx, 'feedback.given', {
     feedback: presentFeedback(row),

@@ -14,6 +14,8 @@ export interface NewFile {
   size: number;
   sha256: string;
   thumbnail_state: 'making' | 'none';
+  voice_ms: number | null;
+  voice_peaks: string | null;
 }
 
 /** Inserts the row of an announced file. */
@@ -36,7 +38,7 @@ export async function areSendable(
 ): Promise<boolean> {
   const { rows } = await sql<{ isSendable: boolean }>`
     select (select count(*) from message_files where id = any(${ids}::text[]) and user_id = ${userId}
-        and author_id = ${authorId} and message_id is null) = ${ids.length}
+        and author_id = ${authorId} and message_id is null and feedback_id is null) = ${ids.length}
       or exists (select from messages where author_id = ${authorId} and client_id = ${clientId}) as "isSendable"
   `.execute(db);
   return rows[0]?.isSendable ?? false;
@@ -56,7 +58,7 @@ export interface FileReader extends Pick<Actor, 'id' | 'isAdmin'> {
 
 /** The two sides of a conversation read its files; nobody but the author an unsent one, nor a coach in the author's place. */
 const readable = ({ id, isAdmin, isView }: FileReader, fileId: string) =>
-  sql`id = ${fileId} and (${isAdmin} or user_id = ${id}) and (message_id is not null or author_id = ${id} and not ${isView})`;
+  sql`id = ${fileId} and (${isAdmin} or user_id = ${id}) and (message_id is not null or feedback_id is not null or author_id = ${id} and not ${isView})`;
 
 export interface ReadableFile {
   id: string;

@@ -11,6 +11,8 @@ import * as contract from '#shared/contract/message-files.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import type { FileReader } from './message-files.queries.ts';
 import { getReadableFile, getThumbnail, uploadFile } from './message-files.service.ts';
+import { recogniseSound } from './recognise-sound.ts';
+import { readVoiceFields } from './voice-fields.ts';
 
 const readerOf = ({ id, isAdmin }: Actor, { viewed }: FastifyRequest): FileReader => ({
   ...{ id, isAdmin },
@@ -25,7 +27,17 @@ export function messageFilesRoutes(
   action(contract.uploadMessageFile, selfOrCoach, ({ db, write, actor, key, params, request }) =>
     uploadFile({
       ...{ db, write, files, actor, key },
-      receive: async (storing) => (await receiveFile(request, storing, () => null)).file,
+      receive: (storing) => receiveFile(request, storing, () => null),
+      userId: params.userId,
+      storage: limits.storagePerPerson,
+    }),
+  );
+
+  action(contract.uploadVoiceNote, selfOrCoach, ({ db, write, actor, key, params, request }) =>
+    uploadFile({
+      ...{ db, write, files, actor, key },
+      receive: (storing) => receiveFile(request, storing, readVoiceFields, limits.voiceSize),
+      recognise: () => recogniseSound,
       userId: params.userId,
       storage: limits.storagePerPerson,
     }),

@@ -7,11 +7,12 @@ import {
   hasStorageLeft,
   keepOrDelete,
   lockStorage,
+  type Recognise,
   type StoredBytes,
   storingOf,
 } from '#backend/modules/uploads/uploads.service.ts';
 import { getClient } from '#backend/modules/users/users.service.ts';
-import type { MessageFile } from '#shared/contract/messages.ts';
+import type { MessageFile, VoiceNote } from '#shared/contract/messages.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { pictureTypes } from '#shared/domain/file-types.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
@@ -20,6 +21,12 @@ import type { FileStore } from '#shared/files/file-store.ts';
 import { uploadBytes } from '#shared/operations/metrics.ts';
 import * as queries from './message-files.queries.ts';
 
+interface Received {
+  file: StoredBytes;
+  /** Null of a file that is no voice note. */
+  about: VoiceNote | null;
+}
+
 interface UploadCall {
   db: Database;
   write: Write;
@@ -27,27 +34,41 @@ interface UploadCall {
   actor: Actor;
   key: string | null;
   userId: number;
-  receive: (storing: Storing<StoredBytes>) => Promise<StoredBytes>;
+  receive: (storing: Storing<StoredBytes>) => Promise<Received>;
   /** Bytes that a client's work and conversation may take. */
   storage: number;
+  /** By the ending of its name and its bytes, unless given. */
+  recognise?: (name: string) => Recognise;
 }
 
 /** Stores a file for a message of a conversation. A worker makes the thumbnail of a picture, often before it is sent. */
 export async function uploadFile(call: UploadCall): Promise<MessageFile> {
-  const { db, write, files, actor, key, userId, receive } = call;
+  const { db, write, files, actor, key, userId, receive, recognise } = call;
   const requireRoom = async (size: number): Promise<void> => {
     await getClient(db, userId);
     await requireStorage(db, call, size);
   };
-  const file = await receive(storingOf({ db, files, requireRoom }));
+  const { file, about } = await receive(
+    storingOf({ db, files, requireRoom, ...(recognise && { recognise }) }),
+  );
   const parts = ['message file', userId, file.name, file.sha256];
   const isPicture = pictureTypes.includes(file.mediaType);
   const insert = async (trx: Trx): Promise<{ fileId: string }> => {
     const { id, name, mediaType: media_type, size, sha256 } = file;
     const thumbnail_state = isPicture ? 'making' : 'none';
     await lockStorage(trx, userId);
-    const row = { id, name, media_type, size, sha256, user_id: userId, author_id: actor.id, thumbnail_state };
-    await queries.insertFile(trx, row as queries.NewFile);
+    const whose = { user_id: userId, author_id: actor.id };
+    const voice = { voice_ms: about?.ms ?? null, voice_peaks: about?.peaks ?? null };
+    await queries.insertFile(trx, {
+      id,
+      name,
+      media_type,
+      size,
+      sha256,
+      thumbnail_state,
+      ...whose,
+      ...voice,
+    });
     await requireStorage(trx, call, 0);
     if (isPicture) await requestWork(trx, 'thumbnail.requested', { userId, fileId: id, askedBy: actor.id });
     uploadBytes.inc(size);

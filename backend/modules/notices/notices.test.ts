@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Notice, NoticeKind } from '#shared/contract/notices.ts';
+import { voiceWords } from '#shared/domain/voice-notes.ts';
 import { collect, type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { attach, createPicture, sayWithFiles } from '#tests/backend/message-files.ts';
+import { record } from '#tests/backend/recordings.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
@@ -153,6 +155,18 @@ test('a message of files alone is told as what it holds, without their names', a
   expect(await told('logo.png', 'mark.png')).toBe('Sent 2 pictures');
   expect(await told('plan.txt')).toBe('Sent a file');
   expect(await told('logo.png', 'plan.txt')).toBe('Sent 2 files');
+});
+
+test('a voice note is told by its length, before its summary', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const told = async (ms: number, message = ''): Promise<string | null | undefined> => {
+    const { id: file } = await record(ada, ada, { ms: String(ms) });
+    const { id } = await sayWithFiles(ada, ada, { files: [file], message });
+    await tell(coach, { kind: 'client-message', client: ada, day: 1, subjectId: id });
+    return (await noticesOf(coach)).items[0]?.words;
+  };
+  for (const ms of [1, 9_499, 59_500, 84_000, 300_000]) expect(await told(ms)).toBe(voiceWords(ms));
+  expect(await told(84_000, 'About my logo')).toBe('Voice note, 1:24: About my logo');
 });
 
 test('a notice is seen once its place is read: feedback, message, version', async () => {

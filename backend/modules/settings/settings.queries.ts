@@ -5,10 +5,11 @@ import type { Reader, Trx } from '#shared/database/database.ts';
 export interface SettingsRow {
   time_zone: string;
   shows_seen: boolean;
+  cannot_listen: boolean;
   first_run_dismissed_at: Date | null;
 }
 
-const columns = ['time_zone', 'shows_seen', 'first_run_dismissed_at'] as const;
+const columns = ['time_zone', 'shows_seen', 'cannot_listen', 'first_run_dismissed_at'] as const;
 
 export async function findSettings(db: Reader, userId: number): Promise<SettingsRow> {
   return await db.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirstOrThrow();
@@ -16,12 +17,13 @@ export async function findSettings(db: Reader, userId: number): Promise<Settings
 
 /** Updates the given fields; a dismissal keeps its first time. */
 export async function updateSettings(trx: Trx, userId: number, form: SettingsForm): Promise<SettingsRow> {
-  const { timeZone, showsSeen, firstRunDismissed } = form;
+  const { timeZone, showsSeen, cannotListen, firstRunDismissed } = form;
   return await trx
     .updateTable('users')
     .set({
       ...(timeZone === undefined ? {} : { time_zone: timeZone }),
       ...(showsSeen === undefined ? {} : { shows_seen: showsSeen }),
+      ...(cannotListen === undefined ? {} : { cannot_listen: cannotListen }),
       first_run_dismissed_at: firstRunDismissed
         ? sql<Date>`coalesce(first_run_dismissed_at, now())`
         : sql<Date>`first_run_dismissed_at`,

@@ -13,6 +13,7 @@ import * as queries from './settings.queries.ts';
 const present = (row: queries.SettingsRow): Settings => ({
   timeZone: row.time_zone,
   showsSeen: row.shows_seen,
+  cannotListen: row.cannot_listen,
   firstRunDismissedAt: row.first_run_dismissed_at?.toISOString() ?? null,
 });
 

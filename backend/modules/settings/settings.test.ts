@@ -14,7 +14,7 @@ const patch = (who: Person, payload: object) => who.send({ method: 'PATCH', url:
 
 test('settings have defaults, change one by one, and a dismissal keeps its time', async () => {
   const ada = await createPerson(site.app, site.db);
-  const plain = { timeZone: 'UTC', showsSeen: false, firstRunDismissedAt: null };
+  const plain = { timeZone: 'UTC', showsSeen: false, cannotListen: false, firstRunDismissedAt: null };
   expect((await ada.get('/api/settings')).json()).toEqual(plain);
   await patch(ada, { timeZone: 'Europe/Lisbon' });
   const { firstRunDismissedAt: first } = (await patch(ada, { firstRunDismissed: true })).json();

@@ -31,6 +31,7 @@ export async function buildAnswersDocument(work: FilledIn): Promise<Buffer> {
             ),
           ]),
           ...(notes?.trim() ? [heading('Notes'), ...paragraphs(notes)] : []),
+          ...(filled.length > 0 || notes?.trim() ? [] : paragraphs('No form answers were received')),
         ],
       },
     ],

@@ -2,9 +2,10 @@ import type { Documents } from '#backend/documents/documents.ts';
 import type { Actor } from '#backend/http/access.ts';
 import { notFound } from '#backend/http/errors.ts';
 import { escaped, readablePage } from '#backend/http/readable-page.ts';
+import type { SubmissionDocument } from '#shared/contract/submissions.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { describeAnswers, part } from './describe-answers.service.ts';
-import { findSubmissionById } from './submissions.queries.ts';
+import { findSubmissionById, type SubmissionRow } from './submissions.queries.ts';
 import { getDocument } from './submissions.service.ts';
 
 /** A version of a workbook as a page to read or print. */
@@ -35,7 +36,20 @@ interface WantedDocument {
   documents: Documents;
 }
 
-/** A version of a workbook as a Word document; 404 when it has no answers. */
+/** A version of a workbook as data, with the name of its file; 404 for a file that was handed in. */
+export async function getAnswersFile(
+  db: Reader,
+  actor: Actor,
+  submissionId: number,
+  version?: number,
+): Promise<{ name: string; document: SubmissionDocument; row: SubmissionRow }> {
+  const document = await getDocument(db, actor, submissionId, version);
+  const row = await findSubmissionById(db, submissionId);
+  if (!row || (!document.form && row.file_id !== null)) throw notFound('Answers');
+  return { name: `${row.user_name} Day ${row.task_day}`, document, row };
+}
+
+/** The same as a Word document. */
 export async function getAnswersDocument(
   db: Reader,
   actor: Actor,
@@ -45,12 +59,11 @@ export async function getAnswersDocument(
   const { documents, caller, origin } = given;
   let fileName = '';
   const content = await documents.make(caller, async () => {
-    const { form: answers, workbook, notes } = await getDocument(db, actor, submissionId, version);
-    const row = await findSubmissionById(db, submissionId);
-    if (!row || !answers || !workbook) throw notFound('Answers');
-    const { user_name: name, task_day: day, task_title: title } = row;
-    fileName = `${name} Day ${day}.docx`;
-    const { sections } = workbook;
+    const file = await getAnswersFile(db, actor, submissionId, version);
+    fileName = `${file.name}.docx`;
+    const { user_name: name, task_day: day, task_title: title } = file.row;
+    const { form, workbook, notes } = file.document;
+    const { answers, sections } = { answers: form ?? {}, sections: workbook?.sections ?? [] };
     return { task: { kind: 'answers', work: { name, day, title, sections, answers, notes, origin } } };
   });
   return { name: fileName, content };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DOCX } from '#shared/contract/file-types.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
+import { uploadFile } from '#tests/backend/upload.ts';
 import { documentXml, textOf } from '#tests/backend/word-document.ts';
 
 let site: TestApp;
@@ -70,5 +71,24 @@ test('the answers are downloaded as a Word document by the same people', async (
   const cara = await createPerson(site.app, site.db);
   const work = { userId: cara.user.id, taskDay: 1, fileURL: 'embedded_form_day1_3.json', notes: '' };
   const sent = (await cara.post('/api/submissions', work)).json();
-  expect((await cara.get(`${sent.address}/word`)).statusCode).toBe(404);
+  const empty = await cara.get(`${sent.address}/word`);
+  expect(textOf(documentXml(empty.rawPayload))).toContain('No form answers were received');
+});
+
+test('the answers are downloaded as data by the same people, and a file that was handed in is not', async () => {
+  const eve = await createPerson(site.app, site.db);
+  const data = `${address}/json`;
+  expect((await stranger(site.app).get(data)).statusCode).toBe(401);
+  expect((await eve.get(data)).statusCode).toBe(404);
+  const file = await ada.get(data, tab);
+  expect(file.headers).toMatchObject({
+    'content-type': expect.stringContaining('application/json'),
+    'content-disposition': expect.stringMatching(/^attachment;.*Day 1\.json/),
+  });
+  expect(file.json()).toEqual((await ada.get(address)).json());
+  const { fileURL } = (await uploadFile(eve)).json();
+  const work = { userId: eve.user.id, taskDay: 1, fileURL, notes: '' };
+  const { id } = (await eve.post('/api/submissions', work)).json();
+  for (const kind of ['word', 'json'])
+    expect((await eve.get(`/api/submissions/${id}/document/${kind}`)).statusCode).toBe(404);
 });

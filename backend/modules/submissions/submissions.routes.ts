@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Documents } from '#backend/documents/documents.ts';
 import { coach, participant, selfOrCoach, signedIn } from '#backend/http/access.ts';
-import { sendAttachment } from '#backend/http/attachment.ts';
+import { sendAttachment, setAttachmentHeaders } from '#backend/http/attachment.ts';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { readVersion } from '#backend/http/etag.ts';
 import type { Limits } from '#backend/http/limits.ts';
@@ -14,7 +14,7 @@ import type { SprintConfig } from '#shared/config/config.ts';
 import { DOCX } from '#shared/contract/file-types.ts';
 import * as contract from '#shared/contract/submissions.ts';
 import { quickly } from '#shared/database/database.ts';
-import { getAnswersDocument, getAnswersPage } from './answers.service.ts';
+import { getAnswersDocument, getAnswersFile, getAnswersPage } from './answers.service.ts';
 import * as submissions from './submissions.service.ts';
 
 export function submissionsRoutes(
@@ -51,6 +51,11 @@ export function submissionsRoutes(
     const chosen = { version: wanted.version, origin, caller: callerOf(request), documents };
     const { name, content } = await getAnswersDocument(db, actor, params.submissionId, chosen);
     return sendAttachment(reply, { name, mediaType: DOCX }, content);
+  });
+  query(contract.getAnswersFile, signedIn, async ({ db, actor, params, query: wanted, reply }) => {
+    const { name, document } = await getAnswersFile(db, actor, params.submissionId, wanted.version);
+    setAttachmentHeaders(reply, { name: `${name}.json`, mediaType: 'application/json' });
+    return document;
   });
   query(contract.listSubmissionVersions, signedIn, ({ db, actor, params }) =>
     submissions.listVersions(db, actor, params.submissionId),

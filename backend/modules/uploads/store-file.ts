@@ -20,6 +20,9 @@ export interface StoredBytes {
   sha256: string;
 }
 
+/** Says by a file's bytes what it is; throws 415 for what is not accepted. */
+export type Recognise = (path: string) => Promise<Pick<StoredBytes, 'name' | 'mediaType'>>;
+
 /** Write buffer size. */
 const WRITE_BUFFER = 512 * 1024;
 
@@ -30,6 +33,17 @@ const mislabelled = (ending: string): HttpError =>
     `This is not a valid ${ending} file. Save it as ${ending} again, or choose another file.`,
   );
 
+/** A file whose ending is one of the accepted types and whose bytes are of that type. Throws 415 at once for other endings. */
+export function byEnding(givenName: string): Recognise {
+  const name = cleanName(givenName);
+  const type = fileTypeOf(name);
+  if (!type) throw unsupported();
+  return async (path) => {
+    if (!(await showsType(path, type))) throw mislabelled(fileEnding(name));
+    return { name, mediaType: type.mediaType };
+  };
+}
+
 /**
  * Streams a file to a temporary path, checks its type by content, removes what a picture tells besides its image, syncs
  * it, announces it, then moves it into the store under an opaque id. Throws 415 for other types and leaves nothing behind.
@@ -37,23 +51,20 @@ const mislabelled = (ending: string): HttpError =>
 export async function storeFile(
   files: FileStore,
   source: Readable & { truncated?: boolean },
-  givenName: string,
+  recognise: Recognise,
   announce: (id: string, size: number) => Promise<void>,
 ): Promise<StoredBytes> {
-  const name = cleanName(givenName);
-  const type = fileTypeOf(name);
-  if (!type) throw unsupported();
   const id = randomBytes(24).toString('base64url');
   const part = files.stagingPath(id);
   try {
     const received = await writeSynced(part, source);
     if (source.truncated) throw new HttpError(413, 'The file is too large.');
     if (received.size === 0) throw new HttpError(400, 'The file is empty.');
-    if (!(await showsType(part, type))) throw mislabelled(fileEnding(name));
-    const { size, sha256 } = (await removeMetadata(part, type.mediaType)) ? await digestOf(part) : received;
+    const { name, mediaType } = await recognise(part);
+    const { size, sha256 } = (await removeMetadata(part, mediaType)) ? await digestOf(part) : received;
     await announce(id, size);
     await files.put(id, part);
-    return { id, name, mediaType: type.mediaType, size, sha256 };
+    return { id, name, mediaType, size, sha256 };
   } catch (error) {
     await rm(part, { force: true });
     throw error;

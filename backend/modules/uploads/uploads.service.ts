@@ -4,17 +4,19 @@ import { badRequest, forbidden, HttpError, notFound } from '#backend/http/errors
 import type { Storing } from '#backend/http/receive-file.ts';
 import type { Write } from '#backend/http/route.ts';
 import { NO_DAY } from '#shared/contract/endpoint.ts';
+import { soundTypes } from '#shared/contract/message-files.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { fileAddress } from '#shared/database/present-file-url.ts';
 import type { FileReference } from '#shared/database/tables/work-tables.ts';
 import { isAnswered } from '#shared/database/transient-errors.ts';
 import { fileIdOf } from '#shared/domain/file-address.ts';
+import { pictureTypes } from '#shared/domain/file-types.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { uploadBytes } from '#shared/operations/metrics.ts';
-import { type StoredBytes, storeFile } from './store-file.ts';
+import { byEnding, type Recognise, type StoredBytes, storeFile } from './store-file.ts';
 import * as queries from './uploads.queries.ts';
 
 /** The multipart fields beside the file: the participant's id and an unlocked day, as plain decimals. */
@@ -93,19 +95,26 @@ export async function keepOrDelete<T>(files: FileStore, id: string, work: () => 
   }
 }
 
-export type { StoredBytes };
+export type { Recognise, StoredBytes };
 
 interface StoringDeps {
   db: Database;
   files: FileStore;
   /** Refuses a full account before storing; the caller checks again when the row is inserted. */
   requireRoom: (size: number) => Promise<void>;
+  /** By the ending of its name and its bytes, unless given. */
+  recognise?: (name: string) => Recognise;
 }
 
 /** How the file of a form is stored: announced first, and without a row until the caller inserts it. */
-export const storingOf = ({ db, files, requireRoom }: StoringDeps): Storing<StoredBytes> => ({
-  store: (source, name) =>
-    storeFile(files, source, name, async (id, size) => {
+export const storingOf = ({
+  db,
+  files,
+  requireRoom,
+  recognise = byEnding,
+}: StoringDeps): Storing<StoredBytes> => ({
+  store: async (source, name) =>
+    await storeFile(files, source, recognise(name), async (id, size) => {
       await requireRoom(size);
       await queries.recordPendingFile(db, id);
     }),
@@ -114,7 +123,9 @@ export const storingOf = ({ db, files, requireRoom }: StoringDeps): Storing<Stor
 
 /** Stores a person's photo; `insertPhoto` adds its row. Throws 415 unless it is a JPEG. */
 export const storePhoto = (db: Database, files: FileStore, content: Buffer): Promise<StoredBytes> =>
-  storeFile(files, Readable.from([content]), 'photo.jpg', (id) => queries.recordPendingFile(db, id));
+  storeFile(files, Readable.from([content]), byEnding('photo.jpg'), (id) =>
+    queries.recordPendingFile(db, id),
+  );
 
 export async function insertPhoto(trx: Trx, userId: number, file: StoredBytes): Promise<void> {
   const { id, name, mediaType, size, sha256 } = file;
@@ -130,8 +141,8 @@ export async function getReadableFile(db: Reader, actor: Actor, fileId: string):
   return file;
 }
 
-/** Types that browsers display without running scripts. */
-const PREVIEWED = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'image/gif']);
+/** Types that browsers show or play without running scripts. */
+const PREVIEWED: ReadonlySet<string> = new Set(['application/pdf', ...pictureTypes, ...soundTypes]);
 
 export function requirePreview(mediaType: string): string {
   if (!PREVIEWED.has(mediaType)) throw notFound('Preview');

@@ -59,9 +59,10 @@ function OpenConversation(props: ConversationProps) {
   const composer = useComposer(props, thread.messages, dictation);
   const actions = messageActions(useUser(), { ...composer, jump: useJump(props) });
   const { error, exists, isLoading, isOwn, scroll } = thread;
-  const send = (text: string): void => {
-    composer.send(text);
+  const send: typeof composer.send = (...given) => {
+    const stored = composer.send(...given);
     scroll.toEnd();
+    return stored;
   };
   return (
     <Frame $gap={3} $fills={fills}>

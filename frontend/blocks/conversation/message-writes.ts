@@ -1,3 +1,4 @@
+import type { Recording } from '#frontend/blocks/conversation/voice/recording.ts';
 import { showChanged, showMessage } from '#frontend/data/cache/messages.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { KEPT, tellFailure } from '#frontend/data/outbox/after-write.ts';
@@ -29,6 +30,7 @@ export type UnsentMessage = Unsent<MessageAbout>;
 
 interface MessageContent {
   text: string;
+  recording?: Recording | undefined;
   /** Of the message's day, if it has feedback. */
   feedbackId: number | null;
 }
@@ -41,18 +43,25 @@ export const sendMessage = defineWrite({
   kind: 'message',
   noun: ['message', 'messages'],
   lane: (about: MessageAbout) => laneOf(about),
-  call: ({ userId, day, quote, files }: MessageAbout, { text, feedbackId }: MessageContent) => {
+  call: ({ userId, day, quote, files }: MessageAbout, { text, feedbackId, recording }: MessageContent) => {
     const message = {
       message: text,
       ...(quote && { quotedId: quote.id }),
-      ...(files && { files: files.map(({ id }) => id) }),
+      ...(files && !recording && { files: files.map(({ id }) => id) }),
     };
+    const upload = recording && { upload: recording.upload };
     if (feedbackId === null) {
       const body = { ...message, day };
-      return requestOf('POST /api/conversations/:userId/messages', { params: { userId }, body });
+      return {
+        ...requestOf('POST /api/conversations/:userId/messages', { params: { userId }, body }),
+        ...upload,
+      };
     }
     const body = { ...message, fromAdmin: false };
-    return requestOf('POST /api/feedback/:feedbackId/messages', { params: { feedbackId }, body });
+    return {
+      ...requestOf('POST /api/feedback/:feedbackId/messages', { params: { feedbackId }, body }),
+      ...upload,
+    };
   },
   apply: (messages: Messages, unsent) =>
     messages.some(({ clientId }) => clientId === unsent.id)
@@ -79,6 +88,7 @@ function unsentMessage(unsent: UnsentMessage, messages: Messages): Shown {
     fromAdmin: by === 'coach',
     ...(quote && { quote: quoted ? quoteOf(quoted) : quote }),
     ...(files && { files: [...files] }),
+    voiceMs: files?.[0]?.voice?.ms,
   };
 }
 

@@ -68,7 +68,12 @@ function mergeMarks(known: readonly ReadMark[], next: readonly ReadMark[]): Read
   return [...byDay.values()].toSorted((a, b) => a.day - b.day);
 }
 
-const mergeReadState = (known: ReadState, { own = [], others = [] }: Partial<ReadState>): ReadState => ({
+const mergeReadState = (
+  known: ReadState,
+  { own = [], others = [], ...rest }: Partial<ReadState>,
+): ReadState => ({
+  ...known,
+  ...rest,
   own: mergeMarks(known.own, own),
   others: mergeMarks(known.others, others),
 });

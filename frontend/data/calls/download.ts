@@ -6,7 +6,7 @@ import { withReEntry } from './http.ts';
 import { saveFile } from './save-file.ts';
 
 /** Addresses of what the server makes on request; uploads are saved by the browser itself. */
-const MADE = /^\/api\/.*\/(word|assets|export|report|template|template\/pdf)$/;
+const MADE = /^\/api\/.*\/(word|json|assets|export|report|template|template\/pdf)$/;
 
 /**
  * Follows the links to files that the server makes on request, from when a page is idle. A browser says nothing of a

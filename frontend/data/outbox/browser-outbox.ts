@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { ApiError } from '#frontend/data/calls/api-error.ts';
-import { httpOnce } from '#frontend/data/calls/http.ts';
 import { askToReEnter } from '#frontend/data/session/re-entry.ts';
 import { useSession } from '#frontend/data/session/session.ts';
 import type { Failure } from './failure.ts';
 import { createOutbox, type Outbox, type Sending, type TabMessage } from './outbox.ts';
+import { sendEntry } from './send-entry.ts';
 import { OTHER_TABS_MS } from './send-queues.ts';
 import { browserStorage, PRESSED } from './storage.ts';
 import { setUnsent } from './unsent.ts';
@@ -103,24 +102,6 @@ export function applyAll<Shown>(
     const write = writes.find((each) => isAbout(entry, each, where));
     return write?.apply?.(now, toUnsent(entry, sending) as Unsent<never>) ?? now;
   }, shown);
-}
-
-/** Timeout in ms. The next attempt has the same key, so it is the same write. */
-const PATIENCE_MS = 15_000;
-
-/** Makes one attempt. A 401 is reported, without asking for the password here. */
-async function sendEntry({ id, method, path, headers, body, first }: Entry): Promise<unknown> {
-  if (first) await httpOnce('PUT', first.path, { body: first.body, signal: patience() }).catch(unlessRefused);
-  const signal = patience();
-  return await httpOnce(method, path, { body, headers: { ...headers, 'idempotency-key': id }, signal });
-}
-
-const patience = (): AbortSignal => AbortSignal.timeout(PATIENCE_MS);
-
-/** Ignores a rejection of the first PUT: it may have been applied already, and the call itself decides. */
-function unlessRefused(error: unknown): void {
-  const isRefused = error instanceof ApiError && error.status === 409;
-  if (!isRefused) throw error;
 }
 
 /** Insecure contexts have no locks; there the idempotency key prevents duplicates. */

@@ -90,8 +90,10 @@ export function browserStorage(name = 'outbox'): OutboxStorage {
     return all;
   };
   return {
-    // Synchronous, unlike IndexedDB and the lock of a lane.
-    press: (entry, replaces) => saveInBrowser(entry.personId, PRESSED + entry.id, [entry, replaces]),
+    // Synchronous, unlike IndexedDB and the lock of a lane. A file is no text; its screen keeps it until it is stored.
+    press: (entry, replaces) => {
+      if (!entry.upload) saveInBrowser(entry.personId, PRESSED + entry.id, [entry, replaces]);
+    },
     recover: async (personId) => {
       for (const name of namesInBrowser(personId, PRESSED)) {
         const pressed = readFromBrowser<Parameters<typeof put>>(personId, name);

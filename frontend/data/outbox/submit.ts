@@ -13,9 +13,9 @@ export async function submitEntry(entry: NewEntry, before: Entry | undefined): P
   return { id: before.id, outcome };
 }
 
-const isSame = (entry: Entry, { path, headers = {}, body, first = null }: NewEntry): boolean =>
-  JSON.stringify([entry.path, entry.headers, entry.body, entry.first]) ===
-  JSON.stringify([path, headers, body, first]);
+const isSame = (entry: Entry, { path, headers = {}, body, first = null, upload }: NewEntry): boolean =>
+  JSON.stringify([entry.path, entry.headers, entry.body, entry.first, entry.upload?.fields]) ===
+  JSON.stringify([path, headers, body, first, upload?.fields]);
 
 /** Runs once the entry is answered, whichever tab or attempt sent it. */
 export function useSent(id: string | undefined, run: (answer: unknown) => void): void {

@@ -11,6 +11,14 @@ export interface EntryCall {
   body: unknown;
   /** A PUT that is sent first; its rejection is ignored. */
   first: { path: string; body: unknown } | null;
+  /** A file that is posted first, with an Idempotency-Key of its own; the body then names it. */
+  upload?: {
+    path: string;
+    fields: Readonly<Record<string, string>>;
+    file: Blob;
+    /** The key of the body: a list of ids or one. */
+    into: 'files' | 'voice';
+  };
 }
 
 /** A write that no 2xx has confirmed yet. Times are in ms since 1970. */
@@ -36,7 +44,7 @@ export interface Entry<About extends object = object> extends EntryCall {
 }
 
 export type NewEntry = Pick<Entry, 'about' | 'lane' | 'path' | 'body'> &
-  Partial<Pick<Entry, 'method' | 'headers' | 'first' | 'isHeld' | 'failure' | 'notBefore'>>;
+  Partial<Pick<Entry, 'method' | 'headers' | 'first' | 'upload' | 'isHeld' | 'failure' | 'notBefore'>>;
 
 /** An entry as screens show it. */
 export interface Unsent<About extends object = object> extends Entry<About> {

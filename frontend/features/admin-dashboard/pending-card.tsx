@@ -15,6 +15,7 @@ import { Person } from '#frontend/ui/person.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
+import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { ArrivingItem } from './arriving-item.ts';
 import { useArrivals } from './use-arrivals.ts';
@@ -89,20 +90,35 @@ function PendingRow({ item, isNew, isFirst }: PendingRowProps) {
             Review Submission
             <ArrowRight size={16} aria-hidden="true" />
           </LinkButton>
-          <AnchorButton
-            variant="quiet"
-            size="small"
-            href={item.address}
-            target="_blank"
-            rel="noopener"
-            aria-label={`Download Files ${whose}`}
-          >
-            <Download size={16} aria-hidden="true" />
-            Download Files
-          </AnchorButton>
+          <Files item={item} whose={whose} />
         </Actions>
       </Line>
     </ArrivingItem>
+  );
+}
+
+/** An upload as it was handed in, or a workbook as a Word document and as data. */
+function Files({ item: { fileURL, address }, whose }: { item: PendingSubmission; whose: string }) {
+  const isForm = isEmbeddedFormName(fileURL);
+  const look = { variant: 'quiet', size: 'small', ...(isForm && { download: true }) } as const;
+  return (
+    <>
+      <AnchorButton
+        {...look}
+        href={isForm ? `${address}/word` : address}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Download Files ${whose}`}
+      >
+        <Download size={16} aria-hidden="true" />
+        Download Files
+      </AnchorButton>
+      {isForm && (
+        <AnchorButton {...look} href={`${address}/json`} aria-label={`Download as JSON ${whose}`}>
+          Download as JSON
+        </AnchorButton>
+      )}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { ReviewedVersion } from '#frontend/ui/check-marks.tsx';
 import { DoneBadge } from '#frontend/ui/done-mark.tsx';
 import { GivenFeedback } from '#frontend/ui/given-feedback.tsx';
 import { Muted, Prose, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { lazyComponent, lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState, ListOf } from '#frontend/ui/list-state.tsx';
 import { PinningContext } from '#frontend/ui/pins/pinning.ts';
 import { TimeText } from '#frontend/ui/time-text.tsx';
@@ -23,6 +23,10 @@ import { pinName } from '#shared/domain/pins.ts';
 
 const { Part: VersionComparison } = lazyPart(
   async () => (await import('#frontend/blocks/versions/version-comparison.tsx')).VersionComparison,
+);
+
+const { Part: FeedbackVoice } = lazyComponent(
+  async () => (await import('#frontend/blocks/conversation/voice/heard-note.tsx')).FeedbackVoice,
 );
 
 const Frame = styled.div`
@@ -66,7 +70,11 @@ function FeedbackInside({ submission, client }: { submission: Submission; client
   if (!feedback) return <Skeleton $height={160} />;
   return (
     <Stack $gap={4}>
-      <GivenFeedback feedback={feedback} client={client} />
+      <GivenFeedback
+        feedback={feedback}
+        client={client}
+        voice={feedback.voice && <FeedbackVoice feedback={feedback} />}
+      />
       <Annotations feedback={feedback} />
     </Stack>
   );

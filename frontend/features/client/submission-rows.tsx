@@ -15,6 +15,7 @@ import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 
+/** Loaded when the page is idle. */
 const { Part: SubmissionInside } = lazyPart(
   async () => (await import('./submission-inside.tsx')).SubmissionInside,
 );
@@ -124,7 +125,7 @@ function SubmissionRow({ client, submission, tasks }: SubmissionRowProps) {
         )}
       </Row>
       {isOpen && (
-        <Boundary fallback={<Skeleton $height={80} />}>
+        <Boundary fallback={<Skeleton $height={240} />}>
           <SubmissionInside submission={submission} client={client} />
         </Boundary>
       )}

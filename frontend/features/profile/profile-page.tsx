@@ -5,10 +5,10 @@ import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Boundary } from '#frontend/ui/boundary.tsx';
+import { Boundary, Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field, Input } from '#frontend/ui/field.tsx';
-import { Card, Page, PageHeading, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Card, Page, PageHeading, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
@@ -17,6 +17,7 @@ import { paths } from '#shared/domain/pages.ts';
 import { PhotoField } from './photo-field.tsx';
 
 const { Part: PasswordForm } = lazyPart(async () => (await import('./password-form.tsx')).PasswordForm);
+const { Part: ListeningField } = lazyPart(async () => (await import('./listening-field.tsx')).ListeningField);
 const { Part: AccountInformation } = lazyPart(
   async () => (await import('./account-information.tsx')).AccountInformation,
 );
@@ -38,6 +39,9 @@ export const ProfilePage = () => (
           <Stack $gap={6}>
             <PhotoField />
             <ProfileForm />
+            <Optional fallback={<Skeleton $height={60} />}>
+              <ListeningField />
+            </Optional>
           </Stack>
         </Card>
       </TabPanel>

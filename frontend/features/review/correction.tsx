@@ -10,6 +10,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Field, TextArea } from '#frontend/ui/field.tsx';
 import { GivenFeedback } from '#frontend/ui/given-feedback.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { useKeys } from '#frontend/ui/use-keys.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import { FeedbackCorrection } from '#shared/contract/forms.ts';
@@ -18,6 +19,10 @@ import type { User } from '#shared/contract/users.ts';
 import { TextSections } from './feedback-fields.tsx';
 import { RatingField } from './rating-field.tsx';
 import { correct, correctionName, undoable } from './review-writes.ts';
+
+const { Part: FeedbackVoice } = lazyComponent(
+  async () => (await import('#frontend/blocks/conversation/voice/heard-note.tsx')).FeedbackVoice,
+);
 
 interface CorrectionProps {
   feedback: Feedback;
@@ -56,7 +61,11 @@ export function CorrectableFeedback(props: CorrectionProps) {
   if (kept.text !== '' && isOwn) return <CorrectionForm {...props} kept={kept} />;
   return (
     <Stack $gap={4}>
-      <GivenFeedback feedback={shown} client={client} />
+      <GivenFeedback
+        feedback={shown}
+        client={client}
+        voice={shown.voice && <FeedbackVoice feedback={shown} />}
+      />
       {isOwn && (
         <div>
           <Button variant="quiet" size="small" onClick={open}>

@@ -1,8 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo } from 'react';
 import styled from 'styled-components';
 import { space } from '#frontend/theme/tokens.ts';
+import { Optional } from '#frontend/ui/boundary.tsx';
 import { DraftChoices, joinTexts, type TextChoice, textChoice } from '#frontend/ui/draft-choices.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
+import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { NotSent } from '#frontend/ui/not-sent.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
@@ -22,6 +24,8 @@ import { usePressing } from './use-pressing.ts';
 import type { Queue } from './use-queue.ts';
 import { type ReviewForm, useReviewForm } from './use-review-form.ts';
 import type { UnsentFeedback } from './use-unsent-feedback.ts';
+
+const { Part: VoiceField } = lazyComponent(async () => (await import('./voice-field.tsx')).VoiceField);
 
 const Head = styled.div`
   display: flex;
@@ -163,6 +167,16 @@ function FormBody({ props, review, isSubmitting, isPending }: FormBodyProps) {
           )
         }
       />
+      {!isTaken && (
+        <Optional>
+          <VoiceField
+            key={props.submission.id}
+            place={review.voice}
+            submissionId={props.submission.id}
+            userId={client.id}
+          />
+        </Optional>
+      )}
       {unsent && !isPending && (
         <NotSent
           isSending={false}

@@ -2,7 +2,7 @@ import { freshness } from '#frontend/data/cache/query-client.ts';
 import { removeFromBrowser } from '#frontend/data/drafts/browser-drafts.ts';
 import { KEPT, refresh, tellFailure } from '#frontend/data/outbox/after-write.ts';
 import { send } from '#frontend/data/outbox/browser-outbox.ts';
-import { defineWrite, requestOf } from '#frontend/data/outbox/write.ts';
+import { defineWrite, type Entry, requestOf } from '#frontend/data/outbox/write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { Annotation, AnnotationForm, Feedback, Selector } from '#shared/contract/feedback.ts';
@@ -27,6 +27,7 @@ interface Review {
   version: number;
   /** Saved first: the server takes the annotations and the marked checks from it. */
   draft: FeedbackDraftContent;
+  voice?: Entry['upload'];
 }
 
 /** Gives feedback on a submission, which leaves the queue meanwhile. */
@@ -34,7 +35,7 @@ export const giveFeedback = defineWrite({
   kind: 'feedback',
   noun: ['feedback text', 'feedback texts'],
   lane: ({ submissionId }: FeedbackAbout) => `feedback:${submissionId}`,
-  call: ({ submissionId }, { review, version, draft }: Review) => {
+  call: ({ submissionId }, { review, version, draft, voice }: Review) => {
     const { submissionId: _, ...fields } = review;
     // A review that does not ask has the nine keys alone.
     const { ask, ...accepted } = review;
@@ -46,6 +47,7 @@ export const giveFeedback = defineWrite({
       ...requestOf('POST /api/feedback', { body: ask ? { ...review, unlockNext: false } : accepted }),
       headers: { 'if-match': `"${version}"` },
       first: { path: first.path, body: first.body },
+      ...(voice && { upload: voice }),
     };
   },
   apply: (waiting: readonly PendingSubmission[], { about: { submissionId }, needsPerson }) =>

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
+import type { VoicePlace } from '#frontend/blocks/conversation/voice/voice-place.tsx';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { isSame } from '#frontend/data/drafts/draft-same.ts';
 import { outbox } from '#frontend/data/outbox/browser-outbox.ts';
@@ -25,6 +26,8 @@ export interface ReviewForm {
   form: UseFormReturn<ReviewInput, unknown, Review>;
   /** The unsent feedback. */
   unsent: UnsentFeedback | undefined;
+  /** The voice note beside it. */
+  voice: RefObject<VoicePlace | null>;
   /** The feedback leaves when the time to undo it has passed. */
   submit: () => Promise<void>;
   /** The same, and opens the next submission at once. */
@@ -41,6 +44,7 @@ export function useReviewForm(
 ): ReviewForm {
   const navigate = useNavigate();
   const unsent = useUnsentFeedback(submission.id);
+  const voice = useRef<VoicePlace>(null);
   const form = useForm<ReviewInput, unknown, Review>({
     resolver: checkedBy(FeedbackForm),
     defaultValues: emptyReview(submission.id),
@@ -49,12 +53,16 @@ export function useReviewForm(
   useSent(unsent?.id, () => {
     draft.stop();
     form.reset(emptyReview(submission.id));
+    void voice.current?.close();
     onGiven();
   });
-  const leave = (review: Review): Promise<Sending> => {
-    const entry = { ...feedbackEntry(submission, client, review, draft.content()), ...undoable() };
+  const leave = async (review: Review): Promise<Sending> => {
+    const recording = await voice.current?.finish();
+    // After a reload only the entry has it.
+    const upload = recording ? { ...recording.upload, into: 'voice' as const } : unsent?.upload;
+    const entry = { ...feedbackEntry(submission, client, review, draft.content(), upload), ...undoable() };
     // What was changed in time has not left, even if it is the same again.
-    return unsent?.isHeld ? outbox().add(entry, unsent.id) : submitEntry(entry, unsent);
+    return await (unsent?.isHeld ? outbox().add(entry, unsent.id) : submitEntry(entry, unsent));
   };
   const isRunning = useRef(false);
   /** Sends what the form holds once the draft is settled. A second press in the meantime is the same press. */
@@ -80,7 +88,7 @@ export function useReviewForm(
     await leave(review);
     await navigate(paths.review(next.userId, next.taskDay));
   });
-  return { form, unsent, submit, sendAndGoOn: next ? sendAndGoOn : submit };
+  return { form, unsent, voice, submit, sendAndGoOn: next ? sendAndGoOn : submit };
 }
 
 const tellFailure = ({ message }: Error): void => {

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { isSame } from '#frontend/data/drafts/draft-same.ts';
 import { outbox, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
-import { entryOf, type NewEntry, type Unsent } from '#frontend/data/outbox/write.ts';
+import { type Entry, entryOf, type NewEntry, type Unsent } from '#frontend/data/outbox/write.ts';
 import type { FeedbackForm } from '#shared/contract/forms.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
@@ -25,7 +25,9 @@ export const feedbackEntry = (
   { name: clientName }: User,
   review: FeedbackForm,
   draft: FeedbackDraftContent,
-): NewEntry => entryOf(giveFeedback, { submissionId, userId, day, clientName }, { review, version, draft });
+  voice: Entry['upload'],
+): NewEntry =>
+  entryOf(giveFeedback, { submissionId, userId, day, clientName }, { review, version, draft, voice });
 
 /** Holds unsent feedback that was changed after the submit until the coach submits again. */
 export function useHeldWhenChanged(

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSaveSettings } from '#frontend/blocks/settings/use-save-settings.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -16,7 +17,6 @@ import { ErrorState, ListState } from '#frontend/ui/list-state.tsx';
 import { Options } from '#frontend/ui/options.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { NudgeSettings } from '#shared/contract/nudges.ts';
-import type { SettingsForm } from '#shared/contract/settings.ts';
 import { ownZone } from '#shared/domain/local-time.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { LONG_SILENT_DAYS, SILENT_HOURS } from '#shared/domain/silence.ts';
@@ -30,13 +30,7 @@ export function SettingsPage() {
   const { isAdmin } = useUser();
   const { data: settings, error, refetch } = useQuery(settingsQuery);
   // Each change is saved immediately.
-  const { send: save } = useWrite((body: SettingsForm) => call('PATCH /api/settings', { body }), {
-    words: 'Your change could not be saved. Please try again.',
-    toastTitle: 'Update failed',
-    refreshes: [keys.settings],
-    onAnswer: (saved) => freshness.patch(keys.settings, () => saved),
-    onDone: () => toast({ title: 'Settings saved', description: 'Your settings have been saved.' }),
-  });
+  const save = useSaveSettings();
   return (
     <Page $width="reading">
       <PageHeading title="Settings" />

@@ -130,8 +130,9 @@ export interface CoachingTables {
     /** Whose conversation it belongs to. */
     user_id: number;
     author_id: number;
-    /** Null until it is sent. */
+    /** Null until it is sent, and of a voice note of a feedback. */
     message_id: number | null;
+    feedback_id: Generated<number | null>;
     /** Its place in the message, from 1. */
     place: Generated<number>;
     name: string;
@@ -141,6 +142,9 @@ export interface CoachingTables {
     thumbnail_state: Generated<ThumbnailState>;
     /** A WebP picture of a few kB, so the database stores it. */
     thumbnail: Generated<Buffer | null>;
+    /** Of a voice note: its length, and the peaks of its drawing. Null for other files. */
+    voice_ms: Generated<number | null>;
+    voice_peaks: Generated<string | null>;
     created_at: Generated<Date>;
   };
   message_reactions: {

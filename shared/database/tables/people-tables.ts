@@ -32,6 +32,8 @@ export interface PeopleTables {
     time_zone: Generated<string>;
     /** True: the coach shares read marks with participants. */
     shows_seen: Generated<boolean>;
+    /** Voice notes to this person need a written summary. */
+    cannot_listen: Generated<boolean>;
     first_run_dismissed_at: OptionalTime;
     /** When the person declined pushes; they are not offered again. */
     push_declined_at: OptionalTime;

@@ -30,7 +30,7 @@ export const annotation = {
   selector: null,
 };
 export const claim = { submissionId: ID, coachId: ID, coachName: 'Maya', expiresAt: NOW };
-export const settings = { timeZone: 'UTC', showsSeen: false, firstRunDismissedAt: null };
+export const settings = { timeZone: 'UTC', showsSeen: false, cannotListen: false, firstRunDismissedAt: null };
 export const message = ({ id: userId, name: authorName }: User) => ({
   ...{ id: ID, message: 'Hello', fromAdmin: false, createdAt: NOW },
   ...{ userId, day: 1, authorId: userId, authorName, authorAvatarURL: null, clientId: null },

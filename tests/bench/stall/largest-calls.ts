@@ -6,6 +6,7 @@ import {
   MAX_NUDGE_LENGTH,
 } from '#shared/contract/limits.ts';
 import type { Row } from '#tests/backend/authorisation/row.ts';
+import { recordingForm, webm } from '#tests/backend/recordings.ts';
 import { soonAt } from '#tests/backend/soon-at.ts';
 import { messageForm, photoForm, templateForm, uploadForm } from '#tests/backend/upload.ts';
 import type { Belongings } from '#tests/backend/world.ts';
@@ -123,6 +124,13 @@ const largest: Readonly<Record<string, readonly Largest[]>> = {
   ],
   'POST /api/conversations/:userId/files': [
     { note: 'picture', form: () => messageForm('large.png', largePicture()) },
+  ],
+  'POST /api/conversations/:userId/voice-notes': [
+    { form: () => recordingForm({ content: webm({ block: Buffer.alloc(8_000_000) }) }) },
+    {
+      note: 'of empty parts',
+      form: () => recordingForm({ content: Buffer.concat([webm(), Buffer.alloc(190_000, 'ec80', 'hex')]) }),
+    },
   ],
   'PUT /api/users/avatar': [{ form: () => photoForm() }],
   'PUT /api/tasks/:day/template': [

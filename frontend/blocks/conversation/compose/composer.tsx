@@ -23,6 +23,8 @@ const { Part: SecondAnswerDialog } = lazyComponent(
   async () => (await import('./second-answer-dialog.tsx')).SecondAnswerDialog,
 );
 
+const { Part: VoiceTools } = lazyComponent(async () => (await import('./voice-tools.tsx')).VoiceTools);
+
 const COUNT_FROM = 3_800;
 
 const Form = styled.form`
@@ -31,7 +33,7 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space(2)};
   align-items: end;
-  & textarea { min-height: 48px; padding-left: 46px; }
+  & textarea { min-height: 48px; padding-inline: 46px; }
 `;
 
 const Field = styled.div`
@@ -99,6 +101,9 @@ export function Composer(props: InputProps) {
         <AttachmentList {...attachments} />
         <Field>
           <AttachButton onChoose={attachments.add} />
+          <Optional>
+            <VoiceTools place={place} onSend={input.sendVoice} onClosed={() => area.current?.focus()} />
+          </Optional>
           <TextArea
             ref={area}
             aria-label="Your message"

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Shown, sendMessage } from '#frontend/blocks/conversation/message-writes.ts';
 import type { Place } from '#frontend/blocks/conversation/thread/thread.ts';
+import type { Recording } from '#frontend/blocks/conversation/voice/recording.ts';
 import { readFromBrowser, removeFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
 import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
 import { send } from '#frontend/data/outbox/browser-outbox.ts';
@@ -22,7 +23,8 @@ export interface ComposerState extends Quoting {
   /** Puts a text before what is written. */
   write: (text: string) => void;
   attachments: Attachments;
-  send: (text: string) => void;
+  /** Sends a text with its files, or a recording with a text; resolves once the browser has stored it. */
+  send: (text: string, recording?: Recording) => Promise<unknown>;
   /** Moves a refused message or edit back to the composer; undefined where that is not possible. */
   takeBack: (message: Shown) => (() => void) | undefined;
 }
@@ -40,17 +42,18 @@ export function useComposer(
   const quoting = useQuoting(`quote:${name}`, messages);
   const { quote, choose, drop, area } = quoting;
   useDictation(dictation, write, area);
-  const sendNext = (message: string): void => {
-    const files = attachments.ready ?? [];
+  const sendNext = (text: string, recording?: Recording): Promise<unknown> => {
+    const files = recording ? [recording.shown] : (attachments.ready ?? []);
     const beside = { ...(quote && { quote }), ...(files.length > 0 && { files }) };
-    void send(sendMessage, { userId, day, by, ...beside }, { text: message, feedbackId });
-    attachments.clear();
+    const stored = send(sendMessage, { userId, day, by, ...beside }, { text, feedbackId, recording });
+    if (!recording) attachments.clear();
     drop();
+    return stored;
   };
   const takeBack = ({ message, unsent, change, day: ownDay }: Shown): (() => void) | undefined => {
     const entry = unsent ?? change;
     const isText = unsent ? ownDay === day : change?.about.words !== null;
-    if (!entry?.failure?.isFinal || !isText) return undefined;
+    if (!entry?.failure?.isFinal || !isText || unsent?.upload) return undefined;
     return () => {
       write(message);
       if (unsent?.about.quote) choose(unsent.about.quote);

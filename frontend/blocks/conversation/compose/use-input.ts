@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Place } from '#frontend/blocks/conversation/thread/thread.ts';
+import type { Recording } from '#frontend/blocks/conversation/voice/recording.ts';
 import { isBlank } from '#shared/contract/blank.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import { useSecondAnswer } from './second-answer.ts';
@@ -8,7 +9,7 @@ import { type ComposerState, isSendKey, useTyping } from './use-composer.ts';
 export interface InputProps {
   place: Place;
   composer: ComposerState;
-  onSend: (message: string) => void;
+  onSend: (message: string, recording?: Recording) => Promise<unknown>;
   /** Goes to the next conversation. */
   onNext: (() => void) | undefined;
 }
@@ -29,12 +30,20 @@ export function useInput({ place, composer, onSend, onNext }: InputProps) {
   const sendThen = (then?: () => void) => (): void => {
     if (!canSend) return;
     second.askFirst(() => {
-      onSend(message);
+      void onSend(message);
       change('');
       then?.();
     });
   };
   const [send, sendAndNext] = [sendThen(), sendThen(onNext)];
+  /** Sends a recording with what is written as its summary. */
+  const sendVoice = (recording: Recording, onStored: () => void): void => {
+    if (isOver) return;
+    second.askFirst(() => {
+      void onSend(message, recording).then(onStored);
+      change('');
+    });
+  };
   const drop = (): void => {
     composer.drop();
     area.current?.focus();
@@ -46,17 +55,8 @@ export function useInput({ place, composer, onSend, onNext }: InputProps) {
   };
   const stopTyping = (): void => typing(false);
   return {
-    message,
-    isOver,
-    canSend,
-    second,
-    change,
-    send,
-    sendAndNext,
-    drop,
-    onKeyDown,
-    returnToText,
-    stopTyping,
+    ...{ message, isOver, canSend, second, change, drop, onKeyDown, returnToText, stopTyping },
+    ...{ send, sendAndNext, sendVoice },
   };
 }
 

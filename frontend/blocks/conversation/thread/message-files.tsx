@@ -6,8 +6,16 @@ import { color, fontSize, mutedText, radius, space } from '#frontend/theme/token
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { counted } from '#frontend/ui/counted.ts';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
-import type { MessageFile } from '#shared/contract/messages.ts';
+import type { MessageFile, VoiceNote } from '#shared/contract/messages.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
+import { voiceWords } from '#shared/domain/voice-notes.ts';
+
+const { Part: HeardNote } = lazyComponent(
+  async () => (await import('#frontend/blocks/conversation/voice/heard-note.tsx')).HeardNote,
+);
+
+/** As large before the player is loaded. */
+const HEARD = { width: 300, maxWidth: '100%', minHeight: 70 };
 
 const { Part: PictureDialog } = lazyComponent(
   async () => (await import('./picture-dialog.tsx')).PictureDialog,
@@ -76,11 +84,13 @@ interface MessageFilesProps {
   message: Shown;
 }
 
-/** The files of a message: pictures as thumbnails that open the whole, others to download. */
+/** The files of a message: pictures as thumbnails that open the whole, voice notes to hear, others to download. */
 export const MessageFiles = ({ files, message }: MessageFilesProps) => (
   <List>
     {files.map((file) =>
-      file.thumbnail === 'none' ? (
+      file.voice ? (
+        <VoiceFile key={file.id} id={file.id} voice={file.voice} recording={message.unsent?.upload?.file} />
+      ) : file.thumbnail === 'none' ? (
         <OtherFile key={file.id} file={file} />
       ) : (
         <PictureFile key={file.id} {...{ file, message }} isAlone={files.length === 1} />
@@ -143,3 +153,18 @@ function PictureFile({ file, message, isAlone }: PictureFileProps) {
     </>
   );
 }
+
+interface VoiceFileProps {
+  id: string;
+  voice: VoiceNote;
+  /** The sound of an unsent voice note. */
+  recording: Blob | undefined;
+}
+
+const VoiceFile = ({ id, voice, recording }: VoiceFileProps) => (
+  <span style={HEARD}>
+    <Optional fallback={voiceWords(voice.ms)}>
+      <HeardNote {...{ id, voice, recording }} />
+    </Optional>
+  </span>
+);

@@ -6,6 +6,7 @@ import {
   ofOwner,
   ofPerson,
 } from '#tests/backend/authorisation/verdicts.ts';
+import { recordingForm } from '#tests/backend/recordings.ts';
 import { soonAt } from '#tests/backend/soon-at.ts';
 import { messageForm } from '#tests/backend/upload.ts';
 import type { Belongings } from '#tests/backend/world.ts';
@@ -132,6 +133,14 @@ const talking: readonly Row[] = [
     coach: 201,
     params: user,
     form: () => messageForm(),
+  },
+  {
+    call: 'POST /api/conversations/:userId/voice-notes',
+    ...ofPerson,
+    own: 201,
+    coach: 201,
+    params: user,
+    form: () => recordingForm(),
   },
   { call: 'GET /api/message-files/:fileId', ...ofOwner, params: inMessage },
   // A text has neither.

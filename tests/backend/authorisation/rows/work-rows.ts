@@ -88,6 +88,7 @@ const submissions: readonly Row[] = [
   { call: 'GET /api/submissions/pending', ...coachesCall },
   { call: 'GET /api/submissions/:submissionId/document', ...ofOwner, params: submission },
   { call: 'GET /api/submissions/:submissionId/document/word', ...ofOwner, params: submission },
+  { call: 'GET /api/submissions/:submissionId/document/json', ...ofOwner, params: submission },
   { call: 'GET /api/submissions/:submissionId/versions', ...ofOwner, params: submission },
 ];
 

@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pause, Play, SendHorizontal, Square, Trash2 } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import styled from 'styled-components';
+import { useUnsentFiles } from '#frontend/data/outbox/unsent.ts';
+import { readStateQuery } from '#frontend/data/queries/messages.ts';
+import { color, mutedText, radius, space, wrapped } from '#frontend/theme/tokens.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { VisuallyHidden } from '#frontend/ui/layout.tsx';
+import { minutesOf } from '#shared/domain/voice-notes.ts';
+import { type Recorded, type Recorder, startRecorder } from './record-sound.ts';
+import type { Recording } from './recording.ts';
+import { VoicePlayer } from './voice-player.tsx';
+
+const Panel = styled.section`
+  grid-column: 1 / -1;
+  display: grid;
+  gap: ${space(2)};
+  padding: ${space(3)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceRaised')};
+`;
+
+const Line = styled.div`
+  ${wrapped}
+  gap: ${space(2)};
+`;
+
+const Time = styled.span<{ $isOn: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-width: 4.5rem;
+  font-variant-numeric: tabular-nums;
+  &::before {
+    content: '';
+    width: 12px;
+    height: 12px;
+    border-radius: ${radius.round};
+    background: ${({ $isOn }) => color($isOn ? 'danger' : 'borderStrong')};
+    forced-color-adjust: none;
+  }
+`;
+
+const Hint = styled.p`${mutedText('label')}`;
+
+/** Recordings by their place. */
+const recorders = new Map<string, Recorder>();
+
+export const finishAt = async (name: string): Promise<Recording | undefined> =>
+  await recorders.get(name)?.finish();
+
+export function discardAt(name: string): void {
+  recorders.get(name)?.discard();
+  recorders.delete(name);
+}
+
+function recorderAt(name: string, userId: number): Recorder {
+  const known = recorders.get(name);
+  if (known && !known.isGone()) return known;
+  const recorder = startRecorder(userId);
+  recorders.set(name, recorder);
+  return recorder;
+}
+
+const statusOf: Readonly<Record<Exclude<Recorded['step'], 'failed'>, string>> = {
+  asking: 'Allow the microphone to begin',
+  recording: 'Recording',
+  paused: 'Recording paused',
+  reading: 'Preparing your recording…',
+  ready: 'Recorded. Listen to it, send it or discard it.',
+};
+
+export interface VoiceRecorderProps {
+  /** Of its place. */
+  name: string;
+  /** Of the conversation. */
+  userId: number;
+  /** Who is asked for. */
+  reader: 'This client' | 'Your coach';
+  /** Undefined: it leaves with the form that it stands in. */
+  onSend?: (recording: Recording, onStored: () => void) => void;
+  /** Discards the recording. */
+  onClose: () => void;
+}
+
+/** Records a voice note, and plays it before it is sent. */
+export function VoiceRecorder({ name, onSend, onClose, ...whom }: VoiceRecorderProps) {
+  const recorder = recorderAt(name, whom.userId);
+  const state = useSyncExternalStore(recorder.subscribe, recorder.read);
+  const { step } = state;
+  useKeptRecording(step !== 'asking' && step !== 'failed');
+  useEffect(() => recorder.watch(), [recorder]);
+  return (
+    <Panel aria-label="Voice note">
+      <VisuallyHidden role="status">{state.step === 'failed' ? '' : statusOf[state.step]}</VisuallyHidden>
+      {state.step === 'failed' && <p role="alert">{state.words}</p>}
+      {state.step === 'ready' && <VoicePlayer src={state.url} voice={state.recording.shown.voice} />}
+      <AsksForText {...whom} />
+      <Line>
+        <Steps {...{ state, recorder }} onSend={onSend && ((recording) => onSend(recording, onClose))} />
+        <Button variant="quiet" size="small" onClick={onClose}>
+          {state.step !== 'failed' && <Trash2 size={16} aria-hidden="true" />}
+          {state.step === 'failed' ? 'Close' : 'Discard'}
+        </Button>
+      </Line>
+    </Panel>
+  );
+}
+
+type ButtonRef = RefObject<HTMLButtonElement>;
+
+interface StepsProps {
+  state: Recorded;
+  recorder: Recorder;
+  onSend: ((recording: Recording) => void) | undefined;
+}
+
+/** The next step of a recording; its button has the focus. */
+function Steps({ state, recorder, onSend }: StepsProps) {
+  const { step } = state;
+  const next = useRef<HTMLElement>(null);
+  const isRunning = step === 'recording' || step === 'paused';
+  const phase = isRunning ? 'running' : step;
+  useEffect(() => {
+    if (phase === 'running' || phase === 'ready') next.current?.focus();
+  }, [phase]);
+  if (state.step === 'ready' && !onSend)
+    return (
+      <Hint ref={next as RefObject<HTMLParagraphElement>} tabIndex={-1}>
+        It is sent with your feedback.
+      </Hint>
+    );
+  if (state.step === 'ready')
+    return (
+      <Button ref={next as ButtonRef} size="small" onClick={() => onSend?.(state.recording)}>
+        <SendHorizontal size={16} aria-hidden="true" />
+        Send voice note
+      </Button>
+    );
+  if (!isRunning) return step === 'failed' ? null : <Hint>{statusOf[step]}</Hint>;
+  const isOn = step === 'recording';
+  const Icon = isOn ? Pause : Play;
+  return (
+    <>
+      <Time $isOn={isOn}>{minutesOf('ms' in state ? state.ms : 0)}</Time>
+      <Button ref={next as ButtonRef} variant="secondary" size="small" onClick={recorder.stop}>
+        <Square size={16} aria-hidden="true" />
+        Stop
+      </Button>
+      <Button variant="quiet" size="small" onClick={isOn ? recorder.pause : recorder.resume}>
+        <Icon size={16} aria-hidden="true" />
+        {isOn ? 'Pause' : 'Resume'}
+      </Button>
+    </>
+  );
+}
+
+/** Who cannot listen has said so in their profile. */
+function AsksForText({ userId, reader }: Pick<VoiceRecorderProps, 'userId' | 'reader'>) {
+  const { data, refetch } = useQuery(readStateQuery(userId));
+  useEffect(() => void refetch(), [refetch]);
+  if (!data?.asksForText) return null;
+  return <Hint>{reader} cannot listen to voice notes. Please write a summary beside it.</Hint>;
+}
+
+/** Signing out and closing the page ask first. */
+function useKeptRecording(exists: boolean): void {
+  useUnsentFiles(exists ? 1 : 0);
+  useEffect(() => {
+    if (!exists) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [exists]);
+}

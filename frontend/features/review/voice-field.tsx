@@ -1,0 +1,33 @@
+import { Mic } from 'lucide-react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import {
+  useVoicePlace,
+  VoicePanel,
+  type VoicePlace,
+} from '#frontend/blocks/conversation/voice/voice-place.tsx';
+import { Button, QuietLine } from '#frontend/ui/button.tsx';
+
+interface VoiceFieldProps {
+  /** Tells the form how to end and discard the recording. */
+  place: Ref<VoicePlace>;
+  submissionId: number;
+  userId: number;
+}
+
+/** One voice note beside the written feedback. */
+export function VoiceField({ place, submissionId, userId }: VoiceFieldProps) {
+  const voice = useVoicePlace(`feedback ${submissionId}`);
+  useImperativeHandle(place, () => voice);
+  const begin = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <QuietLine>
+        <Button ref={begin} variant="quiet" size="small" aria-expanded={voice.isOpen} onClick={voice.open}>
+          <Mic size={16} aria-hidden="true" />
+          Add a voice note
+        </Button>
+      </QuietLine>
+      <VoicePanel {...{ voice, userId }} reader="This client" onClosed={() => begin.current?.focus()} />
+    </>
+  );
+}
