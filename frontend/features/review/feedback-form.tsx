@@ -16,7 +16,6 @@ import { FeedbackFields } from './feedback-fields.tsx';
 import { FeedbackFoot } from './feedback-foot.tsx';
 import { messageOf } from './message-of.ts';
 import { OtherCoachDialog, useOtherCoach } from './other-coach.tsx';
-import { ReviewAdvice } from './review-advice.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import type { Claiming } from './use-claim.ts';
 import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
@@ -36,6 +35,8 @@ const Head = styled.div`
 `;
 
 /** Kept free, so that nothing moves when it is found. */
+const { Part: ReviewAdvice } = lazyComponent(async () => (await import('./review-advice.tsx')).ReviewAdvice);
+
 const AdvicePlace = styled.div`
   min-height: 44px;
 `;
@@ -162,7 +163,9 @@ function FormBody({ props, review, isSubmitting, isPending }: FormBodyProps) {
         advice={
           isEmbeddedFormName(submission.fileURL) && (
             <AdvicePlace>
-              <ReviewAdvice submission={submission} />
+              <Optional>
+                <ReviewAdvice submission={submission} />
+              </Optional>
             </AdvicePlace>
           )
         }
