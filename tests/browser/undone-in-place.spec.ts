@@ -113,6 +113,27 @@ test('pauses and days of one client are undone by U', async ({ browser, emptyPro
   await page.context().close();
 });
 
+test('U changes nothing that another coach has changed since, and says so', async ({
+  browser,
+  emptyProduct: product,
+}) => {
+  const ana = await signUp(product.baseUrl, 'Ana Silva');
+  const noah = await anotherCoach(product, 'Noah Berg');
+  const path = `/admin/client/${ana.user.id}`;
+  const { coach, page } = await coachAt(product, () => openWindow(browser, product), path);
+  await coach.put(`/api/users/${ana.user.id}/day`, { day: 4, reason: 'You are quick' });
+  await page.getByRole('button', { name: 'Pause', exact: true }).press('Enter');
+  await dialog(page).getByLabel('Reason').fill('A holiday');
+  await page.keyboard.press('Control+Enter');
+  await expect(bar(page)).toContainText('Ana Silva is paused');
+  await noah.post(`/api/users/${ana.user.id}/resume`, {});
+  await noah.post(`/api/users/${ana.user.id}/pause`, { reason: 'An operation' });
+  await page.keyboard.press('u');
+  await expect(page.getByText('The sprint of Ana Silva has been changed since.')).toBeVisible();
+  expect(await sprintOf(coach, ana)).toMatchObject({ resumeDay: 4, pauseReason: 'An operation' });
+  await page.context().close();
+});
+
 test('a hand-over is undone: the clients are their former coach’s again', async ({
   browser,
   emptyProduct: product,

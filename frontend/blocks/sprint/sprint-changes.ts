@@ -1,13 +1,27 @@
 import { call } from '#frontend/data/calls/api.ts';
-import { offerUndoOf } from '#frontend/data/calls/undo-offer-of.ts';
+import { ChangedSince, offerUndoOf } from '#frontend/data/calls/undo-offer-of.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import type { User } from '#shared/contract/users.ts';
 
 /** The participant reads it beside the change. */
 const UNDONE = 'Your coach undid the previous change.';
 
-const offer = ({ id }: User, text: string, undo: () => Promise<unknown>): void =>
-  offerUndoOf(text, undo, keys.user(id), keys.users, keys.counts, keys.audit(id));
+/** `isStill`: what the change has made is there, and nobody has changed it since. */
+const offer = (
+  { id: userId, name }: User,
+  text: string,
+  isStill: (now: User) => boolean,
+  undo: () => Promise<unknown>,
+): void =>
+  offerUndoOf(
+    text,
+    async () => {
+      const now = await call('GET /api/users/:userId', { params: { userId } });
+      if (!isStill(now)) throw new ChangedSince(`The sprint of ${name} has been changed since.`);
+      await undo();
+    },
+    ...[keys.user(userId), keys.users, keys.counts, keys.audit(userId)],
+  );
 
 const pause = ({ id: userId }: User, reason: string): Promise<unknown> =>
   call('POST /api/users/:userId/pause', { params: { userId }, body: { reason } });
@@ -19,14 +33,17 @@ const putDay = ({ id: userId }: User, day: number, reason: string): Promise<unkn
 /** Undo ends the pause. */
 export async function pauseSprint(client: User, reason: string): Promise<void> {
   await pause(client, reason);
-  offer(client, `${client.name} is paused`, () => resume(client));
+  const isStill = (now: User): boolean => now.resumeDay !== null && now.pauseReason === reason;
+  offer(client, `${client.name} is paused`, isStill, () => resume(client));
 }
 
 /** Undo pauses again, unless the sprint had not begun. */
 export async function resumeSprint(client: User): Promise<void> {
   const { currentDay } = await resume(client);
   if (currentDay !== client.resumeDay) return;
-  offer(client, `${client.name} is no longer paused`, () => pause(client, client.pauseReason ?? UNDONE));
+  const isStill = (now: User): boolean => now.resumeDay === null && now.currentDay === currentDay;
+  const again = (): Promise<unknown> => pause(client, client.pauseReason ?? UNDONE);
+  offer(client, `${client.name} is no longer paused`, isStill, again);
 }
 
 export async function setSprintDay(client: User, day: number, reason: string): Promise<void> {
@@ -39,7 +56,8 @@ export function offerDayBack(before: User, day: number): void {
   const { currentDay, resumeDay, pauseReason, name } = before;
   const dayBefore = resumeDay ?? currentDay;
   if (dayBefore === 0) return;
-  offer(before, `${name} is on Day ${day}`, async () => {
+  const isStill = (now: User): boolean => now.resumeDay === null && now.currentDay === day;
+  offer(before, `${name} is on Day ${day}`, isStill, async () => {
     await putDay(before, dayBefore, UNDONE);
     if (resumeDay !== null) await pause(before, pauseReason ?? UNDONE);
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { toggledIn } from '#frontend/blocks/clients/choose-client.tsx';
 import { call } from '#frontend/data/calls/api.ts';
-import { offerUndoOf } from '#frontend/data/calls/undo-offer-of.ts';
+import { ChangedSince, offerUndoOf } from '#frontend/data/calls/undo-offer-of.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { clientsOfQuery } from '#frontend/data/queries/team.ts';
@@ -84,8 +84,14 @@ async function giveBack(coachId: number, from: number | null, userIds: number[])
     await call('POST /api/team/:coachId/hand-over', { params: { coachId: from }, body });
     return;
   }
-  for (const userId of userIds)
-    await call('PUT /api/users/:userId/coach', { params: { userId }, body: { coachId } });
+  let taken = 0;
+  for (const userId of userIds) {
+    const params = { userId };
+    const { coachId: now } = await call('GET /api/users/:userId', { params });
+    if (now === null) await call('PUT /api/users/:userId/coach', { params, body: { coachId } });
+    else taken += 1;
+  }
+  if (taken > 0) throw new ChangedSince(`${counted(taken, 'client')} got another coach meanwhile.`);
 }
 
 interface ChoicesProps {
