@@ -146,7 +146,7 @@ test('a whole sprint is filled in on a phone, day by day, and its book is opened
   for (const [chapter, words] of Object.entries(WORDS)) {
     await expect(visitor.getByRole('region', { name: chapter }).getByText(words).first()).toBeVisible();
   }
-  const logo = visitor.getByRole('region', { name: 'Look' }).getByRole('img').last();
+  const logo = visitor.getByRole('region', { name: 'Look' }).locator('img').last();
   // The page still places its pictures, so the first try may scroll to one that is replaced.
   await expect(async () => {
     await logo.scrollIntoViewIfNeeded({ timeout: 2_000 });

@@ -129,7 +129,9 @@ test('U changes nothing that another coach has changed since, and says so', asyn
   await noah.post(`/api/users/${ana.user.id}/resume`, {});
   await noah.post(`/api/users/${ana.user.id}/pause`, { reason: 'An operation' });
   await page.keyboard.press('u');
-  await expect(page.getByText('The sprint of Ana Silva has been changed since.')).toBeVisible();
+  await expect(
+    page.getByText('The sprint of Ana Silva has been changed since.', { exact: true }),
+  ).toBeVisible();
   expect(await sprintOf(coach, ana)).toMatchObject({ resumeDay: 4, pauseReason: 'An operation' });
   await page.context().close();
 });

@@ -1,4 +1,4 @@
-import { Boundary, optionalPart } from '#frontend/ui/boundary.tsx';
+import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Card, CardHeader, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { TabPanel } from '#frontend/ui/tabs.tsx';
@@ -7,6 +7,7 @@ import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { AnnotationsCard } from './annotations-card.tsx';
+import { OpenAnnotation } from './open-annotation.tsx';
 import type { Claiming } from './use-claim.ts';
 import type { ContextFold } from './use-context-fold.ts';
 import type { Queue } from './use-queue.ts';
@@ -17,10 +18,6 @@ const { Part: FeedbackTab } = lazyPart(async () => (await import('./feedback-tab
 
 const { Part: Conversation } = lazyPart(
   async () => (await import('#frontend/blocks/conversation/conversation.tsx')).Conversation,
-);
-
-const { Part: OpenAnnotation } = optionalPart(
-  async () => (await import('./open-annotation.tsx')).OpenAnnotation,
 );
 
 interface WritingSideProps {
