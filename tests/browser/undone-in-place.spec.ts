@@ -86,7 +86,10 @@ test('pauses and days of one client are undone by U', async ({ browser, emptyPro
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
 
   await coach.post(`/api/users/${ana.user.id}/pause`, { reason: 'A holiday' });
-  await page.getByRole('button', { name: 'Resume' }).press('Enter');
+  const resume = page.getByRole('button', { name: 'Resume' });
+  // It rests while the lists of the pause before are still being read.
+  await expect(resume).toBeEnabled();
+  await resume.press('Enter');
   await expect(bar(page)).toContainText('Ana Silva is no longer paused');
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
   expect(await sprint()).toMatchObject(running);
