@@ -91,7 +91,7 @@ async function giveBack(coachId: number, from: number | null, userIds: number[])
     if (now === null) await call('PUT /api/users/:userId/coach', { params, body: { coachId } });
     else taken += 1;
   }
-  if (taken > 0) throw new ChangedSince(`${counted(taken, 'client')} got another coach meanwhile.`);
+  if (taken > 0) throw new ChangedSince(`Already with another coach: ${counted(taken, 'client')}.`);
 }
 
 interface ChoicesProps {
