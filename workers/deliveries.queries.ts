@@ -83,7 +83,10 @@ export async function moveDelivery(
     .execute();
 }
 
-/** Counts a failed attempt; the fifth parks the delivery for inspection, so it blocks no other. */
+/**
+ * Counts a failed attempt; the fifth parks the delivery for inspection, so it blocks no other. A second job of the same
+ * delivery, which the scheduler adds on a slow machine, counts nothing more.
+ */
 export async function noteFailure(
   db: Database,
   consumer: QueueName,
@@ -99,5 +102,6 @@ export async function noteFailure(
     })
     .where('event_id', '=', eventId)
     .where('consumer', '=', consumer)
+    .where('parked_at', 'is', null)
     .execute();
 }

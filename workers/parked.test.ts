@@ -15,6 +15,7 @@ import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { createTestDatabase, type TestDatabase, testServices } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { noteFailure } from './deliveries.queries.ts';
 import { alone } from './handle-once.ts';
 import { dueKinds } from './scheduler/due-kinds.ts';
 import { startScheduler } from './scheduler/scheduler.ts';
@@ -95,6 +96,9 @@ test('a delivery that always fails is parked after five attempts, blocks no othe
       ),
     20_000,
   );
+  // A job that the scheduler added meanwhile fails too.
+  await noteFailure(database.db, 'unlocks', poison, new Error('unlucky again'));
+  expect(await events('list')).toMatch(/5 attempts: unlucky$/);
   expect(await events('retry', String(sound))).toBe('Retrying: 0');
   isMended = true;
   expect(await events('retry', String(poison))).toBe('Retrying: 1');
