@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { forbidden } from './errors.ts';
 
+type Days = Pick<Actor, 'currentDay' | 'resumeDay'>;
+
 /** The session's user. */
 export interface Actor {
   id: number;
@@ -10,6 +12,8 @@ export interface Actor {
   /** A coach who appoints coaches, deletes accounts and reads the whole log. */
   isOwner: boolean;
   currentDay: number;
+  /** Throws when the day that the call writes to has been locked. */
+  requireDay?: (now: Days) => void;
   /** The retained day of a paused sprint; null while it runs. */
   resumeDay: number | null;
   /** The site requires a second factor of coaches, and this one has none: only setting one up is allowed. */
@@ -18,6 +22,18 @@ export interface Actor {
   session: string;
   /** How often all sessions of the account had ended when the call began. */
   epoch: number;
+}
+
+/** Throws 403 for a locked day, and again before the call's effect should the day be locked meanwhile. */
+export function requireOpenDay(
+  actor: Days & Pick<Actor, 'requireDay'>,
+  day: number,
+  lastOpen = (now: Days) => now.currentDay,
+): void {
+  actor.requireDay = (now) => {
+    if (day > lastOpen(now)) throw forbidden('This day is still locked.');
+  };
+  actor.requireDay(actor);
 }
 
 /**

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { get as request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endSessions, expireSessions } from '#shared/accounts/end-sessions.ts';
 import { poolState, type Trx } from '#shared/database/database.ts';
@@ -178,23 +180,77 @@ test.each(endings)('a call whose body was under way at a %s does nothing', async
   expect(counts.flat()).toEqual([]);
 });
 
-test('a download that its reader draws out ends with the session', async () => {
-  const ada = await createPerson(site.app, site.db);
+test('a call whose body was under way when its day was locked does nothing', async () => {
+  const ada = await createPerson(site.app, site.db, { currentDay: 5 });
+  const { id } = ada.user;
+  const form = 'multipart/form-data; boundary=x';
+  const field = (name: string, value: string): string =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const handIn = { userId: id, taskDay: 5, fileURL: 'embedded_form_day5_1.json', notes: 'Late' };
+  const json = 'application/json';
+  const calls = [
+    ['POST', '/api/submissions', json, JSON.stringify(handIn)],
+    ['PUT', '/api/drafts/5', json, JSON.stringify({ form: {}, notes: 'Late' })],
+    ['POST', `/api/conversations/${id}/messages`, json, JSON.stringify({ message: 'Late', day: 5 })],
+    ['POST', '/api/uploads', form, field('userId', `${id}`) + field('taskDay', '5') + formOf('Late')],
+  ] as const;
+  const open = calls.map(([method, url, type, text]) => {
+    const payload = new Readable({ read: () => undefined });
+    // The upload's day is read before the file.
+    payload.push(text.slice(0, -20));
+    const answer = ada.send({ method, url, payload, headers: { 'content-type': type } });
+    return { answer, end: () => [text.slice(-20), null].map((part) => payload.push(part)) };
+  });
+  await pause(CHECK_MS);
+  await site.db.updateTable('users').set({ current_day: 1 }).where('id', '=', id).execute();
+  for (const { end } of open) end();
+  const answers = await Promise.all(open.map(({ answer }) => answer));
+  expect(answers.map((answer) => [answer.statusCode, answer.json().message])).toEqual(
+    calls.map(() => [403, 'This day is still locked.']),
+  );
+});
+
+interface Ids {
+  ada: number;
+  coach: number;
+}
+const picture = async (ada: Person, content: Buffer | string) =>
+  (await uploadFile(ada, { taskDay: 15, name: 'a.png', content })).json();
+const noise = (): Promise<Buffer> =>
+  sharp(randomBytes(3 * 2_600 ** 2), { raw: { width: 2_600, height: 2_600, channels: 3 } })
+    .png()
+    .toBuffer();
+
+test.each([
+  ['session', false, (trx: Trx, { coach }: Ids) => expireSessions(trx, coach)],
+  ['file', false, (trx: Trx, { ada }: Ids) => trx.deleteFrom('users').where('id', '=', ada).execute()],
+  [
+    'public link',
+    true,
+    (trx: Trx, { ada }: Ids) => trx.deleteFrom('book_links').where('user_id', '=', ada).execute(),
+  ],
+] as const)('a download that its reader draws out ends with the %s', async (_what, isPublic, end) => {
+  const ada = await createPerson(site.app, site.db, { currentDay: 21 });
   const coach = await createCoach(site.app, site.db);
-  const content = 'x'.repeat(20_000_000);
-  const { fileURL } = (await uploadFile(ada, { taskDay: 1, content })).json();
+  const { fileURL } = await picture(ada, await noise());
+  await answerDay(ada, 15, { logo_pictures: [{ fileURL, caption: '' }] });
+  const path = isPublic
+    ? `/api/public/books/${await shareBook(ada)}/pictures/${fileURL.split('/').at(-1)}`
+    : fileURL;
   const { port } = site.app.server.address() as AddressInfo;
   const connected = once(site.app.server, 'connection');
   const asked = request({
     host: '127.0.0.1',
     port,
-    path: fileURL,
-    headers: { cookie: coach.cookie },
+    path,
+    headers: isPublic ? {} : { cookie: coach.cookie },
     agent: false,
   });
   const [[socket], [answer]] = await Promise.all([connected, once(asked, 'response')]);
   const closed = once(socket, 'close');
-  await site.db.transaction().execute(async (trx) => await expireSessions(trx, coach.user.id));
+  await site.db
+    .transaction()
+    .execute(async (trx) => await end(trx, { ada: ada.user.id, coach: coach.user.id }));
   await closed;
   await expect(answer.toArray()).rejects.toThrow('aborted');
 });

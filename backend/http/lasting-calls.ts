@@ -5,14 +5,20 @@ import { forbidden, HttpError, unauthenticated } from './errors.ts';
 import type { Limits } from './limits.ts';
 import { findEnding, findSession } from './session-store.queries.ts';
 
-/** After a body, which takes as long as its sender likes: throws when the session or role it began with has ended. */
-export async function requireStill(db: Database, { live }: FastifyRequest): Promise<void> {
+/**
+ * After a body, which takes as long as its sender likes: throws when the session, role, open day or other right it began
+ * with has ended. What the call checks from now on sees today's days.
+ */
+export async function requireStill(db: Database, { live, requireRight }: FastifyRequest): Promise<void> {
+  await requireRight?.();
   if (!live) return;
-  const { session, isAdmin, isOwner, lacksFactor } = live.actor;
+  const { session, isAdmin, isOwner, lacksFactor, requireDay } = live.actor;
   const now = await findSession(db, session);
   if (!now) throw unauthenticated(await findEnding(db, session));
   const hasLess = now.isAdmin !== isAdmin || now.isOwner !== isOwner || (now.lacksFactor && !lacksFactor);
   if (hasLess) throw forbidden();
+  requireDay?.(now);
+  Object.assign(live.actor, { currentDay: now.currentDay, resumeDay: now.resumeDay });
 }
 
 declare module 'fastify' {
@@ -20,16 +26,21 @@ declare module 'fastify' {
     /** Changes nothing, whatever its method. */
     isRead?: boolean;
   }
+  interface FastifyRequest {
+    /** Throws when what the call reads may be read no longer: its link has ended, or it was deleted. */
+    requireRight?: () => Promise<unknown>;
+  }
 }
 
 /**
- * For a read that waited in a line or took long: its answer, or the first byte of its stream, goes to nobody whose session
- * or role has ended meanwhile.
+ * For a read that waited in a line or took long: its answer, or the first byte of its stream, goes to nobody whose session,
+ * role or other right has ended meanwhile.
  */
 export function recheckAnswers(app: FastifyInstance, db: Database, { recheckAfter }: Limits): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isRead = request.method === 'GET' || request.routeOptions.config.isRead;
-    if (!isRead || reply.statusCode >= 400 || reply.elapsedTime < recheckAfter) return;
+    const isLate = reply.elapsedTime >= recheckAfter && !reply.raw.destroyed;
+    if (!isRead || !isLate || reply.statusCode >= 400) return;
     await requireStill(db, request).catch((error: unknown) => {
       if (payload instanceof Readable) payload.destroy();
       throw error;
@@ -43,8 +54,8 @@ export function whenClosed({ raw }: FastifyReply, work: () => void): void {
   else raw.once('close', work);
 }
 
-/** Breaks off an answer that outlasts its session or role, such as a download that is read slowly. */
-export function endWithSession(
+/** Breaks off an answer that outlasts its session, role or other right, such as a download that is read slowly. */
+export function endWithRight(
   db: Database,
   request: FastifyRequest,
   reply: FastifyReply,

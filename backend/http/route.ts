@@ -9,7 +9,7 @@ import { inTransaction, type OutboxEntry } from '#shared/events/outbox.ts';
 import { type Access, type Actor, checkEarly } from './access.ts';
 import { badRequest } from './errors.ts';
 import { runKeyed } from './idempotency.queries.ts';
-import { endWithSession, requireStill } from './lasting-calls.ts';
+import { endWithRight, requireStill } from './lasting-calls.ts';
 import type { Limits } from './limits.ts';
 import type { InOwnLine } from './own-lines.ts';
 import { requireProof } from './proof.ts';
@@ -130,7 +130,7 @@ function createBind({ app, db, limits, inOwnLine, offer }: Omit<RouteDeps, 'inRe
               return result;
             });
           });
-        if (access.needsPerson) endWithSession(db, request, reply, limits.sessionCheck);
+        if (access.needsPerson) endWithRight(db, request, reply, limits.sessionCheck);
         const answer = await handler({ ...call, db, write } as never);
         // A reader who left a stream had its headers.
         if (reply.sent || reply.raw.headersSent) return reply;

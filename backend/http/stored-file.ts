@@ -15,13 +15,20 @@ interface StoredHead {
 /** A download holds a connection to the store for as long as its reader takes; the store has a thousand. */
 const takePlace = createFairPlaces(900);
 
+interface Sending {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  files: FileStore;
+  /** Throws when the file may be read no longer, which breaks the answer off. */
+  requireRight: () => Promise<unknown>;
+}
+
 /** Streams a stored file or a byte range; responds 304 when the client has it. */
 export async function sendStored(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  files: FileStore,
+  { request, reply, files, requireRight }: Sending,
   { id, size, sha256 }: StoredHead,
 ): Promise<FastifyReply> {
+  request.requireRight = requireRight;
   const etag = `"${sha256}"`;
   reply.header('etag', etag).header('accept-ranges', 'bytes');
   if (matchesEtag(request.headers['if-none-match'], etag)) return await reply.status(304).send();

@@ -50,6 +50,13 @@ function oggPage(content: Buffer, stream: number): Buffer {
   return Buffer.concat([head, sizes, content]);
 }
 
+/** A page of 255 parts without sound. */
+export const emptyPage = Buffer.concat([
+  oggPage(Buffer.alloc(0), 5).subarray(0, 26),
+  Buffer.of(255),
+  Buffer.alloc(255),
+]);
+
 /** What Firefox made. */
 export const ogg = (codec = 'OpusHead', streams = [5, 5, 5]): Buffer =>
   Buffer.concat(

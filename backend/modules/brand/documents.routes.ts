@@ -15,15 +15,17 @@ import { listPictureFiles } from './brand.queries.ts';
 import type { ReadBook } from './brand.service.ts';
 import { getPrint, getPrintFile, printBook } from './prints.service.ts';
 
+interface DocumentsDeps {
+  files: FileStore;
+  readBook: ReadBook;
+  documents: Documents;
+  archives: Archives;
+}
+
 /** Downloads of the book. */
 export function bookDocumentsRoutes(
   { query, action }: Routes,
-  {
-    files: store,
-    readBook,
-    documents,
-    archives,
-  }: { files: FileStore; readBook: ReadBook; documents: Documents; archives: Archives },
+  { files: store, readBook, documents, archives }: DocumentsDeps,
 ): void {
   query(
     { ...contract.getBookDocument, response: z.any() },
@@ -65,18 +67,17 @@ export function bookDocumentsRoutes(
     return await write((trx) => printBook(trx, actor, book));
   });
 
-  query(contract.getPrint, selfOrCoach, ({ db, params: { userId, printId } }) =>
-    getPrint(db, userId, printId),
-  );
+  query(contract.getPrint, selfOrCoach, ({ db, params }) => getPrint(db, params.userId, params.printId));
 
   query(
     { ...contract.getPrintFile, response: z.any() },
     selfOrCoach,
     async ({ db, params: { userId, printId }, request, reply }) => {
-      const file = await getPrintFile(db, userId, printId);
+      const find = () => getPrintFile(db, userId, printId);
+      const file = await find();
       const { cover } = await readBook(db, userId);
       setAttachmentHeaders(reply, { name: `${cover.name} brand book.pdf`, mediaType: 'application/pdf' });
-      return await sendStored(request, reply, store, file);
+      return await sendStored({ request, reply, files: store, requireRight: find }, file);
     },
   );
 }

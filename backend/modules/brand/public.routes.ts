@@ -4,6 +4,7 @@ import { anyone } from '#backend/http/access.ts';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { notFound } from '#backend/http/errors.ts';
 import { UNLISTED } from '#backend/http/headers.ts';
+import { endWithRight } from '#backend/http/lasting-calls.ts';
 import type { Limits } from '#backend/http/limits.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { sendStored } from '#backend/http/stored-file.ts';
@@ -17,7 +18,7 @@ import { getSharedOwner } from './links.service.ts';
 
 interface PublicDeps {
   files: FileStore;
-  limits: Pick<Limits, 'recheckAfter'>;
+  limits: Pick<Limits, 'sessionCheck'>;
   readBook: ReadBook;
   publicBooks: PublicBooks;
 }
@@ -34,9 +35,9 @@ export function publicBookRoutes(
     publicBooks.write(await readBook(db, owner), token),
   );
   // In no line of reads: a thread makes its answer.
-  action(contract.getPublicBook, anyone, async ({ db, params: { token }, reply }) => {
+  action(contract.getPublicBook, anyone, async ({ db, params: { token }, request, reply }) => {
+    request.requireRight = () => getSharedOwner(db, token);
     const json = await readJson(db, await getSharedOwner(db, token), token);
-    if (reply.elapsedTime >= limits.recheckAfter) await getSharedOwner(db, token);
     return (await reply.type('application/json; charset=utf-8').send(json)) as never;
   });
 
@@ -44,7 +45,9 @@ export function publicBookRoutes(
     { ...contract.getPublicPicture, response: z.any() },
     anyone,
     async ({ db, params: { token, fileId }, request, reply }) => {
-      const owner = await getSharedOwner(db, token);
+      const requireRight = () => getSharedOwner(db, token);
+      const owner = await requireRight();
+      endWithRight(db, request, reply, limits.sessionCheck);
       const isInBook = picturesOf(await readBook(db, owner)).some((picture) => picture.fileId === fileId);
       const picture = isInBook ? await findPicture(db, owner, fileId) : undefined;
       if (!picture) throw notFound('Picture');
@@ -55,7 +58,7 @@ export function publicBookRoutes(
         .header('cache-control', 'private, no-store')
         .type(shown ? 'image/jpeg' : picture.media_type);
       if (shown) return await reply.send(shown);
-      return await sendStored(request, reply, files, picture);
+      return await sendStored({ request, reply, files, requireRight }, picture);
     },
   );
 }

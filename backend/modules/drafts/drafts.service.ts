@@ -1,5 +1,5 @@
-import type { Actor } from '#backend/http/access.ts';
-import { forbidden, HttpError } from '#backend/http/errors.ts';
+import { type Actor, requireOpenDay } from '#backend/http/access.ts';
+import { HttpError } from '#backend/http/errors.ts';
 import type { Expected } from '#backend/http/etag.ts';
 import { resolveFileURL } from '#backend/modules/uploads/uploads.service.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
@@ -20,21 +20,17 @@ const present = (row: queries.DraftRow): Draft => ({
   ...(row.file_id === null && row.other_url === null ? {} : { fileURL: presentFileURL(row) }),
 });
 
-type Owner = Pick<Actor, 'id' | 'currentDay'>;
-
-function refuseLocked(actor: Owner, day: number): void {
-  if (day > actor.currentDay) throw forbidden('This day is still locked.');
-}
+type Owner = Pick<Actor, 'id' | 'currentDay' | 'resumeDay'>;
 
 export async function findDraft(db: Reader, actor: Owner, day: number): Promise<Draft | null> {
-  refuseLocked(actor, day);
+  requireOpenDay(actor, day);
   const row = await queries.findDraft(db, actor.id, day);
   return row ? Object.freeze(present(row)) : null;
 }
 
 /** The open draft, or what the participant had written when the day was handed in last. */
 export async function findLatestDraft(db: Reader, actor: Owner, day: number): Promise<Draft | null> {
-  refuseLocked(actor, day);
+  requireOpenDay(actor, day);
   const row = await queries.findLatestDraft(db, actor.id, day);
   return row ? Object.freeze(present(row)) : null;
 }
@@ -47,7 +43,7 @@ export async function saveDraft(
   content: DraftContent,
   expected: Expected,
 ): Promise<Draft> {
-  refuseLocked(actor, day);
+  requireOpenDay(actor, day);
   const pictures = await requireFitting(trx, actor, day, content.form ?? {});
   const file = await resolveFileURL(trx, actor.id, content.fileURL ?? null);
   const place = { userId: actor.id, day };

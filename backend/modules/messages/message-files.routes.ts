@@ -47,9 +47,10 @@ export function messageFilesRoutes(
     { ...contract.getMessageFile, response: z.any() },
     signedIn,
     async ({ db, actor, params, request, reply }) => {
-      const file = await getReadableFile(db, readerOf(actor, request), params.fileId);
+      const find = () => getReadableFile(db, readerOf(actor, request), params.fileId);
+      const file = await find();
       setAttachmentHeaders(reply, file);
-      return await sendStored(request, reply, files, file);
+      return await sendStored({ request, reply, files, requireRight: find }, file);
     },
   );
 
@@ -57,9 +58,10 @@ export function messageFilesRoutes(
     { ...contract.previewMessageFile, response: z.any() },
     signedIn,
     async ({ db, actor, params, request, reply }) => {
-      const { name, mediaType, ...file } = await getReadableFile(db, readerOf(actor, request), params.fileId);
+      const find = () => getReadableFile(db, readerOf(actor, request), params.fileId);
+      const { name, mediaType, ...file } = await find();
       setPreviewHeaders(reply, { name, mediaType: requirePreview(mediaType) });
-      return await sendStored(request, reply, files, file);
+      return await sendStored({ request, reply, files, requireRight: find }, file);
     },
   );
 

@@ -1,5 +1,5 @@
-import type { Actor } from '#backend/http/access.ts';
-import { forbidden, HttpError, notFound, tooManyRequests } from '#backend/http/errors.ts';
+import { type Actor, requireOpenDay } from '#backend/http/access.ts';
+import { HttpError, notFound, tooManyRequests } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
 import type { Message } from '#shared/contract/messages.ts';
@@ -86,7 +86,7 @@ export function createMessageWriter({ db, limits: { messagesPerMinute }, offer }
   return async (write, actor, draft) => {
     const { userId, day, message, clientId, quotedId = null, files = null } = draft;
     // Who waits for the first day may ask about it.
-    if (!actor.isAdmin && day > Math.max(1, reachedDay(actor))) throw forbidden('This day is still locked.');
+    if (!actor.isAdmin) requireOpenDay(actor, day, (now) => Math.max(1, reachedDay(now)));
     if (quotedId !== null && !(await isInConversation(db, quotedId, userId))) throw notFound('Message');
     if (files && !(await areSendable(db, files, { userId, authorId: actor.id, clientId })))
       throw notFound('File');

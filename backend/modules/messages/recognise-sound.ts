@@ -6,8 +6,8 @@ import type { SoundType } from '#shared/contract/message-files.ts';
 /** Whether bytes are a whole recording of sound alone. What lies behind the end of an element is not read. */
 type Reads = (bytes: Buffer) => boolean;
 
-/** Five minutes are at most 30,000 blocks of ten ms; more would hold up other calls. */
-const MOST_PARTS = 100_000;
+/** Five minutes are at most 30,000 blocks of ten ms, and pages or clusters around them; more would hold up other calls. */
+const MOST_PARTS = 45_000;
 
 /** Big-endian, of up to six bytes. */
 const numberAt = (bytes: Buffer, at: number, length: number): number =>
@@ -61,15 +61,17 @@ const isWebm: Reads = (bytes) => {
 /** Opus in Ogg, as older Firefox records it: the pages of one stream, after the two of its head. */
 const isOgg: Reads = (bytes) => {
   const stream = numberAt(bytes, 14, 4);
-  let pages = 0;
+  let [pages, parts] = [0, 0];
   for (let at = 0; at < bytes.length; pages += 1) {
     const segments = numberAt(bytes, at + 26, 1);
     const from = at + 27 + segments;
     if (!(from <= bytes.length) || nameAt(bytes, at) !== 'OggS' || numberAt(bytes, at + 14, 4) !== stream)
       return false;
     if (at === 0 && bytes.toString('latin1', from, from + 8) !== 'OpusHead') return false;
+    parts += 1 + segments;
+    if (parts > 2 * MOST_PARTS) return false;
     at = bytes.subarray(at + 27, from).reduce((end, size) => end + size, from);
-    if (at > bytes.length || pages > MOST_PARTS) return false;
+    if (at > bytes.length) return false;
   }
   return pages > 2;
 };

@@ -4,7 +4,7 @@ import type { Message, MessageFile } from '#shared/contract/messages.ts';
 import { cleanUp } from '#shared/maintenance/clean-up.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { createPicture, sayWithFiles, sendFiles } from '#tests/backend/message-files.ts';
-import { mp4, ogg, PEAKS, record, uploadRecording, webm } from '#tests/backend/recordings.ts';
+import { emptyPage, mp4, ogg, PEAKS, record, uploadRecording, webm } from '#tests/backend/recordings.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
 import { uploadMessageFile } from '#tests/backend/upload.ts';
@@ -91,6 +91,10 @@ test('other bytes under the name of a recording are refused and leave nothing be
     'sound of another codec': webm({ codec: 'A_VORBIS' }),
     'sound of another codec in Ogg': ogg('\x01vorbis'),
     'two streams': ogg('OpusHead', [5, 6, 5]),
+    'more empty parts than five minutes have': Buffer.concat([
+      ogg(),
+      ...Array.from({ length: 400 }, () => emptyPage),
+    ]),
     'another kind of EBML': webm({ docType: 'matroska' }),
     'a head alone': webm().subarray(0, 60),
     'no sound': mp4('soun', ''),

@@ -1,5 +1,5 @@
-import type { Actor } from '#backend/http/access.ts';
-import { conflict, forbidden, formatWait, HttpError } from '#backend/http/errors.ts';
+import { type Actor, requireOpenDay } from '#backend/http/access.ts';
+import { conflict, formatWait, HttpError } from '#backend/http/errors.ts';
 import { requireOwnFile } from '#backend/modules/uploads/uploads.service.ts';
 import { MAX_HAND_IN } from '#shared/contract/limits.ts';
 import type { NewSubmission } from '#shared/contract/submissions.ts';
@@ -38,7 +38,7 @@ export async function requireWork(
   actor: Actor,
   { taskDay, fileURL }: NewSubmission,
 ): Promise<FileReference> {
-  if (taskDay > actor.currentDay) throw forbidden('This day is still locked.');
+  requireOpenDay(actor, taskDay);
   if (embeddedFormDay(fileURL) === taskDay) return { file_id: null, other_url: fileURL };
   return await requireOwnFile(trx, actor.id, taskDay, fileURL);
 }

@@ -52,9 +52,10 @@ export function uploadsRoutes(
     { ...contract.getFile, response: z.any() },
     signedIn,
     async ({ db, actor, params, request, reply }) => {
-      const file = await getReadableFile(db, actor, params.fileId);
+      const find = () => getReadableFile(db, actor, params.fileId);
+      const file = await find();
       setAttachmentHeaders(reply, { name: file.name, mediaType: file.media_type });
-      return await sendStored(request, reply, files, file);
+      return await sendStored({ request, reply, files, requireRight: find }, file);
     },
   );
 
@@ -83,14 +84,15 @@ function previewRoute(query: Routes['query'], files: FileStore): void {
     { ...contract.previewFile, response: z.any() },
     signedIn,
     async ({ db, actor, params, request, reply }) => {
-      const file = await getReadableFile(db, actor, params.fileId);
+      const find = () => getReadableFile(db, actor, params.fileId);
+      const file = await find();
       const shown = await findShown(db, file);
       if (shown)
         return await setPreviewHeaders(reply, { name: `${file.name}.jpg`, mediaType: 'image/jpeg' }).send(
           shown,
         );
       setPreviewHeaders(reply, { name: file.name, mediaType: requirePreview(file.media_type) });
-      return await sendStored(request, reply, files, file);
+      return await sendStored({ request, reply, files, requireRight: find }, file);
     },
   );
 }

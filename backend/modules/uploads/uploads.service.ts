@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Actor } from '#backend/http/access.ts';
+import { type Actor, requireOpenDay } from '#backend/http/access.ts';
 import { badRequest, forbidden, HttpError, notFound } from '#backend/http/errors.ts';
 import type { Storing } from '#backend/http/receive-file.ts';
 import type { Write } from '#backend/http/route.ts';
@@ -29,7 +29,7 @@ export function readUploadFields(actor: Actor, fields: ReadonlyMap<string, strin
   }) as [number, number];
   if (day > SPRINT_DAYS) throw badRequest('taskDay is out of range', { taskDay: NO_DAY });
   if (userId !== actor.id) throw forbidden();
-  if (day > actor.currentDay) throw forbidden('This day is still locked.');
+  requireOpenDay(actor, day);
   return day;
 }
 

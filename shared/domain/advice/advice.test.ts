@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MAX_HAND_IN } from '#shared/contract/limits.ts';
 import type { Answer, WorkbookField } from '#shared/contract/workbooks.ts';
 import { type AdvisedDay, adviceOn } from './advice.ts';
 import type { Advice } from './found.ts';
@@ -115,6 +116,17 @@ test('a name is never found in its own spelling, whatever stands around it', () 
       expect(otherSpellings(own, `${before} ${own} ${after}`)).toEqual([]);
     }),
   );
+});
+
+test.each([
+  ['words of one letter with much behind them', `a${'!'.repeat(500)} `],
+  ['words of one letter', 'b '],
+  ['no word', 'a'],
+])('a name of many words is looked for in a text of the greatest length: %s', (_what, part) => {
+  const name = Array.from({ length: 60 }, (_, at) => 'abcdefghij'[at % 10]).join(' ');
+  const text = part.repeat(Math.ceil(MAX_HAND_IN.characters / part.length));
+  expect(otherSpellings(name, text)).toEqual([]);
+  expect(otherSpellings('a a a a a', text).length).toBeLessThanOrEqual(20);
 });
 
 test('a spelling is named once, and the day of an earlier one', () => {

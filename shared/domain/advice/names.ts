@@ -20,27 +20,47 @@ const wordsOf = (text: string): Word[] =>
 /** Shorter names are words of the language too often. */
 const LEAST_LETTERS = 5;
 
+/** Spellings that are told at most. */
+const MOST_FOUND = 20;
+/** Characters of a spelling for each letter of the name. */
+const LONGEST = 10;
+
 /** One word in plain letters may be the word itself and not the name: 'crumb' and 'Crumb'. */
 const isOrdinary = (found: string, name: string): boolean =>
   !name.includes(' ') && /^\p{L}\p{Ll}*$/u.test(found);
 
-/** The spellings of a name in a text that are not its own. */
+/** The spellings of a name in a text that are not its own; the first ones of very many. Takes time linear in the text. */
 export function otherSpellings(name: string, text: string): string[] {
   const own = name.trim();
   const wanted = plain(own);
   if (wanted.length < LEAST_LETTERS) return [];
+  const found = new Set<string>();
+  for (const spelling of spellingsOf(wanted, own.split(/\s+/).length + 1, text)) {
+    if (spelling !== own && !isOrdinary(spelling, own)) found.add(spelling);
+    if (found.size === MOST_FOUND) break;
+  }
+  return [...found];
+}
+
+/** What consists of whole words, at most so many and none an address, and has these plain letters. */
+function* spellingsOf(wanted: string, most: number, text: string): Generator<string> {
   const words = wordsOf(text);
-  const most = own.split(/\s+/).length + 1;
-  const found = words.flatMap((first, start) => {
-    for (let end = start; end < Math.min(words.length, start + most); end += 1) {
-      const last = words[end];
-      if (!last || words.slice(start, end + 1).some(({ text: word }) => isAddress(word))) return [];
-      const whole = trimmed(text.slice(first.at, last.at + last.text.length).replaceAll(/\s+/g, ' '));
-      const letters = plain(whole);
-      if (letters === wanted) return whole === own || isOrdinary(whole, own) ? [] : [whole];
-      if (letters.length > wanted.length) return [];
-    }
-    return [];
-  });
-  return [...new Set(found)];
+  const [starts, ends] = [new Map<number, number>(), new Map<number, number>()];
+  let letters = '';
+  for (const [index, { text: word }] of words.entries()) {
+    const before = letters.length;
+    starts.set(before, index);
+    letters += plain(word);
+    ends.set(before + plain(trimmed(word)).length, index);
+  }
+  for (let at = letters.indexOf(wanted); at >= 0; at = letters.indexOf(wanted, at + 1)) {
+    const [start, end] = [starts.get(at), ends.get(at + wanted.length)];
+    if (start === undefined || end === undefined || end - start >= most) continue;
+    const parts = words.slice(start, end + 1);
+    const [first, last] = [parts[0], parts.at(-1)];
+    const length = last && first ? last.at + last.text.length - first.at : 0;
+    if (!first || length > LONGEST * wanted.length || parts.some((part) => isAddress(part.text))) continue;
+    const spelling = trimmed(text.slice(first.at, first.at + length).replaceAll(/\s+/g, ' '));
+    if (plain(spelling) === wanted) yield spelling;
+  }
 }

@@ -60,9 +60,11 @@ export const shadow = ({ x, y, width, height }: Box, radius = 0): Shape[] =>
     ...{ height: height + 2 * spread, fill: '#000000', radius: radius + spread, opacity: 0.014 },
   }));
 
+const NARROWEST = 0.4;
+
 /** Width of a character in ems, wider than most typefaces have it: the brand's own is not known here. */
 function charWidth(char: string): number {
-  if (/[iljtfrI.,:;'’!|()[\]\s]/.test(char)) return 0.4;
+  if (/[iljtfrI.,:;'’!|()[\]\s]/.test(char)) return NARROWEST;
   if (/[mwMW@%—…]/.test(char)) return 1;
   if (/[\u1100-\u11ff\u2e80-\uffef]|\p{Extended_Pictographic}/u.test(char)) return 1.05;
   return /\p{Lu}|\p{N}/u.test(char) ? 0.76 : 0.63;
@@ -91,7 +93,11 @@ export interface Fit {
 }
 
 /** The text on so many lines, as large as it fits; cut with an ellipsis where even the least size is too large. */
-export function fitText(text: string, { width, size, least, lines }: Fit): { size: number; lines: string[] } {
+export function fitText(
+  whole: string,
+  { width, size, least, lines }: Fit,
+): { size: number; lines: string[] } {
+  const text = beginningOf(whole, lines * (width / least));
   for (let tried = size; tried >= least; tried *= 0.94) {
     const set = wrap(text, width / tried);
     if (set.length <= lines && set.every((line) => widthOf(line) <= width / tried))
@@ -103,6 +109,10 @@ export function fitText(text: string, { width, size, least, lines }: Fit): { siz
   const isCut = set.length > lines;
   return { size: least, lines: isCut ? kept.with(-1, cut(kept.at(-1) ?? '', room, true)) : kept };
 }
+
+/** As much of a text as could fit in so many ems, and more, so that what follows is cut: measuring all of it takes long. */
+const beginningOf = (text: string, ems: number): string =>
+  text.slice(0, Math.ceil(ems / NARROWEST) * 4 + 100);
 
 function wrap(text: string, room: number): string[] {
   const lines: string[] = [];
@@ -127,8 +137,12 @@ function balanced(text: string, lines: readonly string[], room: number): readonl
 function cut(line: string, room: number, isCut: boolean): string {
   if (!isCut && widthOf(line) <= room) return line;
   const letters = lettersOf(line);
-  while (letters.length > 1 && widthOf(`${letters.join('')}…`) > room) letters.pop();
-  return `${letters.join('').trimEnd()}…`;
+  let count = 0;
+  for (let used = charWidth('…'); count < letters.length; count += 1) {
+    used += charWidth(letters[count] ?? '');
+    if (used > room) break;
+  }
+  return `${letters.slice(0, Math.max(1, count)).join('').trimEnd()}…`;
 }
 
 interface Block extends Fit {
