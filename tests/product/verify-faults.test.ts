@@ -80,7 +80,7 @@ test.each(faults)('%s', async (_what, fault, names) => {
 /** Broken on the test server, which runs without fsync. */
 const ALWAYS = 'PostgreSQL flushes commits to disk';
 
-async function runVerify(): Promise<{ code: number; broken: string[] }> {
+async function runVerify(): Promise<{ code: number | null; broken: string[] }> {
   const { code, output } = await command('verify', [], product);
   const broken = output.split('\n').filter((line) => line.startsWith('BROKEN'));
   return { code, broken: broken.map((line) => line.replace(/^BROKEN | \(\d+\)$/g, '')) };
