@@ -20,7 +20,7 @@ const CHECK_MS = 50;
 
 let site: TestApp;
 beforeAll(async () => {
-  site = await startTestApp({ sessionCheck: CHECK_MS, recheckAfter: CHECK_MS });
+  site = await startTestApp({ sessionCheck: CHECK_MS, recheckAfter: CHECK_MS }, { isPatient: true });
   await site.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => site.close());
@@ -35,23 +35,6 @@ const endings = [
   ['deactivation', expireSessions, 401],
   ['loss of the role', demote, 403],
 ] as const;
-
-test.each(endings)('a read that waits at a %s gets no answer', async (_what, end, refusal) => {
-  const { user } = await createPerson(site.app, site.db);
-  const coach = await createCoach(site.app, site.db);
-  const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
-  const holder = site.db.transaction().execute(async (trx) => {
-    await sql`lock table messages in access exclusive mode`.execute(trx);
-    await gate;
-  });
-  const read = coach.get(`/api/conversations/${user.id}/messages`);
-  await eventually(async () => expect(await countBlocked(site.db)).toBe(1));
-  await site.db.transaction().execute(async (trx) => await end(trx, coach.user.id));
-  await pause(CHECK_MS);
-  letGo();
-  await holder;
-  expect((await read).statusCode).toBe(refusal);
-});
 
 /** Runs calls that wait for a table until `end` is committed. */
 async function endWhileWaiting<T>(
@@ -69,13 +52,25 @@ async function endWhileWaiting<T>(
   });
   await isLocked;
   const answers = calls();
-  await eventually(async () => expect(await countBlocked(site.db)).toBe(waiting));
-  await site.db.transaction().execute(async (trx) => await end(trx));
-  await pause(CHECK_MS);
-  letGo();
-  await holder;
+  try {
+    await eventually(async () => expect(await countBlocked(site.db)).toBe(waiting));
+    await site.db.transaction().execute(async (trx) => await end(trx));
+    await pause(CHECK_MS);
+  } finally {
+    // Else a failure would keep the table, and every later call would wait for it.
+    letGo();
+    await holder;
+  }
   return await answers;
 }
+
+test.each(endings)('a read that waits at a %s gets no answer', async (_what, end, refusal) => {
+  const { user } = await createPerson(site.app, site.db);
+  const coach = await createCoach(site.app, site.db);
+  const read = () => coach.get(`/api/conversations/${user.id}/messages`);
+  const late = await endWhileWaiting('messages', 1, read, (trx) => end(trx, coach.user.id));
+  expect(late.statusCode).toBe(refusal);
+});
 
 test.each(endings)('a POST that reads and waits at a %s gets no answer', async (_what, end, refusal) => {
   const coach = await createCoach(site.app, site.db);
@@ -118,7 +113,7 @@ test('a shared book that is read when its link ends is not answered', async () =
 test.each(endings)(
   'writes that wait in line, or for a lock, at a %s do nothing',
   async (_what, end, refusal) => {
-    const patient = await startTestApp({ recheckAfter: 60_000 });
+    const patient = await startTestApp({ recheckAfter: 60_000 }, { isPatient: true });
     const { user } = await createPerson(patient.app, patient.db);
     const coach = await createCoach(patient.app, patient.db);
     const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
@@ -134,10 +129,13 @@ test.each(endings)(
         payload: { day: 2 + n, reason: 'Late' },
       }),
     );
-    await eventually(async () => expect(await countBlocked(patient.db)).toBe(share));
-    await patient.db.transaction().execute(async (trx) => await end(trx, coach.user.id));
-    letGo();
-    await holder;
+    try {
+      await eventually(async () => expect(await countBlocked(patient.db)).toBe(share));
+      await patient.db.transaction().execute(async (trx) => await end(trx, coach.user.id));
+    } finally {
+      letGo();
+      await holder;
+    }
     const statuses = (await Promise.all(writes)).map(({ statusCode }) => statusCode);
     expect(statuses).toEqual(writes.map(() => refusal));
     await patient.close();

@@ -11,7 +11,7 @@ let site: TestApp;
 let ada: Person;
 let ben: Person;
 beforeAll(async () => {
-  site = await startTestApp({ callsAtWork: 3, workPatience: 0 });
+  site = await startTestApp({ callsAtWork: 3, workPatience: 0 }, { isPatient: true });
   ada = await createPerson(site.app, site.db);
   ben = await createPerson(site.app, site.db);
 });
@@ -37,25 +37,30 @@ async function holdConnections({ db }: TestApp): Promise<() => Promise<void>> {
 
 test('under overload the next request of a busy caller is refused at once with a Retry-After, and others are served', async () => {
   const letGo = await holdConnections(site);
-  const waiting = Array.from({ length: 3 }, look);
-  await eventually(() => expect(poolState(site.db).waiting).toBe(3));
-  const refused = await look();
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
-  expect(refused.json()).toEqual({
-    message: 'We are very busy right now. Please try again in a moment.',
-    code: 'busy',
-  });
-  expect((await site.app.inject('/healthz')).statusCode).toBe(200);
-  const other = ben.get('/api/tasks');
-  await eventually(() => expect(poolState(site.db).waiting).toBe(4));
-  await letGo();
-  expect((await other).statusCode).toBe(200);
-  expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  try {
+    const waiting = Array.from({ length: 3 }, look);
+    await eventually(() => expect(poolState(site.db).waiting).toBe(3));
+    const refused = await look();
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
+    expect(refused.json()).toEqual({
+      message: 'We are very busy right now. Please try again in a moment.',
+      code: 'busy',
+    });
+    expect((await site.app.inject('/healthz')).statusCode).toBe(200);
+    const other = ben.get('/api/tasks');
+    await eventually(() => expect(poolState(site.db).waiting).toBe(4));
+    await letGo();
+    expect((await other).statusCode).toBe(200);
+    expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  } finally {
+    // Else a failure would keep the connections, and the next try would find none.
+    await letGo();
+  }
   expect((await ada.get('/api/tasks')).statusCode).toBe(200);
 });
 
 test('much work of one caller that began before the overload refuses nobody else', async () => {
-  const patient = await startTestApp({ callsAtWork: 3, workPatience: 300 });
+  const patient = await startTestApp({ callsAtWork: 3, workPatience: 300 }, { isPatient: true });
   const [eve, fay] = [
     await createPerson(patient.app, patient.db),
     await createPerson(patient.app, patient.db),
@@ -84,11 +89,7 @@ test('a single slow request triggers no overload protection', async () => {
     await gate.promise;
   });
   const payload = { name: 'Ada R.', company: '' };
-  // Ends early when a busy machine lets it wait for the lock for too long.
-  const slow = eventually(async () => {
-    const answer = await ada.send({ method: 'PATCH', url: '/api/users/profile', payload });
-    expect(answer.statusCode).toBe(200);
-  });
+  const slow = ada.send({ method: 'PATCH', url: '/api/users/profile', payload });
   try {
     await eventually(async () => expect(await countBlocked(site.db)).toBe(1));
     expect((await ada.get('/api/tasks')).statusCode).toBe(200);
@@ -97,5 +98,5 @@ test('a single slow request triggers no overload protection', async () => {
     gate.resolve();
     await holder;
   }
-  await slow;
+  expect((await slow).statusCode).toBe(200);
 });

@@ -11,7 +11,7 @@ let site: TestApp;
 let ada: Person;
 let ben: Person;
 beforeAll(async () => {
-  site = await startTestApp();
+  site = await startTestApp({}, { isPatient: true });
   ada = await createPerson(site.app, site.db);
   ben = await createPerson(site.app, site.db);
 });
@@ -28,17 +28,19 @@ test("the writes of one person wait in a line of their own; others' calls find a
   });
   const writes = Array.from({ length: 40 }, (_, n) => rename(ada, `Ada ${n}`));
   const share = Math.ceil(poolState(site.db).size / 4);
-  await eventually(async () => expect(await countBlocked(site.db)).toBe(share));
-  expect((await ben.get('/api/tasks')).statusCode).toBe(200);
-  expect((await rename(ben, 'Ben')).statusCode).toBe(200);
-  expect((await ada.get('/api/tasks')).statusCode).toBe(200);
-  held.resolve();
-  await holder;
+  try {
+    await eventually(async () => expect(await countBlocked(site.db)).toBe(share));
+    expect((await ben.get('/api/tasks')).statusCode).toBe(200);
+    expect((await rename(ben, 'Ben')).statusCode).toBe(200);
+    expect((await ada.get('/api/tasks')).statusCode).toBe(200);
+  } finally {
+    held.resolve();
+    await holder;
+  }
   const statuses = (await Promise.all(writes)).map(({ statusCode }) => statusCode);
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-// A statement waits for its lock for two seconds, then the next search begins.
 test.each([
   ['/api/search?q=words', 3],
   ['/api/conversations/:userId/messages?q=words', 1],
@@ -87,9 +89,7 @@ test("of one person's drafts two are read at once, of the same draft one; others
     held.resolve();
     await holder;
   }
-  // On a busy machine a statement gives up its wait for the lock.
-  for (const { statusCode } of await Promise.all([...days, ...same]))
-    expect(statusCode).toBeOneOf([200, 503]);
+  for (const { statusCode } of await Promise.all([...days, ...same])) expect(statusCode).toBe(200);
 });
 
 test('a line that is long takes no more; an empty one begins anew', async () => {
@@ -135,11 +135,15 @@ test('writes of many people at once leave connections to reads', async () => {
   });
   const writes = people.flatMap((person) => Array.from({ length: 6 }, (_, n) => rename(person, `Name ${n}`)));
   const all = Math.ceil(poolState(site.db).size * 0.75);
-  await eventually(async () => expect(await countBlocked(site.db)).toBe(all));
-  expect((await ben.get('/api/tasks')).statusCode).toBe(200);
-  const own = rename(ben, 'Ben');
-  held.resolve();
-  await holder;
+  let own: ReturnType<typeof rename> | undefined;
+  try {
+    await eventually(async () => expect(await countBlocked(site.db)).toBe(all));
+    expect((await ben.get('/api/tasks')).statusCode).toBe(200);
+    own = rename(ben, 'Ben');
+  } finally {
+    held.resolve();
+    await holder;
+  }
   expect((await own).statusCode).toBe(200);
   const statuses = (await Promise.all(writes)).map(({ statusCode }) => statusCode);
   expect(new Set(statuses)).toEqual(new Set([200]));

@@ -25,13 +25,12 @@ const calls = matrix.filter(
   ({ call }) => !CHANGES_ALL.has(call) && !SETS_APART.has(call.split('/').at(-1) ?? ''),
 );
 
-/** A call that waits for Redis is slow each time; on a busy machine any call may be slow once. */
+/** A call that waits for Redis is slow each time; on a busy machine any call may be slow for some seconds. */
 async function quickly<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const [took, result] = await timed(work);
-  if (took >= QUICK) {
-    const [again] = await timed(work);
-    expect([name, again < QUICK]).toEqual([name, true]);
-  }
+  const [first, result] = await timed(work);
+  let took = first;
+  for (let more = 0; took >= QUICK && more < 4; more += 1) [took] = await timed(work);
+  expect([name, took < QUICK]).toEqual([name, true]);
   return result;
 }
 

@@ -37,6 +37,8 @@ interface TestOptions {
   dataDir?: string;
   /** Another backend of the same product: shares its database and files. */
   beside?: TestApp;
+  /** True: its statements wait for a lock until the test gives it back. */
+  isPatient?: boolean;
   /** Default: a folder in the data dir. */
   files?: FileStore;
   /** Default: none. */
@@ -55,6 +57,7 @@ export async function startTestApp(
     isSecure = false,
     trustedProxies = isSecure ? ['loopback'] : [],
     beside,
+    isPatient = false,
     dataDir: givenDir = beside?.dataDir,
     files: givenFiles = beside?.files,
     log = createLog('silent', 'test'),
@@ -63,7 +66,9 @@ export async function startTestApp(
     offer = () => undefined,
   }: TestOptions = {},
 ): Promise<TestApp> {
-  const { db, drop } = beside ? { db: beside.db, drop: async () => undefined } : await createTestDatabase();
+  const { db, drop } = beside
+    ? { db: beside.db, drop: async () => undefined }
+    : await createTestDatabase({ isPatient });
   const dataDir = givenDir ?? (await mkdtemp(join(tmpdir(), 'brand-sprint-test-')));
   const files = givenFiles ?? openLocalFiles(dataDir);
   const app = await buildApp({

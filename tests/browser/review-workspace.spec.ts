@@ -96,6 +96,8 @@ test('choosing a template moves neither its menu nor the comment', async ({ page
   await page.goto(`/admin/review/${user.id}/1`);
   const [menu, comment] = [page.getByLabel('Template'), page.getByLabel('Overall Feedback')];
   await expect(comment).toBeVisible();
+  // What is loaded later may still move both.
+  await page.waitForLoadState('networkidle');
   const places = async () => [(await menu.boundingBox())?.y, (await comment.boundingBox())?.y];
   const before = await places();
   await menu.selectOption({ label: 'Branding Strategy' });

@@ -9,8 +9,8 @@ export interface Load {
   failures: string[];
   /** Each writer's texts in the order of their responses. */
   confirmed: ReadonlyMap<HttpPerson, readonly string[]>;
-  /** Rests between requests while a program starts, which needs the processor. */
-  slowlyWhile: <T>(start: () => Promise<T>) => Promise<T>;
+  /** Rests between requests while a program starts or drains, which needs the processor or takes seconds. */
+  slowlyWhile: <T>(work: () => Promise<T>, rest?: number) => Promise<T>;
   /** Stops each loop after its current request. */
   stop: () => Promise<void>;
 }
@@ -24,8 +24,9 @@ interface LoadOptions {
 }
 
 const LIMIT_MS = 180_000;
-/** ms between two requests of a person while a program starts. */
+/** ms between two requests of a person while a program starts, and while one drains: several hundred requests meet it. */
 const REST = 200;
+export const DRAIN_REST = 60;
 
 /**
  * Each person sends the next request after the response: readers read their conversation, writers send
@@ -37,7 +38,7 @@ export function startLoad({ baseUrl, readers, writers, repeatsClosed = false }: 
   const confirmed = new Map(writers.map((writer) => [writer, [] as string[]]));
   let done = 0;
   let isStopped = false;
-  let isSlow = false;
+  let resting = 0;
   const end = Date.now() + LIMIT_MS;
   const repeat = async (work: (round: number) => Promise<void>): Promise<void> => {
     for (let round = 0; !isStopped && Date.now() < end; round += 1) {
@@ -47,7 +48,7 @@ export function startLoad({ baseUrl, readers, writers, repeatsClosed = false }: 
         },
         (error: Error) => failures.push(`${error.message} ${error.cause ?? ''}`),
       );
-      if (isSlow) await pause(REST);
+      if (resting > 0) await pause(resting);
     }
   };
   const send = (url: string, init: RequestInit): Promise<void> =>
@@ -81,10 +82,10 @@ export function startLoad({ baseUrl, readers, writers, repeatsClosed = false }: 
     done: () => done,
     failures,
     confirmed,
-    slowlyWhile: async (start) => {
-      isSlow = true;
-      return await start().finally(() => {
-        isSlow = false;
+    slowlyWhile: async (work, rest = REST) => {
+      resting = rest;
+      return await work().finally(() => {
+        resting = 0;
       });
     },
     stop: async () => {

@@ -135,7 +135,7 @@ const promtool = (...args: string[]): SpawnSyncReturns<string> =>
 test.skipIf(promtool('--version').error)('promtool accepts the files, and its rule tests pass', () => {
   for (const args of [
     ['check', 'config', 'prometheus.yml'],
-    ['test', 'rules', 'alerts.test.yml'],
+    ['test', 'rules', 'alerts.test.yml', 'alerts-of-hours.test.yml'],
   ]) {
     const { status, stdout, stderr } = promtool(...args);
     expect([args, status, status === 0 ? '' : stdout + stderr]).toEqual([args, 0, '']);

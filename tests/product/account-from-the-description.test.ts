@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LiveSite, startLiveSite } from '#tests/backend/live-site.ts';
 import { expectRefusal, type PlainClient, plainClient } from './plain-client.ts';
-import { type Product, startProduct } from './start-product.ts';
 
 /** The account endpoints with their exact texts; the tests run in order. */
-let product: Product;
+let site: LiveSite;
 let ada: PlainClient;
 beforeAll(async () => {
-  product = await startProduct({ workers: 0 });
-  ada = plainClient(product.baseUrl);
+  site = await startLiveSite();
+  ada = plainClient(site.origin);
 });
-afterAll(() => product.stop());
+afterAll(() => site.close());
 
 const account = { email: 'ada@example.com', password: 'secret-1', name: 'Ada Rossi', company: '' };
 
@@ -25,7 +25,7 @@ test.each([
 
 test('a sign-up without a company succeeds, once per e-mail', async () => {
   expect((await ada.call('POST', '/api/auth/register', account)).status).toBe(201);
-  const twice = await plainClient(product.baseUrl).call('POST', '/api/auth/register', account);
+  const twice = await plainClient(site.origin).call('POST', '/api/auth/register', account);
   expect([twice.status, twice.body.message]).toEqual([409, expect.any(String)]);
 });
 

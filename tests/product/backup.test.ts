@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { command, expectWhole, type Place } from './commands.ts';
 import { type HttpPerson, PASSWORD, signIn, signUp } from './http-person.ts';
@@ -57,6 +56,8 @@ test('a backup of a running product restores completely, and the product runs on
     while (!isOver) {
       n += 1;
       await liveOnce(n);
+      // A life is half a dozen calls: without a rest the three take the processor from the backups.
+      await pause(100);
     }
   });
   const backups = [join(folder, 'first'), join(folder, 'second')];
@@ -110,55 +111,22 @@ test('a backup of a running product restores completely, and the product runs on
   }
 }, 360_000);
 
-test('a changed or incomplete backup is refused and restores nothing', async () => {
+test('a backup that lost a file is refused, into an empty place and over the data of another', async () => {
   await liveOnce(1);
-  const backup = join(folder, 'whole');
-  expect((await command('backup', [backup], product)).code).toBe(0);
-  const refuse = async (name: string, damage: (folder: string) => Promise<void>, words: string) => {
-    const damaged = join(folder, name);
-    await cp(backup, damaged, { recursive: true });
-    await damage(damaged);
-    const place = await emptyPlace(name);
-    const { code, output } = await command('restore', [damaged], place);
-    expect([name, code, output]).toEqual([name, 1, expect.stringContaining(words)]);
-    const people = runSql<{ count: string }>(place, 'select count(*) from users');
-    expect(
-      await people.then(
-        ([row]) => row?.count,
-        () => '0',
-      ),
-    ).toBe('0');
-    await place.drop();
-  };
-  await refuse('unfinished', (dir) => rm(join(dir, 'manifest.json')), 'is not a complete backup');
-  await refuse('table', (dir) => writeFile(join(dir, 'database', 'users.gz'), 'x'), 'is damaged');
-  const [file = ''] = await readdir(join(backup, 'files'));
-  await refuse('file', (dir) => writeFile(join(dir, 'files', file), 'x'), 'does not match its hash');
-  await refuse('lost', (dir) => rm(join(dir, 'files', file)), 'is missing or does not match');
-  await refuse('outside', (dir) => leadOutside(dir, file), 'is not a valid file id');
+  const [whole, lost] = [join(folder, 'whole'), join(folder, 'lost')];
+  expect((await command('backup', [whole], product)).code).toBe(0);
+  await cp(whole, lost, { recursive: true });
+  const [file = ''] = await readdir(join(lost, 'files'));
+  await rm(join(lost, 'files', file));
+  const refusal = { code: 1, output: expect.stringContaining('is missing or does not match') };
   const place = await emptyPlace('kept');
-  expect((await command('restore', [backup], place)).code).toBe(0);
+  expect(await command('restore', [lost], place)).toMatchObject(refusal);
+  await expect(runSql(place, 'select from users')).rejects.toThrow('does not exist');
+  expect((await command('restore', [whole], place)).code).toBe(0);
   const people = await runSql(place, 'select id, email from users order by id');
   expect(people.length).toBeGreaterThan(0);
-  const replaced = await command('restore', [join(folder, 'lost'), '--replace'], place);
-  expect([replaced.code, replaced.output]).toEqual([
-    1,
-    expect.stringContaining('is missing or does not match'),
-  ]);
+  expect(await command('restore', [lost, '--replace'], place)).toMatchObject(refusal);
   expect(await runSql(place, 'select id, email from users order by id')).toEqual(people);
   await expectWhole(place);
   await place.drop();
 });
-
-/** A malicious backup with valid hashes that writes a file outside the uploads. */
-async function leadOutside(dir: string, file: string): Promise<void> {
-  const path = join(dir, 'database', 'files.gz');
-  const rows = gunzipSync(await readFile(path)).toString();
-  const content = gzipSync(rows.replace(file, '../escaped'));
-  await writeFile(path, content);
-  await cp(join(dir, 'files', file), join(dir, 'escaped'));
-  const manifest = JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8'));
-  const table = manifest.tables.find(({ name }: { name: string }) => name === 'files');
-  table.sha256 = createHash('sha256').update(content).digest('hex');
-  await writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest));
-}

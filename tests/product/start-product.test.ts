@@ -1,18 +1,23 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { signIn } from './http-person.ts';
 import { fetchPatiently } from './patient-fetch.ts';
 import { startProduct } from './start-product.ts';
 
 const statusOf = async (url: string, path: string): Promise<number> =>
   (await fetchPatiently(new URL(path, url).href)).status;
 
-test('two backends and a worker run as processes, and one backend keeps running when the other is killed', async () => {
+test('two backends and a worker run as processes, their coach signs in, and one backend keeps running when the other is killed', async () => {
   const product = await startProduct({ backends: 2, workers: 1 });
   try {
     const [first, second] = product.backends;
     if (!first || !second) throw new Error('two backends were asked for');
     expect(await statusOf(first.url, '/readyz')).toBe(200);
     expect(await statusOf(second.url, '/readyz')).toBe(200);
+    expect((await signIn(first.url, product.admin)).user).toMatchObject({
+      email: product.admin.email,
+      isAdmin: true,
+    });
     const gone = once(first.child, 'exit');
     first.child.kill('SIGKILL');
     await gone;
@@ -22,19 +27,4 @@ test('two backends and a worker run as processes, and one backend keeps running 
     await product.stop();
   }
   await expect(statusOf(product.baseUrl, '/healthz')).rejects.toThrow();
-});
-
-test('the coach signs in with the credentials of startProduct', async () => {
-  const product = await startProduct({ workers: 0 });
-  try {
-    const answer = await fetchPatiently(`${product.baseUrl}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(product.admin),
-    });
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ email: product.admin.email, isAdmin: true });
-  } finally {
-    await product.stop();
-  }
 });

@@ -24,8 +24,16 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** A new database, copied from the migrated template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Limits in ms of statements that wait for a lock, and of the transaction that holds it, where a test decides how long that is. */
+const PATIENT = {
+  lock_timeout: '30000',
+  statement_timeout: '35000',
+  query_timeout: '36000',
+  idle_in_transaction_session_timeout: '60000',
+};
+
+/** A new database, copied from the migrated template. `isPatient`: nothing that waits for a lock gives up, however busy the machine. */
+export async function createTestDatabase({ isPatient = false } = {}): Promise<TestDatabase> {
   const { databaseUrl: serverUrl } = testServices();
   const name = `brand_sprint_${randomBytes(6).toString('hex')}`;
   const server = openDatabase({
@@ -38,7 +46,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     server,
   );
   const databaseUrl = databaseUrlOf(serverUrl, name);
-  const db = openDatabase({ databaseUrl, poolSize: 8 });
+  const own = new URL(databaseUrl);
+  if (isPatient) for (const [name, ms] of Object.entries(PATIENT)) own.searchParams.set(name, ms);
+  const db = openDatabase({ databaseUrl: own.href, poolSize: 8 });
   return {
     db,
     databaseUrl,

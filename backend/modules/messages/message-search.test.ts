@@ -28,16 +28,17 @@ const urlOf = ({ user }: Person, q: string): string => `/api/conversations/${use
 test('a search takes a time of the messages, whatever its text', async () => {
   const ada = await converse(Array.from({ length: 300 }, () => `${'a'.repeat(3_999)}c`));
   const timeOf = async (q: string): Promise<number> => {
-    const times = [];
-    for (let n = 0; n < 5; n += 1) {
-      const since = performance.now();
-      expect((await ada.get(urlOf(ada, q))).json()).toEqual([]);
-      times.push(performance.now() - since);
-    }
-    return Math.min(...times);
+    const since = performance.now();
+    expect((await ada.get(urlOf(ada, q))).json()).toEqual([]);
+    return performance.now() - since;
   };
-  const usual = await timeOf('zebra');
-  expect(await timeOf(`${'a'.repeat(190)}b`)).toBeLessThan(usual * 10);
+  // In turns, so that what else the machine does slows both.
+  const [usual, long]: [number[], number[]] = [[], []];
+  for (let n = 0; n < 5; n += 1) {
+    usual.push(await timeOf('zebra'));
+    long.push(await timeOf(`${'a'.repeat(190)}b`));
+  }
+  expect(Math.min(...long)).toBeLessThan(Math.min(...usual) * 10);
 });
 
 test('a page of a search looks through 1,000 messages, its next page through the older ones', async () => {

@@ -82,9 +82,29 @@ async function change(dir: string, edit: (manifest: Manifest) => void): Promise<
   return dir;
 }
 
+/** The backup with a file or folder changed and nothing else, as a disk or a hand may leave it. */
+async function damage(work: (dir: string) => Promise<unknown>): Promise<string> {
+  const dir = await mkdtemp(join(folder, 'damaged-'));
+  await cp(whole, dir, { recursive: true });
+  await work(dir);
+  return dir;
+}
+
 const lists = ({ tables }: Manifest, name: string) => tables.filter((table) => table.name === name);
 
 test.each([
+  ['is not finished', () => damage((dir) => rm(join(dir, 'manifest.json'))), /is not a complete backup/],
+  [
+    'has a changed table',
+    () => damage((dir) => writeFile(join(dir, 'database', 'users.gz'), 'x')),
+    /is damaged/,
+  ],
+  [
+    'has other bytes in a file',
+    () => damage((dir) => writeFile(join(dir, 'files', ID), 'x')),
+    /does not match its hash/,
+  ],
+  ['lost a file', () => damage((dir) => rm(join(dir, 'files', ID))), /is missing or does not match its hash/],
   ['writes a file outside the store', () => forge('files', ID, '../../outside'), /is not a valid file id/],
   [
     'writes outside the store with an escaped id',
