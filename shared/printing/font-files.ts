@@ -26,6 +26,8 @@ const fallbacks = (weight: 400 | 600, style: Face['style'] = 'normal'): Face[] =
   { family: 'noto-sans-arabic', weight },
   { family: 'noto-sans-hebrew', weight },
   { family: 'chocolate-classical-sans', weight: 400 },
+  { family: 'noto-sans-kr', weight },
+  { family: 'noto-sans-thai', weight },
   { family: 'noto-emoji', weight },
 ];
 
