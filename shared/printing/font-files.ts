@@ -51,8 +51,14 @@ export function fontFiles(style: TextStyle): readonly FontFile[] {
   return chain;
 }
 
+const folderOf = (family: string): string => dirname(require.resolve(`@fontsource/${family}/unicode.json`));
+
+/** Path of a face's Latin letters for browsers, as WOFF2. */
+export const latinFace = ({ family, weight }: Face): string =>
+  join(folderOf(family), 'files', `${family}-latin-${weight}-normal.woff2`);
+
 function filesOf({ family, weight, style = 'normal' }: Face): FontFile[] {
-  const folder = dirname(require.resolve(`@fontsource/${family}/unicode.json`));
+  const folder = folderOf(family);
   const subsets: Record<string, string> = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'));
   return Object.entries(subsets).map(([subset, ranges]) => ({
     path: join(folder, 'files', `${family}-${subset.replaceAll(/[[\]]/g, '')}-${weight}-${style}.woff`),
