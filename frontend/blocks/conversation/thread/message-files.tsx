@@ -7,6 +7,7 @@ import { Optional } from '#frontend/ui/boundary.tsx';
 import { counted } from '#frontend/ui/counted.ts';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import type { MessageFile, VoiceNote } from '#shared/contract/messages.ts';
+import { HEIC } from '#shared/domain/file-types.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
 import { voiceWords } from '#shared/domain/voice-notes.ts';
 
@@ -90,7 +91,7 @@ export const MessageFiles = ({ files, message }: MessageFilesProps) => (
     {files.map((file) =>
       file.voice ? (
         <VoiceFile key={file.id} id={file.id} voice={file.voice} recording={message.unsent?.upload?.file} />
-      ) : file.thumbnail === 'none' ? (
+      ) : !isShown(file) ? (
         <OtherFile key={file.id} file={file} />
       ) : (
         <PictureFile key={file.id} {...{ file, message }} isAlone={files.length === 1} />
@@ -98,6 +99,10 @@ export const MessageFiles = ({ files, message }: MessageFilesProps) => (
     )}
   </List>
 );
+
+/** Browsers do not show a phone's photo before a worker has made a picture of it. */
+const isShown = ({ thumbnail, mediaType }: MessageFile): boolean =>
+  thumbnail === 'ready' || (thumbnail === 'making' && mediaType !== HEIC);
 
 const addressOf = ({ id }: MessageFile): string => `/api/message-files/${id}`;
 
