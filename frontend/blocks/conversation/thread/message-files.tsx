@@ -83,10 +83,12 @@ const Size = styled.span`
 interface MessageFilesProps {
   files: readonly MessageFile[];
   message: Shown;
+  /** Begins an answer to the message. */
+  onAnswer: () => void;
 }
 
 /** The files of a message: pictures as thumbnails that open the whole, voice notes to hear, others to download. */
-export const MessageFiles = ({ files, message }: MessageFilesProps) => (
+export const MessageFiles = ({ files, message, onAnswer }: MessageFilesProps) => (
   <List>
     {files.map((file) =>
       file.voice ? (
@@ -94,7 +96,7 @@ export const MessageFiles = ({ files, message }: MessageFilesProps) => (
       ) : !isShown(file) ? (
         <OtherFile key={file.id} file={file} />
       ) : (
-        <PictureFile key={file.id} {...{ file, message }} isAlone={files.length === 1} />
+        <PictureFile key={file.id} {...{ file, message, onAnswer }} isAlone={files.length === 1} />
       ),
     )}
   </List>
@@ -116,14 +118,13 @@ const OtherFile = ({ file }: { file: MessageFile }) => (
   </Row>
 );
 
-interface PictureFileProps {
+interface PictureFileProps extends Omit<MessageFilesProps, 'files'> {
   file: MessageFile;
-  message: Shown;
   isAlone: boolean;
 }
 
 /** Opens with its pins; before it is sent, and with a key for another tab, in a tab of its own. */
-function PictureFile({ file, message, isAlone }: PictureFileProps) {
+function PictureFile({ file, message, onAnswer, isAlone }: PictureFileProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { name, thumbnail, pins = [] } = file;
   const isUnsent = message.unsent !== undefined;
@@ -152,7 +153,11 @@ function PictureFile({ file, message, isAlone }: PictureFileProps) {
       </Tile>
       {isOpen && (
         <Optional>
-          <PictureDialog {...{ file, message }} address={addressOf(file)} onClose={() => setIsOpen(false)} />
+          <PictureDialog
+            {...{ file, message, onAnswer }}
+            address={addressOf(file)}
+            onClose={() => setIsOpen(false)}
+          />
         </Optional>
       )}
     </>
