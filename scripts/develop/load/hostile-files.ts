@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Sheet } from '#shared/printing/sheet.ts';
-import { webm } from '#tests/backend/recordings.ts';
 import { largePicture, longDocument, nestedTables } from '#tests/bench/stall/large-texts.ts';
+import { webm } from '#tests/support/webm.ts';
 
 const SIDE = 1_000;
 

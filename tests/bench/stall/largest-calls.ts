@@ -7,11 +7,12 @@ import {
   MAX_REMARK,
 } from '#shared/contract/limits.ts';
 import type { Row } from '#tests/backend/authorisation/row.ts';
-import { recordingForm, webm } from '#tests/backend/recordings.ts';
+import { recordingForm } from '#tests/backend/recordings.ts';
 import { soonAt } from '#tests/backend/soon-at.ts';
 import { messageForm, photoForm, templateForm, uploadForm } from '#tests/backend/upload.ts';
 import type { Belongings } from '#tests/backend/world.ts';
 import { HEIC_PHOTO } from '#tests/support/heic.ts';
+import { webm } from '#tests/support/webm.ts';
 import { largePicture, largestAnswers, lines, longDocument, nestedTables } from './large-texts.ts';
 
 /** A call with the most that it may carry. */

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HEIC } from '#shared/domain/file-types.ts';
-import { webm } from '#tests/backend/recordings.ts';
 import { uploadForm } from '#tests/faults/load/form.ts';
 import { json } from '#tests/faults/load/http.ts';
 import { runSql } from '#tests/faults/load/take-snapshot.ts';
 import { HEIC_PHOTO } from '#tests/support/heic.ts';
+import { webm } from '#tests/support/webm.ts';
 import { type Guest, type Request, settleAfterLoss, withGuest } from './guest.ts';
 import { KILLED_UPLOADS, type Scenario, type Scene } from './scenario.ts';
 
