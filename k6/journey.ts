@@ -12,6 +12,7 @@ import {
   stamped,
   submitWork,
 } from './lib/flows.ts';
+import { pinPicture, sendPicture, sendVoice, uploadPlan } from './lib/message-files.ts';
 import { journeyFailed, journeyTime, pushLatency, pushReceived, unlockLatency } from './lib/metrics.ts';
 import { arriving, defineLoad, pushThresholds, sharedThresholds } from './lib/options.ts';
 import { createEventWaiter, openScreen, type Screen } from './lib/screen.ts';
@@ -24,7 +25,7 @@ export { handleSummary } from './lib/summary.ts';
 export const options = defineLoad({
   scenarios: { journey: arriving('journey', { rate: rate(2), seconds: durationOr(20), maxSeconds: 5 }) },
   thresholds: {
-    ...sharedThresholds(['sign-up', 'dashboard', 'work', 'workbook', 'review', 'chat', 'answer']),
+    ...sharedThresholds(['sign-up', 'dashboard', 'work', 'workbook', 'review', 'chat', 'answer', 'files']),
     ...pushThresholds,
     unlock_latency: ['p(95)<1000'],
     journey_time: ['p(95)<4000'],
@@ -34,7 +35,10 @@ export const options = defineLoad({
   },
 });
 
-/** From sign-up over a day with two lines and a day with a whole workbook to the third, with a message in each direction. */
+/**
+ * From sign-up over a day with two lines and a day with a whole workbook to the third, with a message in each direction, a
+ * voice note, a picture that the coach pins, and a PDF.
+ */
 export async function journey(): Promise<void> {
   const turn = exec.scenario.iterationInTest;
   const began = Date.now();
@@ -61,6 +65,7 @@ async function twoDays(person: Person, coach: Person): Promise<boolean> {
     await openDashboard(person);
     await saveDraft(person);
     isDone = (await handIn(1)) && (await talk(person, coach, personEvents, coachEvents));
+    isDone = isDone && (await show(person, coach, personEvents, coachEvents));
   }
   if (isDone) {
     await fillWorkbook(person, 2);
@@ -117,4 +122,26 @@ async function talk(
     return true;
   };
   return (await isPushed(person, coachEvents)) && (await isPushed(coach, personEvents));
+}
+
+/** The coach hears of a voice note, and the participant of a pin on a picture. */
+async function show(
+  person: Person,
+  coach: Person,
+  personEvents: EventWaiter,
+  coachEvents: EventWaiter,
+): Promise<boolean> {
+  const heard = coachEvents.next<EventPayload<'message.sent'>>(
+    'message.sent',
+    ({ message }) => message.userId === person.id && message.files?.[0]?.voice !== undefined,
+  );
+  const [voice, plan] = [await sendVoice(person), await uploadPlan(person, 2)];
+  if (voice === undefined || !plan.ok || (await heard) === undefined) return false;
+  const fileId = await sendPicture(person);
+  if (fileId === undefined) return false;
+  const pinned = personEvents.next<EventPayload<'message.changed'>>(
+    'message.changed',
+    ({ message }) => message.files?.some(({ id, pins }) => id === fileId && pins?.length === 1) === true,
+  );
+  return (await pinPicture(coach, fileId)).ok && (await pinned) !== undefined;
 }

@@ -1,5 +1,6 @@
 import type { BookPicture } from '#backend/modules/brand/book-pictures.ts';
 import type { BookCover } from '#shared/contract/brand.ts';
+import type { PrintedLogo } from '#shared/domain/mockups/brand.ts';
 
 /** An uploaded file in an archive of a book. */
 export interface AssetFile {
@@ -18,10 +19,17 @@ export interface BookAssets {
 /** A zip that a thread writes. It asks for the parts of an account. */
 export type ArchiveTask = { kind: 'account' } | { kind: 'assets'; assets: BookAssets };
 
+/** The book of an account as PDF, and what its mock-ups show; or why there is none. */
+export type ArchivePrint =
+  | { state: 'ready'; fileId: string; logos: readonly PrintedLogo[] }
+  | { state: 'late' | 'too-large' | 'failed' };
+
 /** What a thread asks for while it writes a zip. */
 export type ArchiveQuestion =
   /** The next part of what the archive is made of; null after the last. */
   | { type: 'part' }
+  /** That the book is printed, or to wait for that; an ArchivePrint, or null for an empty book. */
+  | { type: 'print'; waits: boolean }
   /** The next bytes of a stored file: 'missing' when the store has lost it, null after the last. */
   | { type: 'bytes'; fileId: string }
   /** To send these bytes of the zip. */

@@ -7,7 +7,7 @@ import type { Logger } from '#shared/operations/log.ts';
 import { runInThread } from '#shared/threads/run-in-thread.ts';
 import { niceness } from '#shared/threads/thread-error.ts';
 import { createOutput, type Output } from './archive-output.ts';
-import type { ArchiveQuestion, ArchiveTask } from './archive-task.ts';
+import type { ArchivePrint, ArchiveQuestion, ArchiveTask } from './archive-task.ts';
 import { readStored } from './stored-bytes.ts';
 import { refusalOf } from './thread-refusal.ts';
 
@@ -22,6 +22,8 @@ interface ArchiveWork {
   store: FileStore;
   /** What the archive is made of, as far as it is not in the task; asked for again when it is read a second time. */
   parts?: () => AsyncGenerator<unknown, void, undefined>;
+  /** Has the book printed; resolves at once unless it waits. */
+  print?: (waits: boolean) => Promise<ArchivePrint | null>;
   onMissing: (fileId: string) => void;
 }
 
@@ -54,7 +56,7 @@ export function createArchives(limits: ArchiveLimits, log: Logger, slowMs = SLOW
     if (open.size >= atOnce && !open.has(caller)) await endSlowest([...open.values()], slowMs);
   };
 
-  async function run({ task, store, parts, onMissing }: ArchiveWork, output: Output): Promise<void> {
+  async function run({ task, store, parts, print, onMissing }: ArchiveWork, output: Output): Promise<void> {
     const stored = readStored(store, onMissing);
     const source = repeatable(parts);
     const place = placeOf();
@@ -62,18 +64,13 @@ export function createArchives(limits: ArchiveLimits, log: Logger, slowMs = SLOW
       const question = asked as ArchiveQuestion;
       if (question.type === 'send') return await output.send(question.bytes);
       if (question.type === 'bytes') return await stored.next(question.fileId);
+      if (question.type === 'print') return await print?.(question.waits);
       return await source.next();
     });
     try {
       await place.enter();
-      await runInThread({
-        module: MODULE,
-        task: await task(),
-        seconds,
-        megabytes,
-        answer,
-        nice: niceness.later,
-      });
+      const job = { module: MODULE, task: await task(), seconds, megabytes, answer, nice: niceness.later };
+      await runInThread(job);
     } catch (error) {
       throw refusalOf(error, 'download', log);
     } finally {

@@ -70,6 +70,8 @@ export interface Limits {
   documentSeconds: number;
   /** Zips that are downloaded at once, each by a thread of about 20 MB. */
   archivesAtOnce: number;
+  /** ms that the zip of an account waits for the book's PDF, once the rest of it is sent. */
+  printWait: number;
   /** Callers whose zip waits for such a place. */
   archivesWaiting: number;
   /** Of heap and buffers of a thread that makes documents. */
@@ -138,6 +140,7 @@ const standardLimits: Limits = {
   documentsWaiting: 10,
   documentSeconds: 30,
   archivesAtOnce: 6,
+  printWait: 20_000,
   archivesWaiting: 20,
   documentMegabytes: 160,
   callsAtWork: 64,

@@ -7,6 +7,7 @@ type Thresholds = Record<string, Threshold[]>;
 const p95Limits = {
   chat: 200,
   answer: 200,
+  files: 500,
   dashboard: 250,
   desk: 300,
   work: 250,

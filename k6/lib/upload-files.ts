@@ -9,6 +9,8 @@ export const files = {
   long: read('long.docx'),
   plain: read('plain.docx'),
   picture: read('picture.png'),
+  plan: read('plan.pdf'),
+  recording: read('recording.webm'),
 };
 
 export const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

@@ -44,6 +44,7 @@ export const noticeFacts = (characters: number): RawBuilder<unknown> =>
       taskTitle: 'tasks.title',
       messageId: 'messages.id',
       message: `coalesce(${said(characters)}, ${SENT_FILES}, nudges.words, left(feedback.comment, ${characters}))`,
+      voiceMs: '(select max(voice_ms) from message_files where feedback_id = feedback.id)',
       opensNext: 'coalesce(feedback.unlock_next, false)',
       decision: `case when ${IS_ASKED} then 'asked'
         when asked_version is null and decided_at is not null and notices.latest_at >= decided_at then 'accepted' end`,

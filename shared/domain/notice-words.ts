@@ -1,6 +1,7 @@
 import type { NoticeKind } from '#shared/contract/notices.ts';
 import { messageLink, paths } from './pages.ts';
 import { SPRINT_DAYS } from './sprint.ts';
+import { minutesOf } from './voice-notes.ts';
 
 /** What a notice tells, for every channel. */
 export interface NoticeFacts {
@@ -17,6 +18,8 @@ export interface NoticeFacts {
   messageId: number | null;
   /** Its words, or those of a nudge or of feedback. */
   message: string | null;
+  /** ms of the feedback's voice note; null without one. */
+  voiceMs: number | null;
   /** The feedback opens the next day. */
   opensNext: boolean;
   /** What was decided on the work with the newest news of its feedback; null for the rest. */
@@ -35,11 +38,16 @@ interface NoticeWords {
 const wrote = (name: string, { count, day }: NoticeFacts): string =>
   count === 1 ? `${name} wrote to you on Day ${day}` : `${name} sent you ${count} messages on Day ${day}`;
 
-const titleOfFeedback = ({ authorName, day, decision }: NoticeFacts): string => {
-  if (decision === 'asked') return `Your coach asks for a new version of Day ${day}`;
-  if (decision === 'accepted') return `Your work for Day ${day} is accepted`;
-  return `${authorName ?? 'Your coach'} gave you feedback on Day ${day}`;
+const titleOfFeedback = ({ authorName, day, decision, voiceMs }: NoticeFacts): string => {
+  const spoken = withVoice(voiceMs);
+  if (decision === 'asked') return `Your coach asks for a new version of Day ${day}${spoken}`;
+  if (decision === 'accepted') return `Your work for Day ${day} is accepted${spoken}`;
+  return `${authorName ?? 'Your coach'} gave you feedback on Day ${day}${spoken}`;
 };
+
+/** The end of a sentence about feedback. */
+const withVoice = (ms: number | null): string =>
+  ms === null ? '' : `, with a voice note of ${minutesOf(ms)}`;
 
 const describe: Readonly<Record<NoticeKind, (facts: NoticeFacts) => NoticeWords>> = {
   feedback: (facts) => {

@@ -1,7 +1,5 @@
 /** Scripts that the fonts of PDFs lack, by the languages that people know them from. */
 const lacking: readonly [language: string, letters: RegExp][] = [
-  ['Korean', /\p{Script=Hangul}/u],
-  ['Thai', /\p{Script=Thai}/u],
   ['Armenian', /\p{Script=Armenian}/u],
   ['Georgian', /\p{Script=Georgian}/u],
   ['Amharic', /\p{Script=Ethiopic}/u],

@@ -6,7 +6,8 @@ const BREAK = '\u200b';
 /** Made at the first use, because that takes long. */
 let segmenter: Intl.Segmenter | undefined;
 
-function apart(token: string): string[] {
+/** The words of a text, and what stands between them. */
+export function apart(token: string): string[] {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'word' });
   return Array.from(segmenter.segment(token), ({ segment }) => segment);
 }

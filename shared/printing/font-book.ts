@@ -20,6 +20,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const OPTIONAL = /^(?:\p{Cf}|\p{M})$/u;
 /** Its space is as wide as a picture. */
 const EMOJI = 'noto-emoji';
+/** The library does not put the ring of Thai's am below the sign of a tone, where it belongs. */
+const TONE_AND_AM = /([\u0e48-\u0e4b])\u0e33/g;
 
 /** Of a letter that no font has: a file that is PDF/UA has none of a font's signs for a missing letter. */
 const standIn = (segment: string): string => (/^[\s\p{Cc}]/u.test(segment) ? ' ' : '□');
@@ -36,7 +38,7 @@ export class FontBook {
   /** The text in stretches of one font. */
   runsOf(text: string, style: TextStyle): FontRun[] {
     const runs: FontRun[] = [];
-    for (const { segment: written } of graphemes.segment(text)) {
+    for (const { segment: written } of graphemes.segment(text.replaceAll(TONE_AND_AM, '\u0e4d$1\u0e32'))) {
       const segment = this.#isKnown(written, style) ? written : standIn(written);
       const last = runs.at(-1);
       const font = this.#fontOf(segment.codePointAt(0) ?? 0, style, last?.font);

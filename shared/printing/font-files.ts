@@ -26,6 +26,8 @@ const fallbacks = (weight: 400 | 600, style: Face['style'] = 'normal'): Face[] =
   { family: 'noto-sans-arabic', weight },
   { family: 'noto-sans-hebrew', weight },
   { family: 'chocolate-classical-sans', weight: 400 },
+  { family: 'noto-sans-kr', weight },
+  { family: 'noto-sans-thai', weight },
   { family: 'noto-emoji', weight },
 ];
 
@@ -49,8 +51,14 @@ export function fontFiles(style: TextStyle): readonly FontFile[] {
   return chain;
 }
 
+const folderOf = (family: string): string => dirname(require.resolve(`@fontsource/${family}/unicode.json`));
+
+/** Path of a face's Latin letters for browsers, as WOFF2. */
+export const latinFace = ({ family, weight }: Face): string =>
+  join(folderOf(family), 'files', `${family}-latin-${weight}-normal.woff2`);
+
 function filesOf({ family, weight, style = 'normal' }: Face): FontFile[] {
-  const folder = dirname(require.resolve(`@fontsource/${family}/unicode.json`));
+  const folder = folderOf(family);
   const subsets: Record<string, string> = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'));
   return Object.entries(subsets).map(([subset, ranges]) => ({
     path: join(folder, 'files', `${family}-${subset.replaceAll(/[[\]]/g, '')}-${weight}-${style}.woff`),

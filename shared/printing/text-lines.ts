@@ -1,5 +1,6 @@
 import bidiFactory from 'bidi-js';
 import LineBreaker from 'linebreak';
+import { apart } from '#shared/domain/unbroken-words.ts';
 import type { FontBook, FontRun } from './font-book.ts';
 import type { TextStyle } from './font-files.ts';
 
@@ -64,11 +65,28 @@ function piecesOf(fonts: FontBook, text: string, look: TextLook, width: number):
   const pieces: Piece[] = [];
   let from = 0;
   for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
-    const piece = measured(fonts, text.slice(from, next.position), look);
-    pieces.push(...(piece.inked > width ? chopped(fonts, piece.text, look, width) : [piece]));
+    const words = thaiWords(text.slice(from, next.position)).map((word) => measured(fonts, word, look));
+    for (const piece of words)
+      pieces.push(...(piece.inked > width ? chopped(fonts, piece.text, look, width) : [piece]));
     from = next.position;
   }
   return pieces;
+}
+
+const THAI = /\p{Script=Thai}/u;
+/** Of a word: what may stand at the beginning of a line. */
+const THAI_WORD = /^[\u0e01-\u0e2e\u0e40-\u0e44]/;
+
+/** Thai has no spaces between words, and the rules of Unicode leave it to dictionaries where it may be broken. */
+function thaiWords(text: string): string[] {
+  if (!THAI.test(text)) return [text];
+  const words: string[] = [];
+  for (const word of apart(text)) {
+    const before = words.at(-1);
+    if (before === undefined || (THAI_WORD.test(word) && THAI.test(before.at(-1) ?? ''))) words.push(word);
+    else words[words.length - 1] = before + word;
+  }
+  return words;
 }
 
 function measured(fonts: FontBook, text: string, { style, size }: TextLook): Piece {

@@ -66,7 +66,8 @@ const sendPicture: Op = async (client, side) => {
   });
   if (stored.statusCode !== 201) return stored;
   const { id: fileId } = stored.json();
-  const store = storeThumbnail({ userId: client.user.id, fileId }, Buffer.from('thumbnail'));
+  const made = { thumbnail: Buffer.from('thumbnail'), picture: null };
+  const store = storeThumbnail({ userId: client.user.id, fileId }, made);
   const files = [fileId];
   const [first, second] = await Promise.all([
     sendFiles(side, client, { files }),

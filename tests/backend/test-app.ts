@@ -76,7 +76,7 @@ export async function startTestApp(
     db,
     log,
     // Tests beside this one delay the event loop and the threads on a busy machine.
-    limits: { ...limitsOf('load'), eventLoopDelay: 0, documentSeconds: 120, ...limits },
+    limits: { ...limitsOf('load'), eventLoopDelay: 0, documentSeconds: 120, printWait: 0, ...limits },
     files,
     frontendDir: join(dataDir, 'none'),
     sendsMail,

@@ -22,7 +22,7 @@ const at = new Date('2026-11-22T15:04:00Z');
 const token = 'x'.repeat(43);
 
 const nothing = {
-  ...{ authorName: null, messageId: null, message: null, opensNext: false, decision: null },
+  ...{ authorName: null, messageId: null, message: null, voiceMs: null, opensNext: false, decision: null },
   openPoints: [] as readonly string[],
 } as const;
 const task = { count: 1, clientId: 7, clientName: 'Ada Rossi', day: 4, taskTitle: 'Map your market' };
@@ -40,7 +40,7 @@ const facts: Readonly<Record<NoticeKind, readonly Omit<NoticeFacts, 'kind'>[]>> 
       message: 'Your third draft is the strongest. Say it to two people this week.',
     },
     {
-      ...{ ...nothing, ...task, authorName: 'Maya Lindqvist', decision: 'asked' },
+      ...{ ...nothing, ...task, authorName: 'Maya Lindqvist', decision: 'asked', voiceMs: 80_000 },
       openPoints: ['Say it to two people', 'The second sentence is about you, not about your clients.'],
       message: 'Your third draft is close. Please take it once more round the block.',
     },

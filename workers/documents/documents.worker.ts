@@ -7,7 +7,7 @@ import { runInThread } from '#shared/threads/run-in-thread.ts';
 import { ThreadError, type ThreadFailure } from '#shared/threads/thread-error.ts';
 import type { Handler } from '#workers/handle-once.ts';
 import type { SlowHandler } from '#workers/slow-jobs.ts';
-import type { PrintTask } from './book/print-book.thread.ts';
+import type { Printed, PrintTask } from './book/print-book.thread.ts';
 import { contentOf } from './content-of.ts';
 import { type DocumentsDeps, documentLimits, quickLimits } from './document-limits.ts';
 import { makeThumbnail, storeThumbnail } from './make-thumbnail.ts';
@@ -82,7 +82,7 @@ async function printJob(deps: DocumentsDeps, work: PrintWork): Promise<Handler> 
   const book = await findBook(db, work.printId);
   if (!book) return async () => undefined;
   const answer = (question: unknown) => pictureOf(deps, work.userId, question);
-  const pdf = await run<Uint8Array>({
+  const { pdf, logos } = await run<Printed>({
     module: MODULE,
     task: { book, mostPixels: limits.printPixels } satisfies PrintTask,
     answer,
@@ -91,7 +91,7 @@ async function printJob(deps: DocumentsDeps, work: PrintWork): Promise<Handler> 
     seconds: limits.printSeconds,
     cpuSeconds: limits.printCpuSeconds,
   });
-  return endPrint(work, { state: 'ready', ...(await store(deps, pdf)) });
+  return endPrint(work, { state: 'ready', logos: JSON.stringify(logos), ...(await store(deps, pdf)) });
 }
 
 const failPrint = (work: PrintWork, failure: ThreadFailure): Handler =>

@@ -5,7 +5,13 @@ import type { Handler } from '#workers/handle-once.ts';
 import { contentOf } from './content-of.ts';
 import type { DocumentsDeps } from './document-limits.ts';
 import type { ThumbnailTask } from './thumbnail.thread.ts';
-import { finishThumbnail, isWanted, lockConversation, raiseRevision } from './thumbnails.queries.ts';
+import {
+  findWanted,
+  finishThumbnail,
+  lockConversation,
+  raiseRevision,
+  type Thumbnail,
+} from './thumbnails.queries.ts';
 
 interface ThumbnailWork {
   userId: number;
@@ -14,22 +20,23 @@ interface ThumbnailWork {
 
 const MODULE = new URL('./thumbnail.thread.ts', import.meta.url);
 
-/** Makes the thumbnail of a picture in a message. Throws ThreadError for one that is broken or takes too much. */
+/** Makes the thumbnail of a picture in a message, and a picture of what browsers do not show. Throws ThreadError for one that is broken or takes too much. */
 export async function makeThumbnail(
   { db, files, limits, run }: DocumentsDeps,
   work: ThumbnailWork,
 ): Promise<Handler> {
-  if (!(await isWanted(db, work.fileId))) return async () => undefined;
+  const mediaType = await findWanted(db, work.fileId);
+  if (mediaType === undefined) return async () => undefined;
   const content = await contentOf(files, work.fileId);
   if (!content) return storeThumbnail(work, null);
-  const task: ThumbnailTask = { content, mostPixels: limits.pixels };
+  const task: ThumbnailTask = { mediaType, content, mostPixels: limits.pixels };
   const job = { module: MODULE, task, isNative: true, ...limits, cpuSeconds: limits.pictureCpuSeconds };
-  return storeThumbnail(work, Buffer.from(await run<Uint8Array>(job)));
+  return storeThumbnail(work, await run<Thumbnail>(job));
 }
 
 /** Stores a thumbnail, or that there is none; tells the screens that show its message. */
 export const storeThumbnail =
-  ({ userId, fileId }: ThumbnailWork, thumbnail: Buffer | null): Handler =>
+  ({ userId, fileId }: ThumbnailWork, thumbnail: Thumbnail | null): Handler =>
   async (trx) => {
     // As messages and removals do, before they lock the files.
     await lockConversation(trx, userId);

@@ -47,7 +47,7 @@ export async function announceFile(db: Database, id: string): Promise<void> {
 }
 
 type Outcome =
-  | { state: 'ready'; file_id: string; size: number; sha256: string }
+  | { state: 'ready'; logos: string; file_id: string; size: number; sha256: string }
   | { state: 'failed'; reason: PrintFailure };
 
 /** Ends a print; false when it is gone or has ended. */

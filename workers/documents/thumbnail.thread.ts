@@ -1,7 +1,10 @@
+import { HEIC } from '#shared/domain/file-types.ts';
 import { serveTask } from '#shared/threads/serve-task.ts';
 import { limitPixels, openPicture } from './open-picture.ts';
+import type { Thumbnail } from './thumbnails.queries.ts';
 
 export interface ThumbnailTask {
+  mediaType: string;
   content: ArrayBuffer;
   mostPixels: number;
 }
@@ -10,9 +13,18 @@ export interface ThumbnailTask {
 const WIDTH = 480;
 const HEIGHT = 360;
 
-serveTask<ThumbnailTask>(async ({ content, mostPixels }) => {
-  const bytes = new Uint8Array(content);
+serveTask<ThumbnailTask>(async ({ mediaType, content, mostPixels }) => {
+  const own = new Uint8Array(content);
+  const picture = mediaType === HEIC ? await converted(own, mostPixels) : null;
+  const bytes = picture ?? own;
   await limitPixels(mostPixels)(bytes);
-  const picture = (await openPicture(bytes)).resize({ width: WIDTH, height: HEIGHT, fit: 'cover' });
-  return { result: await picture.toColourspace('srgb').webp({ quality: 76 }).toBuffer() };
+  const small = (await openPicture(bytes)).resize({ width: WIDTH, height: HEIGHT, fit: 'cover' });
+  const thumbnail = await small.toColourspace('srgb').webp({ quality: 76 }).toBuffer();
+  return { result: { thumbnail, picture } satisfies Thumbnail };
 });
+
+/** Only a photo that is converted has its library loaded. */
+async function converted(content: Uint8Array, mostPixels: number): Promise<Uint8Array> {
+  const { convertHeic } = await import('./heic.ts');
+  return await convertHeic(content, mostPixels);
+}

@@ -1,27 +1,37 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#shared/database/database.ts';
 
-/** False: the file is gone, or its thumbnail was made before. */
-export async function isWanted(db: Database, fileId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from message_files where id = ${fileId} and thumbnail_state = 'making'
+/** Its media type; undefined: the file is gone, or its thumbnail was made before. */
+export async function findWanted(db: Database, fileId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ mediaType: string }>`
+    select media_type as "mediaType" from message_files where id = ${fileId} and thumbnail_state = 'making'
   `.execute(db);
-  return rows.length > 0;
+  return rows[0]?.mediaType;
 }
 
 export async function lockConversation(trx: Trx, userId: number): Promise<void> {
   await sql`select from conversations where user_id = ${userId} for update`.execute(trx);
 }
 
+export interface Thumbnail {
+  thumbnail: Uint8Array;
+  /** Of a photo that browsers do not show: a JPEG of it. */
+  picture: Uint8Array | null;
+}
+
 /** The message of the file, null for an unsent one, undefined when there was nothing to do. */
 export async function finishThumbnail(
   trx: Trx,
   fileId: string,
-  thumbnail: Buffer | null,
+  made: Thumbnail | null,
 ): Promise<number | null | undefined> {
   const row = await trx
     .updateTable('message_files')
-    .set({ thumbnail, thumbnail_state: thumbnail ? 'ready' : 'none' })
+    .set({
+      thumbnail: made && Buffer.from(made.thumbnail),
+      picture: made?.picture ? Buffer.from(made.picture) : null,
+      thumbnail_state: made ? 'ready' : 'none',
+    })
     .where('id', '=', fileId)
     .where('thumbnail_state', '=', 'making')
     .returning('message_id')

@@ -113,6 +113,7 @@ const facts = {
   authorName: null,
   messageId: null,
   message: null,
+  voiceMs: null,
   opensNext: false,
   decision: null,
   openPoints: [],

@@ -20,10 +20,12 @@ const time = (at: Date, timeZone: string): string => momentInWords(at, { timeZon
 const words = (text: string | null): string => (text ? `<p class="words">${escaped(text)}</p>` : '');
 
 /** What is in the zip beside the page. */
-interface Zipped {
+export interface Zipped {
   /** Path in the zip per file id. */
   places: ReadonlyMap<string, string>;
   hasBookDocument: boolean;
+  /** The book's PDF, alone or with mock-ups, or why there is none; null of an empty book. */
+  print: 'ready' | 'with-mockups' | 'late' | 'too-large' | 'failed' | null;
 }
 
 /** What every part of the page needs. */
@@ -113,10 +115,22 @@ Day ${profile.currentDay} of ${SPRINT_DAYS} · saved on ${time(new Date(), timeZ
 The same content is in “data.json” for other programs.</p>`;
 }
 
-function bookPlace({ updatedAt }: Account['book'], { hasBookDocument }: Page): string {
-  if (hasBookDocument) return ', your brand book is “brand-book.docx”';
-  return updatedAt === null ? '' : '; your brand book is too long for a Word document';
+function bookPlace({ updatedAt }: Account['book'], { hasBookDocument, print }: Page): string {
+  if (updatedAt === null) return '';
+  const word = hasBookDocument
+    ? ', your brand book is “brand-book.docx”'
+    : '; your brand book is too long for a Word document';
+  return `${word}${print === null ? '' : pdfPlace[print]}`;
 }
+
+const pdfPlace: Readonly<Record<NonNullable<Zipped['print']>, string>> = {
+  ready: ', and “brand-book.pdf” is the same book to print',
+  'with-mockups':
+    ', “brand-book.pdf” is the same book to print, and your brand in use is in the folder “mock-ups”',
+  late: '. The PDF of the book and the mock-ups were not ready in time: download your data again in a few minutes',
+  'too-large': '. Your brand book is too long for a PDF, so the PDF and the mock-ups are missing',
+  failed: '. The PDF of the book and the mock-ups could not be made: please download your data again later',
+};
 
 const contents = (days: readonly { day: number; title: string }[]): string =>
   days.length === 0

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Archives } from '#backend/documents/archives.ts';
 import { proven, selfOrCoach, selfOrOwner } from '#backend/http/access.ts';
 import { setAttachmentHeaders } from '#backend/http/attachment.ts';
+import type { Limits } from '#backend/http/limits.ts';
 import { callerOf } from '#backend/http/rates.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { signOut } from '#backend/http/session.ts';
@@ -11,17 +12,17 @@ import * as accounts from './accounts.service.ts';
 
 export function accountsRoutes(
   { action }: Routes,
-  { files, archives }: { files: FileStore; archives: Archives },
+  { files, archives, limits }: { files: FileStore; archives: Archives; limits: Limits },
 ): void {
   action(
     { ...contract.exportAccount, response: z.any() },
     proven(selfOrCoach, 'factor'),
     async ({ db, write, actor, params, request, reply }) => {
       const { userId } = params;
-      const parts = await accounts.readAccount(db, write, actor, userId);
+      const account = await accounts.readAccount({ db, write, actor, printWait: limits.printWait }, userId);
       const onMissing = (file: string): void => request.log.error({ file, userId }, 'stored file missing');
       const task = async () => ({ kind: 'account' }) as const;
-      const work = { task, store: files, parts, onMissing };
+      const work = { task, store: files, ...account, onMissing };
       const zip = await archives.make(callerOf(request), work);
       setAttachmentHeaders(reply, { name: `brand-sprint-${userId}.zip`, mediaType: 'application/zip' });
       return await reply.send(zip);

@@ -1,9 +1,11 @@
+import type { ArchivePrint } from '#backend/documents/archive-task.ts';
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
 import { getBook } from '#backend/modules/brand/brand.service.ts';
+import { isEmpty, printBook, waitForPrint } from '#backend/modules/brand/prints.service.ts';
 import { getClient, lockClient } from '#backend/modules/users/users.service.ts';
 import * as queries from '#shared/accounts/delete-account.queries.ts';
 import { hasCoached } from '#shared/accounts/former-coach.ts';
@@ -11,19 +13,30 @@ import { lockAnnouncementsTo } from '#shared/acts/forget-announcement.queries.ts
 import { tellForgotten } from '#shared/acts/tell-act.ts';
 import type { AccountDeletion } from '#shared/contract/accounts.ts';
 import type { BrandBook } from '#shared/contract/brand.ts';
+import type { Print } from '#shared/contract/brand-documents.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
 import { LOCK_TIMEOUT, retried } from '#shared/database/retried.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { type AccountPart, readParts, readTime } from './account-export.queries.ts';
 import { hasNewCoachLink } from './account-ways-in.queries.ts';
 
+interface ExportCall {
+  db: Database;
+  write: Write;
+  actor: Actor;
+  /** ms. */
+  printWait: number;
+}
+
+interface ReadAccount {
+  parts: () => AsyncGenerator<AccountPart, void, undefined>;
+  /** The book as PDF: once it has been read as one of the parts. */
+  print: (waits: boolean) => Promise<ArchivePrint | null>;
+}
+
 /** A participant's data, as often as it is asked for; coaches' private notes are included for coaches only. */
-export async function readAccount(
-  db: Database,
-  write: Write,
-  actor: Actor,
-  userId: number,
-): Promise<() => AsyncGenerator<AccountPart, void, undefined>> {
+export async function readAccount(call: ExportCall, userId: number): Promise<ReadAccount> {
+  const { db, write, actor, printWait } = call;
   const profile = await getClient(db, userId);
   if (actor.isAdmin) {
     const entry = { actorId: actor.id, userId, action: 'export-client', detail: {} } as const;
@@ -31,8 +44,17 @@ export async function readAccount(
   }
   const upTo = await readTime(db);
   let book: BrandBook | undefined;
+  let printing: Promise<Print> | undefined;
   const readBook = async (reader: Reader): Promise<BrandBook> => (book ??= await getBook(reader, userId));
-  return () => readParts(db, profile, { forCoach: actor.isAdmin, readBook, upTo });
+  return {
+    parts: () => readParts(db, profile, { forCoach: actor.isAdmin, readBook, upTo }),
+    print: async (waits) => {
+      if (!book || isEmpty(book)) return null;
+      const shown = book;
+      printing ??= write((trx) => printBook(trx, actor, shown));
+      return await waitForPrint(db, userId, (await printing).id, waits ? printWait : 0);
+    },
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { ArchiveQuestion } from '#backend/documents/archive-task.ts';
+import type { ArchivePrint, ArchiveQuestion } from '#backend/documents/archive-task.ts';
 import type { PictureFile } from '#backend/documents/document-task.ts';
-import { readWhole, writeZip } from '#backend/documents/write-zip.ts';
+import { readWhole, writeZip, type Zip } from '#backend/documents/write-zip.ts';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import { MAX_DOCUMENT } from '#shared/contract/limits.ts';
 import { isWithin } from '#shared/domain/text-size.ts';
@@ -12,7 +12,8 @@ import type {
   AccountRows,
   ExportedFile,
 } from './account-export.queries.ts';
-import { describeAccount } from './account-page.ts';
+import { describeAccount, type Zipped } from './account-page.ts';
+import { zipMockups } from './zip-mockups.ts';
 
 /** Builds the Word document of a book. */
 type BuildBook = (
@@ -47,17 +48,32 @@ function placeFiles(files: readonly ExportedFile[]): Map<string, string> {
 export async function zipAccount(ask: Ask, buildBook: BuildBook): Promise<void> {
   const account = await readAccount(ask);
   await writeZip(ask, async (zip) => {
+    // A worker prints it meanwhile.
+    await askPrint(ask, false);
     const places = placeFiles(account.files);
     for (const { id, uploadedAt: mtime } of account.files) {
       if (!(await zip.addStored({ id, path: places.get(id) ?? id, mtime }))) places.delete(id);
     }
     const document = await makeDocument(account, ask, buildBook);
     if (document) zip.add('brand-book.docx', document);
-    const zipped = { places, hasBookDocument: document !== null };
+    const print = await addPrint(zip, account.book, ask);
+    const zipped = { places, hasBookDocument: document !== null, print };
     await zip.addText('index.html', describeAccount(account, readLists(ask), zipped));
     await readAccount(ask);
     await zip.addText('data.json', describeData(account, readLists(ask), places));
   });
+}
+
+const askPrint = (ask: Ask, waits: boolean) =>
+  ask<ArchivePrint>({ type: 'print', waits } satisfies ArchiveQuestion);
+
+/** Adds the book's PDF and its mock-ups, and tells what became of it. */
+async function addPrint(zip: Zip, book: BrandBook, ask: Ask): Promise<Zipped['print']> {
+  const print = await askPrint(ask, true);
+  if (print?.state !== 'ready') return print?.state ?? null;
+  const mtime = new Date(book.updatedAt ?? 0);
+  if (!(await zip.addStored({ id: print.fileId, path: 'brand-book.pdf', mtime }))) return 'failed';
+  return (await zipMockups(zip, book, print.logos)) ? 'with-mockups' : 'ready';
 }
 
 const nextPart = (ask: Ask) => ask<AccountPart>({ type: 'part' } satisfies ArchiveQuestion);

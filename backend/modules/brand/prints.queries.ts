@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PrintFailure } from '#shared/contract/brand-documents.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import type { PrintedLogo } from '#shared/domain/mockups/brand.ts';
 
 export interface PrintRow {
   id: number;
@@ -69,4 +70,10 @@ export async function findPrint(
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** The logos that the mock-ups of a print show. */
+export async function findLogos(db: Reader, id: number): Promise<readonly PrintedLogo[]> {
+  const print = await db.selectFrom('prints').select('logos').where('id', '=', id).executeTakeFirst();
+  return print?.logos ?? [];
 }

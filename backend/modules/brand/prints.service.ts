@@ -1,16 +1,18 @@
 import { hash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ArchivePrint } from '#backend/documents/archive-task.ts';
 import type { Actor } from '#backend/http/access.ts';
 import { conflict, notFound } from '#backend/http/errors.ts';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import type { Print, PrintedBook } from '#shared/contract/brand-documents.ts';
-import type { Reader, Trx } from '#shared/database/database.ts';
+import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import * as queries from './prints.queries.ts';
 
 /** Prints kept per user; a person changes the book, not its prints. */
 const KEPT = 5;
 /** Another layout prints every book anew. */
-const LAYOUT = 4;
+const LAYOUT = 5;
 
 /** The book without what no print shows, so that a change of it makes no other print. */
 const printedOf = ({ cover, updatedAt, chapters }: BrandBook): PrintedBook => ({
@@ -37,11 +39,14 @@ function describePrint(book: BrandBook): { fingerprint: string; text: string } {
   return { fingerprint, text };
 }
 
+/** Nothing of it is handed in. */
+export const isEmpty = ({ chapters }: BrandBook): boolean =>
+  chapters.every(({ days }) => days.every(({ entries }) => entries.length === 0));
+
 /** Asks a worker for the book as PDF; the same book is printed once. */
 export async function printBook(trx: Trx, actor: Actor, book: BrandBook): Promise<Print> {
   const { userId } = book;
-  const isEmpty = book.chapters.every(({ days }) => days.every(({ entries }) => entries.length === 0));
-  if (isEmpty) throw conflict('There is nothing in the book yet. Hand in a day first.');
+  if (isEmpty(book)) throw conflict('There is nothing in the book yet. Hand in a day first.');
   const known = fingerprints.get(book);
   const { fingerprint, text } = known ? { fingerprint: known, text: null } : describePrint(book);
   const same = await queries.findSamePrint(trx, userId, fingerprint);
@@ -58,6 +63,26 @@ export async function printBook(trx: Trx, actor: Actor, book: BrandBook): Promis
 export async function getPrint(db: Reader, userId: number, id: number): Promise<Print> {
   const { state, reason } = await requirePrint(db, userId, id);
   return { id, state, reason };
+}
+
+const POLL_MS = 250;
+
+/** The PDF for a zip; 'late' when it is still being made after so many ms. */
+export async function waitForPrint(
+  db: Database,
+  userId: number,
+  id: number,
+  ms: number,
+): Promise<ArchivePrint> {
+  const until = performance.now() + ms;
+  for (;;) {
+    const print = await queries.findPrint(db, userId, id);
+    if (print?.file_id)
+      return { state: 'ready', fileId: print.file_id, logos: await queries.findLogos(db, id) };
+    if (print?.state !== 'making') return { state: print?.reason ?? 'failed' };
+    if (performance.now() >= until) return { state: 'late' };
+    await delay(POLL_MS);
+  }
 }
 
 /** The stored PDF; 404 until it is ready. */

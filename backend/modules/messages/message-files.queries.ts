@@ -89,3 +89,9 @@ export async function findThumbnail(
   `.execute(db);
   return rows[0]?.thumbnail;
 }
+
+/** What browsers show of a photo instead of its own bytes: null of other files, and while there is nothing. */
+export async function findPicture(db: Reader, id: string): Promise<Buffer | null> {
+  const row = await db.selectFrom('message_files').select('picture').where('id', '=', id).executeTakeFirst();
+  return row?.picture ?? null;
+}

@@ -8,8 +8,9 @@ import type { Routes } from '#backend/http/route.ts';
 import { sendStored } from '#backend/http/stored-file.ts';
 import { requirePreview } from '#backend/modules/uploads/uploads.service.ts';
 import * as contract from '#shared/contract/message-files.ts';
+import { HEIC } from '#shared/domain/file-types.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
-import type { FileReader } from './message-files.queries.ts';
+import { type FileReader, findPicture } from './message-files.queries.ts';
 import { getReadableFile, getThumbnail, uploadFile } from './message-files.service.ts';
 import { recogniseSound } from './recognise-sound.ts';
 import { readVoiceFields } from './voice-fields.ts';
@@ -60,6 +61,9 @@ export function messageFilesRoutes(
     async ({ db, actor, params, request, reply }) => {
       const find = () => getReadableFile(db, readerOf(actor, request), params.fileId);
       const { name, mediaType, ...file } = await find();
+      const picture = mediaType === HEIC && (await findPicture(db, file.id));
+      if (picture)
+        return await setPreviewHeaders(reply, { name: `${name}.jpg`, mediaType: 'image/jpeg' }).send(picture);
       setPreviewHeaders(reply, { name, mediaType: requirePreview(mediaType) });
       return await sendStored({ request, reply, files, requireRight: find }, file);
     },

@@ -14,7 +14,7 @@ import {
 import { getClient } from '#backend/modules/users/users.service.ts';
 import type { MessageFile, VoiceNote } from '#shared/contract/messages.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
-import { pictureTypes } from '#shared/domain/file-types.ts';
+import { shownTypes } from '#shared/domain/file-types.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
@@ -52,7 +52,7 @@ export async function uploadFile(call: UploadCall): Promise<MessageFile> {
     storingOf({ db, files, requireRoom, ...(recognise && { recognise }) }),
   );
   const parts = ['message file', userId, file.name, file.sha256];
-  const isPicture = pictureTypes.includes(file.mediaType);
+  const isPicture = shownTypes.includes(file.mediaType);
   const insert = async (trx: Trx): Promise<{ fileId: string }> => {
     const { id, name, mediaType: media_type, size, sha256 } = file;
     const thumbnail_state = isPicture ? 'making' : 'none';

@@ -4,10 +4,11 @@ import type { Message, MessageFile } from '#shared/contract/messages.ts';
 import { cleanUp } from '#shared/maintenance/clean-up.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { createPicture, sayWithFiles, sendFiles } from '#tests/backend/message-files.ts';
-import { emptyPage, mp4, ogg, PEAKS, record, uploadRecording, webm } from '#tests/backend/recordings.ts';
+import { emptyPage, mp4, ogg, PEAKS, record, uploadRecording } from '#tests/backend/recordings.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
 import { uploadMessageFile } from '#tests/backend/upload.ts';
+import { webm } from '#tests/support/webm.ts';
 
 let site: TestApp;
 let coach: Person;

@@ -169,6 +169,19 @@ test('a voice note is told by its length, before its summary', async () => {
   expect(await told(84_000, 'About my logo')).toBe('Voice note, 1:24: About my logo');
 });
 
+test('the voice note of feedback is told by its length', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const submissionId = await handIn(ada);
+  const { id: voice } = await record(coach, ada, { ms: '80000' });
+  const { id: subjectId } = (
+    await coach.post('/api/feedback', { submissionId, comment: 'Good work', voice })
+  ).json();
+  await tell(ada, { kind: 'feedback', day: 1, subjectId });
+  expect((await noticesOf(ada)).items[0]?.title).toMatch(
+    / gave you feedback on Day 1, with a voice note of 1:20$/,
+  );
+});
+
 test('a notice is seen once its place is read: feedback, message, version', async () => {
   const ada = await createPerson(site.app, site.db, { currentDay: 3 });
   const maya = await createCoach(site.app, site.db);

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { PrintedBook, PrintFailure } from '#shared/contract/brand-documents.ts';
 import type { Answer } from '#shared/contract/workbooks.ts';
+import type { PrintedLogo } from '#shared/domain/mockups/brand.ts';
 import type { OptionalJson, OptionalTime, TimeWithDefault } from './columns.ts';
 
 /** The brand book: the owner's edits and public link. */
@@ -34,6 +35,8 @@ export interface BrandTables {
     reason: PrintFailure | null;
     /** What is printed; null once it is. */
     book: OptionalJson<PrintedBook>;
+    /** Of a printed book: what its mock-ups show. */
+    logos: OptionalJson<readonly PrintedLogo[]>;
     /** The stored PDF. */
     file_id: string | null;
     size: number | null;

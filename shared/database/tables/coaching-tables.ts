@@ -142,6 +142,8 @@ export interface CoachingTables {
     thumbnail_state: Generated<ThumbnailState>;
     /** A WebP picture of a few kB, so the database stores it. */
     thumbnail: Generated<Buffer | null>;
+    /** A JPEG of a photo that browsers do not show. */
+    picture: Generated<Buffer | null>;
     /** Of a voice note: its length, and the peaks of its drawing. Null for other files. */
     voice_ms: Generated<number | null>;
     voice_peaks: Generated<string | null>;

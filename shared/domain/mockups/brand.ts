@@ -17,6 +17,12 @@ export interface Logo {
   ink: string | null;
 }
 
+/** A logo that mock-ups of a printed book show. */
+export interface PrintedLogo extends Logo {
+  /** A small PNG of it, in Base64. */
+  png: string;
+}
+
 export interface Colour {
   name: string;
   hex: string;
@@ -62,6 +68,9 @@ function finder({ chapters }: Pick<PublicBook, 'chapters'>, open: OpenDay | null
       ? Object.values(open.form).find((section) => Object.hasOwn(section, key))?.[key]
       : days.find((each) => each.day === day)?.entries.find((entry) => entry.key === key)?.answer;
 }
+
+/** Before there are colours or a logo, mock-ups show nothing of the brand. */
+export const isBranded = ({ logos, palette }: Brand): boolean => logos.length > 0 || palette.length > 0;
 
 /** Addresses of the logo's pictures; each is a file of ours. */
 export function logoAddresses(book: Pick<PublicBook, 'chapters'>, open: OpenDay | null = null): string[] {

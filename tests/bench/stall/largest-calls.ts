@@ -4,12 +4,15 @@ import {
   MAX_INVITED,
   MAX_MESSAGE_LENGTH,
   MAX_NUDGE_LENGTH,
+  MAX_REMARK,
 } from '#shared/contract/limits.ts';
 import type { Row } from '#tests/backend/authorisation/row.ts';
-import { recordingForm, webm } from '#tests/backend/recordings.ts';
+import { recordingForm } from '#tests/backend/recordings.ts';
 import { soonAt } from '#tests/backend/soon-at.ts';
 import { messageForm, photoForm, templateForm, uploadForm } from '#tests/backend/upload.ts';
 import type { Belongings } from '#tests/backend/world.ts';
+import { HEIC_PHOTO } from '#tests/support/heic.ts';
+import { webm } from '#tests/support/webm.ts';
 import { largePicture, largestAnswers, lines, longDocument, nestedTables } from './large-texts.ts';
 
 /** A call with the most that it may carry. */
@@ -65,6 +68,7 @@ const largest: Readonly<Record<string, readonly Largest[]>> = {
   'GET /api/brand/:userId': [{}, { note: 'ten at once', times: 10 }],
   'GET /api/public/books/:token': [{}, { note: 'ten at once', times: 10 }],
   'GET /api/submissions/:submissionId/document/word': [{}, { note: 'ten at once', times: 10 }],
+  'GET /api/submissions/:submissionId/document/json': [{}, { note: 'ten at once', times: 10 }],
   'PUT /api/drafts/:day': [
     { body: (_, day) => ({ form: largestAnswers(day, { bytes: 440_000, width: 1 }), notes: long }) },
   ],
@@ -124,6 +128,7 @@ const largest: Readonly<Record<string, readonly Largest[]>> = {
   ],
   'POST /api/conversations/:userId/files': [
     { note: 'picture', form: () => messageForm('large.png', largePicture()) },
+    { note: 'photo', form: () => messageForm('photo.heic', HEIC_PHOTO) },
   ],
   'POST /api/conversations/:userId/voice-notes': [
     { form: () => recordingForm({ content: webm({ block: Buffer.alloc(8_000_000) }) }) },
@@ -131,6 +136,9 @@ const largest: Readonly<Record<string, readonly Largest[]>> = {
       note: 'of empty parts',
       form: () => recordingForm({ content: Buffer.concat([webm(), Buffer.alloc(190_000, 'ec80', 'hex')]) }),
     },
+  ],
+  'POST /api/message-files/:fileId/pins': [
+    { body: () => ({ area: { x: 0, y: 0, toX: 1, toY: 1 }, comment: lines(MAX_REMARK) }) },
   ],
   'PUT /api/users/avatar': [{ form: () => photoForm() }],
   'PUT /api/tasks/:day/template': [

@@ -86,7 +86,7 @@ export async function countFiles(
   const names = await readdir(join(dataDir, 'uploads')).catch(() => []);
   const rows = await runSql<{ id: string }>(
     url,
-    'select id from files union all select id from removed_files',
+    'select id from files union all select id from message_files union all select id from removed_files',
   );
   const known = new Set(rows.map(({ id }) => id));
   const temporary = names.filter((name) => name.includes('.'));

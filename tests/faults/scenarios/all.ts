@@ -10,6 +10,7 @@ import { processScenarios } from './processes.ts';
 import { redisScenarios } from './redis.ts';
 import { replyScenarios } from './replies.ts';
 import type { Scenario } from './scenario.ts';
+import { shownFileScenarios } from './shown-files.ts';
 import { upgradeScenarios } from './upgrade.ts';
 import { workbookScenarios } from './workbooks.ts';
 import { workerScenarios } from './worker-failures.ts';
@@ -22,6 +23,7 @@ export const listScenarios = (minutes = 10): readonly Scenario[] => [
   ...networkScenarios,
   ...workerScenarios,
   ...workbookScenarios,
+  ...shownFileScenarios,
   ...mailScenarios,
   ...replyScenarios,
   ...announcementScenarios,

@@ -2,11 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Answers } from '#shared/contract/workbooks.ts';
-import { openTcpProxy, type TcpProxy } from '#tests/faults/harness/tcp-proxy.ts';
 import { uploadForm } from '#tests/faults/load/form.ts';
-import { type Answer, type CallOptions, json, sendCall } from '#tests/faults/load/http.ts';
-import { signInPerson, signUpForm } from '#tests/faults/load/person.ts';
+import { json } from '#tests/faults/load/http.ts';
 import { runSql } from '#tests/faults/load/take-snapshot.ts';
+import { type Request, read, settleAfterLoss, withGuest } from './guest.ts';
 import { KILLED_UPLOADS, type Scenario, type Scene } from './scenario.ts';
 
 /** Its workbook has a list and pictures. */
@@ -16,46 +15,6 @@ const PNG = Buffer.from(
   'base64',
 );
 const PICTURE = 400_000;
-
-type Request = Omit<CallOptions, 'port'>;
-
-/** A participant beside the load, behind a proxy of their own. */
-interface Guest {
-  id: number;
-  proxy: TcpProxy;
-  /** One attempt; undefined without a complete response. */
-  attempt: (request: Request) => Promise<Answer | undefined>;
-  /** Repeats a request until it is answered, as the browser's outbox does. */
-  settle: (request: Request) => Promise<Answer>;
-}
-
-async function withGuest(scene: Scene, work: (guest: Guest) => Promise<void>): Promise<void> {
-  const { system, journal, coaches, pause } = scene;
-  const proxy = await openTcpProxy(() => system.backendPorts);
-  try {
-    const { user, cookie } = await signInPerson(signUpForm(proxy.port, 'Nora the guest'), {
-      journal,
-      isOver: () => false,
-    });
-    const { port = 0, cookie: coachCookie = '' } = coaches[0] ?? {};
-    const body = json({ day: DAY, reason: 'To the pictures' }, { cookie: coachCookie });
-    await sendCall({ port, method: 'PUT', path: `/api/users/${user.id}/day`, ...body });
-    const attempt = (request: Request): Promise<Answer | undefined> =>
-      sendCall({ ...request, port: proxy.port, headers: { ...request.headers, cookie } }).catch(
-        () => undefined,
-      );
-    const settle = async (request: Request): Promise<Answer> => {
-      for (;;) {
-        const answer = await attempt(request);
-        if (answer && answer.status < 500) return answer;
-        await pause(100);
-      }
-    };
-    await work({ id: user.id, proxy, attempt, settle });
-  } finally {
-    await proxy.close();
-  }
-}
 
 const saveDraft = (form: Answers): Request => ({
   method: 'PUT',
@@ -68,27 +27,12 @@ const handIn = (userId: number): Request => {
   return { method: 'POST', path: '/api/submissions', ...json(body, { 'idempotency-key': randomUUID() }) };
 };
 
-const read = async <T>({ settle }: Guest, path: string): Promise<T> =>
-  JSON.parse((await settle({ method: 'GET', path })).text) as T;
-
-/** Loses the first answer of a request after its commit; returns the answer to its repetition. */
-async function settleAfterLoss({ proxy, settle }: Guest, request: Request): Promise<Answer> {
-  let answers = 0;
-  proxy.onAnswer(() => {
-    answers += 1;
-    return answers === 1;
-  });
-  const answer = await settle(request);
-  proxy.onAnswer(null);
-  return answer;
-}
-
 const ROUNDS = 8;
 const answersOf = (round: number): Answers => ({ board: { traits_to_show: [`Warm, as in round ${round}`] } });
 
 /** Hands a workbook in again and again; each time the answer is lost after the commit. */
 const loseAnswers = (scene: Scene): Promise<void> =>
-  withGuest(scene, async (guest) => {
+  withGuest(scene, DAY, async (guest) => {
     const ids = new Set<number>();
     for (let round = 1; round <= ROUNDS; round += 1) {
       await guest.settle(saveDraft(answersOf(round)));
@@ -116,7 +60,7 @@ const loseAnswers = (scene: Scene): Promise<void> =>
 
 /** Kills the backend at a share of a picture's bytes; the repetition's answer is lost as well. */
 const killUploads = (scene: Scene): Promise<void> =>
-  withGuest(scene, async (guest) => {
+  withGuest(scene, DAY, async (guest) => {
     const { system, pause, expect } = scene;
     const shares = [0.01, 0.5, 0.99];
     const [victim] = system.backends;

@@ -1,6 +1,8 @@
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
+import type { PrintedLogo } from '#shared/domain/mockups/brand.ts';
 import { serveTask } from '#shared/threads/serve-task.ts';
 import { readPictures } from './book-pictures.ts';
+import { shownLogos } from './brand-in-use.ts';
 import { printBook } from './print-book.ts';
 
 export interface PrintTask {
@@ -9,6 +11,13 @@ export interface PrintTask {
   mostPixels: number;
 }
 
-serveTask<PrintTask>(async ({ book, mostPixels }, ask) => ({
-  result: await printBook(book, await readPictures(book, ask, mostPixels)),
-}));
+export interface Printed {
+  pdf: Uint8Array;
+  logos: PrintedLogo[];
+}
+
+serveTask<PrintTask>(async ({ book, mostPixels }, ask) => {
+  const pictures = await readPictures(book, ask, mostPixels);
+  const result: Printed = { pdf: await printBook(book, pictures), logos: shownLogos(book, pictures) };
+  return { result };
+});

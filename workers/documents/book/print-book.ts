@@ -1,11 +1,11 @@
 import type { BookChapter } from '#shared/contract/brand.ts';
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
 import { headingOf } from '#shared/domain/book-captions.ts';
-import { type Brand, brandOf, logoAddresses } from '#shared/domain/mockups/brand.ts';
 import { PAGE, Sheet } from '#shared/printing/sheet.ts';
 import { lineHeight, setLine, setText } from '#shared/printing/text-block.ts';
 import { type BookLook, bookLook } from './book-look.ts';
 import type { BookPictures } from './book-pictures.ts';
+import { brandInUse } from './brand-in-use.ts';
 import { setChapter, writtenDays } from './chapter-pages.ts';
 import { setCover } from './cover-page.ts';
 
@@ -38,15 +38,6 @@ export async function printBook(book: PrintedBook, pictures: BookPictures): Prom
   fillContents(pages);
   setEdges(sheet, look);
   return await sheet.end();
-}
-
-/** What the mock-ups are drawn from; null before there are colours or a logo. */
-function brandInUse(book: PrintedBook, { logos }: BookPictures): Brand | null {
-  const known = logoAddresses(book).flatMap((address) => {
-    const picture = logos.get(address);
-    return picture?.shape ? [{ address, ground: picture.ground, ink: picture.ink, ...picture.shape }] : [];
-  });
-  return book.cover.palette.length > 0 || known.length > 0 ? brandOf(book, known) : null;
 }
 
 type Place = Parameters<typeof setChapter>[1];

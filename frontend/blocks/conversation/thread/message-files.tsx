@@ -7,6 +7,7 @@ import { Optional } from '#frontend/ui/boundary.tsx';
 import { counted } from '#frontend/ui/counted.ts';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import type { MessageFile, VoiceNote } from '#shared/contract/messages.ts';
+import { HEIC } from '#shared/domain/file-types.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
 import { voiceWords } from '#shared/domain/voice-notes.ts';
 
@@ -82,22 +83,28 @@ const Size = styled.span`
 interface MessageFilesProps {
   files: readonly MessageFile[];
   message: Shown;
+  /** Begins an answer to the message. */
+  onAnswer: () => void;
 }
 
 /** The files of a message: pictures as thumbnails that open the whole, voice notes to hear, others to download. */
-export const MessageFiles = ({ files, message }: MessageFilesProps) => (
+export const MessageFiles = ({ files, message, onAnswer }: MessageFilesProps) => (
   <List>
     {files.map((file) =>
       file.voice ? (
         <VoiceFile key={file.id} id={file.id} voice={file.voice} recording={message.unsent?.upload?.file} />
-      ) : file.thumbnail === 'none' ? (
+      ) : !isShown(file) ? (
         <OtherFile key={file.id} file={file} />
       ) : (
-        <PictureFile key={file.id} {...{ file, message }} isAlone={files.length === 1} />
+        <PictureFile key={file.id} {...{ file, message, onAnswer }} isAlone={files.length === 1} />
       ),
     )}
   </List>
 );
+
+/** Browsers do not show a phone's photo before a worker has made a picture of it. */
+const isShown = ({ thumbnail, mediaType }: MessageFile): boolean =>
+  thumbnail === 'ready' || (thumbnail === 'making' && mediaType !== HEIC);
 
 const addressOf = ({ id }: MessageFile): string => `/api/message-files/${id}`;
 
@@ -111,14 +118,13 @@ const OtherFile = ({ file }: { file: MessageFile }) => (
   </Row>
 );
 
-interface PictureFileProps {
+interface PictureFileProps extends Omit<MessageFilesProps, 'files'> {
   file: MessageFile;
-  message: Shown;
   isAlone: boolean;
 }
 
 /** Opens with its pins; before it is sent, and with a key for another tab, in a tab of its own. */
-function PictureFile({ file, message, isAlone }: PictureFileProps) {
+function PictureFile({ file, message, onAnswer, isAlone }: PictureFileProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { name, thumbnail, pins = [] } = file;
   const isUnsent = message.unsent !== undefined;
@@ -147,7 +153,11 @@ function PictureFile({ file, message, isAlone }: PictureFileProps) {
       </Tile>
       {isOpen && (
         <Optional>
-          <PictureDialog {...{ file, message }} address={addressOf(file)} onClose={() => setIsOpen(false)} />
+          <PictureDialog
+            {...{ file, message, onAnswer }}
+            address={addressOf(file)}
+            onClose={() => setIsOpen(false)}
+          />
         </Optional>
       )}
     </>

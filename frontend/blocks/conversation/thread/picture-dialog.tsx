@@ -23,6 +23,7 @@ interface PictureDialogProps {
   file: MessageFile;
   address: string;
   message: Shown;
+  onAnswer: () => void;
   onClose: () => void;
 }
 
@@ -30,20 +31,29 @@ interface PictureDialogProps {
 const VERSION = 1;
 
 /** A picture of a message with its pins. Coaches add some, participants tick them as done. */
-export function PictureDialog({ file, address, message, onClose }: PictureDialogProps) {
+export function PictureDialog({ file, address, message, onAnswer, onClose }: PictureDialogProps) {
   const { isAdmin } = useUser();
   const { pins = [], id: fileId, name } = file;
   const { userId, id: messageId } = message;
   const [written, write] = useState<Pin | undefined>(undefined);
   const annotations = pins.map((pin) => asAnnotation(pin, address));
   const isDone = (id: number): boolean => pins.some((pin) => pin.id === id && pin.isTicked);
+  const answer = (): void => {
+    onClose();
+    onAnswer();
+  };
   const tick = ({ id: pinId, comment }: Annotation): ReactNode => (
-    <Checkbox
-      label="Done"
-      name={`Done: ${comment}`}
-      checked={isDone(pinId)}
-      onChange={(isTicked) => void send(tickPin, { userId, fileId, messageId, pinId, isTicked })}
-    />
+    <Row $gap={3} $justify="space-between">
+      <Checkbox
+        label="Done"
+        name={`Done: ${comment}`}
+        checked={isDone(pinId)}
+        onChange={(isTicked) => void send(tickPin, { userId, fileId, messageId, pinId, isTicked })}
+      />
+      <Button variant="quiet" size="small" onClick={answer}>
+        Answer
+      </Button>
+    </Row>
   );
   const parts = isAdmin ? { write: (_: string, pin: Pin) => write(pin), written } : { beside: tick };
   return (

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import type { Zip } from '#backend/documents/write-zip.ts';
+import type { BrandBook } from '#shared/contract/brand.ts';
+import { allDrawings } from '#shared/domain/mockups/all-drawings.ts';
+import { brandOf, isBranded, type PrintedLogo } from '#shared/domain/mockups/brand.ts';
+import type { Shape } from '#shared/domain/mockups/drawing.ts';
+import { svgFile } from '#shared/domain/mockups/svg.ts';
+import { latinFace } from '#shared/printing/font-files.ts';
+
+/** What stands in for the brand's typefaces, as on screen. */
+const faces = [
+  { name: 'Fraunces', family: 'fraunces', weight: 600 },
+  { name: 'Instrument Sans', family: 'instrument-sans', weight: 400 },
+  { name: 'Instrument Sans', family: 'instrument-sans', weight: 600 },
+] as const;
+
+/** Adds the mock-ups of a book as files that need nothing else; false before there are colours or a logo. */
+export async function zipMockups(zip: Zip, book: BrandBook, logos: readonly PrintedLogo[]): Promise<boolean> {
+  const brand = brandOf(book, logos);
+  if (!isBranded(brand)) return false;
+  const fonts = await Promise.all(faces.map(fontFace));
+  const sources = new Map(logos.map(({ address, png }) => [address, `data:image/png;base64,${png}`]));
+  const embedded = (shape: Shape): Shape =>
+    shape.is === 'picture' ? { ...shape, address: sources.get(shape.address) ?? '' } : shape;
+  for (const { name, drawing } of allDrawings(brand)) {
+    const shapes = drawing.shapes.map(embedded);
+    zip.add(`mock-ups/${name}.svg`, Buffer.from(svgFile({ ...drawing, shapes }, brand, fonts.join(''))));
+  }
+  return true;
+}
+
+async function fontFace({ name, ...face }: (typeof faces)[number]): Promise<string> {
+  const content = await readFile(latinFace(face), 'base64');
+  return `@font-face{font-family:'${name}';font-weight:${face.weight};src:url("data:font/woff2;base64,${content}")}`;
+}
