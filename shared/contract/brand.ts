@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { Day, endpoint, Id, PathDay, PathId, Timestamp } from './endpoint.ts';
 import { MAX_LISTED_TEXT } from './limits.ts';
-import { Answer, Column, FieldKind } from './workbooks.ts';
+import { Answer, BookShape, Column, FieldKind } from './workbooks.ts';
 
 /** One answer as the book shows it. */
 export const BookEntry = z.object({
   /** The workbook's field. */
   key: z.string(),
   label: z.string(),
+  /** The label in the book, which may be empty. */
+  caption: z.string(),
+  shape: BookShape,
   kind: FieldKind,
   columns: z.array(Column).readonly().optional(),
   answer: Answer,
@@ -24,6 +27,8 @@ export type BookEntry = z.infer<typeof BookEntry>;
 export const BookDay = z.object({
   day: Day,
   title: z.string(),
+  /** The name of its work. */
+  heading: z.string(),
   /** When the newest version was handed in; null before the first. */
   handedInAt: Timestamp.nullable(),
   /** Handed in as a file: nothing of it can be shown. */
@@ -34,10 +39,13 @@ export const BookDay = z.object({
 export type BookDay = z.infer<typeof BookDay>;
 
 export const BookChapter = z.object({
-  key: z.enum(['foundation', 'market', 'position', 'character', 'look', 'world']),
+  /** The brand book of the sprint has the chapters `foundation`, `market`, `position`, `character`, `look` and `world`. */
+  key: z.string(),
   title: z.string(),
   /** What the chapter will hold; shown while it is empty. */
   promise: z.string(),
+  /** At its end the brand is shown in use. */
+  showsBrand: z.boolean().optional(),
   firstDay: Day,
   lastDay: Day,
   days: z.array(BookDay),

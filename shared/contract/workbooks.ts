@@ -42,6 +42,25 @@ export type Column = z.infer<typeof Column>;
 export const FieldKind = z.enum([...CellKind.options, 'list', 'table', 'colours', 'pictures']);
 export type FieldKind = z.infer<typeof FieldKind>;
 
+/** How an answer is set in the brand book; `answer`: by its kind. */
+export const BookShape = z.enum([
+  ...([
+    'answer',
+    'before-after',
+    'house',
+    'launch',
+    'limits',
+    'logos',
+    'mission',
+    'mood',
+    'pairs',
+    'palette',
+  ] as const),
+  ...(['personas', 'pitches', 'quote', 'rules', 'sample', 'signs', 'sizes', 'story', 'tagline'] as const),
+  ...(['templates', 'traits', 'typefaces', 'voice', 'words'] as const),
+]);
+export type BookShape = z.infer<typeof BookShape>;
+
 export const WorkbookField = z.object({
   /** Unique within the day. */
   key: Key,
@@ -70,6 +89,10 @@ export const WorkbookField = z.object({
   isResult: z.boolean().optional(),
   /** It belongs into the brand book. */
   isForBook: z.boolean().optional(),
+  /** Its label there; empty where the heading or the shape says it. */
+  bookLabel: z.string().optional(),
+  /** Without one, a day's result in large letters and the rest by its kind. */
+  bookShape: BookShape.optional(),
 });
 export type WorkbookField = z.infer<typeof WorkbookField>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Count, Text, Texts } from '#shared/content/fields.ts';
+import { Count, Flag, Text, Texts } from '#shared/content/fields.ts';
 import { FeedbackTemplateId } from '#shared/contract/forms.ts';
 import { type WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { Field } from './workbook-fields.ts';
@@ -32,6 +32,17 @@ const Task = z.strictObject({
   coachTemplate: FeedbackTemplateId,
   /** Name of the day's result. */
   resultLabel: Text,
+  /** What the day is called in the book; its title names the work. */
+  bookHeading: Text,
+  /** The chapter of the book that begins with this day. */
+  chapter: z
+    .strictObject({
+      ...{ key, title: Text },
+      /** What the chapter will hold. */
+      promise: Text,
+      showsBrand: Flag.optional(),
+    })
+    .optional(),
   /** 120 to 250 words in paragraphs: the reason, the method, the criteria. */
   description: Text,
   checks: Texts,

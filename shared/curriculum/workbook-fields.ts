@@ -7,7 +7,9 @@ const { key } = WorkbookField.shape;
 const asked = { key, label: Text };
 const help = Text.optional();
 const advised = { min: Count.optional(), max: Count.optional() };
-const marks = { isResult: Flag.optional(), isOptional: Flag.optional(), isForBook: Flag.optional() };
+const { bookLabel, bookShape } = WorkbookField.shape;
+const flag = Flag.optional();
+const marks = { isResult: flag, isOptional: flag, isForBook: flag, bookLabel, bookShape };
 const withText = { ...marks, example: Text.optional() };
 const withItems = { help, ...advised, ...marks, example: Texts.optional() };
 

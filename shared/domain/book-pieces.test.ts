@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import type { BookEntry } from '#shared/contract/brand.ts';
+import { placedEntry, type UnplacedEntry } from '#tests/support/placed-entry.ts';
 import { arrange, personasOf } from './book-pieces.ts';
 
-const entry = (key: string, answer: BookEntry['answer'], more: Partial<BookEntry> = {}): BookEntry => ({
+const entry = (key: string, answer: BookEntry['answer'], more: Partial<BookEntry> = {}): UnplacedEntry => ({
   ...{ key, label: key, kind: 'long', answer, isResult: false, edit: null, offered: null },
   ...more,
 });
 
-const shapesOf = (day: number, ...entries: BookEntry[]) =>
-  arrange({ day, entries }).map(({ shape, entries: own }) => [shape, ...own.map(({ key }) => key)]);
+const shapesOf = (day: number, ...entries: UnplacedEntry[]) =>
+  arrange({ entries: entries.map((each) => placedEntry(day, each)) }).map(({ shape, entries: own }) => [
+    shape,
+    ...own.map(({ key }) => key),
+  ]);
 
 test('the result of a day stands first, set as a quote', () => {
   const vision = entry('vision', 'Bread for all', { isResult: true });
@@ -42,11 +46,11 @@ test('an answer of another form than its setting is set by its kind', () => {
 });
 
 test('personas are told apart by their keys, and may lack parts', () => {
-  const people = personasOf([
-    entry('main_name', 'Ingrid'),
-    entry('main_goals', 'Rest'),
-    entry('third_sentence', 'Two that last'),
-  ]);
+  const people = personasOf(
+    [entry('main_name', 'Ingrid'), entry('main_goals', 'Rest'), entry('third_sentence', 'Two that last')].map(
+      (each) => placedEntry(6, each),
+    ),
+  );
   expect(people.map(({ who, parts }) => [who, ...parts.keys()])).toEqual([
     ['main', 'name', 'goals'],
     ['third', 'sentence'],

@@ -32,12 +32,14 @@ const finished: PrintedBook['chapters'] = Array.from({ length: 21 }, (_, n) => (
   ...{ key: 'foundation', title: 'Foundation', promise: 'Why you exist.', firstDay: n + 1, lastDay: n + 1 },
   days: [
     {
-      ...{ day: n + 1, title: 'Write your mission', handedInAt: null, isFile: false },
+      ...{ day: n + 1, title: '', heading: 'Mission', handedInAt: null, isFile: false },
       entries: ['We bake for our street. '.repeat(60), 'We wait for the dough. '.repeat(25)].map(
         (answer, i) => ({
           ...{
             key: `text_${i}`,
             label: 'Mission',
+            caption: '',
+            shape: 'quote',
             kind: 'long',
             answer,
             isResult: true,
@@ -90,10 +92,17 @@ const sized = (width: number, height: number) =>
 async function requestPrintOf(userId: number, pictures: readonly Buffer[]): Promise<void> {
   const ids = await Promise.all(pictures.map((picture) => storeFile(site, picture)));
   const answer = ids.map((id) => ({ fileURL: `/api/files/${id}`, caption: '' }));
-  const entry = { key: 'mood', label: 'Mood', kind: 'pictures', isResult: false, edit: null, offered: null };
+  const entry = {
+    key: 'mood',
+    label: 'Mood',
+    caption: 'Mood',
+    shape: 'mood',
+    kind: 'pictures',
+    isResult: false,
+  };
   const chapters = finished.slice(0, 1).map((chapter) => ({
     ...chapter,
-    days: chapter.days.map((day) => ({ ...day, entries: [{ ...entry, answer }] })),
+    days: chapter.days.map((day) => ({ ...day, entries: [{ ...entry, answer, edit: null, offered: null }] })),
   })) as PrintedBook['chapters'];
   await site.write(async (trx) => {
     for (const id of ids) {

@@ -47,8 +47,18 @@ const entry = (
   kind: BookEntry['kind'],
   answer: BookEntry['answer'],
   more: Partial<BookEntry> = {},
-) => ({
-  ...{ key, label: key, kind, answer, isResult: false, edit: null, offered: null },
+): BookEntry => ({
+  ...{
+    key,
+    label: key,
+    caption: key,
+    shape: 'answer',
+    kind,
+    answer,
+    isResult: false,
+    edit: null,
+    offered: null,
+  },
   ...more,
 });
 
@@ -68,11 +78,11 @@ const bookOf = (pictures: string[]): PrintedBook => ({
       ...{ key: 'foundation', title: 'Foundation', promise: 'Why you exist.', firstDay: 1, lastDay: 3 },
       days: [
         {
-          ...{ day: 1, title: 'Write your mission', handedInAt: null, isFile: false },
+          ...{ day: 1, title: '', heading: 'Mission', handedInAt: null, isFile: false },
           entries: [entry('final_statement', 'long', 'We bake for our street.', { isResult: true })],
         },
         {
-          ...{ day: 3, title: 'Choose values', handedInAt: null, isFile: false },
+          ...{ day: 3, title: '', heading: 'Values', handedInAt: null, isFile: false },
           entries: [
             entry('values', 'table', [{ value: 'Calm', we_do: 'We wait' }], {
               columns: [
@@ -85,10 +95,17 @@ const bookOf = (pictures: string[]): PrintedBook => ({
       ],
     },
     {
-      ...{ key: 'look', title: 'Look', promise: 'What people recognise.', firstDay: 14, lastDay: 16 },
+      ...{
+        key: 'look',
+        title: 'Look',
+        promise: 'What people recognise.',
+        firstDay: 14,
+        lastDay: 16,
+        showsBrand: true,
+      },
       days: [
         {
-          ...{ day: 14, title: 'Set the direction', handedInAt: null, isFile: false },
+          ...{ day: 14, title: '', heading: 'Visual direction', handedInAt: null, isFile: false },
           entries: [
             entry(
               'mood_board',
@@ -98,7 +115,7 @@ const bookOf = (pictures: string[]): PrintedBook => ({
           ],
         },
         {
-          ...{ day: 16, title: 'Choose colours', handedInAt: null, isFile: false },
+          ...{ day: 16, title: '', heading: 'Colours and type', handedInAt: null, isFile: false },
           entries: [entry('palette', 'colours', [{ name: 'Pine', hex: '#2F4A43' }])],
         },
       ],

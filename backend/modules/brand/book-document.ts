@@ -20,7 +20,7 @@ import { grid, widthsOf } from '#backend/word/grid.ts';
 import { ACCENT, BARE, COLUMN, documentStyles, MARGIN, MUTED, muted, PAGE } from '#backend/word/style.ts';
 import type { BookChapter, BookCover, BookDay, BookEntry, BrandBook } from '#shared/contract/brand.ts';
 import { textOf } from '#shared/domain/answers.ts';
-import { headingOf, labelOf, personaParts } from '#shared/domain/book-captions.ts';
+import { personaParts } from '#shared/domain/book-captions.ts';
 import { arrange, personasOf } from '#shared/domain/book-pieces.ts';
 import { contrastRatio } from '#shared/domain/contrast.ts';
 import { dateInWords } from '#shared/domain/dates.ts';
@@ -138,12 +138,12 @@ const dayBlocks = (day: BookDay, look: BookLook): Block[] => [
     heading: HeadingLevel.HEADING_2,
     keepNext: true,
     spacing: { before: 360, after: 140 },
-    children: [new TextRun({ text: clean(headingOf(day)), color: look.accent })],
+    children: [new TextRun({ text: clean(day.heading), color: look.accent })],
   }),
   ...arrange(day).flatMap(({ shape, entries }) =>
     shape === 'personas'
       ? peopleBlocks(entries, look.accent)
-      : entries.flatMap((entry) => entryBlocks(entry, labelOf(day.day, entry), look)),
+      : entries.flatMap((entry) => entryBlocks(entry, entry.caption, look)),
   ),
 ];
 

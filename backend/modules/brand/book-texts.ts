@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
 import type { Answer, WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
+import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { answerOf, countFilled, itemsOf, rowsOf } from '#shared/domain/answers.ts';
+import { shapeOf } from '#shared/domain/book-pieces.ts';
 import { type BookField, bookFields } from './book-fields.ts';
 import type { BookEditRow, BookRow } from './brand.queries.ts';
 
@@ -36,9 +38,10 @@ export function textsOf(row: BookRow, questionsOf: QuestionsOf): BookText[] {
   const asked = document ? bookFields(day, questionsOf(workbookId)) : [];
   const isAsked = ({ field }: BookEditRow): boolean => asked.some((each) => each.field.key === field);
   return [
-    ...asked.map(({ section, field }) => ({
+    ...asked.map(({ section, field, place }) => ({
       section,
       field,
+      place,
       version: version ?? 1,
       handedIn: writtenOf(field, answerOf(document, section, field.key)),
       edit: edits.find((edit) => edit.field === field.key),
@@ -65,13 +68,16 @@ function offerOf({ field, handedIn, version, edit }: BookText): Answer | null {
 const emptyAnswer = ({ kind }: WorkbookField): Answer => (kind === 'list' || kind === 'table' ? [] : '');
 
 export function presentText(text: BookText): BookEntry {
-  const { field, handedIn, edit } = text;
+  const { field, place, handedIn, edit } = text;
+  const answer = edit?.answer ?? handedIn ?? emptyAnswer(field);
   return {
     key: field.key,
     label: field.label,
+    caption: place.bookLabel ?? field.label,
+    shape: shapeOf({ ...field, bookShape: place.bookShape }, answer),
     kind: field.kind,
     ...(field.columns ? { columns: field.columns } : {}),
-    answer: edit?.answer ?? handedIn ?? emptyAnswer(field),
+    answer,
     isResult: field.isResult === true,
     edit: edit ? { id: edit.id, at: new Date(edit.editedAt).toISOString() } : null,
     offered: offerOf(text),
@@ -83,6 +89,7 @@ export const isShown = ({ handedIn, edit }: BookText): boolean => handedIn !== n
 export const composeDay = (row: BookRow, questionsOf: QuestionsOf): BookDay => ({
   day: row.day,
   title: row.title,
+  heading: curriculumDay(row.day)?.bookHeading ?? row.title,
   handedInAt: row.handedInAt?.toISOString() ?? null,
   isFile: row.isFile,
   entries: textsOf(row, questionsOf).filter(isShown).map(presentText),

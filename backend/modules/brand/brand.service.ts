@@ -11,7 +11,7 @@ import { countCharacters } from '#shared/domain/text-size.ts';
 import { bookDays } from './book-fields.ts';
 import type { QuestionsOf } from './book-texts.ts';
 import { type BookRow, findBookStamp, listBookRows, listFinished, listQuestions } from './brand.queries.ts';
-import { COVER_DAYS, composeBook, composeCover } from './compose-book.ts';
+import { composeBook, composeCover, coverDays } from './compose-book.ts';
 
 /** A participant's book; 404 for a coach. */
 export async function getBook(db: Reader, userId: number): Promise<BrandBook> {
@@ -71,7 +71,7 @@ const MAX_FINISHED = 50;
 export async function listFinishedBrands(db: Reader): Promise<FinishedBrand[]> {
   const people = await listFinished(db, MAX_FINISHED);
   const ids = people.map(({ id }) => id);
-  const rows = await listBookRows(db, ids, COVER_DAYS);
+  const rows = await listBookRows(db, ids, coverDays);
   const questions = await questionsOf(db, rows);
   const rowsOf = Map.groupBy(rows, ({ userId }) => userId);
   return people.flatMap(({ id: userId, name, finishedAt }) => {

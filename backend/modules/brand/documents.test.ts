@@ -1,7 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '#shared/domain/answers.ts';
-import { headingOf, labelOf } from '#shared/domain/book-captions.ts';
 import { answerAllDays, answerDay, entryOf, readBook } from '#tests/backend/book-calls.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createPerson, type Person } from '#tests/backend/test-person.ts';
@@ -43,9 +42,9 @@ test('the Word document holds the cover, the contents, every chapter with its an
     expect(text).toContain(title);
     expect(xml).toContain(`w:anchor="${key}"`);
     expect(xml).toContain(`w:name="${key}"`);
-    for (const day of days) expect(text).toContain(headingOf(day));
+    for (const day of days) expect(text).toContain(day.heading);
     const given = days.flatMap(({ day, entries }) =>
-      day === 6 ? [] : entries.map((entry) => labelOf(day, entry)),
+      day === 6 ? [] : entries.map(({ caption }) => caption),
     );
     for (const label of given) expect(text).toContain(label);
   }

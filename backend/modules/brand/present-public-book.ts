@@ -52,9 +52,10 @@ function presentPublicBook({ cover, updatedAt, chapters }: BrandBook, token: str
       const address = linkTo(fileURL);
       return address === undefined ? [] : [{ ...row, fileURL: address }];
     });
-  const presentDay = ({ day, title, entries }: BookDay): BookDay => ({
+  const presentDay = ({ day, title, heading, entries }: BookDay): BookDay => ({
     day,
     title,
+    heading,
     handedInAt: null,
     isFile: false,
     entries: entries.map(({ answer, ...entry }) => ({

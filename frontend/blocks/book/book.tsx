@@ -2,7 +2,6 @@ import { type ComponentType, type CSSProperties, useMemo } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { barHeight, color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
 import type { BookChapter, BrandBook, PublicBook } from '#shared/contract/brand.ts';
-import { headingOf } from '#shared/domain/book-captions.ts';
 import { bookColours } from './book-colours.ts';
 import { BookContext, type EntryFrameProps } from './book-context.tsx';
 import { accent, inDark, narrow, print } from './book-type.ts';
@@ -71,7 +70,7 @@ export function Book({ book, Frame = null, isPublic = false, level = 'h2' }: Boo
             number={chapters.indexOf(chapter) + 1}
             currentDay={currentDay}
           >
-            {chapter.key === 'look' && <LookInUse book={book} />}
+            {chapter.showsBrand && <LookInUse book={book} />}
           </Chapter>
         ))}
       </Root>
@@ -139,7 +138,7 @@ const Contents = ({ chapters, currentDay }: ContentsProps) => (
             {isFilled(chapter)
               ? chapter.days
                   .filter(({ entries, isFile }) => entries.length > 0 || isFile)
-                  .map(headingOf)
+                  .map(({ heading }) => heading)
                   .join(' · ')
               : stateOf(chapter, currentDay)}
           </p>

@@ -2,7 +2,6 @@ import { type ReactNode, use } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
 import type { BookChapter, BookDay } from '#shared/contract/brand.ts';
-import { headingOf } from '#shared/domain/book-captions.ts';
 import { arrange } from '#shared/domain/book-pieces.ts';
 import { BookContext, DayContext, groundOf } from './book-context.tsx';
 import { Ground, Label, narrow, print, Stacked, sheet } from './book-type.ts';
@@ -131,7 +130,7 @@ export function Chapter({ chapter, number, currentDay, children }: ChapterProps)
       ))}
       {children}
       {later.length > 0 && (
-        <Rest>Still to come: {later.map((day) => `${headingOf(day)} (day ${day.day})`).join(', ')}</Rest>
+        <Rest>Still to come: {later.map((day) => `${day.heading} (day ${day.day})`).join(', ')}</Rest>
       )}
     </Frame>
   );
@@ -142,14 +141,14 @@ function DayPart({ day }: { day: BookDay }) {
   return (
     <Part>
       <Side>
-        <h3>{headingOf(day)}</h3>
+        <h3>{day.heading}</h3>
         {!isPublic && <Label as="p">Day {day.day}</Label>}
       </Side>
       <DayContext value={day}>
         <Pieces $gap={12}>
           {day.isFile && <p>Handed in as a file, so its words are not part of the book.</p>}
           {arrange(day).map((piece) => (
-            <PieceView key={piece.entries[0]?.key} day={day.day} piece={piece} />
+            <PieceView key={piece.entries[0]?.key} piece={piece} />
           ))}
         </Pieces>
       </DayContext>

@@ -3,7 +3,6 @@ import styled from 'styled-components';
 import { color, fontFamily, fontSize, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { rowsOf, textOf } from '#shared/domain/answers.ts';
-import { labelOf } from '#shared/domain/book-captions.ts';
 import { BookContext, Entry, groundOf } from './book-context.tsx';
 import {
   accent,
@@ -148,7 +147,7 @@ export const Pitches = ({ entries }: { entries: readonly BookEntry[] }) => (
     {entries.map((entry) => (
       <Entry key={entry.key} entry={entry}>
         <Stacked $gap={2}>
-          <Label>{labelOf(11, entry)}</Label>
+          <Label>{entry.caption}</Label>
           <Lead>{textOf(entry.answer)}</Lead>
         </Stacked>
       </Entry>

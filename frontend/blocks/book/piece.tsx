@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import styled from 'styled-components';
 import { fontSize, space } from '#frontend/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
+import type { BookShape } from '#shared/contract/workbooks.ts';
 import { textOf } from '#shared/domain/answers.ts';
-import { labelOf } from '#shared/domain/book-captions.ts';
-import type { Piece, Shape } from '#shared/domain/book-pieces.ts';
+import type { Piece } from '#shared/domain/book-pieces.ts';
 import { Entry } from './book-context.tsx';
 import { accent, Display, Label, print, Stacked, Words } from './book-type.ts';
 import { Logos } from './logos.tsx';
@@ -28,16 +28,17 @@ const joint: Record<Joint, ComponentType<{ entries: readonly BookEntry[] }>> = {
   words: WordLists,
 };
 
-const single: Record<Exclude<Shape, Joint>, ComponentType<{ entry: BookEntry }>> = {
+const single: Record<Exclude<BookShape, Joint>, ComponentType<{ entry: BookEntry }>> = {
   answer: PlainAnswer,
   launch: Launch,
   limits: Limits,
   logos: Logos,
+  mission: ResultQuote,
   mood: Gallery,
   pairs: TextPairs,
   palette: Palette,
   sample: Sample,
-  quote: ({ entry }) => <Quote text={textOf(entry.answer)} />,
+  quote: ResultQuote,
   signs: Signs,
   sizes: TypeSizes,
   story: Story,
@@ -52,10 +53,10 @@ const Labelled = styled(Stacked)`
   ${print} { display: block; & > * + * { margin-top: ${space(3)}; } }
 `;
 
-const isJoint = (shape: Shape): shape is Joint => shape in joint;
+const isJoint = (shape: BookShape): shape is Joint => shape in joint;
 
 /** A part of a day, with its label. */
-export function PieceView({ day, piece: { shape, entries } }: { day: number; piece: Piece }) {
+export function PieceView({ piece: { shape, entries } }: { piece: Piece }) {
   if (isJoint(shape)) {
     const Setting = joint[shape];
     return <Setting entries={entries} />;
@@ -63,17 +64,14 @@ export function PieceView({ day, piece: { shape, entries } }: { day: number; pie
   const Setting = single[shape];
   return (
     <>
-      {entries.map((entry) => {
-        const label = labelOf(day, entry);
-        return (
-          <Labelled key={entry.key} $gap={3}>
-            {label !== '' && <Label>{label}</Label>}
-            <Entry entry={entry}>
-              <Setting entry={entry} />
-            </Entry>
-          </Labelled>
-        );
-      })}
+      {entries.map((entry) => (
+        <Labelled key={entry.key} $gap={3}>
+          {entry.caption !== '' && <Label>{entry.caption}</Label>}
+          <Entry entry={entry}>
+            <Setting entry={entry} />
+          </Entry>
+        </Labelled>
+      ))}
     </>
   );
 }
@@ -110,7 +108,8 @@ const Page = styled(Words)`
 `;
 
 /** The result of a day, set as large as its length allows. */
-function Quote({ text }: { text: string }) {
+function ResultQuote({ entry }: { entry: BookEntry }) {
+  const text = textOf(entry.answer);
   const size = sizeOf(text);
   return size === null ? <Page>{text}</Page> : <Large $size={sizes[size]}>{text}</Large>;
 }

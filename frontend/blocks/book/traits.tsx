@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { itemsOf, rowsOf } from '#shared/domain/answers.ts';
-import { labelOf } from '#shared/domain/book-captions.ts';
 import { Entry } from './book-context.tsx';
 import { accent, Display, Label, narrow, print, Small, Stacked, Tiles, tint, Words } from './book-type.ts';
 import { placed } from './placed.ts';
@@ -139,7 +138,7 @@ export const WordLists = ({ entries }: { entries: readonly BookEntry[] }) => (
     {entries.map((entry) => (
       <Entry key={entry.key} entry={entry}>
         <Stacked>
-          <Label>{labelOf(10, entry)}</Label>
+          <Label>{entry.caption}</Label>
           <ul>
             {placed(itemsOf(entry.answer)).map(({ value, place }) => (
               <Word key={place} $isAvoided={entry.key === 'words_avoided'}>

@@ -3,7 +3,6 @@ import styled from 'styled-components';
 import { color, fontFamily, fontSize, mutedText, space } from '#frontend/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { rowsOf, textOf } from '#shared/domain/answers.ts';
-import { labelOf } from '#shared/domain/book-captions.ts';
 import { BookContext, DayContext, Entry, groundOf } from './book-context.tsx';
 import { accent, Ground, Label, Small, Stacked, Tiles, Words } from './book-type.ts';
 import { placed } from './placed.ts';
@@ -44,7 +43,7 @@ export const Typefaces = ({ entries }: { entries: readonly BookEntry[] }) => (
         return (
           <Entry key={entry.key} entry={entry}>
             <Stacked $gap={2}>
-              <Label>{labelOf(16, entry)}</Label>
+              <Label>{entry.caption}</Label>
               <Aa aria-hidden="true" style={style}>
                 Aa
               </Aa>

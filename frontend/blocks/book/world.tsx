@@ -2,7 +2,6 @@ import styled from 'styled-components';
 import { color, fontFamily, fontSize, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { itemsOf, rowsOf, textOf } from '#shared/domain/answers.ts';
-import { labelOf } from '#shared/domain/book-captions.ts';
 import { answeredDate } from '#shared/domain/dates.ts';
 import { Entry } from './book-context.tsx';
 import { accent, Display, Label, Lead, narrow, Small, Stacked, Tiles, tint, Words } from './book-type.ts';
@@ -77,7 +76,7 @@ export const Rules = ({ entries }: { entries: readonly BookEntry[] }) => (
     {entries.map((entry) => (
       <Entry key={entry.key} entry={entry}>
         <Card>
-          <Marked isLimit={entry.key === 'do_not'} label={labelOf(16, entry)}>
+          <Marked isLimit={entry.key === 'do_not'} label={entry.caption}>
             {textOf(entry.answer)}
           </Marked>
         </Card>

@@ -10,7 +10,6 @@ import { DropChanges } from '#frontend/ui/drop-changes.tsx';
 import { Refusal, Row, Stack } from '#frontend/ui/layout.tsx';
 import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
 import { countFilled } from '#shared/domain/answers.ts';
-import { headingOf, labelOf } from '#shared/domain/book-captions.ts';
 import { EarlierTexts } from './earlier-texts.tsx';
 import { TwoTexts } from './two-texts.tsx';
 import type { BookEditor, OpenText } from './use-book-editor.ts';
@@ -37,7 +36,7 @@ export function TextEditor({ editor, open, day, entry }: TextEditorProps) {
   const { change, close } = editor;
   const [isAsking, setIsAsking] = useState(false);
   const save = useSaveText(close);
-  const label = labelOf(day.day, entry) || headingOf(day);
+  const label = entry.caption || day.heading;
   const isChanged = !isSame(open.answer, open.base);
   const leave = (): void => (isChanged ? setIsAsking(true) : close());
   const newer = newerText(open, entry);

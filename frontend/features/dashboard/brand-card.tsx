@@ -7,7 +7,6 @@ import { color, fontFamily, fontSize, media, space } from '#frontend/theme/token
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Card, Muted, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import type { BrandBook } from '#shared/contract/brand.ts';
-import { headingOf } from '#shared/domain/book-captions.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { newestResult } from './newest-result.ts';
 
@@ -61,7 +60,7 @@ function Newest({ book }: { book: BrandBook }) {
   if (!result) return <Words>Each day that you fill in here adds a page.</Words>;
   return (
     <div>
-      <Muted>{headingOf(result)}</Muted>
+      <Muted>{result.heading}</Muted>
       <Words>{result.text}</Words>
     </div>
   );

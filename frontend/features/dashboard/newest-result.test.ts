@@ -3,12 +3,22 @@ import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
 import { newestResult } from './newest-result.ts';
 
 const entry = (answer: BookEntry['answer'], more: Partial<BookEntry> = {}): BookEntry => ({
-  ...{ key: 'key', label: 'Label', kind: 'long', answer, isResult: true, edit: null, offered: null },
+  ...{
+    key: 'key',
+    label: 'Label',
+    caption: '',
+    shape: 'quote',
+    kind: 'long',
+    answer,
+    isResult: true,
+    edit: null,
+    offered: null,
+  },
   ...more,
 });
 
 const day = (number: number, handedInAt: string | null, entries: BookEntry[]): BookDay => ({
-  ...{ day: number, title: `Day ${number}`, handedInAt, isFile: false, entries },
+  ...{ day: number, title: '', heading: `Day ${number}`, handedInAt, isFile: false, entries },
 });
 
 const bookOf = (...days: BookDay[]) => ({
@@ -23,7 +33,7 @@ test('the result is of the day that was handed in last, not of the highest day',
   const again = day(1, '2027-03-04T10:00:00.000Z', [entry(' We bake slow bread. ')]);
   const earlier = day(2, '2027-03-03T10:00:00.000Z', [entry('Bread for all')]);
   expect(newestResult(bookOf(again, earlier))).toEqual({
-    ...{ day: 1, title: 'Day 1', text: 'We bake slow bread.' },
+    ...{ day: 1, heading: 'Day 1', text: 'We bake slow bread.' },
   });
 });
 

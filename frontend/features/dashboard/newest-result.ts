@@ -3,7 +3,7 @@ import { itemsOf, rowsOf } from '#shared/domain/answers.ts';
 
 export interface Result {
   day: number;
-  title: string;
+  heading: string;
   text: string;
 }
 
@@ -15,7 +15,7 @@ export function newestResult({ chapters }: Pick<BrandBook, 'chapters'>): Result 
     .toSorted((a, b) => (b.handedInAt ?? '').localeCompare(a.handedInAt ?? '') || b.day - a.day);
   if (!newest) return null;
   const results = newest.entries.filter(({ isResult }) => isResult);
-  return { day: newest.day, title: newest.title, text: results.map(textOf).join(', ') };
+  return { day: newest.day, heading: newest.heading, text: results.map(textOf).join(', ') };
 }
 
 /** Of a table its first column, which names the rows. */

@@ -10,7 +10,17 @@ import { Card, Muted } from '#frontend/ui/layout.tsx';
 import type { BookCover, BookEntry } from '#shared/contract/brand.ts';
 
 const entry = (key: string, kind: BookEntry['kind'], answer: BookEntry['answer']): BookEntry => ({
-  ...{ key, label: '', kind, answer, isResult: false, edit: null, offered: null },
+  ...{
+    key,
+    label: '',
+    caption: '',
+    shape: 'answer',
+    kind,
+    answer,
+    isResult: false,
+    edit: null,
+    offered: null,
+  },
 });
 
 const hues = [

@@ -22,13 +22,15 @@ function bookOf(answers: Given, name = 'Crumb'): PublicBook {
     const entry = {
       key,
       label: key,
+      caption: key,
+      shape: 'answer' as const,
       kind: 'long' as const,
       answer,
       isResult: false,
       edit: null,
       offered: null,
     };
-    return { day: Number(day), title: '', handedInAt: null, isFile: false, entries: [entry] };
+    return { day: Number(day), title: '', heading: '', handedInAt: null, isFile: false, entries: [entry] };
   });
   const chapter = { key: 'look' as const, title: '', promise: '', firstDay: 1, lastDay: 21, days };
   // One entry of a day each: the same day may come several times.

@@ -1,5 +1,4 @@
 import type { BookChapter, BookDay } from '#shared/contract/brand.ts';
-import { headingOf } from '#shared/domain/book-captions.ts';
 import type { Brand } from '#shared/domain/mockups/brand.ts';
 import { PAGE, type Sheet } from '#shared/printing/sheet.ts';
 import { setText } from '#shared/printing/text-block.ts';
@@ -46,10 +45,10 @@ export function setChapter(sheet: Sheet, place: ChapterPlace, pages: Map<string,
     if (at > 0) sheet.gap(34);
     sheet.need(HEADING + beginningOf(day));
     pages.set(`day-${day.day}`, sheet.page);
-    sheet.mark(`day-${day.day}`, headingOf(day), bookmark);
-    setText(sheet, headingOf(day), dayTitle(look));
+    sheet.mark(`day-${day.day}`, day.heading, bookmark);
+    setText(sheet, day.heading, dayTitle(look));
     sheet.gap(10);
-    setPieces({ sheet, day: day.day, look, pictures }, day);
+    setPieces({ sheet, look, pictures }, day);
   }
   sheet.foot = 0;
   if (brand) setInUse({ sheet, brand, look, pictures });

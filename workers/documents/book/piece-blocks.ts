@@ -1,7 +1,8 @@
 import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
+import type { BookShape } from '#shared/contract/workbooks.ts';
 import { itemsOf, rowsOf } from '#shared/domain/answers.ts';
-import { labelOf, wordsOf } from '#shared/domain/book-captions.ts';
-import { arrange, type Piece, type Shape } from '#shared/domain/book-pieces.ts';
+import { wordsOf } from '#shared/domain/book-captions.ts';
+import { arrange, type Piece } from '#shared/domain/book-pieces.ts';
 import type { Sheet } from '#shared/printing/sheet.ts';
 import { setText } from '#shared/printing/text-block.ts';
 import { type BookLook, body, quote } from './book-look.ts';
@@ -16,7 +17,6 @@ import { setBookTable } from './table-rows.ts';
 
 export interface Setting {
   sheet: Sheet;
-  day: number;
   look: BookLook;
   pictures: BookPictures;
 }
@@ -47,11 +47,11 @@ export function setPieces(setting: Setting, day: BookDay): void {
 }
 
 /** False for a text that would drive its picture away to the next page. */
-function fitsBefore({ sheet, look, day }: Setting, text: Piece, picture: Piece): boolean {
+function fitsBefore({ sheet, look }: Setting, text: Piece, picture: Piece): boolean {
   const [told, shown] = [text.entries[0], picture.entries[0]];
   if (told?.kind !== 'long' || told.isResult || shown?.kind !== 'pictures') return true;
   if (rowsOf(shown.answer).length > 1) return true;
-  const words = labelledHeight(sheet, labelOf(day, told), wordsOf(told), look);
+  const words = labelledHeight(sheet, told.caption, wordsOf(told), look);
   return words + 18 * sheet.density + pictureRoom(sheet) <= sheet.room;
 }
 
@@ -65,34 +65,30 @@ const each =
     }
   };
 
-const sideBySide: SetEntries = ({ sheet, day, look }, entries) =>
+const sideBySide: SetEntries = ({ sheet, look }, entries) =>
   setColumns(
     sheet,
-    entries.map((entry) => ({ label: labelOf(day, entry), texts: textsOf(entry) })),
+    entries.map((entry) => ({ label: entry.caption, texts: textsOf(entry) })),
     look,
   );
 
 const textsOf = ({ answer }: BookEntry): string[] =>
   typeof answer === 'string' ? [answer.trim()] : itemsOf(answer);
 
-const shapes: Readonly<Partial<Record<Shape, SetEntries>>> = {
+const shapes: Readonly<Partial<Record<BookShape, SetEntries>>> = {
   'before-after': sideBySide,
   words: sideBySide,
   rules: sideBySide,
   typefaces: sideBySide,
   personas: ({ sheet, look }, entries) => setPersonas(sheet, entries, look),
   quote: each((setting, entry) => setQuote(setting, entry)),
+  mission: each((setting, entry) => setQuote(setting, entry)),
   tagline: each((setting, entry) => setQuote(setting, entry, 30)),
   launch: each((setting, entry) => setQuote(setting, entry, 30)),
   palette: each(({ sheet, look }, { answer }) => setSwatches(sheet, answer, look)),
   logos: each(({ sheet, look, pictures }, entry) => setLogos(sheet, entry, look, pictures)),
   pairs: each((setting, entry) => {
-    setHeadLabel(
-      setting.sheet,
-      labelOf(setting.day, entry),
-      setting.look,
-      pairsHeight(rowsOf(entry.answer).length),
-    );
+    setHeadLabel(setting.sheet, entry.caption, setting.look, pairsHeight(rowsOf(entry.answer).length));
     setPairs(setting.sheet, entry.answer, setting.look);
   }),
   house: each((setting, entry) => (entry.isResult ? setQuote : setAnswer)(setting, entry)),
@@ -106,21 +102,21 @@ function setPiece(setting: Setting, { shape, entries }: Piece): void {
 
 /** What counts most, in large letters. */
 function setQuote(setting: Setting, entry: BookEntry, size?: number): void {
-  const { sheet, look, day } = setting;
+  const { sheet, look } = setting;
   const text = wordsOf(entry);
   if (text.length > LONGEST_QUOTE) {
     setAnswer(setting, entry);
     return;
   }
-  setHeadLabel(sheet, labelOf(day, entry), look, 40);
+  setHeadLabel(sheet, entry.caption, look, 40);
   setText(sheet, text, { ...quote(look), ...(size ? { size, leading: 1.2 } : {}) });
 }
 
 /** An answer by its kind. */
 function setAnswer(setting: Setting, entry: BookEntry, isCards = false): void {
-  const { sheet, day, look, pictures } = setting;
+  const { sheet, look, pictures } = setting;
   const { kind, columns = [], answer, isResult } = entry;
-  const label = labelOf(day, entry);
+  const label = entry.caption;
   if (kind === 'pictures') setPictures(sheet, { label, answer }, look, pictures);
   else if (kind === 'colours') setSwatches(sheet, answer, look);
   else if (kind === 'table') {

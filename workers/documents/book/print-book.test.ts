@@ -2,8 +2,10 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { BookChapter, BookDay, BookEntry } from '#shared/contract/brand.ts';
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
+import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import type { Ask } from '#shared/threads/serve-task.ts';
 import { pdfPages, pdfTypeSizes } from '#tests/support/pdf-text.ts';
+import { placedEntry, type UnplacedEntry } from '#tests/support/placed-entry.ts';
 import { readPictures } from './book-pictures.ts';
 import { printBook } from './print-book.ts';
 
@@ -17,12 +19,18 @@ beforeAll(async () => {
   [upright, wide] = await Promise.all([picture(600, 800), picture(900, 600)]);
 });
 
-const entry = (key: string, kind: BookEntry['kind'], answer: BookEntry['answer'], isResult = false) => ({
+const entry = (
+  key: string,
+  kind: BookEntry['kind'],
+  answer: BookEntry['answer'],
+  isResult = false,
+): UnplacedEntry => ({
   ...{ key, label: key, kind, answer, isResult, edit: null, offered: null },
 });
 
-const dayOf = (day: number, entries: BookEntry[]): BookDay => ({
-  ...{ day, title: `Day ${day}`, handedInAt: null, isFile: false, entries },
+const dayOf = (day: number, entries: UnplacedEntry[]): BookDay => ({
+  ...{ day, title: `Day ${day}`, heading: curriculumDay(day)?.bookHeading ?? '', handedInAt: null },
+  ...{ isFile: false, entries: entries.map((each) => placedEntry(day, each)) },
 });
 
 const WIDE = 'w'.repeat(32);
@@ -34,19 +42,20 @@ const pictures = (count: number, fileId: string): BookEntry['answer'] =>
 
 const words = (count: number, word: string): string => Array.from({ length: count }, () => word).join(' ');
 
-type Book = PrintedBook['cover'] & { key: BookChapter['key'] };
+type Book = PrintedBook['cover'] & Pick<BookChapter, 'showsBrand'>;
 
 async function pagesOf(
   days: BookDay[],
   name = 'Crumb',
-  { key = 'foundation', palette = [] }: Partial<Book> = {},
+  { showsBrand = false, palette = [] }: Partial<Book> = {},
 ): Promise<{ pdf: Buffer; pages: string[] }> {
   const chapter = {
-    key,
+    key: 'foundation',
     title: 'Chapter',
     promise: 'Promise.',
     firstDay: 1,
     lastDay: 21,
+    showsBrand,
     days,
   };
   const cover = { name, line: null, logo: null, palette };
@@ -198,14 +207,16 @@ test('a look with colours ends with the brand in use, each mock-up with a text f
     dayOf(15, [entry('logo_pictures', 'pictures', pictures(1, WIDE))]),
     dayOf(16, [entry('palette', 'colours', palette)]),
   ];
-  const { pdf, pages } = await pagesOf(days, 'Crumb & Sons', { key: 'look', palette });
+  const { pdf, pages } = await pagesOf(days, 'Crumb & Sons', { showsBrand: true, palette });
   const text = pages.join(' ');
   for (const words of ['The brand in use', 'Business card', 'Your name', 'Get in touch', 'Kind regards'])
     expect(text).toContain(words);
   for (const ground of ['light', 'dark'])
     expect(pdf.toString('latin1')).toContain(`(Shop sign of Crumb & Sons on ${ground} ground)`);
   const story = [dayOf(13, [entry('story_short', 'long', 'Short.')])];
-  expect((await pagesOf(story, 'Crumb', { key: 'look' })).pages.join(' ')).not.toContain('The brand in use');
+  expect((await pagesOf(story, 'Crumb', { showsBrand: true })).pages.join(' ')).not.toContain(
+    'The brand in use',
+  );
 });
 
 test('a book says that it is PDF/UA-1: table heads have a scope, and links in the contents say where they lead', async () => {

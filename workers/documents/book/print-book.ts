@@ -1,6 +1,5 @@
 import type { BookChapter } from '#shared/contract/brand.ts';
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
-import { headingOf } from '#shared/domain/book-captions.ts';
 import { PAGE, Sheet } from '#shared/printing/sheet.ts';
 import { lineHeight, setLine, setText } from '#shared/printing/text-block.ts';
 import { type BookLook, bookLook } from './book-look.ts';
@@ -29,7 +28,7 @@ export async function printBook(book: PrintedBook, pictures: BookPictures): Prom
   const draft = new Sheet({ title: '', author: '', subject: '' }, { isDraft: true });
   for (const [index, chapter] of chapters.entries()) {
     if (writtenDays(chapter).length === 0) continue;
-    const brand = chapter.key === 'look' ? brandInUse(book, pictures) : null;
+    const brand = chapter.showsBrand ? brandInUse(book, pictures) : null;
     const place = { chapter, index, name: cover.name, look, pictures, brand, foot: 0 };
     const { density, foot } = layoutOf(draft, place);
     sheet.density = density;
@@ -99,7 +98,7 @@ interface Row {
 const rowsOf = (chapters: readonly BookChapter[]): Row[] =>
   chapters.flatMap((chapter, index) => [
     { title: chapter.title, place: chapter.key, number: String(index + 1) },
-    ...writtenDays(chapter).map((day) => ({ title: headingOf(day), place: `day-${day.day}` })),
+    ...writtenDays(chapter).map((day) => ({ title: day.heading, place: `day-${day.day}` })),
   ]);
 
 /** Keeps a page for the contents; the result fills in the pages. */
