@@ -43,7 +43,10 @@ export function messageFilesRoutes(
       storage: limits.storagePerPerson,
     }),
   );
+  readingRoutes(query, files);
+}
 
+function readingRoutes(query: Routes['query'], files: FileStore): void {
   query(
     { ...contract.getMessageFile, response: z.any() },
     signedIn,
