@@ -102,6 +102,8 @@ export default defineConfig(({ mode }) => ({
       resolveDependencies: (_file, dependencies, { hostType }) =>
         hostType === 'html' ? dependencies : dependencies.filter((file) => !withEntry.test(file)),
     },
+    // What shows PDFs is loaded with the first of them.
+    chunkSizeWarningLimit: 1_500,
     // The server reads from the manifest which scripts a page needs.
     manifest: bundles[mode] === undefined,
     rolldownOptions: bundles[mode] ?? {

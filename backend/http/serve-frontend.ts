@@ -105,7 +105,7 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       // The policy of its own file governs what a worker may do.
-      const [, worker] = /\/(sw|pdf-worker)(?:-[\w-]+)?\.js(?:\.br|\.gz)?$/.exec(path) ?? [];
+      const [, worker] = /\/(sw|pdf-(?:worker|renderer))(?:-[\w-]+)?\.js(?:\.br|\.gz)?$/.exec(path) ?? [];
       if (worker)
         reply.header('content-security-policy', worker === 'sw' ? SERVICE_WORKER_POLICY : PDF_WORKER_POLICY);
     },

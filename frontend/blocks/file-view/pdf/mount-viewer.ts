@@ -6,7 +6,7 @@ import {
   PDFViewer,
   RenderingStates,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
-import { PATIENCE_MS } from './open-pdf.ts';
+import { PATIENCE_MS, PdfFailure } from './open-pdf.ts';
 
 const FIT = 'page-width';
 const CHECK_MS = 1_000;
@@ -26,7 +26,7 @@ interface MountOptions {
   onStuck: () => void;
 }
 
-/** Shows the pages of a PDF in an element, without its scripts, forms and links. */
+/** Shows the pages of a PDF in an element, without its scripts, forms and links. Throws PdfFailure where it has none. */
 export async function mountViewer(
   container: HTMLDivElement,
   { pdf, signal, onStuck }: MountOptions,
@@ -51,7 +51,10 @@ export async function mountViewer(
     viewer.setDocument(null as unknown as PDFDocumentProxy);
     linkService.setDocument(null);
   });
-  await isReady;
+  const isPageless = viewer.pagesPromise.catch(() => {
+    throw new PdfFailure('broken');
+  });
+  await Promise.race([isReady, isPageless]);
   const hosts = addHosts(viewer);
   keepHosts(container, hosts, signal);
   const fitWidth = (): void => {

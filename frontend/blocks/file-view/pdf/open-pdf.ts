@@ -1,4 +1,5 @@
 import {
+  GlobalWorkerOptions,
   getDocument,
   InvalidPDFException,
   type PDFDocumentProxy,
@@ -7,6 +8,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { MAX_PDF_PAGES } from '#shared/contract/limits.ts';
 import type { Unreadable } from '#shared/contract/uploads.ts';
+import rendererAddress from './pdf-renderer.ts?worker&url';
 import workerAddress from './pdf-worker.ts?worker&url';
 
 /** Until a worker that does not answer is ended. */
@@ -14,7 +16,7 @@ export const PATIENCE_MS = 20_000;
 /** Until a worker that is told to end is ended. */
 const LEAVE_MS = 1_000;
 /** Larger pictures of a page are left out. */
-const MAX_IMAGE_PIXELS = 64_000_000;
+const MAX_IMAGE_PIXELS = 40_000_000;
 
 const FILES = `/assets/pdfjs-${version}`;
 
@@ -34,12 +36,15 @@ export interface OpenPdf {
   close: () => void;
 }
 
-/** Opens a PDF in a worker of its own. Throws PdfFailure. */
+/** Opens a PDF in two workers of its own, of which one draws. Throws PdfFailure. */
 export async function openPdf(fileURL: string, signal: AbortSignal): Promise<OpenPdf> {
   const data = await bytesOf(fileURL, signal);
-  const port = new Worker(workerAddress, { type: 'module' });
+  const [port, renderer] = [workerAddress, rendererAddress].map(
+    (address) => new Worker(address, { type: 'module' }),
+  ) as [Worker, Worker];
   // Its types know no port.
   const worker = new PDFWorker({ port: port as unknown as null });
+  GlobalWorkerOptions.rendererPorts = [renderer];
   const task = getDocument({
     ...{ data, worker, verbosity: 0, useWorkerFetch: false, maxImageSize: MAX_IMAGE_PIXELS },
     cMapUrl: `${FILES}/cmaps/`,
@@ -47,7 +52,10 @@ export async function openPdf(fileURL: string, signal: AbortSignal): Promise<Ope
     wasmUrl: `${FILES}/wasm/`,
   });
   const close = (): void => {
-    const end = (): void => port.terminate();
+    const end = (): void => {
+      port.terminate();
+      renderer.terminate();
+    };
     setTimeout(end, LEAVE_MS);
     void task.destroy().then(end, end);
   };

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, use, useRef, useState } from 'react';
-import { NotShown } from '#frontend/blocks/file-view/unreadable.tsx';
+import { Download, NotShown } from '#frontend/blocks/file-view/unreadable.tsx';
 import { quoteId } from '#frontend/ui/annotated-text.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { PinList } from '#frontend/ui/pins/pin-list.tsx';
@@ -55,6 +55,11 @@ export function PdfView({ fileURL, name, annotations }: PdfViewProps) {
           <div className="pdfViewer" />
         </Pages>
       </Frame>
+      {sight.isPartial && (
+        <p>
+          A part of this file is broken or too complex to be shown here. <Download fileURL={fileURL} />
+        </p>
+      )}
       {isWriter && (
         <Row $gap={2}>
           <WriterTools aiming={aiming} />

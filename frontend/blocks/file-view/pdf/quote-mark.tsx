@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { color } from '#frontend/theme/tokens.ts';
 import { commentId, quoteId } from '#frontend/ui/annotated-text.tsx';
@@ -14,38 +14,8 @@ const Quote = styled.a`
     background: rgb(178 58 30 / 18%);
     border-bottom: 2px dotted #b23a1e;
   }
-  &:focus-visible > span, &:target > span { outline: 2px solid ${color('focus')}; }
+  &:focus-visible > span, & > :target { outline: 2px solid ${color('focus')}; }
 `;
-
-/** Annotated words of a page. Until its text is there, a place at its beginning to which links lead. */
-export function QuoteMark({ annotation, host, texts }: QuoteMarkProps) {
-  const { id, selector } = annotation;
-  const [areas, setAreas] = useState<readonly Area[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the text is laid out again
-  useLayoutEffect(() => {
-    const layer = host.parentElement?.querySelector<HTMLElement>('.textLayer');
-    const found = layer && selector ? areasOf(layer, selector) : [];
-    if (found.length > 0) setAreas(found);
-  }, [host, selector, texts]);
-  const places = areas.length > 0 ? areas : [{ x: 0, y: 0, toX: 0, toY: 0 }];
-  return (
-    <Quote
-      href={`#${commentId(id)}`}
-      data-quote
-      aria-label={selector?.exact ?? ''}
-      aria-description="Annotated by your coach"
-    >
-      {places.map((area, index) => (
-        <span
-          key={`${area.x} ${area.y}`}
-          id={index === 0 ? quoteId(id) : undefined}
-          hidden={areas.length === 0 ? undefined : false}
-          style={framedAt(area)}
-        />
-      ))}
-    </Quote>
-  );
-}
 
 interface QuoteMarkProps {
   annotation: Annotation;
@@ -53,4 +23,38 @@ interface QuoteMarkProps {
   host: HTMLElement;
   /** How often the page's text was laid out. */
   texts: number;
+}
+
+const NOWHERE: readonly Area[] = [{ x: 0, y: 0, toX: 0, toY: 0 }];
+
+/** Annotated words of a page. Until its text is laid out, a place at its beginning to which links lead. */
+export function QuoteMark({ annotation: { id, selector }, host, texts }: QuoteMarkProps) {
+  const [areas, setAreas] = useState(NOWHERE);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the text is laid out again
+  useLayoutEffect(() => {
+    const layer = host.parentElement?.querySelector<HTMLElement>('.textLayer');
+    const found = layer && selector ? areasOf(layer, selector) : [];
+    if (found.length > 0) setAreas(found);
+  }, [host, selector, texts]);
+  const first = useRef<HTMLSpanElement>(null);
+  const isPlaced = areas !== NOWHERE;
+  useEffect(() => {
+    if (isPlaced && location.hash === `#${quoteId(id)}`) first.current?.scrollIntoView({ block: 'center' });
+  }, [isPlaced, id]);
+  return (
+    <Quote
+      href={`#${commentId(id)}`}
+      data-quote
+      aria-label={selector?.exact ?? ''}
+      aria-description="Annotated by your coach"
+    >
+      {areas.map((area, index) => (
+        <span
+          key={`${area.x} ${area.y}`}
+          {...(index === 0 && { id: quoteId(id), ref: first })}
+          style={{ ...framedAt(area), visibility: isPlaced ? undefined : 'hidden' }}
+        />
+      ))}
+    </Quote>
+  );
 }

@@ -8,6 +8,8 @@ interface Sight {
   count: number;
   /** 1: the size of print. */
   scale: number;
+  /** A page was not drawn, or its text not read. */
+  isPartial: boolean;
   /** How often the text of each page was laid out. */
   texts: ReadonlyMap<number, number>;
 }
@@ -23,7 +25,7 @@ export interface PdfState {
 const FIRST: PdfState = {
   reason: null,
   pages: null,
-  sight: { page: 1, count: 0, scale: 1, texts: new Map() },
+  sight: { page: 1, count: 0, scale: 1, isPartial: false, texts: new Map() },
 };
 
 /** Opens the PDF of an address in an element. */
@@ -65,6 +67,8 @@ type SetState = (change: (state: PdfState) => PdfState) => void;
 function follow({ bus }: PdfPages, see: (sight: Partial<Sight>) => void, set: SetState): void {
   bus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => see({ page: pageNumber }));
   bus.on('scalechanging', ({ scale }: { scale: number }) => see({ scale }));
+  for (const event of ['pagerendered', 'textlayerrendered'])
+    bus.on(event, ({ error }: { error: unknown }) => error && see({ isPartial: true }));
   bus.on('textlayerrendered', ({ pageNumber }: { pageNumber: number }) =>
     set((before) => {
       const texts = new Map(before.sight.texts);
