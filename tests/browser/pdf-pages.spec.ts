@@ -1,7 +1,8 @@
+import { deflateSync } from 'node:zlib';
 import { expect, type Locator, type Page } from '@playwright/test';
 import PDFDocument from 'pdfkit';
 import type { Annotation } from '#shared/contract/feedback.ts';
-import { pdfOf } from '#tests/support/pdf-file.ts';
+import { pdfOf, pdfOfContents, pdfOfObjects, pdfStream } from '#tests/support/pdf-file.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
 import { coachOf, openWindow, signInAs } from './browser-people.ts';
 import { photographer, reviewWithPins } from './pinned-people.ts';
@@ -137,9 +138,21 @@ const locked = async (): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
+/** Pages that contain themselves. */
+const circle = pdfOfObjects([
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Count 900/Kids[2 0 R 2 0 R]/MediaBox[0 0 595 842]>>',
+]);
+
+/** 200 MB of nothing in 200 kB. */
+const bomb = (): Buffer =>
+  pdfOfContents([pdfStream(deflateSync(Buffer.alloc(200_000_000, ' ')), '/Filter/FlateDecode')]);
+
 for (const [what, content, sentence] of [
   ['a broken', async () => Buffer.from('%PDF-1.7\nnothing of a PDF'), 'is damaged or not what its name says'],
   ['an encrypted', locked, 'is protected by a password'],
+  ['a circular', async () => circle, 'is damaged or not what its name says'],
+  ['a bomb of a', async () => bomb(), 'too complex to be shown here'],
   [
     'a long',
     async () => pdfOf(...Array.from({ length: 1_001 }, () => ['Page'])),
@@ -160,3 +173,22 @@ for (const [what, content, sentence] of [
     expect(await findFaultsInBothThemes(page)).toEqual([]);
   });
 }
+
+test('the scripts of a PDF do not run, and its links lead nowhere', async ({ page, product }) => {
+  const script = '(app.alert\\(1\\); this.submitForm\\("https://example.org/"\\);)';
+  const content = pdfOfContents(['BT /F1 20 Tf 60 760 Td (See https://example.org/now) Tj ET'], {
+    catalog: `/OpenAction<</S/JavaScript/JS${script}>>`,
+  });
+  const person = await photographer(product, 'Sina Wolf', content, 'pdf');
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(product.baseUrl)) foreign.push(request.url());
+  });
+  page.on('dialog', (dialog) => foreign.push(dialog.message()));
+  await signInAs(page, person, product);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/task/1');
+  await expect(line(page, 'See https://example.org/now')).toBeVisible();
+  await expect(preview(page).getByRole('link')).toHaveCount(0);
+  expect(foreign.filter((address) => !/^(data|blob):/.test(address))).toEqual([]);
+});

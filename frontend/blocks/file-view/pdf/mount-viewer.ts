@@ -6,6 +6,7 @@ import {
   PDFViewer,
   RenderingStates,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import { pageField } from '#shared/domain/anchor.ts';
 import { PATIENCE_MS, PdfFailure } from './open-pdf.ts';
 
 const FIT = 'page-width';
@@ -64,7 +65,7 @@ export async function mountViewer(
   keepFitting(container, viewer, signal);
   bus.on('textlayerrendered', ({ pageNumber }: { pageNumber: number }) => {
     const layer = hosts.get(pageNumber)?.parentElement?.querySelector<HTMLElement>('.textLayer');
-    if (layer) Object.assign(layer.dataset, { part: `file.${pageNumber}`, marks: 'selected' });
+    if (layer) Object.assign(layer.dataset, { part: pageField(pageNumber), marks: 'selected' });
   });
   return { viewer, bus, hosts, fitWidth };
 }

@@ -4,6 +4,7 @@ import { color, radius, space } from '#frontend/theme/tokens.ts';
 export const Frame = styled.div`
   position: relative;
   height: 70vh;
+  max-height: 125vw;
   overflow: hidden;
   border: 1px solid ${color('border')};
   border-radius: ${radius.medium};

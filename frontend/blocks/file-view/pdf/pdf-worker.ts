@@ -1,7 +1,7 @@
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 
 /** Bytes. A stream that grows beyond this ends in an error: a file of 25 MB can hold 25 GB of nothing. */
-const MAX_BUFFER = 256 * 1024 * 1024;
+const MAX_BUFFER = 128 * 1024 * 1024;
 
 globalThis.Uint8Array = new Proxy(Uint8Array, {
   construct(target, [size, ...rest], maker) {
