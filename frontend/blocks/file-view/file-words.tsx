@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { readingQuery } from '#frontend/data/queries/work.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { AnnotatedText } from '#frontend/ui/annotated-text.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Prose, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Reading } from '#shared/contract/uploads.ts';
 import { fileIdOf } from '#shared/domain/file-address.ts';
+import { Download } from './download-link.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
-import { Download, NotShown } from './unreadable.tsx';
+
+const { Part: NotShown } = lazyPart(async () => (await import('./unreadable.tsx')).NotShown);
 
 const Words = styled(Prose)`
   max-height: 70vh;
@@ -50,7 +53,12 @@ export function WhenRead({ fileURL, children }: WhenReadProps) {
         Reading the file…
       </Muted>
     );
-  if (data.state === 'unreadable') return <NotShown reason={data.reason ?? 'failed'} fileURL={fileURL} />;
+  if (data.state === 'unreadable')
+    return (
+      <Suspense>
+        <NotShown reason={data.reason ?? 'failed'} fileURL={fileURL} />
+      </Suspense>
+    );
   return children(data);
 }
 

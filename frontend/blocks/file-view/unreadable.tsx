@@ -1,16 +1,11 @@
 import type { Unreadable } from '#shared/contract/uploads.ts';
+import { Download } from './download-link.tsx';
 
 /** Why a file is not shown, in one sentence, and its download. */
 export const NotShown = ({ reason, fileURL }: { reason: Unreadable; fileURL: string }) => (
   <p>
     {unreadableTexts[reason]} <Download fileURL={fileURL} />
   </p>
-);
-
-export const Download = ({ fileURL }: { fileURL: string }) => (
-  <a href={fileURL} download>
-    Download the file to read it
-  </a>
 );
 
 const unreadableTexts: Readonly<Record<Unreadable, string>> = {

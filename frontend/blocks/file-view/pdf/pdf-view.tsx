@@ -1,5 +1,6 @@
 import { type KeyboardEvent, use, useRef, useState } from 'react';
-import { Download, NotShown } from '#frontend/blocks/file-view/unreadable.tsx';
+import { Download } from '#frontend/blocks/file-view/download-link.tsx';
+import { NotShown } from '#frontend/blocks/file-view/unreadable.tsx';
 import { quoteId } from '#frontend/ui/annotated-text.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { PinList } from '#frontend/ui/pins/pin-list.tsx';
