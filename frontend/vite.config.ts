@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkName } from './chunk-name.ts';
 import { leanLibraries } from './lean-libraries.ts';
+import { pdfFiles } from './pdf-files.ts';
 import { chunkBelow, sharedChunks } from './shared-chunks.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -83,7 +84,8 @@ const firstVisit = {
 /** Builds the app, or in the mode `book` the page of a shared book, which loads nothing of the app. */
 export default defineConfig(({ mode }) => ({
   root: at('.'),
-  plugins: [react(), leanLibraries()],
+  plugins: [react(), leanLibraries(), ...(bundles[mode] ? [] : [pdfFiles()])],
+  worker: { format: 'es' },
   // Node would load its CommonJS build, without the default export.
   ssr: { noExternal: ['styled-components'] },
   define: mode === 'prerender' ? firstVisit : {},
@@ -100,6 +102,8 @@ export default defineConfig(({ mode }) => ({
       resolveDependencies: (_file, dependencies, { hostType }) =>
         hostType === 'html' ? dependencies : dependencies.filter((file) => !withEntry.test(file)),
     },
+    // What shows PDFs is loaded with the first of them.
+    chunkSizeWarningLimit: 1_500,
     // The server reads from the manifest which scripts a page needs.
     manifest: bundles[mode] === undefined,
     rolldownOptions: bundles[mode] ?? {

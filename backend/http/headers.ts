@@ -21,6 +21,9 @@ export const contentSecurityPolicy = (nonce: string): string =>
 
 export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
+/** Of the workers that open and draw PDFs: they compile decoders of pictures, and call nothing. */
+export const PDF_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+
 /** Of a page that needs only its own files and calls, and no person. */
 export const publicPagePolicy = (nonce: string): string =>
   [

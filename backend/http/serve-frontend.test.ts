@@ -61,6 +61,17 @@ describe('a built file', () => {
     },
   );
 
+  test.each(['identity', 'br'])(
+    'is the worker of PDFs: it may compile decoders and call nothing, with Accept-Encoding: %s',
+    async (accepted) => {
+      const { statusCode, headers } = await get('/assets/pdf-worker-5e6f.js', accepted);
+      expect([statusCode, headers['cache-control']]).toEqual([200, FOREVER]);
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+      );
+    },
+  );
+
   test.each([
     '/assets/app-1a2b.js.br',
     '/assets/app-1a2b.js.gz',

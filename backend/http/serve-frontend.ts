@@ -9,7 +9,7 @@ import { type PageRow, pageAt, pages } from '#shared/domain/pages.ts';
 import { compressAnswers, isOwnRequest } from './compress.ts';
 import { notFound } from './errors.ts';
 import { listScripts, type Manifest } from './first-loads.ts';
-import { contentSecurityPolicy, SERVICE_WORKER_POLICY } from './headers.ts';
+import { contentSecurityPolicy, PDF_WORKER_POLICY, SERVICE_WORKER_POLICY } from './headers.ts';
 
 export const NONCE = '__CSP_NONCE__';
 const SUPPORT_EMAIL = '__SUPPORT_EMAIL__';
@@ -104,8 +104,10 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // The policy of its own file governs what the service worker may fetch.
-      if (/\/sw\.js(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', SERVICE_WORKER_POLICY);
+      // The policy of its own file governs what a worker may do.
+      const [, worker] = /\/(sw|pdf-(?:worker|renderer))(?:-[\w-]+)?\.js(?:\.br|\.gz)?$/.exec(path) ?? [];
+      if (worker)
+        reply.header('content-security-policy', worker === 'sw' ? SERVICE_WORKER_POLICY : PDF_WORKER_POLICY);
     },
   });
 }

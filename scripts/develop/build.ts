@@ -18,11 +18,11 @@ type Manifest = Readonly<
 const ENTRY = 'index.html';
 const NAMED = ['/favicon.svg', '/manifest.webmanifest', '/icons/icon-192.png'];
 
-/** Coaches work with a network, and the list of common passwords is as large as everything else together. */
+/** Coaches work with a network; what shows PDFs, and the list of common passwords, are as large as everything else together. */
 const isLeftOut = (name: string): boolean => {
   const rows = pages.filter(({ module }) => name === `features/${module}.tsx`);
   const isForCoaches = rows.length > 0 && rows.every(({ audience }) => audience === 'coaches');
-  return isForCoaches || name.includes('common-password');
+  return isForCoaches || /common-password|pdf-view/.test(name);
 };
 
 /** What the service worker stores of a build, and a hash of it. */

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { Area } from './areas.ts';
 import { Day, endpoint, Id, Timestamp } from './endpoint.ts';
 import { FeedbackCorrection, FeedbackForm, FeedbackTemplateId } from './forms.ts';
-import { MAX_FILE_TEXT, MAX_PINS } from './limits.ts';
+import { MAX_FILE_TEXT, MAX_PDF_PAGES, MAX_PINS } from './limits.ts';
 import { MessageFile } from './messages.ts';
 import { atMost } from './stated.ts';
 import { LongText, required, text } from './texts.ts';
 
 /** The position of an annotation: a quote and its offsets in one field of one version. */
 export const Selector = z.object({
-  /** `notes` or the name of an answer. */
+  /** `notes`, `file`, `file.3` for the third page of a PDF, or the name of an answer. */
   field: z
     .string()
     .check(atMost(100))
@@ -24,10 +24,12 @@ export const Selector = z.object({
 });
 export type Selector = z.infer<typeof Selector>;
 
-/** The position of a pin: an area of a picture that a version shows. */
+/** The position of a pin: an area of a picture, or of a page of a PDF, that a version shows. */
 export const Pin = Area.extend({
-  fileURL: z.string().regex(/^\/api\/files\/[\w-]{32}$/, 'Not a picture'),
+  fileURL: z.string().regex(/^\/api\/files\/[\w-]{32}$/, 'Not a file'),
   version: z.number().int().min(1).max(1_000_000),
+  /** Of a PDF, from 1; absent on a picture. */
+  page: z.number().int().min(1).max(MAX_PDF_PAGES).optional(),
 });
 export type Pin = z.infer<typeof Pin>;
 
@@ -98,7 +100,7 @@ export const Annotation = z.object({
   createdAt: Timestamp,
   /** Null when its position is unknown. */
   selector: Selector.nullable(),
-  /** Of a pin on a picture. */
+  /** Of a pin. */
   pin: Pin.optional(),
 });
 export type Annotation = z.infer<typeof Annotation>;
@@ -147,14 +149,15 @@ export const listAnnotations = endpoint('GET /api/feedback/:feedbackId/annotatio
 });
 
 export const addAnnotation = endpoint('POST /api/feedback/:feedbackId/annotations', {
-  summary: `Add an annotation to a feedback; with an area of a picture it is a pin, at most ${MAX_PINS} on one.`,
+  summary: `Add an annotation to a feedback; with an area of a picture or a page it is a pin, at most ${MAX_PINS} on one file.`,
   status: 201,
   body: AnnotationForm,
   response: Annotation,
 });
 
 export const anchorAnnotation = endpoint('PUT /api/annotations/:annotationId/selector', {
-  summary: 'Say exactly which words an annotation is about; they must stand there.',
+  summary:
+    'Say exactly which words an annotation is about; they must stand there, but for words of a page of a PDF, which only browsers read.',
   body: Selector,
   response: Annotation,
 });

@@ -32,6 +32,9 @@ export const MESSAGES_PAGE_SIZE = 50;
 /** Messages that one page of a search in a conversation looks through. */
 export const MESSAGES_SEARCHED = 1_000;
 
+/** Pages of a PDF that is shown in place. */
+export const MAX_PDF_PAGES = 1_000;
+
 /** Characters of an uploaded document that are shown; annotations refer to offsets in them. */
 export const MAX_FILE_TEXT = 100_000;
 

@@ -1,8 +1,18 @@
 import type { Selector } from '#shared/contract/feedback.ts';
+import { MAX_PDF_PAGES } from '#shared/contract/limits.ts';
 import type { Answer, Answers } from '#shared/contract/workbooks.ts';
 
 /** The texts of one frozen version that can be annotated, by field. */
 export type Fields = Readonly<Record<string, string>>;
+
+/** The field of the text of a PDF's page. Only browsers read it, so it is in no `Fields`. */
+export const pageField = (page: number): string => `file.${page}`;
+
+/** The page of such a field; null of other fields. */
+export function pageOfField(field: string): number | null {
+  const page = Number(/^file\.([1-9]\d{0,3})$/.exec(field)?.[1] ?? 0);
+  return page >= 1 && page <= MAX_PDF_PAGES ? page : null;
+}
 
 const CONTEXT = 32;
 

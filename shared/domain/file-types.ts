@@ -6,6 +6,9 @@ export const readableTypes: readonly string[] = [DOCX, 'text/plain', 'text/markd
 /** Photos of phones, of which a worker makes a picture that browsers show. */
 export const HEIC = 'image/heic';
 
+/** What browsers show page by page. */
+export const PDF = 'application/pdf';
+
 /** What a worker reads once. */
 export const workedTypes: readonly string[] = [...readableTypes, HEIC];
 

@@ -69,15 +69,19 @@ interface Pinned {
   pin?: Pin | null | undefined;
 }
 
-/** The pins on a picture, in the order of their numbers. */
+/** The pins on a picture or a PDF, in the order of their numbers. */
 export const pinsOn = <T extends Pinned>(annotations: readonly T[], fileURL: string): (T & { pin: Pin })[] =>
   annotations.filter((each): each is T & { pin: Pin } => each.pin?.fileURL === fileURL);
 
+/** 'upper left', or 'page 3, upper left' */
+export const placeWithPage = (area: Area & Pick<Pin, 'page'>): string =>
+  (area.page === undefined ? '' : `page ${area.page}, `) + placeOf(area);
+
 /** 'Pin 2 of 4, upper left' */
 export const nameOfPin = (number: number, total: number, area: Area): string =>
-  `Pin ${number} of ${total}, ${placeOf(area)}`;
+  `Pin ${number} of ${total}, ${placeWithPage(area)}`;
 
-/** The same; undefined for an annotation without a place on a picture. */
+/** The same; undefined for an annotation without an area. */
 export function pinName(annotations: readonly Pinned[], { id, pin }: Pinned): string | undefined {
   if (!pin) return undefined;
   const pins = pinsOn(annotations, pin.fileURL);

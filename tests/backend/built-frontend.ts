@@ -54,6 +54,8 @@ const built: Readonly<Record<string, string | Buffer>> = {
   'assets/app-1a2b.js': SCRIPT,
   'assets/app-1a2b.js.br': brotliCompressSync(SCRIPT),
   'assets/app-1a2b.js.gz': gzipSync(SCRIPT),
+  'assets/pdf-worker-5e6f.js': SCRIPT,
+  'assets/pdf-worker-5e6f.js.br': brotliCompressSync(SCRIPT),
   'assets/font-3c4d.woff2': 'a font',
 };
 

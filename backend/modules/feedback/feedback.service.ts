@@ -15,7 +15,7 @@ import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import { presentFeedback, presentForCoach } from './feedback.present.ts';
 import * as queries from './feedback.queries.ts';
-import { pinInPlace, requirePlace } from './pins.service.ts';
+import { isOnPage, pinInPlace, requirePlace } from './pins.service.ts';
 
 const presentFor = (actor: Actor) => (actor.isAdmin ? presentForCoach : presentFeedback);
 
@@ -113,7 +113,7 @@ export async function anchorAnnotation(trx: Trx, id: number, selector: Selector)
   const feedback = row?.feedback_id && (await queries.findFeedbackById(trx, row.feedback_id));
   if (!row || !feedback) throw notFound('Annotation');
   const fields = await getFields(trx, feedback.submission_id, selector.version);
-  if (!isQuoteInPlace(fields, selector)) {
+  if (!isQuoteInPlace(fields, selector) && !(await isOnPage(trx, feedback.submission_id, selector))) {
     throw badRequest('These words were not found there.', { exact: 'These words were not found there.' });
   }
   await queries.updateSelector(trx, id, selector);
@@ -164,7 +164,8 @@ async function addDraftAnnotations(
   const fields = await getFields(trx, feedback.submissionId, version);
   for (const { targetElement, comment, selector, pin: kept } of annotations) {
     const pin = await pinInPlace(trx, feedback, kept);
-    const words = selector ? placeIn(fields, selector, version) : null;
+    const isPaged = selector?.version === version && (await isOnPage(trx, feedback.submissionId, selector));
+    const words = isPaged ? selector : selector ? placeIn(fields, selector, version) : null;
     const form = { targetElement, comment, position: { x: 0, y: 0 } };
     const place = pin ? null : (words ?? findUnique(fields, targetElement, version));
     await saveAnnotation(trx, feedback, authorId, form, { selector: place, pin });

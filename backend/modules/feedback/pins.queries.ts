@@ -2,15 +2,17 @@ import { sql } from 'kysely';
 import type { Pin } from '#shared/contract/feedback.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { fileIdOf } from '#shared/domain/file-address.ts';
+import { PDF } from '#shared/domain/file-types.ts';
 
-/** Whether a version shows the picture of a pin: as its file, or in its answers. */
-export async function showsPicture(
+/** Whether a version shows the picture of a pin, as its file or in its answers, or is the PDF of its page. */
+export async function showsPlace(
   db: Reader,
   submissionId: number,
-  { fileURL, version }: Pin,
+  { fileURL, version, page }: Pin,
 ): Promise<boolean> {
+  const type = page === undefined ? 'image/%' : PDF;
   const { rows } = await sql`
-    select from submission_versions join files on files.id = ${fileIdOf(fileURL)} and files.media_type like 'image/%'
+    select from submission_versions join files on files.id = ${fileIdOf(fileURL)} and files.media_type like ${type}
     where submission_versions.submission_id = ${submissionId} and submission_versions.version = ${version}
       and (submission_versions.file_id = files.id or exists (select from version_pictures as shown
         where shown.submission_id = submission_versions.submission_id
@@ -19,7 +21,16 @@ export async function showsPicture(
   return rows.length > 0;
 }
 
-/** The pins of a feedback on one picture. */
+/** Whether the file of a version is a PDF. */
+export async function isPdf(db: Reader, submissionId: number, version: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from submission_versions join files on files.id = file_id and files.media_type = ${PDF}
+    where submission_versions.submission_id = ${submissionId} and submission_versions.version = ${version}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** The pins of a feedback on one file. */
 export async function countPins(db: Reader, feedbackId: number, { fileURL }: Pin): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from annotations where feedback_id = ${feedbackId} and pin ->> 'fileURL' = ${fileURL}

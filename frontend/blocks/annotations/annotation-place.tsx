@@ -12,7 +12,12 @@ interface AnnotationPlaceProps {
 /** Links an annotation to its words or its pin, or says that they have changed. */
 export function AnnotationPlace({ annotation, children, onShow }: AnnotationPlaceProps) {
   const { id, selector, pin, from, isLost } = annotation;
-  if (isLost && pin) return <Muted>On a picture of version {pin.version}</Muted>;
+  if (isLost && pin)
+    return (
+      <Muted>
+        On a {pin.page === undefined ? 'picture' : 'page'} of version {pin.version}
+      </Muted>
+    );
   if (isLost) {
     return <Muted>{from === null ? 'Not found in this version' : 'On words that have changed'}</Muted>;
   }
@@ -20,7 +25,7 @@ export function AnnotationPlace({ annotation, children, onShow }: AnnotationPlac
   return (
     <span>
       <a href={`#${quoteId(id)}`} onClick={onShow}>
-        {pin ? 'Show on the picture' : children}
+        {pin ? `Show on ${pin.page === undefined ? 'the picture' : `page ${pin.page}`}` : children}
       </a>
       {from !== null && <Muted> from version {from}</Muted>}
     </span>

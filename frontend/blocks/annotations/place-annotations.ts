@@ -1,9 +1,9 @@
 import type { Annotation } from '#shared/contract/feedback.ts';
-import { carry, type Fields, locate } from '#shared/domain/anchor.ts';
+import { carry, type Fields, locate, pageOfField } from '#shared/domain/anchor.ts';
 
 /** An annotation as it stands in the newest version; its selector is null where it marks no words. */
 export interface PlacedAnnotation extends Annotation {
-  /** The earlier version whose words or picture it marks; null: the newest, or neither. */
+  /** The earlier version whose words, picture or page it marks; null: the newest, or neither. */
   from: number | null;
   /** It marks words or a picture that are not in the newest version. */
   isLost: boolean;
@@ -22,7 +22,9 @@ export const placeAnnotations = (
       const isThere = pin.fileURL === fileURL || Object.values(fields).includes(pin.fileURL);
       return { ...annotation, from: pin.version === version ? null : pin.version, isLost: !isThere };
     }
-    if (!selector) return { ...annotation, from: null, isLost: false };
+    // The page finds words of its own.
+    const isOnPage = selector?.version === version && pageOfField(selector.field) !== null;
+    if (!selector || isOnPage) return { ...annotation, from: null, isLost: false };
     if (selector.version !== version) {
       const carried = carry(fields, selector, version);
       return { ...annotation, selector: carried, from: selector.version, isLost: carried === null };

@@ -2,17 +2,19 @@ import { Suspense, useState } from 'react';
 import { media } from '#frontend/theme/tokens.ts';
 import { Button, QuietLine } from '#frontend/ui/button.tsx';
 import { Muted, Skeleton, Stack } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { lazyComponent, lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
-import { HEIC, pictureTypes, readableTypes } from '#shared/domain/file-types.ts';
+import { HEIC, PDF, pictureTypes, readableTypes } from '#shared/domain/file-types.ts';
 import { FileWords, WhenRead } from './file-words.tsx';
-import { PreviewFrame } from './preview-frame.tsx';
 
 const { Part: PinnedPicture } = lazyPart(
   async () => (await import('#frontend/ui/pins/pinned-picture.tsx')).PinnedPicture,
 );
+
+/** Not loaded while the page is idle: it is larger than everything else. */
+const { Part: PdfView } = lazyComponent(async () => (await import('./pdf/pdf-view.tsx')).PdfView);
 
 type PreviewKind = 'picture' | 'photo' | 'words' | 'pdf';
 
@@ -20,7 +22,7 @@ function kindOf(mediaType: string): PreviewKind | null {
   if (pictureTypes.includes(mediaType)) return 'picture';
   if (mediaType === HEIC) return 'photo';
   if (readableTypes.includes(mediaType)) return 'words';
-  return mediaType === 'application/pdf' ? 'pdf' : null;
+  return mediaType === PDF ? 'pdf' : null;
 }
 
 interface FilePreviewProps {
@@ -28,7 +30,7 @@ interface FilePreviewProps {
   annotations: readonly Annotation[];
 }
 
-/** Shows an image, a document's words or, where the screen is wide enough to read it, a PDF. Other files are downloaded. */
+/** Shows an image, a document's words or, where the screen is wide or it is marked, a PDF. Other files are downloaded. */
 export function FilePreview({ submission, annotations }: FilePreviewProps) {
   const { file, fileURL } = submission;
   const isWide = useMedia(media.wide);
@@ -36,7 +38,7 @@ export function FilePreview({ submission, annotations }: FilePreviewProps) {
   if (!file) return null;
   const kind = kindOf(file.mediaType);
   if (!kind) return <Muted as="p">This file type cannot be shown here. Open the file to read it.</Muted>;
-  const isOpen = wish ?? (kind !== 'pdf' || isWide);
+  const isOpen = wish ?? (kind !== 'pdf' || isWide || annotations.some(isPlaced));
   return (
     <Stack $gap={2}>
       {isOpen && <OpenPreview kind={kind} name={file.name} {...{ fileURL, annotations }} />}
@@ -49,6 +51,8 @@ export function FilePreview({ submission, annotations }: FilePreviewProps) {
   );
 }
 
+const isPlaced = ({ pin, selector }: Annotation): boolean => Boolean(pin ?? selector);
+
 interface OpenPreviewProps {
   kind: PreviewKind;
   fileURL: string;
@@ -58,12 +62,16 @@ interface OpenPreviewProps {
 
 function OpenPreview({ kind, fileURL, name, annotations }: OpenPreviewProps) {
   if (kind === 'words') return <FileWords {...{ fileURL, name, annotations }} />;
-  const address = `${fileURL}/preview`;
   const picture = (
     <Suspense fallback={<Skeleton $height={240} />}>
       <PinnedPicture fileURL={fileURL} alt={`Preview of ${name}`} part="file" />
     </Suspense>
   );
   if (kind === 'photo') return <WhenRead fileURL={fileURL}>{() => picture}</WhenRead>;
-  return kind === 'picture' ? picture : <PreviewFrame src={address} title={`Preview of ${name}`} />;
+  if (kind === 'picture') return picture;
+  return (
+    <Suspense fallback={<Skeleton $height={240} />}>
+      <PdfView {...{ fileURL, name, annotations }} />
+    </Suspense>
+  );
 }

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { readingQuery } from '#frontend/data/queries/work.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { AnnotatedText } from '#frontend/ui/annotated-text.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Prose, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import type { Annotation } from '#shared/contract/feedback.ts';
-import type { Reading, Unreadable } from '#shared/contract/uploads.ts';
+import type { Reading } from '#shared/contract/uploads.ts';
 import { fileIdOf } from '#shared/domain/file-address.ts';
+import { Download } from './download-link.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
+
+const { Part: NotShown } = lazyPart(async () => (await import('./unreadable.tsx')).NotShown);
 
 const Words = styled(Prose)`
   max-height: 70vh;
@@ -51,18 +55,12 @@ export function WhenRead({ fileURL, children }: WhenReadProps) {
     );
   if (data.state === 'unreadable')
     return (
-      <p>
-        {unreadableTexts[data.reason ?? 'failed']} <Download fileURL={fileURL} />
-      </p>
+      <Suspense>
+        <NotShown reason={data.reason ?? 'failed'} fileURL={fileURL} />
+      </Suspense>
     );
   return children(data);
 }
-
-const Download = ({ fileURL }: { fileURL: string }) => (
-  <a href={fileURL} download>
-    Download the file to read it
-  </a>
-);
 
 function Read({ reading, fileURL, name, annotations }: FileWordsProps & { reading: Reading }) {
   const [isLaidOut, setLaidOut] = useState(false);
@@ -100,15 +98,3 @@ function Read({ reading, fileURL, name, annotations }: FileWordsProps & { readin
     </Stack>
   );
 }
-
-/** Why a file's words are not shown, in one sentence. */
-const unreadableTexts: Readonly<Record<Unreadable, string>> = {
-  type: 'This file type cannot be shown here.',
-  encrypted: 'This file is protected by a password, so it cannot be shown here.',
-  macros: 'This file contains macros, so it is not opened here.',
-  broken: 'This file is damaged or not what its name says, so it cannot be shown here.',
-  'too-large': 'This file is too large or too complex to be shown here.',
-  'not-text': 'The letters of this text cannot be recognised, so it cannot be shown here.',
-  missing: 'This file is no longer stored.',
-  failed: 'Something went wrong with this file on our side, so it cannot be shown here.',
-};

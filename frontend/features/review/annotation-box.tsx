@@ -8,7 +8,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Field, Input, TextArea } from '#frontend/ui/field.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
-import { placeOf } from '#shared/domain/pins.ts';
+import { placeWithPage } from '#shared/domain/pins.ts';
 import { usePartLabel } from './part-label.ts';
 import type { Target } from './target.ts';
 
@@ -81,7 +81,7 @@ export function AnnotationBox({ name, target, pressedId, onTarget, onAdd }: Anno
         send();
       }}
     >
-      <Field label="On" hint={target.pin ? `A new pin, ${placeOf(target.pin)}` : EXACTLY}>
+      <Field label="On" hint={target.pin ? `A new pin, ${placeWithPage(target.pin)}` : EXACTLY}>
         <Input
           maxLength={200}
           value={labelOf(target.words)}

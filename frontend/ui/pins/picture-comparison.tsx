@@ -5,6 +5,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { pinsOn } from '#shared/domain/pins.ts';
 import { PinList } from './pin-list.tsx';
+import { NONE } from './pin-marks.tsx';
 import { PinnedPicture } from './pinned-picture.tsx';
 import { type Pinning, PinningContext } from './pinning.ts';
 
@@ -56,8 +57,6 @@ export interface PictureComparisonProps {
   /** The newer picture's name in annotations. */
   part: string;
 }
-
-const NONE: Pinning = { annotations: [], version: 0, isDone: () => false };
 
 /** Two versions of a picture: side by side with their pins, or under a slider with the pins that are still open. */
 export function PictureComparison({ before, after, part }: PictureComparisonProps) {

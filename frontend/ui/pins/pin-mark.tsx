@@ -12,7 +12,7 @@ export function placedAt(area: Area): CSSProperties {
   return { left: percent(left), top: percent(top) };
 }
 
-function framedAt(area: Area): CSSProperties {
+export function framedAt(area: Area): CSSProperties {
   const { width, height } = boxOf(area);
   return { ...placedAt(area), width: percent(width), height: percent(height) };
 }
@@ -42,9 +42,10 @@ export const PinMark = styled.button<{ $isChosen: boolean; $isDone: boolean }>`
   font: 600 ${fontSize.small}/1 inherit;
   font-variant-numeric: tabular-nums;
   translate: -50% -50%;
+  z-index: 3;
   cursor: pointer;
   scroll-margin: 30vh;
-  ${({ $isChosen }) => $isChosen && `outline: 3px solid ${color('focus')}; z-index: 1;`}
+  ${({ $isChosen }) => $isChosen && `outline: 3px solid ${color('focus')}; z-index: 4;`}
   &:target { outline: 3px solid ${color('focus')}; }
   /* A finger needs more room than the number. */
   &::after { content: ''; position: absolute; inset: -8px; border-radius: ${radius.round}; }

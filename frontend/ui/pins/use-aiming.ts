@@ -37,12 +37,14 @@ interface AimingProps {
   write: (area: Area) => void;
   /** Whether the key for a new pin means this picture. */
   isMeant: () => boolean;
+  /** The keyboard begins. */
+  onBegin?: () => void;
   /** Takes the focus back from a pin that is gone. */
   onLeave: () => void;
 }
 
 /** Where a new pin is aimed at: a tap, a drawn box, or the arrow keys. */
-export function useAiming({ written, write, isMeant, onLeave }: AimingProps): Aiming {
+export function useAiming({ written, write, isMeant, onBegin, onLeave }: AimingProps): Aiming {
   const [aimed, setAimed] = useState<Area | null>(null);
   const [draws, setDraws] = useState(false);
   const pointer = usePointer(draws, setAimed, (area) => {
@@ -51,7 +53,10 @@ export function useAiming({ written, write, isMeant, onLeave }: AimingProps): Ai
     write(area);
   });
   const area = written ?? aimed;
-  const begin = (): void => setAimed(pointAt(0.5, 0.5));
+  const begin = (): void => {
+    onBegin?.();
+    setAimed(pointAt(0.5, 0.5));
+  };
   useKeys({ p: () => isMeant() && begin() }, '');
   const leave = useRef(onLeave);
   useEffect(() => {

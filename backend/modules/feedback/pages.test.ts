@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Annotation } from '#shared/contract/feedback.ts';
+import { collect, type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { createPicture } from '#tests/backend/message-files.ts';
+import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
+import { uploadFile } from '#tests/backend/upload.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { pdfOf } from '#tests/support/pdf-file.ts';
+
+let site: LiveSite;
+let coach: Person;
+beforeAll(async () => {
+  site = await startLiveSite();
+  coach = await createCoach(site.app, site.db);
+});
+afterAll(() => site.close());
+
+interface Work {
+  ada: Person;
+  submissionId: number;
+  fileURL: string;
+}
+
+const upload = async (who: Person, name: string, content: Buffer): Promise<string> =>
+  (await uploadFile(who, { name, content })).json().fileURL;
+
+const handIn = async (who: Person, fileURL: string): Promise<number> =>
+  (await who.post('/api/submissions', { userId: who.user.id, taskDay: 1, fileURL, notes: '' })).json().id;
+
+async function handedIn(name = 'board.pdf', content = pdfOf(['Warm bread'], ['Second'])): Promise<Work> {
+  const ada = await createPerson(site.app, site.db);
+  const fileURL = await upload(ada, name, content);
+  return { ada, fileURL, submissionId: await handIn(ada, fileURL) };
+}
+
+const give = async (submissionId: number): Promise<number> =>
+  (await coach.post('/api/feedback', { submissionId, comment: 'Good work' })).json().id;
+
+async function reviewed(name?: string, content?: Buffer): Promise<Work & { feedbackId: number }> {
+  const work = await handedIn(name, content);
+  return { ...work, feedbackId: await give(work.submissionId) };
+}
+
+const AREA = { x: 0.1, y: 0.1, toX: 0.3, toY: 0.2 };
+const pinOf = (fileURL: string, page: unknown, version = 1) => ({ ...AREA, fileURL, version, page });
+const form = (more: object) => ({
+  ...{ targetElement: 'Warm bread', comment: 'More air', position: { x: 0, y: 0 } },
+  ...more,
+});
+const add = (who: Person, feedbackId: number, more: object) =>
+  who.post(`/api/feedback/${feedbackId}/annotations`, form(more));
+const listOf = async (who: Person, feedbackId: number): Promise<Annotation[]> =>
+  (await who.get(`/api/feedback/${feedbackId}/annotations`)).json();
+
+test('a pin on a page of a PDF is pushed to the participant and other coaches; nobody else adds or reads it', async () => {
+  const { ada, feedbackId, fileURL } = await reviewed();
+  const [ben, noah] = [await createPerson(site.app, site.db), await createCoach(site.app, site.db, 'Noah')];
+  const refused = await Promise.all(
+    [stranger(site.app), ben, ada].map((who) => add(who, feedbackId, { pin: pinOf(fileURL, 2) })),
+  );
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([401, 403, 403]);
+  const screens = await Promise.all([screenOf(site, ada), screenOf(site, noah)]);
+  const pushed = screens.map((screen) => collect(screen, 'annotation.added'));
+  const made = (await add(coach, feedbackId, { pin: pinOf(fileURL, 2) })).json();
+  expect(made).toMatchObject({ pin: { ...AREA, page: 2 }, selector: null });
+  for (const list of pushed) await eventually(() => expect(list).toMatchObject([{ annotation: made }]));
+  for (const screen of screens) screen.close();
+  expect((await ben.get(`/api/feedback/${feedbackId}/annotations`)).statusCode).toBe(404);
+  expect(await listOf(ada, feedbackId)).toEqual([made]);
+});
+
+test('a page beyond the limits, a page of a picture, and a PDF without a page are refused', async () => {
+  const { ada, feedbackId, fileURL } = await reviewed();
+  const picture = await reviewed('logo.png', await createPicture());
+  const other = await upload(ada, 'other.pdf', pdfOf(['Other']));
+  for (const [id, pin] of [
+    ...[0, -1, 1.5, 1_001, '2', null].map((page) => [feedbackId, pinOf(fileURL, page)] as const),
+    [feedbackId, pinOf(fileURL, undefined)],
+    [feedbackId, pinOf(other, 1)],
+    [feedbackId, pinOf(fileURL, 1, 2)],
+    [feedbackId, pinOf(picture.fileURL, 1)],
+    [picture.feedbackId, pinOf(picture.fileURL, 1)],
+    [picture.feedbackId, pinOf(fileURL, 1)],
+  ] as const) {
+    expect((await add(coach, id, { pin })).statusCode, JSON.stringify(pin)).toBe(400);
+  }
+  expect(await listOf(coach, feedbackId)).toEqual([]);
+  expect((await add(coach, feedbackId, { pin: pinOf(fileURL, 1_000) })).statusCode).toBe(201);
+});
+
+const WORDS = { exact: 'Warm bread', prefix: '', suffix: '', start: 0, end: 10 };
+const wordsOn = (page: number, more: object = {}) => ({
+  field: `file.${page}`,
+  version: 1,
+  ...WORDS,
+  ...more,
+});
+
+test('words of a page are marked, and pushed; other fields, files, versions and lengths are refused', async () => {
+  const { ada, feedbackId } = await reviewed();
+  const text = await reviewed('notes.txt', Buffer.from('Warm bread before the first train.'));
+  const anchor = (id: number, payload: object) =>
+    coach.send({ method: 'PUT', url: `/api/annotations/${id}/selector`, payload });
+  const { id } = (await add(coach, feedbackId, {})).json();
+  for (const wrong of [
+    ...[wordsOn(0), wordsOn(1_001), wordsOn(2, { end: 11 }), wordsOn(2, { field: 'file' })],
+    ...[wordsOn(2, { field: 'notes.2' }), wordsOn(2, { field: 'file.2.x' }), wordsOn(2, { exact: '' })],
+  ]) {
+    expect((await anchor(id, wrong)).statusCode, JSON.stringify(wrong)).toBe(400);
+  }
+  expect((await anchor(id, wordsOn(2, { version: 2 }))).statusCode).toBe(404);
+  const elsewhere = (await add(coach, text.feedbackId, {})).json().id;
+  expect((await anchor(elsewhere, wordsOn(1))).statusCode).toBe(400);
+  const screen = await screenOf(site, ada);
+  const pushed = collect(screen, 'annotation.added');
+  expect((await anchor(id, wordsOn(2))).json()).toMatchObject({ selector: wordsOn(2) });
+  await eventually(() => expect(pushed).toMatchObject([{ annotation: { id, selector: wordsOn(2) } }]));
+  screen.close();
+});
+
+test("a draft's marks on pages are given with the feedback; those of another version lose their place, not their words", async () => {
+  const { ada, submissionId, fileURL } = await handedIn();
+  const annotations = [
+    { targetElement: 'Warm bread', comment: 'Lovely', selector: wordsOn(1) },
+    { targetElement: 'file', comment: 'A box', pin: pinOf(fileURL, 2) },
+    { targetElement: 'Warm bread', comment: 'Elsewhere', selector: wordsOn(1, { version: 2 }) },
+  ];
+  const url = `/api/submissions/${submissionId}/feedback-draft`;
+  await coach.send({ method: 'PUT', url, payload: { comment: 'Good', annotations } });
+  const given = await listOf(ada, await give(submissionId));
+  expect(given.map(({ comment, selector, pin }) => [comment, selector?.field, pin?.page])).toEqual([
+    ['Lovely', 'file.1', undefined],
+    ['A box', undefined, 2],
+    ['Elsewhere', undefined, undefined],
+  ]);
+});

@@ -1,0 +1,126 @@
+import { ChevronDown, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { space, wrapped } from '#frontend/theme/tokens.ts';
+import { IconButton } from '#frontend/ui/button.tsx';
+import { Input } from '#frontend/ui/field.tsx';
+import { Muted } from '#frontend/ui/layout.tsx';
+import type { PdfPages } from './mount-viewer.ts';
+import type { PdfState } from './use-pdf.ts';
+
+const Bar = styled.div`
+  ${wrapped}
+  gap: ${space(1)} ${space(4)};
+`;
+
+const Together = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  & input { width: 4.5rem; min-height: 40px; }
+  & input[type='search'] { width: 11rem; }
+`;
+
+interface PdfToolsProps {
+  pages: PdfPages;
+  sight: PdfState['sight'];
+}
+
+/** Pages, size and search. */
+export function PdfTools({ pages, sight: { page, count, scale } }: PdfToolsProps) {
+  const { viewer } = pages;
+  const goTo = (wanted: number): void => {
+    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= count) viewer.currentPageNumber = wanted;
+  };
+  return (
+    <Bar role="toolbar" aria-label="PDF">
+      <Together>
+        <Tool label="Previous page" icon={ChevronUp} isOff={page <= 1} onPress={() => goTo(page - 1)} />
+        <Input
+          key={page}
+          type="number"
+          aria-label="Page"
+          min={1}
+          max={count}
+          defaultValue={page}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && goTo(Number(currentTarget.value))}
+        />
+        <Muted>of {count}</Muted>
+        <Tool label="Next page" icon={ChevronDown} isOff={page >= count} onPress={() => goTo(page + 1)} />
+      </Together>
+      <Together>
+        <Tool label="Zoom out" icon={ZoomOut} onPress={() => viewer.decreaseScale()} />
+        <Muted role="status">{Math.round(scale * 100)}%</Muted>
+        <Tool label="Zoom in" icon={ZoomIn} onPress={() => viewer.increaseScale()} />
+      </Together>
+      <PdfSearch pages={pages} />
+    </Bar>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  icon: typeof ZoomIn;
+  isOff?: boolean;
+  onPress: () => void;
+}
+
+const Tool = ({ label, icon: Icon, isOff = false, onPress }: ToolProps) => (
+  <IconButton type="button" aria-label={label} aria-disabled={isOff} onClick={onPress}>
+    <Icon size={18} aria-hidden="true" />
+  </IconButton>
+);
+
+interface Matches {
+  current: number;
+  total: number;
+}
+
+const NONE: Matches = { current: 0, total: 0 };
+
+function PdfSearch({ pages: { bus } }: { pages: PdfPages }) {
+  const [query, setQuery] = useState('');
+  const [matches, setMatches] = useState(NONE);
+  useEffect(() => {
+    const count = ({ matchesCount }: { matchesCount: Matches }): void => setMatches(matchesCount);
+    bus.on('updatefindmatchescount', count);
+    bus.on('updatefindcontrolstate', count);
+    return () => {
+      bus.off('updatefindmatchescount', count);
+      bus.off('updatefindcontrolstate', count);
+    };
+  }, [bus]);
+  const find = (words: string, type: '' | 'again', isBack = false): void =>
+    bus.dispatch('find', {
+      ...{ type, query: words, findPrevious: isBack, highlightAll: true },
+      ...{ caseSensitive: false, entireWord: false, matchDiacritics: false },
+    });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    find(query, 'again', event.shiftKey);
+  };
+  const { current, total } = matches;
+  return (
+    <Together>
+      <Input
+        type="search"
+        aria-label="Search in the PDF"
+        placeholder="Search"
+        value={query}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => {
+          setQuery(target.value);
+          find(target.value, '');
+        }}
+      />
+      {query !== '' && (
+        <>
+          <Tool label="Previous match" icon={ChevronUp} onPress={() => find(query, 'again', true)} />
+          <Tool label="Next match" icon={ChevronDown} onPress={() => find(query, 'again')} />
+          <Muted role="status">{total === 0 ? 'Not found' : `${current} of ${total}`}</Muted>
+        </>
+      )}
+    </Together>
+  );
+}

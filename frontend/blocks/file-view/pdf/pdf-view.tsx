@@ -1,0 +1,110 @@
+import { type KeyboardEvent, use, useRef, useState } from 'react';
+import { Download } from '#frontend/blocks/file-view/download-link.tsx';
+import { NotShown } from '#frontend/blocks/file-view/unreadable.tsx';
+import { quoteId } from '#frontend/ui/annotated-text.tsx';
+import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { PinList } from '#frontend/ui/pins/pin-list.tsx';
+import { NONE, WriterTools } from '#frontend/ui/pins/pin-marks.tsx';
+import { PinningContext } from '#frontend/ui/pins/pinning.ts';
+import type { Annotation } from '#shared/contract/feedback.ts';
+import { MAX_PINS } from '#shared/contract/limits.ts';
+import { pageOfField } from '#shared/domain/anchor.ts';
+import { pinsOn } from '#shared/domain/pins.ts';
+import type { PdfPages } from './mount-viewer.ts';
+import { PageLayers } from './page-layers.tsx';
+import { Frame, Pages } from './pdf-frame.ts';
+import { PdfTools } from './pdf-tools.tsx';
+import { usePageAiming } from './use-page-aiming.ts';
+import { usePdf } from './use-pdf.ts';
+import { usePresses } from './use-presses.ts';
+
+interface PdfViewProps {
+  fileURL: string;
+  name: string;
+  annotations: readonly Annotation[];
+}
+
+/** A PDF in place with its annotated words and pins. A coach selects words, taps a place, draws a box or uses the keyboard. */
+export function PdfView({ fileURL, name, annotations }: PdfViewProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const { pages, sight, reason } = usePdf(container, fileURL);
+  const pinning = use(PinningContext) ?? NONE;
+  const pins = pinsOn(pinning.annotations, fileURL);
+  const [chosen, choose] = useState<number | null>(null);
+  const isFull = pins.length >= MAX_PINS;
+  const isWriter = pages !== null && pinning.write !== undefined && !isFull;
+  const aiming = usePageAiming({ fileURL, current: sight.page, isWriter, frame });
+  usePresses(container, isWriter ? aiming.point : undefined);
+  if (reason) return <NotShown {...{ reason, fileURL }} />;
+  const chooseInList = (id: number | null): void => {
+    choose(id);
+    if (container.current && id !== null) bringUp(container.current, id);
+  };
+  const quotes = annotations.filter(({ selector }) => selector && pageOfField(selector.field));
+  return (
+    <Stack $gap={2} ref={frame} data-pinned>
+      {pages ? <PdfTools {...{ pages, sight }} /> : <Opening />}
+      <Frame>
+        <Pages
+          ref={container}
+          role="group"
+          aria-label={`Preview of ${name}`}
+          tabIndex={0}
+          onKeyDown={(event) => pages && zoomByKey(event, pages)}
+        >
+          <div className="pdfViewer" />
+        </Pages>
+      </Frame>
+      {sight.isPartial && (
+        <p>
+          A part of this file is broken or too complex to be shown here. <Download fileURL={fileURL} />
+        </p>
+      )}
+      {isWriter && (
+        <Row $gap={2}>
+          <WriterTools aiming={aiming} />
+        </Row>
+      )}
+      {pages && (
+        <PageLayers
+          {...{ pages, quotes, pins, pinning, chosen }}
+          texts={sight.texts}
+          aiming={isWriter ? aiming : null}
+          onChoose={choose}
+        />
+      )}
+      {pinning.write && isFull && <Muted as="p">This PDF has {MAX_PINS} pins, which is the most.</Muted>}
+      <PinList {...{ pins, pinning, chosen }} label={`Pins on ${name}`} onChoose={chooseInList} />
+    </Stack>
+  );
+}
+
+const Opening = () => (
+  <Muted as="p" role="status">
+    Opening the PDF…
+  </Muted>
+);
+
+/** Scrolls the pages to a pin, and nothing around them. */
+function bringUp(container: HTMLElement, id: number): void {
+  const [room, mark] = [container, document.getElementById(quoteId(id))].map((each) =>
+    each?.getBoundingClientRect(),
+  );
+  if (room && mark)
+    container.scrollBy({
+      top: mark.top - room.top - room.height / 2,
+      left: mark.left - room.left - room.width / 2,
+    });
+}
+
+function zoomByKey(event: KeyboardEvent, { viewer, fitWidth }: PdfPages): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
+  const ways: Readonly<Record<string, () => void>> = {
+    '+': () => viewer.increaseScale(),
+    '=': () => viewer.increaseScale(),
+    '-': () => viewer.decreaseScale(),
+    '0': fitWidth,
+  };
+  ways[event.key]?.();
+}

@@ -1,0 +1,194 @@
+import { deflateSync } from 'node:zlib';
+import { expect, type Locator, type Page } from '@playwright/test';
+import PDFDocument from 'pdfkit';
+import type { Annotation } from '#shared/contract/feedback.ts';
+import { pdfOf, pdfOfContents, pdfOfObjects, pdfStream } from '#tests/support/pdf-file.ts';
+import { findFaultsInBothThemes } from './accessibility.ts';
+import { coachOf, openWindow, signInAs } from './browser-people.ts';
+import { photographer, reviewWithPins } from './pinned-people.ts';
+import { test } from './product.ts';
+
+const WORDS = 'Warm bread before the first train';
+const PAGES = pdfOf(
+  [WORDS, 'Baked by hand since 1962'],
+  ['The second page', 'speaks of bread again.'],
+  ['The third page.'],
+);
+
+const preview = (page: Page): Locator => page.getByRole('group', { name: 'Preview of logo.pdf' });
+const line = (page: Page, words: string): Locator => preview(page).getByText(words, { exact: true });
+const remark = (page: Page): Locator => page.getByLabel('Annotation', { exact: true });
+
+/** Drags from one part of an element's size to another. */
+async function drag(page: Page, on: Locator, from: [number, number], to: [number, number]): Promise<void> {
+  const box = await on.boundingBox();
+  if (!box) throw new Error('Not on screen.');
+  const [start, end] = [from, to].map(([x, y]) => [box.x + box.width * x, box.y + box.height * y] as const);
+  await page.mouse.move(...(start ?? [0, 0]));
+  await page.mouse.down();
+  await page.mouse.move(...(end ?? [0, 0]), { steps: 5 });
+  await page.mouse.up();
+}
+
+test('a coach searches, zooms, marks words and draws a box on pages; the participant sees both live and ticks one', async ({
+  browser,
+  page,
+  product,
+}) => {
+  test.slow();
+  const person = await photographer(product, 'Noor Aziz', PAGES, 'pdf');
+  const coach = await coachOf(product);
+  const feedbackId = await reviewWithPins(coach, person);
+  const home = await openWindow(browser, product, 'phone');
+  await signInAs(home, person, product);
+  await home.goto('/task/1');
+  await expect(home.getByRole('button', { name: 'Show preview' })).toBeVisible();
+
+  await signInAs(page, coach, product);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/admin/review/${person.user.id}/1`);
+  await expect(line(page, 'Baked by hand since 1962')).toBeAttached();
+  await expect(page.getByText('of 3', { exact: true })).toBeVisible();
+  await page.getByLabel('Search in the PDF').fill('bread');
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible();
+  await page.getByLabel('Search in the PDF').press('Enter');
+  await expect(page.getByText('2 of 2', { exact: true })).toBeVisible();
+  await expect(page.getByRole('spinbutton', { name: 'Page' })).toHaveValue('2');
+  await page.getByLabel('Search in the PDF').fill('');
+  await page.getByRole('spinbutton', { name: 'Page' }).fill('1');
+  await page.getByRole('spinbutton', { name: 'Page' }).press('Enter');
+  await preview(page).focus();
+  const size = page.getByRole('toolbar', { name: 'PDF' }).getByRole('status').first();
+  const before = await size.textContent();
+  await page.keyboard.press('+');
+  await expect(size).not.toHaveText(before ?? '');
+  await page.keyboard.press('0');
+  await expect(size).toHaveText(before ?? '');
+
+  const words = line(page, WORDS);
+  await expect(words).toBeVisible();
+  await drag(page, words, [0.002, 0.5], [0.998, 0.5]);
+  await page.getByRole('button', { name: 'Annotate (N)' }).click();
+  await remark(page).fill('Say whose bread.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(`On: ${WORDS}`)).toBeVisible();
+  const list = () => coach.get<Annotation[]>(`/api/feedback/${feedbackId}/annotations`);
+  await expect
+    .poll(async () => (await list())[0]?.selector, { timeout: 20_000 })
+    .toMatchObject({ field: 'file.1', start: 0, exact: WORDS });
+
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(line(page, 'The second page')).toBeVisible();
+  await page.getByRole('button', { name: 'Draw a box' }).click();
+  await drag(page, preview(page).locator('[data-page-number="2"]'), [0.6, 0.1], [0.9, 0.2]);
+  await expect(page.getByText('A new pin, page 2, upper right')).toBeVisible();
+  await remark(page).fill('This corner is empty.');
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Pin 1 of 1, page 2, upper right').first()).toBeVisible();
+
+  const note = home.getByText('Pin 1 of 1, page 2, upper right').first();
+  await expect(note).toBeVisible({ timeout: 20_000 });
+  await expect(home.getByRole('link', { name: WORDS })).toBeAttached();
+  await home.getByRole('link', { name: 'Show on page 2' }).tap();
+  await expect(
+    home.getByRole('button', { name: 'Pin 1 of 1, page 2, upper right' }).first(),
+  ).toBeInViewport();
+  const pins = home.getByRole('list', { name: 'Pins on logo.pdf' });
+  await pins.getByRole('button', { name: /Pin 1 of 1, page 2/ }).tap();
+  expect(await findFaultsInBothThemes(home)).toEqual([]);
+  await pins.getByRole('checkbox', { name: 'Done: This corner is empty.' }).click();
+  await expect(page.getByRole('button', { name: 'Pin 1 of 1, page 2, upper right, done' })).toBeVisible();
+  await home.context().close();
+});
+
+test('a place of a page is pinned by a tap on a phone, and by the keyboard alone', async ({
+  browser,
+  product,
+}) => {
+  const person = await photographer(product, 'Milo Hart', PAGES, 'pdf');
+  const coach = await coachOf(product);
+  await reviewWithPins(coach, person);
+  const page = await openWindow(browser, product, 'phone');
+  await signInAs(page, coach, product);
+  await page.goto(`/admin/review/${person.user.id}/1`);
+  await page.getByRole('button', { name: 'Show preview' }).tap();
+  await expect(line(page, 'Baked by hand since 1962')).toBeAttached();
+  const first = preview(page).locator('[data-page-number="1"]');
+  await preview(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const box = await first.boundingBox();
+  if (!box) throw new Error('No page.');
+  await page.touchscreen.tap(box.x + box.width * 0.8, box.y + box.height * 0.3);
+  await expect(page.getByText('A new pin, page 1, upper right')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+  await page.getByRole('button', { name: 'Add a pin' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'New pin, middle' })).toBeFocused();
+  for (let count = 0; count < 12; count += 1) await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A new pin, page 1, top')).toBeVisible();
+  await page.context().close();
+});
+
+const locked = async (): Promise<Buffer> => {
+  const document = new PDFDocument({ userPassword: 'open' });
+  document.text('Secret bread');
+  document.end();
+  const parts: Buffer[] = [];
+  for await (const part of document) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+};
+
+/** Pages that contain themselves. */
+const circle = pdfOfObjects([
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Count 900/Kids[2 0 R 2 0 R]/MediaBox[0 0 595 842]>>',
+]);
+
+/** 200 MB of nothing in 200 kB. */
+const bomb = (): Buffer =>
+  pdfOfContents([pdfStream(deflateSync(Buffer.alloc(200_000_000, ' ')), '/Filter/FlateDecode')]);
+
+for (const [what, content, sentence] of [
+  ['a broken', async () => Buffer.from('%PDF-1.7\nnothing of a PDF'), 'is damaged or not what its name says'],
+  ['an encrypted', locked, 'is protected by a password'],
+  ['a circular', async () => circle, 'is damaged or not what its name says'],
+  ['a bomb of a', async () => bomb(), 'too complex to be shown here'],
+  [
+    'a long',
+    async () => pdfOf(...Array.from({ length: 1_001 }, () => ['Page'])),
+    'is too large or too complex to be shown here',
+  ],
+] as const) {
+  test(`${what} PDF shows a sentence and its download`, async ({ page, product }) => {
+    const person = await photographer(product, 'Ida Holm', await content(), 'pdf');
+    await signInAs(page, person, product);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/task/1');
+    const words = page.getByText(sentence);
+    await expect(words).toBeVisible();
+    await expect(words.getByRole('link', { name: 'Download the file to read it' })).toHaveAttribute(
+      'href',
+      person.fileURL,
+    );
+    expect(await findFaultsInBothThemes(page)).toEqual([]);
+  });
+}
+
+test('the scripts of a PDF do not run, and its links lead nowhere', async ({ page, product }) => {
+  const script = '(app.alert\\(1\\); this.submitForm\\("https://example.org/"\\);)';
+  const content = pdfOfContents(['BT /F1 20 Tf 60 760 Td (See https://example.org/now) Tj ET'], {
+    catalog: `/OpenAction<</S/JavaScript/JS${script}>>`,
+  });
+  const person = await photographer(product, 'Sina Wolf', content, 'pdf');
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(product.baseUrl)) foreign.push(request.url());
+  });
+  page.on('dialog', (dialog) => foreign.push(dialog.message()));
+  await signInAs(page, person, product);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/task/1');
+  await expect(line(page, 'See https://example.org/now')).toBeVisible();
+  await expect(preview(page).getByRole('link')).toHaveCount(0);
+  expect(foreign.filter((address) => !/^(data|blob):/.test(address))).toEqual([]);
+});
