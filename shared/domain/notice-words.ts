@@ -40,7 +40,9 @@ const wrote = (name: string, { count, day }: NoticeFacts): string =>
 
 const titleOfFeedback = ({ authorName, day, decision, voiceMs }: NoticeFacts): string => {
   const spoken = withVoice(voiceMs);
-  if (decision === 'asked') return `Your coach asks for a new version of Day ${day}${spoken}`;
+  // Short enough for the subject of a mail.
+  if (decision === 'asked' && spoken !== '') return `Day ${day} needs a new version${spoken}`;
+  if (decision === 'asked') return `Your coach asks for a new version of Day ${day}`;
   if (decision === 'accepted') return `Your work for Day ${day} is accepted${spoken}`;
   return `${authorName ?? 'Your coach'} gave you feedback on Day ${day}${spoken}`;
 };
