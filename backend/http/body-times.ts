@@ -11,8 +11,8 @@ export function limitBodyTimes(app: FastifyInstance, { jsonTime, uploadIdleTime 
   app.addHook('preParsing', async (request, reply, payload) => {
     const isUpload = isForm(request);
     const cut = (): void => {
-      // Of a request that has arrived, the answer may take longer.
-      if (reply.sent || request.raw.complete) return;
+      // Of a request that has arrived, the answer may take longer; and one that has begun cannot be another.
+      if (reply.sent || reply.raw.headersSent || request.raw.complete) return;
       // Close the connection only after the response is sent.
       reply.raw.once('finish', () => request.raw.destroy());
       reply.header('connection', 'close').send(new HttpError(408, 'The request took too long to arrive.'));

@@ -142,7 +142,7 @@ async function createBranded(): Promise<Person> {
 
 /** An export that waits for the PDF, which this ends. */
 async function exportWith({ user, cookie }: Person, end: () => Promise<void>): Promise<Buffer> {
-  const patient = await startTestApp({ printWait: 60_000 }, { beside: site });
+  const patient = await startTestApp({ printWait: 150_000 }, { beside: site });
   const exported = patient.app.inject({ url: `/api/users/${user.id}/export`, headers: { cookie } });
   const asked = site.db.selectFrom('prints').select('id').where('user_id', '=', user.id);
   await eventually(async () => expect(await asked.execute()).toHaveLength(1));
