@@ -60,7 +60,7 @@ test('a bulk action begins after fifteen seconds; U before brings the choice bac
   await expect(box(3)).toBeChecked();
   await expect(box(4)).toBeChecked();
   // The row is where it was in the window, though the act stands above the list.
-  expect({ top: await topOf(3), url: page.url() }).toEqual(before);
+  await expect.poll(async () => ({ top: await topOf(3), url: page.url() })).toEqual(before);
   const [third] = people.slice(2);
   if (!third) throw new Error('no third');
   expect(await sprintOf(coach, third)).toMatchObject({ resumeDay: null });
