@@ -6,10 +6,11 @@ import { LaunchError } from '#scripts/services/launch-error.ts';
 import { startServices } from '#scripts/services/services.ts';
 import { buildFrontendIfChanged } from '#scripts/start/frontend-build.ts';
 import type { Env } from '#scripts/start/prepare.ts';
+import { readTestSettings } from '#tests/support/test-settings.ts';
 import { findChromium } from './testing/chromium.ts';
 import { findTestFolder } from './testing/memory-folder.ts';
 import { findNginx } from './testing/nginx.ts';
-import { addReports, describeReport, type Report } from './testing/report.ts';
+import { addReports, describeReport, filesToRepeat, type Report, withRepeated } from './testing/report.ts';
 import { runSuite } from './testing/suite.ts';
 
 const INTERRUPTED = 130;
@@ -29,7 +30,7 @@ async function test(run: Run): Promise<{ exitCode: number }> {
   await chmod(folder, 0o711);
   const env = await prepareTests(run, folder);
   const all: Report[] = [];
-  for (const part of wanted) all.push(await runPart(run, part, args, { folder, env }));
+  for (const part of wanted) all.push(await runTwice(run, part, args, { folder, env }));
   const report = addReports(all);
   run.note(`\n${describeReport(report)}`);
   return { exitCode: report.failed === 0 ? 0 : 1 };
@@ -75,12 +76,22 @@ async function prepareTests(run: Run, folder: string): Promise<Env> {
   };
 }
 
-function runPart(
-  run: Run,
-  part: Part,
-  args: readonly string[],
-  { folder, env }: { folder: string; env: Env },
-): Promise<Report> {
+interface Place {
+  folder: string;
+  env: Env;
+}
+
+/** On a build machine, which may be too busy for a moment, the files of failed tests run again, one at a time. */
+async function runTwice(run: Run, part: Part, args: readonly string[], place: Place): Promise<Report> {
+  const first = await runPart(run, part, args, place);
+  const files = readTestSettings().isCi ? filesToRepeat(first) : [];
+  if (files.length === 0) return first;
+  run.note(`\nOnce more, alone: ${files.join(', ')}\n`);
+  const alone = part === 'browser' ? ['--workers=1', '--last-failed'] : ['--maxWorkers=1', ...files];
+  return withRepeated(first, await runPart(run, part, alone, place));
+}
+
+function runPart(run: Run, part: Part, args: readonly string[], { folder, env }: Place): Promise<Report> {
   const reportFile = join(folder, `${part}.json`);
   if (part !== 'browser') {
     const config = part === 'unit' ? 'tests/vitest.config.ts' : 'tests/load/vitest.config.ts';

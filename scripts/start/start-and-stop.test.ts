@@ -8,8 +8,6 @@ import { run } from '#scripts/services/child.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type Started, startEntryPoint } from '#tests/support/start-entry-point.ts';
 
-/** Far above what an idle machine needs, as a busy one is slow. */
-const START_LIMIT = 20_000;
 const STOP_LIMIT = 10_000;
 let dataDir = '';
 let port = 0;
@@ -52,12 +50,9 @@ test.each([
   60_000,
 );
 
-test('a second start is ready soon, and killing its entry point leaves no process behind', async () => {
-  const begun = performance.now();
+test('a second start is ready, and killing its entry point leaves no process behind', async () => {
   const { child, output } = await start();
-  const took = performance.now() - begun;
   expect(output()).toContain(`first password stored in ${join(dataDir, 'admin-password')}`);
   child.kill('SIGKILL');
   await expectNothingLeft();
-  expect(took).toBeLessThan(START_LIMIT);
 });

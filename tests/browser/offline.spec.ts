@@ -64,7 +64,8 @@ test('without a network the last task opens with its words, and keeps what is ty
   await writeFile(join(frontendDir, 'sw.js'), worker.replaceAll(old.replace('shell-', ''), 'new-release'));
   for (const ending of ['br', 'gz']) await rm(join(frontendDir, `sw.js.${ending}`));
   await page.reload();
-  await expect.poll(() => releases(page)).toEqual(['shell-new-release']);
+  // It fetches every file of the shell first.
+  await expect.poll(() => releases(page), { timeout: 120_000 }).toEqual(['shell-new-release']);
   await page.context().setOffline(true);
   await page.reload();
   await expect(answer(page)).toHaveValue('Bread before the first train. And coffee.');

@@ -78,7 +78,7 @@ test('a participant and a coach complete day 1 together without a reload', async
   await submitFeedback(coach);
   await expect(coach.getByText('Feedback submitted').first()).toBeVisible();
 
-  await expect(ada.getByText('Clear, warm and short. Keep it.')).toBeVisible();
+  await expect(ada.getByText('Clear, warm and short. Keep it.', { exact: true })).toBeVisible();
   await expect(ada.getByText('No feedback yet. Check back after submitting your task.')).toBeHidden();
 
   await ada.getByRole('textbox', { name: /message/i }).fill('Thank you! Should I put it on the door?');

@@ -24,7 +24,7 @@ export default class FileReporter implements Reporter {
       else if (outcome === 'unexpected') {
         report.failed += 1;
         const message = test.results.flatMap(({ errors }) => errors).map(({ message }) => message ?? '');
-        report.failures.push({ title, message: message.join('\n') });
+        report.failures.push({ file: test.location.file, title, message: message.join('\n') });
       } else {
         report.passed += 1;
         if (outcome === 'flaky') report.flaky.push(title);

@@ -12,6 +12,8 @@ export interface Report {
 }
 
 export interface Failure {
+  /** Of the test; undefined outside any. */
+  file?: string;
   title: string;
   message: string;
 }
@@ -29,6 +31,31 @@ export const addReports = (all: readonly Report[]): Report => ({
   flaky: all.flatMap(({ flaky }) => flaky),
 });
 
+/** More are no accident of a busy machine. */
+const MOST_REPEATED = 10;
+
+/** The files of the failed tests, to be run again alone; none when something failed outside a test, or a property: it would be tried with other values. */
+export function filesToRepeat({ failures }: Report): string[] {
+  const files = failures.flatMap(({ file, message }) =>
+    message.includes('Property failed') ? [] : (file ?? []),
+  );
+  return files.length === failures.length && files.length <= MOST_REPEATED ? [...new Set(files)] : [];
+}
+
+/** A failed report, after the files of its failed tests ran again alone. */
+export const withRepeated = (first: Report, again: Report): Report => ({
+  ...first,
+  passed: first.passed + Math.max(0, first.failed - again.failed),
+  failed: again.failed,
+  failures: again.failures,
+  flaky: [
+    ...first.flaky,
+    ...first.failures
+      .map(({ title }) => title)
+      .filter((title) => !again.failures.some((failure) => failure.title === title)),
+  ],
+});
+
 /** Failures that are repeated: one fault may fail hundreds of tests. */
 const MOST = 20;
 
@@ -37,7 +64,7 @@ export function describeReport({ passed, failed, skipped, failures, flaky }: Rep
   const lines = [
     ...failures.slice(0, MOST).map(({ title, message }) => `Failed: ${title}\n  ${shorten(message)}`),
     ...(failures.length > MOST ? [`And ${failures.length - MOST} more failures.`] : []),
-    ...flaky.map((title) => `Passed on the second try: ${title}`),
+    ...flaky.map((title) => `Passed when repeated: ${title}`),
     `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
   ];
   return lines.join('\n');

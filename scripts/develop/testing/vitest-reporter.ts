@@ -12,10 +12,10 @@ function* failuresOf(module: TestModule): Generator<Failure> {
   const file = module.relativeModuleId;
   for (const suite of [module, ...module.children.allSuites()]) {
     const errors = suite.errors();
-    if (errors.length > 0) yield { title: `${file} (set-up or clean-up)`, message: describe(errors) };
+    if (errors.length > 0) yield { file, title: `${file} (set-up or clean-up)`, message: describe(errors) };
   }
   for (const test of module.children.allTests('failed'))
-    yield { title: `${file} > ${test.fullName}`, message: describe(test.result().errors ?? []) };
+    yield { file, title: `${file} > ${test.fullName}`, message: describe(test.result().errors ?? []) };
 }
 
 /** Writes the report of a run to the file that the environment names. */

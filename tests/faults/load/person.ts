@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { User } from '#shared/contract/users.ts';
 import type { Operation } from '#tests/faults/checker/history.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { ownersIn } from './canary.ts';
 import { type Answer, type CallOptions, json, sendCall } from './http.ts';
 import type { Journal } from './journal.ts';
@@ -40,8 +41,11 @@ interface SignIn {
 }
 
 export async function signInPerson({ port, path, form }: SignIn, context: RunContext): Promise<Person> {
-  const answer = await sendCall({ port, method: 'POST', path, ...json(form), timeoutMs: 15_000 });
-  if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+  const answer = await eventually(async () => {
+    const got = await sendCall({ port, method: 'POST', path, ...json(form), timeoutMs: 15_000 });
+    if (got.status >= 300) throw new Error(`${path} answered ${got.status}: ${got.text}`);
+    return got;
+  });
   const cookies = (answer.headers['set-cookie'] ?? []) as string[];
   const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
   const user = JSON.parse(answer.text) as User;
