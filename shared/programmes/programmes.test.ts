@@ -38,7 +38,10 @@ const programmes = readdirSync(new URL('.', import.meta.url), { withFileTypes: t
   }));
 
 test('the programmes beside the brand sprint have their lengths', () => {
-  expect(programmes.map(({ about, days }) => [about.name, days.length])).toEqual([['Name it', 7]]);
+  expect(programmes.map(({ about, days }) => [about.name, days.length])).toEqual([
+    ['Launch week', 10],
+    ['Name it', 7],
+  ]);
 });
 
 const companyOf = ({ example }: CurriculumTask): string => example.company.toLowerCase();
