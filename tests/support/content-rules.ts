@@ -15,7 +15,7 @@ export interface Part {
 type Days = readonly CurriculumTask[];
 
 const words = (text: string): number => text.split(/\s+/).filter(Boolean).length;
-export const fieldsOf = ({ sections }: CurriculumTask): readonly WorkbookField[] =>
+const fieldsOf = ({ sections }: CurriculumTask): readonly WorkbookField[] =>
   sections.flatMap(({ fields }) => fields);
 const numbered = (days: Days) => days.map((task) => [task.day, task] as const);
 export const everyField = (days: Days) =>
