@@ -6,6 +6,8 @@ import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { PinList } from '#frontend/ui/pins/pin-list.tsx';
 import { NONE, WriterTools } from '#frontend/ui/pins/pin-marks.tsx';
 import { PinningContext } from '#frontend/ui/pins/pinning.ts';
+import { useAiming } from '#frontend/ui/pins/use-aiming.ts';
+import type { Area } from '#shared/contract/areas.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import { MAX_PINS } from '#shared/contract/limits.ts';
 import { pageOfField } from '#shared/domain/anchor.ts';
@@ -14,7 +16,6 @@ import type { PdfPages } from './mount-viewer.ts';
 import { PageLayers } from './page-layers.tsx';
 import { Frame, Pages } from './pdf-frame.ts';
 import { PdfTools } from './pdf-tools.tsx';
-import { usePageAiming } from './use-page-aiming.ts';
 import { usePdf } from './use-pdf.ts';
 import { usePresses } from './use-presses.ts';
 
@@ -32,10 +33,19 @@ export function PdfView({ fileURL, name, annotations }: PdfViewProps) {
   const pinning = use(PinningContext) ?? NONE;
   const pins = pinsOn(pinning.annotations, fileURL);
   const [chosen, choose] = useState<number | null>(null);
+  const { version, write } = pinning;
   const isFull = pins.length >= MAX_PINS;
-  const isWriter = pages !== null && pinning.write !== undefined && !isFull;
-  const aiming = usePageAiming({ fileURL, current: sight.page, isWriter, frame });
-  usePresses(container, isWriter ? aiming.point : undefined);
+  const isWriter = pages !== null && write !== undefined && !isFull;
+  const [aimed, aimAt] = useState(1);
+  const written = pinning.written?.fileURL === fileURL ? pinning.written : undefined;
+  const page = written?.page ?? aimed;
+  const point = (at: number, area: Area): void => write?.('file', { ...area, fileURL, version, page: at });
+  const aiming = useAiming({
+    ...{ isWriter, frame, written },
+    write: (area) => point(page, area),
+    onBegin: () => aimAt(sight.page),
+  });
+  usePresses(container, isWriter ? point : undefined);
   if (reason) return <NotShown {...{ reason, fileURL }} />;
   const chooseInList = (id: number | null): void => {
     choose(id);
@@ -56,11 +66,7 @@ export function PdfView({ fileURL, name, annotations }: PdfViewProps) {
           <div className="pdfViewer" />
         </Pages>
       </Frame>
-      {sight.isPartial && (
-        <p>
-          A part of this file is broken or too complex to be shown here. <Download fileURL={fileURL} />
-        </p>
-      )}
+      {sight.isPartial && <Partial fileURL={fileURL} />}
       {isWriter && (
         <Row $gap={2}>
           <WriterTools aiming={aiming} />
@@ -70,11 +76,11 @@ export function PdfView({ fileURL, name, annotations }: PdfViewProps) {
         <PageLayers
           {...{ pages, quotes, pins, pinning, chosen }}
           texts={sight.texts}
-          aiming={isWriter ? aiming : null}
+          aiming={isWriter ? { ...aiming, page, aimAt } : null}
           onChoose={choose}
         />
       )}
-      {pinning.write && isFull && <Muted as="p">This PDF has {MAX_PINS} pins, which is the most.</Muted>}
+      {write && isFull && <Muted as="p">This PDF has {MAX_PINS} pins, which is the most.</Muted>}
       <PinList {...{ pins, pinning, chosen }} label={`Pins on ${name}`} onChoose={chooseInList} />
     </Stack>
   );
@@ -84,6 +90,12 @@ const Opening = () => (
   <Muted as="p" role="status">
     Opening the PDF…
   </Muted>
+);
+
+const Partial = ({ fileURL }: { fileURL: string }) => (
+  <p>
+    A part of this file is broken or too complex to be shown here. <Download fileURL={fileURL} />
+  </p>
 );
 
 /** Scrolls the pages to a pin, and nothing around them. */
