@@ -1,4 +1,4 @@
-import type { Recording } from '#frontend/blocks/conversation/voice/recording.ts';
+import type { Recording } from '#frontend/blocks/conversation/voice/record-sound.ts';
 import { showChanged, showMessage } from '#frontend/data/cache/messages.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { KEPT, tellFailure } from '#frontend/data/outbox/after-write.ts';
