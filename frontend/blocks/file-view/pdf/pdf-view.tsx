@@ -13,10 +13,11 @@ import { MAX_PINS } from '#shared/contract/limits.ts';
 import { pageOfField } from '#shared/domain/anchor.ts';
 import { pinsOn } from '#shared/domain/pins.ts';
 import type { PdfPages } from './mount-viewer.ts';
+import { MAX_IMAGE_PIXELS } from './open-pdf.ts';
 import { PageLayers } from './page-layers.tsx';
 import { Frame, Pages } from './pdf-frame.ts';
 import { PdfTools } from './pdf-tools.tsx';
-import { usePdf } from './use-pdf.ts';
+import { type PdfState, usePdf } from './use-pdf.ts';
 import { usePresses } from './use-presses.ts';
 
 interface PdfViewProps {
@@ -66,7 +67,7 @@ export function PdfView({ fileURL, name, annotations }: PdfViewProps) {
           <div className="pdfViewer" />
         </Pages>
       </Frame>
-      {sight.isPartial && <Partial fileURL={fileURL} />}
+      <Gaps {...{ sight, fileURL }} />
       {isWriter && (
         <Row $gap={2}>
           <WriterTools aiming={aiming} />
@@ -92,11 +93,19 @@ const Opening = () => (
   </Muted>
 );
 
-const Partial = ({ fileURL }: { fileURL: string }) => (
-  <p>
-    A part of this file is broken or too complex to be shown here. <Download fileURL={fileURL} />
-  </p>
-);
+const BROKEN = 'A part of this file is broken or too complex to be shown here.';
+const LEFT_OUT = `A picture of more than ${MAX_IMAGE_PIXELS / 1e6} megapixels is left out here.`;
+
+/** What is missing, each with the file. */
+const Gaps = ({ sight, fileURL }: { sight: PdfState['sight']; fileURL: string }) =>
+  [sight.isPartial && BROKEN, sight.isLeftOut && LEFT_OUT].map(
+    (what) =>
+      what && (
+        <p key={what}>
+          {what} <Download fileURL={fileURL} />
+        </p>
+      ),
+  );
 
 /** Scrolls the pages to a pin, and nothing around them. */
 function bringUp(container: HTMLElement, id: number): void {
