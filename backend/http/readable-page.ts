@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '#shared/domain/escape-html.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (each) => entities[each] ?? '');
 
 /** The product's look, with fonts that every system has. */
 const STYLE = `
@@ -50,7 +48,7 @@ export const READABLE_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${has
 
 /** A self-contained page without scripts up to its body. `title` is plain text. */
 export const readablePageStart = (title: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escaped(title)} · ${PRODUCT_NAME}</title>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)} · ${PRODUCT_NAME}</title>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${hash}'; img-src 'self' file:">
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head>
 <body><main>`;

@@ -4,7 +4,6 @@ import type { Feedback } from '#shared/contract/feedback.ts';
 import type { User } from '#shared/contract/users.ts';
 import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';
 import { Badge } from './badge.tsx';
-import { Optional } from './boundary.tsx';
 import { CheckMarks } from './check-marks.tsx';
 import { DonePoint } from './done-mark.tsx';
 import { FeedbackSection, FeedbackSections } from './feedback-sections.tsx';
@@ -48,7 +47,7 @@ export const GivenFeedback = ({ feedback, client, voice }: GivenFeedbackProps) =
       </Row>
     </Row>
     <FeedbackSection title="Overall Feedback" text={feedback.comment} />
-    <Optional>{voice}</Optional>
+    {voice}
     <CheckMarks marks={feedback.checks} />
     <FeedbackSections
       feedback={feedback}

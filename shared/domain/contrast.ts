@@ -24,4 +24,5 @@ export function contrastRatio(one: string, other: string): number | null {
 }
 
 /** Rounded down, so that 4.49 never reads as 4.5. */
-export const ratioText = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
+export const ratioText = (ratio: number, digits = 1): string =>
+  `${(Math.floor(ratio * 10 ** digits + 1e-9) / 10 ** digits).toFixed(digits)}:1`;

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#shared/domain/escape-html.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { mailColors } from './mail-colors.ts';
 
@@ -140,8 +141,3 @@ ${text}
 </html>
 `;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

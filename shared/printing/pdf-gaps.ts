@@ -1,8 +1,8 @@
+import { escapeHtml } from '#shared/domain/escape-html.ts';
 import type { Pdf } from './font-book.ts';
 
 export type Element = ReturnType<Pdf['struct']>;
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 export interface WritesInfo {
   info: Record<string, unknown>;
   _addInfo: () => void;
@@ -20,7 +20,7 @@ export function escapeInfo(pdf: WritesInfo): void {
     const { info } = pdf;
     const escaped = Object.entries(info).map(([key, value]) => [
       key,
-      value instanceof Date ? value : String(value).replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign),
+      value instanceof Date ? value : escapeHtml(String(value)),
     ]);
     pdf.info = Object.fromEntries(escaped);
     write();

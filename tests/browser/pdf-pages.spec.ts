@@ -148,10 +148,23 @@ const circle = pdfOfObjects([
 const bomb = (): Buffer =>
   pdfOfContents([pdfStream(deflateSync(Buffer.alloc(200_000_000, ' ')), '/Filter/FlateDecode')]);
 
+/** A picture of 48 megapixels, black and white, beside a word. */
+const poster = pdfOfObjects([
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Count 1/Kids[3 0 R]/MediaBox[0 0 595 842]/Resources<</XObject<</P 4 0 R>>>>>>',
+  '<</Type/Page/Parent 2 0 R/Contents 5 0 R>>',
+  pdfStream(
+    deflateSync(Buffer.alloc(6_000_000)),
+    '/Type/XObject/Subtype/Image/Width 8000/Height 6000/ColorSpace/DeviceGray/BitsPerComponent 1/Filter/FlateDecode',
+  ),
+  pdfStream('q 400 0 0 300 90 400 cm /P Do Q'),
+]);
+
 for (const [what, content, sentence] of [
   ['a broken', async () => Buffer.from('%PDF-1.7\nnothing of a PDF'), 'is damaged or not what its name says'],
   ['an encrypted', locked, 'is protected by a password'],
   ['a circular', async () => circle, 'is damaged or not what its name says'],
+  ['a poster as a', async () => poster, 'A picture of more than 40 megapixels is left out here'],
   ['a bomb of a', async () => bomb(), 'too complex to be shown here'],
   [
     'a long',

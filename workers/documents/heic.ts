@@ -1,4 +1,3 @@
-import libheif from 'libheif-js/wasm-bundle.js';
 import { ThreadError } from '#shared/threads/thread-error.ts';
 import { openPixels } from './open-picture.ts';
 import { UnreadableError } from './unreadable-error.ts';
@@ -29,6 +28,8 @@ export async function convertHeic(content: Uint8Array, mostPixels: number): Prom
 }
 
 async function decode(content: Uint8Array, mostPixels: number): Promise<Uint8Array> {
+  // Only a photo that is converted has its library loaded.
+  const { default: libheif } = await import('libheif-js/wasm-bundle.js');
   const images = new libheif.HeifDecoder().decode(content);
   const image = images.find((each) => each.is_primary()) ?? images[0];
   if (!image) throw new UnreadableError('broken');

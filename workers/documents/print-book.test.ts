@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BookEntry } from '#shared/contract/brand.ts';
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { inTransaction, requestWork } from '#shared/events/outbox.ts';
@@ -11,6 +10,7 @@ import { createLog } from '#shared/operations/log.ts';
 import { ThreadError } from '#shared/threads/thread-error.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { pdfPages } from '#tests/support/pdf-text.ts';
+import { bookOf } from '#tests/workers/printed-book.ts';
 import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
 import { documentLimits } from './document-limits.ts';
 import { longDocumentsHandler } from './documents.worker.ts';
@@ -41,97 +41,6 @@ async function upload(owner: number): Promise<string> {
   await site.files.put(id, site.files.stagingPath(id));
   return `/api/files/${id}`;
 }
-
-const entry = (
-  key: string,
-  kind: BookEntry['kind'],
-  answer: BookEntry['answer'],
-  more: Partial<BookEntry> = {},
-): BookEntry => ({
-  ...{
-    key,
-    label: key,
-    caption: key,
-    shape: 'answer',
-    kind,
-    answer,
-    isResult: false,
-    edit: null,
-    offered: null,
-  },
-  ...more,
-});
-
-const bookOf = (pictures: string[]): PrintedBook => ({
-  cover: {
-    name: 'Crumb & Sons',
-    line: 'Good bread, every day. Хлеб, خبز, 面包, 🍞.',
-    logo: null,
-    palette: [
-      { name: 'Pine', hex: '#2F4A43' },
-      { name: 'Snow', hex: '#FFFFFF' },
-    ],
-  },
-  updatedAt: '2026-11-20T10:00:00.000Z',
-  chapters: [
-    {
-      ...{ key: 'foundation', title: 'Foundation', promise: 'Why you exist.', firstDay: 1, lastDay: 3 },
-      days: [
-        {
-          ...{ day: 1, title: '', heading: 'Mission', handedInAt: null, isFile: false },
-          entries: [entry('final_statement', 'long', 'We bake for our street.', { isResult: true })],
-        },
-        {
-          ...{ day: 3, title: '', heading: 'Values', handedInAt: null, isFile: false },
-          entries: [
-            entry('values', 'table', [{ value: 'Calm', we_do: 'We wait' }], {
-              columns: [
-                { key: 'value', label: 'Value', kind: 'short' },
-                { key: 'we_do', label: 'We do', kind: 'long' },
-              ],
-            }),
-          ],
-        },
-      ],
-    },
-    {
-      ...{
-        key: 'look',
-        title: 'Look',
-        promise: 'What people recognise.',
-        firstDay: 14,
-        lastDay: 16,
-        showsBrand: true,
-      },
-      days: [
-        {
-          ...{ day: 14, title: '', heading: 'Visual direction', handedInAt: null, isFile: false },
-          entries: [
-            entry(
-              'mood_board',
-              'pictures',
-              pictures.map((fileURL) => ({ fileURL, caption: 'Morning' })),
-            ),
-          ],
-        },
-        {
-          ...{ day: 16, title: '', heading: 'Colours and type', handedInAt: null, isFile: false },
-          entries: [entry('palette', 'colours', [{ name: 'Pine', hex: '#2F4A43' }])],
-        },
-      ],
-    },
-    {
-      ...{
-        key: 'world',
-        title: 'In the world',
-        promise: 'Your launch.',
-        firstDay: 17,
-        lastDay: 21,
-        days: [],
-      },
-    },
-  ],
-});
 
 async function insert(book: PrintedBook): Promise<number> {
   const values = { user_id: userId, fingerprint: randomBytes(8).toString('hex'), book: JSON.stringify(book) };

@@ -20,14 +20,12 @@ export async function readDocument(
   { mostElements = Number.POSITIVE_INFINITY, mostPixels = Number.POSITIVE_INFINITY } = {},
 ): Promise<Words> {
   try {
-    if (mediaType === HEIC)
-      return {
-        state: 'ready',
-        text: '',
-        html: null,
-        isCut: false,
-        picture: await pictureOf(content, mostPixels),
-      };
+    if (mediaType === HEIC) {
+      // Only a photo that is converted has its libraries loaded.
+      const { convertHeic } = await import('./heic.ts');
+      const picture = await convertHeic(content, mostPixels);
+      return { state: 'ready', text: '', html: null, isCut: false, picture };
+    }
     const isText = mediaType.startsWith('text/');
     const { text, html } = isText
       ? { text: decodeText(content), html: null }
@@ -40,12 +38,6 @@ export async function readDocument(
     if (error instanceof RangeError) return { state: 'unreadable', reason: 'too-large' };
     return { state: 'unreadable', reason: 'broken' };
   }
-}
-
-/** Only a photo that is converted has its library loaded. */
-async function pictureOf(content: Buffer, mostPixels: number): Promise<Uint8Array> {
-  const { convertHeic } = await import('./heic.ts');
-  return await convertHeic(content, mostPixels);
 }
 
 /** Only a document that is read has its library loaded. */

@@ -1,9 +1,10 @@
-import { escaped, READABLE_PAGE_END, readablePageStart } from '#backend/http/readable-page.ts';
+import { READABLE_PAGE_END, readablePageStart } from '#backend/http/readable-page.ts';
 import { describeAnswers, part } from '#backend/modules/submissions/describe-answers.service.ts';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { partLabel } from '#shared/domain/answers.ts';
 import { momentInWords } from '#shared/domain/dates.ts';
+import { escapeHtml } from '#shared/domain/escape-html.ts';
 import { wordsOf } from '#shared/domain/messages.ts';
 import { pinName } from '#shared/domain/pins.ts';
 import { reactionLooks } from '#shared/domain/reactions.ts';
@@ -17,7 +18,7 @@ import type {
 } from './account-export.queries.ts';
 
 const time = (at: Date, timeZone: string): string => momentInWords(at, { timeZone, hasYear: true });
-const words = (text: string | null): string => (text ? `<p class="words">${escaped(text)}</p>` : '');
+const words = (text: string | null): string => (text ? `<p class="words">${escapeHtml(text)}</p>` : '');
 
 /** What is in the zip beside the page. */
 export interface Zipped {
@@ -36,7 +37,7 @@ interface Page extends Zipped {
 const hrefOf = (path: string): string => encodeURI(path).replaceAll('#', '%23');
 
 const fileLink = (path: string | undefined): string =>
-  path ? `<p><a href="${hrefOf(path)}">${escaped(path.split('/').at(-1) ?? '')}</a></p>` : '';
+  path ? `<p><a href="${hrefOf(path)}">${escapeHtml(path.split('/').at(-1) ?? '')}</a></p>` : '';
 
 function version(each: ExportedVersion, { places, timeZone }: Page): string {
   const link = fileLink(places.get(each.fileId ?? ''));
@@ -52,7 +53,7 @@ const feedback = (
   { notes, questions }: { notes: Account['annotations']; questions: readonly WorkbookSection[] },
   { places, timeZone }: Page,
 ): string =>
-  `<div class="feedback"><h3>Feedback from ${escaped(given.reviewerName)} <small>${time(given.reviewedAt, timeZone)}</small></h3>
+  `<div class="feedback"><h3>Feedback from ${escapeHtml(given.reviewerName)} <small>${time(given.reviewedAt, timeZone)}</small></h3>
 ${words(given.comment)}${fileLink(places.get(given.voiceId ?? ''))}${part('Strengths', given.strengths)}${part('Areas for improvement', given.improvements)}
 ${part('Action plan', tickedPlan(given))}${part('Additional resources', given.resources)}
 ${part('What good looks like', given.checks.map(({ check, isMet }) => `${isMet ? 'Met' : 'Not yet'}: ${check}`).join('\n'))}
@@ -72,8 +73,8 @@ const tickedPlan = ({ actionPlan, tickedLines }: ExportedFeedback): string | nul
     .join('\n') ?? null;
 
 const message = (sent: ExportedMessage, { places, timeZone }: Page): string =>
-  `<div class="message${sent.fromCoach ? '' : ' own'}"><small>${escaped(sent.authorName)} · Day ${sent.day} · ${time(new Date(sent.sentAt), timeZone)}${sent.editedAt && !sent.removedAt ? ' · edited' : ''}</small>
-${quote(sent)}${sent.removedAt ? REMOVED : escaped(sent.voiceMs === undefined ? sent.message : wordsOf({ ...sent, removedAt: undefined }))}${sent.fileIds.map((id) => fileLink(places.get(id))).join('')}${pins(sent)}${reactions(sent)}</div>`;
+  `<div class="message${sent.fromCoach ? '' : ' own'}"><small>${escapeHtml(sent.authorName)} · Day ${sent.day} · ${time(new Date(sent.sentAt), timeZone)}${sent.editedAt && !sent.removedAt ? ' · edited' : ''}</small>
+${quote(sent)}${sent.removedAt ? REMOVED : escapeHtml(sent.voiceMs === undefined ? sent.message : wordsOf({ ...sent, removedAt: undefined }))}${sent.fileIds.map((id) => fileLink(places.get(id))).join('')}${pins(sent)}${reactions(sent)}</div>`;
 
 const pins = ({ pins: given }: ExportedMessage): string =>
   given
@@ -85,19 +86,19 @@ const pins = ({ pins: given }: ExportedMessage): string =>
 const reactions = ({ reactions: given }: ExportedMessage): string =>
   given.length === 0
     ? ''
-    : `<br><small>${given.map(({ kind, by }) => `${reactionLooks[kind].sign} ${escaped(by)}`).join(', ')}</small>`;
+    : `<br><small>${given.map(({ kind, by }) => `${reactionLooks[kind].sign} ${escapeHtml(by)}`).join(', ')}</small>`;
 
 const REMOVED = 'Message removed';
 
 const quote = ({ inReplyTo, removedAt }: ExportedMessage): string =>
-  inReplyTo === null || removedAt ? '' : `<blockquote>${escaped(inReplyTo) || REMOVED}</blockquote>`;
+  inReplyTo === null || removedAt ? '' : `<blockquote>${escapeHtml(inReplyTo) || REMOVED}</blockquote>`;
 
 function missing(files: Account['files'], { places }: Page): string {
   const lost = files.filter(({ id }) => !places.has(id));
   if (lost.length === 0) return '';
   const items = lost.map(
     ({ name, day, isInMessage }) =>
-      `<li>${escaped(name)} (${isInMessage ? 'message' : day === null ? 'photo' : `Day ${day}`})</li>`,
+      `<li>${escapeHtml(name)} (${isInMessage ? 'message' : day === null ? 'photo' : `Day ${day}`})</li>`,
   );
   return `<section><h2>Missing files</h2><p>We could not find these files, so they are not in the folder “files”:</p>
 <ul>${items.join('')}</ul></section>`;
@@ -106,11 +107,11 @@ function missing(files: Account['files'], { places }: Page): string {
 function cover({ profile, files, settings, book }: Account, page: Page): string {
   const { places, timeZone } = page;
   const photo = places.get(files.find(({ day, isInMessage }) => day === null && !isInMessage)?.id ?? '');
-  const company = profile.company ? ` · ${escaped(profile.company)}` : '';
+  const company = profile.company ? ` · ${escapeHtml(profile.company)}` : '';
   return `<header class="cover">${photo ? `<img class="photo" src="${hrefOf(photo)}" alt="">` : ''}
-<div><h1>${escaped(profile.name)}</h1>
-<p class="muted">${escaped(profile.email)}${company}<br>
-Day ${profile.currentDay} of ${SPRINT_DAYS} · saved on ${time(new Date(), timeZone)}, ${escaped(settings.timeZone)} time</p></div></header>
+<div><h1>${escapeHtml(profile.name)}</h1>
+<p class="muted">${escapeHtml(profile.email)}${company}<br>
+Day ${profile.currentDay} of ${SPRINT_DAYS} · saved on ${time(new Date(), timeZone)}, ${escapeHtml(settings.timeZone)} time</p></div></header>
 <p>This page holds your work, the feedback on it and your messages. Your files are in the folder “files”${bookPlace(book, page)}.
 The same content is in “data.json” for other programs.</p>`;
 }
@@ -138,7 +139,7 @@ const contents = (days: readonly { day: number; title: string }[]): string =>
     : `<nav aria-label="Days"><ol>${days
         .map(
           ({ day, title }) =>
-            `<li><span class="number">${day}</span><a href="#day-${day}">${escaped(title)}</a></li>`,
+            `<li><span class="number">${day}</span><a href="#day-${day}">${escapeHtml(title)}</a></li>`,
         )
         .join('')}</ol></nav>`;
 
@@ -158,7 +159,7 @@ export async function* describeAccount(
       if (open?.day !== each.day) {
         if (open) yield endDay(account, open, page);
         open = { day: each.day, questions: [] };
-        yield `<section id="day-${each.day}"><h2><span class="number">${each.day}</span>${escaped(each.title)}</h2>\n`;
+        yield `<section id="day-${each.day}"><h2><span class="number">${each.day}</span>${escapeHtml(each.title)}</h2>\n`;
       }
       // What was asked last is what the coach wrote about.
       open.questions = questionsOf(each);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Zip } from '#backend/documents/write-zip.ts';
 import type { BrandBook } from '#shared/contract/brand.ts';
-import { allDrawings } from '#shared/domain/mockups/all-drawings.ts';
 import { brandOf, isBranded, type PrintedLogo } from '#shared/domain/mockups/brand.ts';
 import type { Shape } from '#shared/domain/mockups/drawing.ts';
+import { allDrawings } from '#shared/domain/mockups/mockups.ts';
 import { svgFile } from '#shared/domain/mockups/svg.ts';
 import { latinFace } from '#shared/printing/font-files.ts';
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Annotation } from '#shared/contract/feedback.ts';
+import { annotationsOf, give, type HandedIn, handedIn, storedAt } from '#tests/backend/handed-in-file.ts';
 import { collect, type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { createPicture } from '#tests/backend/message-files.ts';
 import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
-import { uploadFile } from '#tests/backend/upload.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { pdfOf } from '#tests/support/pdf-file.ts';
 
@@ -15,30 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-interface Work {
-  ada: Person;
-  submissionId: number;
-  fileURL: string;
-}
+const BOARD = pdfOf(['Warm bread'], ['Second']);
 
-const upload = async (who: Person, name: string, content: Buffer): Promise<string> =>
-  (await uploadFile(who, { name, content })).json().fileURL;
-
-const handIn = async (who: Person, fileURL: string): Promise<number> =>
-  (await who.post('/api/submissions', { userId: who.user.id, taskDay: 1, fileURL, notes: '' })).json().id;
-
-async function handedIn(name = 'board.pdf', content = pdfOf(['Warm bread'], ['Second'])): Promise<Work> {
-  const ada = await createPerson(site.app, site.db);
-  const fileURL = await upload(ada, name, content);
-  return { ada, fileURL, submissionId: await handIn(ada, fileURL) };
-}
-
-const give = async (submissionId: number): Promise<number> =>
-  (await coach.post('/api/feedback', { submissionId, comment: 'Good work' })).json().id;
-
-async function reviewed(name?: string, content?: Buffer): Promise<Work & { feedbackId: number }> {
-  const work = await handedIn(name, content);
-  return { ...work, feedbackId: await give(work.submissionId) };
+async function reviewed(name = 'board.pdf', content = BOARD): Promise<HandedIn & { feedbackId: number }> {
+  const work = await handedIn(site, name, content);
+  return { ...work, feedbackId: await give(coach, work.submissionId) };
 }
 
 const AREA = { x: 0.1, y: 0.1, toX: 0.3, toY: 0.2 };
@@ -49,8 +29,6 @@ const form = (more: object) => ({
 });
 const add = (who: Person, feedbackId: number, more: object) =>
   who.post(`/api/feedback/${feedbackId}/annotations`, form(more));
-const listOf = async (who: Person, feedbackId: number): Promise<Annotation[]> =>
-  (await who.get(`/api/feedback/${feedbackId}/annotations`)).json();
 
 test('a pin on a page of a PDF is pushed to the participant and other coaches; nobody else adds or reads it', async () => {
   const { ada, feedbackId, fileURL } = await reviewed();
@@ -66,13 +44,13 @@ test('a pin on a page of a PDF is pushed to the participant and other coaches; n
   for (const list of pushed) await eventually(() => expect(list).toMatchObject([{ annotation: made }]));
   for (const screen of screens) screen.close();
   expect((await ben.get(`/api/feedback/${feedbackId}/annotations`)).statusCode).toBe(404);
-  expect(await listOf(ada, feedbackId)).toEqual([made]);
+  expect(await annotationsOf(ada, feedbackId)).toEqual([made]);
 });
 
 test('a page beyond the limits, a page of a picture, and a PDF without a page are refused', async () => {
   const { ada, feedbackId, fileURL } = await reviewed();
   const picture = await reviewed('logo.png', await createPicture());
-  const other = await upload(ada, 'other.pdf', pdfOf(['Other']));
+  const other = await storedAt(ada, 'other.pdf', pdfOf(['Other']));
   for (const [id, pin] of [
     ...[0, -1, 1.5, 1_001, '2', null].map((page) => [feedbackId, pinOf(fileURL, page)] as const),
     [feedbackId, pinOf(fileURL, undefined)],
@@ -84,7 +62,7 @@ test('a page beyond the limits, a page of a picture, and a PDF without a page ar
   ] as const) {
     expect((await add(coach, id, { pin })).statusCode, JSON.stringify(pin)).toBe(400);
   }
-  expect(await listOf(coach, feedbackId)).toEqual([]);
+  expect(await annotationsOf(coach, feedbackId)).toEqual([]);
   expect((await add(coach, feedbackId, { pin: pinOf(fileURL, 1_000) })).statusCode).toBe(201);
 });
 
@@ -119,7 +97,7 @@ test('words of a page are marked, and pushed; other fields, files, versions and 
 });
 
 test("a draft's marks on pages are given with the feedback; those of another version lose their place, not their words", async () => {
-  const { ada, submissionId, fileURL } = await handedIn();
+  const { ada, submissionId, fileURL } = await handedIn(site, 'board.pdf', BOARD);
   const annotations = [
     { targetElement: 'Warm bread', comment: 'Lovely', selector: wordsOn(1) },
     { targetElement: 'file', comment: 'A box', pin: pinOf(fileURL, 2) },
@@ -127,7 +105,7 @@ test("a draft's marks on pages are given with the feedback; those of another ver
   ];
   const url = `/api/submissions/${submissionId}/feedback-draft`;
   await coach.send({ method: 'PUT', url, payload: { comment: 'Good', annotations } });
-  const given = await listOf(ada, await give(submissionId));
+  const given = await annotationsOf(ada, await give(coach, submissionId));
   expect(given.map(({ comment, selector, pin }) => [comment, selector?.field, pin?.page])).toEqual([
     ['Lovely', 'file.1', undefined],
     ['A box', undefined, 2],

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Annotation } from '#shared/contract/feedback.ts';
 import { MAX_PINS } from '#shared/contract/limits.ts';
+import {
+  annotationsOf,
+  give,
+  type HandedIn,
+  handedIn,
+  handIn,
+  storedAt,
+} from '#tests/backend/handed-in-file.ts';
 import { collect, type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { createPicture } from '#tests/backend/message-files.ts';
 import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
@@ -15,32 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-interface Work {
-  ada: Person;
-  submissionId: number;
-  fileURL: string;
-}
+const logoOf = async (who: Person): Promise<string> => storedAt(who, 'logo.png', await createPicture());
 
-const pictureOf = async (who: Person, content?: Buffer): Promise<string> => {
-  const name = content ? 'large.jpg' : 'logo.png';
-  return (await uploadFile(who, { name, content: content ?? (await createPicture()) })).json().fileURL;
-};
-
-const handIn = async (who: Person, fileURL: string): Promise<number> =>
-  (await who.post('/api/submissions', { userId: who.user.id, taskDay: 1, fileURL, notes: '' })).json().id;
-
-async function handedIn(content?: Buffer): Promise<Work> {
-  const ada = await createPerson(site.app, site.db);
-  const fileURL = await pictureOf(ada, content);
-  return { ada, fileURL, submissionId: await handIn(ada, fileURL) };
-}
-
-const give = async (submissionId: number): Promise<number> =>
-  (await coach.post('/api/feedback', { submissionId, comment: 'Good work' })).json().id;
-
-async function reviewed(content?: Buffer): Promise<Work & { feedbackId: number }> {
-  const work = await handedIn(content);
-  return { ...work, feedbackId: await give(work.submissionId) };
+async function reviewed(name = 'logo.png', content?: Buffer): Promise<HandedIn & { feedbackId: number }> {
+  const work = await handedIn(site, name, content ?? (await createPicture()));
+  return { ...work, feedbackId: await give(coach, work.submissionId) };
 }
 
 const POINT = { x: 0.25, y: 0.2, toX: 0.25, toY: 0.2 };
@@ -67,7 +53,7 @@ test('any coach pins a picture; nobody else does, and only its owner and coaches
   expect((await add(noah, feedbackId, pinOf(fileURL))).statusCode).toBe(201);
   const path = `/api/feedback/${feedbackId}/annotations`;
   expect((await ben.get(path)).statusCode).toBe(404);
-  const [pin] = (await ada.get(path)).json<Annotation[]>();
+  const [pin] = await annotationsOf(ada, feedbackId);
   expect(pin).toMatchObject({ selector: null, pin: pinOf(fileURL) });
   const tick = (who: Person) =>
     who.send({ method: 'PUT', url: `/api/annotations/${pin?.id}/tick`, payload: { isTicked: true } });
@@ -77,7 +63,7 @@ test('any coach pins a picture; nobody else does, and only its owner and coaches
 
 test('a place outside the picture, another picture or another version is refused', async () => {
   const { ada, feedbackId, fileURL } = await reviewed();
-  const other = await pictureOf(ada);
+  const other = await logoOf(ada);
   const text = (await uploadFile(ada, {})).json().fileURL;
   for (const wrong of [
     ...[-0.01, 1.01, '0.5', null, Number.NaN, Number.POSITIVE_INFINITY].map((x) => pinOf(fileURL, { x })),
@@ -94,11 +80,11 @@ test('a place outside the picture, another picture or another version is refused
     payload: JSON.stringify(form(pinOf(fileURL))).replace('0.25', '1e999'),
   });
   expect(endless.statusCode).toBe(400);
-  expect((await coach.get(`/api/feedback/${feedbackId}/annotations`)).json()).toEqual([]);
+  expect(await annotationsOf(coach, feedbackId)).toEqual([]);
 });
 
 test('a picture that says it has 200 megapixels is pinned without being opened', async () => {
-  const { feedbackId, fileURL } = await reviewed(jpegOf(20_000, 10_000));
+  const { feedbackId, fileURL } = await reviewed('large.jpg', jpegOf(20_000, 10_000));
   expect((await add(coach, feedbackId, pinOf(fileURL, { x: 1, toY: 0 }))).json()).toMatchObject({
     pin: { x: 1, y: 0.2, toX: 0.25, toY: 0 },
   });
@@ -107,12 +93,12 @@ test('a picture that says it has 200 megapixels is pinned without being opened',
 test('a pin stays with its version, and its version alone has it', async () => {
   const { ada, feedbackId, fileURL } = await reviewed();
   await add(coach, feedbackId, pinOf(fileURL));
-  const second = await pictureOf(ada);
+  const second = await logoOf(ada);
   await handIn(ada, second);
   expect((await add(coach, feedbackId, pinOf(second, { version: 2 }))).statusCode).toBe(201);
   expect((await add(coach, feedbackId, pinOf(fileURL, { version: 2 }))).statusCode).toBe(400);
   expect((await add(coach, feedbackId, pinOf(fileURL))).statusCode).toBe(201);
-  const listed = (await ada.get(`/api/feedback/${feedbackId}/annotations`)).json<Annotation[]>();
+  const listed = await annotationsOf(ada, feedbackId);
   expect(listed.map(({ pin }) => [pin?.version, pin?.fileURL])).toEqual([
     [1, fileURL],
     [2, second],
@@ -129,12 +115,12 @@ test('the pictures of a workbook are pinned', async () => {
   await ada.send({ method: 'PUT', url: '/api/drafts/14', payload: { form: answers } });
   const work = { userId: ada.user.id, taskDay: 14, fileURL: 'embedded_form_day14_1.json', notes: '' };
   const { id } = (await ada.post('/api/submissions', work)).json();
-  const feedbackId = await give(id);
+  const feedbackId = await give(coach, id);
   expect((await add(coach, feedbackId, pinOf(fileURL))).statusCode).toBe(201);
 });
 
 test("pins of the coach's draft are given with the feedback; one without a place loses it, not its remark", async () => {
-  const { ada, submissionId, fileURL } = await handedIn();
+  const { ada, submissionId, fileURL } = await handedIn(site, 'logo.png', await createPicture());
   const annotations = [
     { targetElement: 'file', comment: 'A box', pin: pinOf(fileURL, { toX: 0.75, toY: 0.5 }) },
     { targetElement: 'file', comment: 'Elsewhere', pin: pinOf(fileURL, { version: 9 }) },
@@ -143,8 +129,8 @@ test("pins of the coach's draft are given with the feedback; one without a place
   await coach.send({ method: 'PUT', url, payload: { comment: 'Good', annotations } });
   const screens = await Promise.all([screenOf(site, ada), screenOf(site, coach)]);
   const pushed = screens.map((screen) => collect(screen, 'annotation.added'));
-  const feedbackId = await give(submissionId);
-  const listed = (await ada.get(`/api/feedback/${feedbackId}/annotations`)).json<Annotation[]>();
+  const feedbackId = await give(coach, submissionId);
+  const listed = await annotationsOf(ada, feedbackId);
   expect(listed.map(({ comment, pin }) => [comment, pin?.toX])).toEqual([
     ['A box', 0.75],
     ['Elsewhere', undefined],

@@ -1,9 +1,9 @@
 import type { NoticeKind } from '#shared/contract/notices.ts';
+import { escapeHtml } from '#shared/domain/escape-html.ts';
 import { noticeKindNames } from '#shared/domain/notice-kinds.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { mailColors } from '#shared/mail/mail-colors.ts';
-import { escapeHtml } from '#shared/mail/render-letter.ts';
 import type { Stoppable } from './stop-mails.service.ts';
 
 interface PageInput {

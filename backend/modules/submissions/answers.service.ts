@@ -1,9 +1,10 @@
 import type { Documents } from '#backend/documents/documents.ts';
 import type { Actor } from '#backend/http/access.ts';
 import { notFound } from '#backend/http/errors.ts';
-import { escaped, readablePage } from '#backend/http/readable-page.ts';
+import { readablePage } from '#backend/http/readable-page.ts';
 import type { SubmissionDocument } from '#shared/contract/submissions.ts';
 import type { Reader } from '#shared/database/database.ts';
+import { escapeHtml } from '#shared/domain/escape-html.ts';
 import { describeAnswers, part } from './describe-answers.service.ts';
 import { findSubmissionById, type SubmissionRow } from './submissions.queries.ts';
 import { getDocument } from './submissions.service.ts';
@@ -23,7 +24,7 @@ export async function getAnswersPage(
   const work = `${answers}${part('Notes', notes, 2)}` || '<p class="muted">No form answers were received</p>';
   return readablePage(
     `${name}, Day ${day}`,
-    `<header class="cover"><div><p class="muted">${escaped(name)} · Day ${day}</p><h1>${escaped(title)}</h1></div></header>
+    `<header class="cover"><div><p class="muted">${escapeHtml(name)} · Day ${day}</p><h1>${escapeHtml(title)}</h1></div></header>
 <section>${work}</section>`,
   );
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escaped } from '#backend/http/readable-page.ts';
+import { escapeHtml } from '#shared/domain/escape-html.ts';
 
 /** A sheet of paper, light in every colour scheme. */
 const STYLE = `
@@ -21,7 +21,7 @@ export const LAYOUT_POLICY = `default-src 'none'; style-src 'sha256-${hash}'; im
 
 /** A page around the sanitised HTML of a document. */
 export const layoutPage = (name: string, html: string): string => `<!doctype html>
-<html><head><meta charset="utf-8"><title>${escaped(name)}</title>
+<html><head><meta charset="utf-8"><title>${escapeHtml(name)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head>
 <body>${html}</body></html>
 `;

@@ -2,7 +2,7 @@ import { Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
-import type { Advice } from '#shared/domain/advice/found.ts';
+import type { Advice } from '#shared/domain/advice/rules.ts';
 import { Why } from './why.tsx';
 
 const List = styled.ul`

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { inkOf, isLegibleOn } from './picture-ink.ts';
+import { inkOf } from '#shared/domain/mockups/legibility.ts';
+import { isLegibleOn } from './picture-ink.ts';
 
 const SIDE = 4;
 const clear = [0, 0, 0, 0];

@@ -1,4 +1,4 @@
-import type { Recording } from '#frontend/blocks/conversation/voice/recording.ts';
+import type { Recording } from '#frontend/blocks/conversation/voice/record-sound.ts';
 import { showChanged, showMessage } from '#frontend/data/cache/messages.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { KEPT, tellFailure } from '#frontend/data/outbox/after-write.ts';
@@ -49,19 +49,15 @@ export const sendMessage = defineWrite({
       ...(quote && { quotedId: quote.id }),
       ...(files && !recording && { files: files.map(({ id }) => id) }),
     };
-    const upload = recording && { upload: recording.upload };
-    if (feedbackId === null) {
-      const body = { ...message, day };
-      return {
-        ...requestOf('POST /api/conversations/:userId/messages', { params: { userId }, body }),
-        ...upload,
-      };
-    }
-    const body = { ...message, fromAdmin: false };
-    return {
-      ...requestOf('POST /api/feedback/:feedbackId/messages', { params: { feedbackId }, body }),
-      ...upload,
-    };
+    const body = { ...message, day };
+    const request =
+      feedbackId === null
+        ? requestOf('POST /api/conversations/:userId/messages', { params: { userId }, body })
+        : requestOf('POST /api/feedback/:feedbackId/messages', {
+            params: { feedbackId },
+            body: { ...message, fromAdmin: false },
+          });
+    return { ...request, ...(recording && { upload: recording.upload }) };
   },
   apply: (messages: Messages, unsent) =>
     messages.some(({ clientId }) => clientId === unsent.id)
@@ -188,14 +184,12 @@ export const tickPin = defineWrite({
       body: { isTicked },
     }),
   apply: (messages: Messages, { about: { messageId, pinId, isTicked } }) =>
-    withOne(messages, messageId, ({ files, ...message }) => ({
+    withOne(messages, messageId, (message) => ({
       ...message,
-      ...(files && {
-        files: files.map(({ pins, ...file }) => ({
-          ...file,
-          ...(pins && { pins: pins.map((pin) => (pin.id === pinId ? { ...pin, isTicked } : pin)) }),
-        })),
-      }),
+      files: message.files?.map((file) => ({
+        ...file,
+        pins: file.pins?.map((pin) => (pin.id === pinId ? { ...pin, isTicked } : pin)),
+      })),
     })),
   onSent: (_, answer) => showChanged(freshness, answer as Message),
   onRefused: ({ words }) => tellFailure('Tick not saved', words ?? 'Please try again.'),

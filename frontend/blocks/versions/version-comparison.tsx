@@ -4,15 +4,14 @@ import { versionDocumentQuery } from '#frontend/data/queries/coach.ts';
 import { readingQuery } from '#frontend/data/queries/work.ts';
 import { Muted, Prose, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import type { VersionPicture } from '#frontend/ui/pins/picture-comparison.tsx';
 import type { SubmissionDocument, SubmissionVersion } from '#shared/contract/submissions.ts';
 import { fileIdOf } from '#shared/domain/file-address.ts';
-import { readableTypes, shownTypes } from '#shared/domain/file-types.ts';
+import { readableTypes } from '#shared/domain/file-types.ts';
 import { changedAnswers } from './changed-answers.ts';
 import { ChangedField } from './changed-field.tsx';
 import { ChangedWords } from './changed-words.tsx';
 import { Changes } from './changes.tsx';
-import { ComparedPictures } from './compared-pictures.tsx';
+import { ComparedPictures, pictureOf } from './compared-pictures.tsx';
 
 interface VersionComparisonProps {
   submissionId: number;
@@ -65,14 +64,6 @@ function Changed({ before, after, documents: [old, current] }: ChangedProps) {
 
 const isReadable = ({ file }: SubmissionVersion): boolean => readableTypes.includes(file?.mediaType ?? '');
 
-const isPicture = ({ file }: SubmissionVersion): boolean => shownTypes.includes(file?.mediaType ?? '');
-
-const pictureOf = ({ version, fileURL, file }: SubmissionVersion): VersionPicture => ({
-  version,
-  fileURL,
-  alt: file?.name ?? '',
-});
-
 const Words = styled(Prose)`
   white-space: pre-wrap;
 `;
@@ -102,6 +93,7 @@ function ChangedFile({ before, after }: Versions) {
       </p>
     );
   }
+  const [old, now] = [pictureOf(before), pictureOf(after)];
   const isSameName = before.file.name === after.file.name;
   return (
     <Stack $gap={1}>
@@ -109,9 +101,7 @@ function ChangedFile({ before, after }: Versions) {
         New file: {!isSameName && <del>{before.file.name}</del>} <ins>{after.file.name}</ins>
       </p>
       {isReadable(before) && isReadable(after) && <ChangedText before={before} after={after} />}
-      {isPicture(before) && isPicture(after) && (
-        <ComparedPictures before={pictureOf(before)} after={pictureOf(after)} part="file" />
-      )}
+      {old && now && <ComparedPictures before={old} after={now} part="file" />}
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { FeedbackVoice } from '#frontend/blocks/conversation/voice/feedback-voice.tsx';
 import { useQuestions } from '#frontend/data/queries/use-questions.ts';
 import { annotationsQuery, feedbackQuery, versionsQuery } from '#frontend/data/queries/work.ts';
 import { color, media, space, stacked } from '#frontend/theme/tokens.ts';
@@ -10,7 +11,7 @@ import { ReviewedVersion } from '#frontend/ui/check-marks.tsx';
 import { DoneBadge } from '#frontend/ui/done-mark.tsx';
 import { GivenFeedback } from '#frontend/ui/given-feedback.tsx';
 import { Muted, Prose, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
-import { lazyComponent, lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState, ListOf } from '#frontend/ui/list-state.tsx';
 import { PinningContext } from '#frontend/ui/pins/pinning.ts';
 import { TimeText } from '#frontend/ui/time-text.tsx';
@@ -23,10 +24,6 @@ import { pinName } from '#shared/domain/pins.ts';
 
 const { Part: VersionComparison } = lazyPart(
   async () => (await import('#frontend/blocks/versions/version-comparison.tsx')).VersionComparison,
-);
-
-const { Part: FeedbackVoice } = lazyComponent(
-  async () => (await import('#frontend/blocks/conversation/voice/heard-note.tsx')).FeedbackVoice,
 );
 
 const Frame = styled.div`
@@ -70,11 +67,7 @@ function FeedbackInside({ submission, client }: { submission: Submission; client
   if (!feedback) return <Skeleton $height={160} />;
   return (
     <Stack $gap={4}>
-      <GivenFeedback
-        feedback={feedback}
-        client={client}
-        voice={feedback.voice && <FeedbackVoice feedback={feedback} />}
-      />
+      <GivenFeedback feedback={feedback} client={client} voice={<FeedbackVoice feedback={feedback} />} />
       <Annotations feedback={feedback} />
     </Stack>
   );

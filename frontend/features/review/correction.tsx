@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect } from 'react';
 import type * as z from 'zod/mini';
+import { FeedbackVoice } from '#frontend/blocks/conversation/voice/feedback-voice.tsx';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
 import { outbox, useApplied, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
@@ -10,7 +11,6 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Field, TextArea } from '#frontend/ui/field.tsx';
 import { GivenFeedback } from '#frontend/ui/given-feedback.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
-import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { useKeys } from '#frontend/ui/use-keys.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import { FeedbackCorrection } from '#shared/contract/forms.ts';
@@ -19,10 +19,6 @@ import type { User } from '#shared/contract/users.ts';
 import { TextSections } from './feedback-fields.tsx';
 import { RatingField } from './rating-field.tsx';
 import { correct, correctionName, undoable } from './review-writes.ts';
-
-const { Part: FeedbackVoice } = lazyComponent(
-  async () => (await import('#frontend/blocks/conversation/voice/heard-note.tsx')).FeedbackVoice,
-);
 
 interface CorrectionProps {
   feedback: Feedback;
@@ -61,11 +57,7 @@ export function CorrectableFeedback(props: CorrectionProps) {
   if (kept.text !== '' && isOwn) return <CorrectionForm {...props} kept={kept} />;
   return (
     <Stack $gap={4}>
-      <GivenFeedback
-        feedback={shown}
-        client={client}
-        voice={shown.voice && <FeedbackVoice feedback={shown} />}
-      />
+      <GivenFeedback feedback={shown} client={client} voice={<FeedbackVoice feedback={shown} />} />
       {isOwn && (
         <div>
           <Button variant="quiet" size="small" onClick={open}>

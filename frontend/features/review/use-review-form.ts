@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import type { VoicePlace } from '#frontend/blocks/conversation/voice/voice-place.tsx';
+import type { VoicePlace } from '#frontend/blocks/conversation/voice/voice-place.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { isSame } from '#frontend/data/drafts/draft-same.ts';
 import { outbox } from '#frontend/data/outbox/browser-outbox.ts';
@@ -53,7 +53,7 @@ export function useReviewForm(
   useSent(unsent?.id, () => {
     draft.stop();
     form.reset(emptyReview(submission.id));
-    void voice.current?.close();
+    voice.current?.close();
     onGiven();
   });
   const leave = async (review: Review): Promise<Sending> => {

@@ -1,10 +1,7 @@
 import { Mic } from 'lucide-react';
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import {
-  useVoicePlace,
-  VoicePanel,
-  type VoicePlace,
-} from '#frontend/blocks/conversation/voice/voice-place.tsx';
+import { useVoicePlace, type VoicePlace } from '#frontend/blocks/conversation/voice/voice-place.ts';
+import { VoiceRecorder } from '#frontend/blocks/conversation/voice/voice-recorder.tsx';
 import { Button, QuietLine } from '#frontend/ui/button.tsx';
 
 interface VoiceFieldProps {
@@ -16,18 +13,24 @@ interface VoiceFieldProps {
 
 /** One voice note beside the written feedback. */
 export function VoiceField({ place, submissionId, userId }: VoiceFieldProps) {
-  const voice = useVoicePlace(`feedback ${submissionId}`);
+  const voice = useVoicePlace(`feedback ${submissionId}`, userId);
   useImperativeHandle(place, () => voice);
   const begin = useRef<HTMLButtonElement>(null);
   return (
     <>
       <QuietLine>
-        <Button ref={begin} variant="quiet" size="small" aria-expanded={voice.isOpen} onClick={voice.open}>
+        <Button
+          ref={begin}
+          variant="quiet"
+          size="small"
+          aria-expanded={voice.recorder !== undefined}
+          onClick={voice.open}
+        >
           <Mic size={16} aria-hidden="true" />
           Add a voice note
         </Button>
       </QuietLine>
-      <VoicePanel {...{ voice, userId }} reader="This client" onClosed={() => begin.current?.focus()} />
+      <VoiceRecorder {...{ voice, userId }} reader="This client" onClosed={() => begin.current?.focus()} />
     </>
   );
 }

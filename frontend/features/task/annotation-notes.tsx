@@ -3,13 +3,13 @@ import { AnnotationPlace } from '#frontend/blocks/annotations/annotation-place.t
 import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { commentId } from '#frontend/ui/annotated-text.tsx';
-import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
+import { RemarkActions } from '#frontend/ui/remark-actions.tsx';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { partLabel } from '#shared/domain/answers.ts';
 import { pinName } from '#shared/domain/pins.ts';
+import { useAnswer } from './answer-context.ts';
 import type { Ticking } from './use-ticks.ts';
-import { AnswerButton } from './work-pins.tsx';
 
 const Note = styled.li`
   padding: ${space(3)} ${space(4)};
@@ -28,33 +28,33 @@ interface AnnotationNotesProps {
 }
 
 /** The coach's annotations, each with a link to its quote. */
-export const AnnotationNotes = ({ annotations, questions, ticking }: AnnotationNotesProps) => (
-  <Stack $gap={2} as="ul">
-    {annotations.map((annotation) => {
-      const { id, targetElement, comment } = annotation;
-      const label = partLabel(targetElement, questions);
-      const pin = pinName(annotations, annotation);
-      return (
-        <Note key={id} id={commentId(id)} tabIndex={-1}>
-          <Row $gap={2} $justify="space-between">
-            <Muted>
-              On: {label}
-              {pin && ` · ${pin}`}
-            </Muted>
-            <AnnotationPlace annotation={annotation}>Show in your text</AnnotationPlace>
-          </Row>
-          <Prose>{comment}</Prose>
-          <Row $gap={3} $justify="space-between">
-            <Checkbox
-              label="Done"
-              name={`Done: ${comment}`}
-              checked={ticking.isAnnotationTicked(id)}
-              onChange={(isTicked) => ticking.tickAnnotation(id, isTicked)}
+export function AnnotationNotes({ annotations, questions, ticking }: AnnotationNotesProps) {
+  const answer = useAnswer();
+  return (
+    <Stack $gap={2} as="ul">
+      {annotations.map((annotation) => {
+        const { id, targetElement, comment } = annotation;
+        const label = partLabel(targetElement, questions);
+        const pin = pinName(annotations, annotation);
+        return (
+          <Note key={id} id={commentId(id)} tabIndex={-1}>
+            <Row $gap={2} $justify="space-between">
+              <Muted>
+                On: {label}
+                {pin && ` · ${pin}`}
+              </Muted>
+              <AnnotationPlace annotation={annotation}>Show in your text</AnnotationPlace>
+            </Row>
+            <Prose>{comment}</Prose>
+            <RemarkActions
+              remark={comment}
+              isDone={ticking.isAnnotationTicked(id)}
+              onTick={(isTicked) => ticking.tickAnnotation(id, isTicked)}
+              onAnswer={answer && (() => answer(pin ?? label, comment))}
             />
-            <AnswerButton about={pin ?? label} comment={comment} />
-          </Row>
-        </Note>
-      );
-    })}
-  </Stack>
-);
+          </Note>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { ComparedPictures } from '#frontend/blocks/versions/compared-pictures.tsx';
+import { ComparedPictures, pictureOf } from '#frontend/blocks/versions/compared-pictures.tsx';
 import { feedbackQuery, versionsQuery } from '#frontend/data/queries/work.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button, QuietLine } from '#frontend/ui/button.tsx';
@@ -11,8 +11,6 @@ import type { VersionPicture } from '#frontend/ui/pins/picture-comparison.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission, SubmissionVersion } from '#shared/contract/submissions.ts';
-import type { StoredFile } from '#shared/contract/uploads.ts';
-import { shownTypes } from '#shared/domain/file-types.ts';
 
 const Details = styled.details`
   padding: ${space(3)} ${space(4)};
@@ -60,8 +58,6 @@ interface VersionProps {
   now: SubmissionVersion | undefined;
 }
 
-const isPicture = (file: StoredFile | null): boolean => shownTypes.includes(file?.mediaType ?? '');
-
 function Compared(pictures: { before: VersionPicture; after: VersionPicture }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -76,25 +72,24 @@ function Compared(pictures: { before: VersionPicture; after: VersionPicture }) {
   );
 }
 
-const Version = ({ version: { version, createdAt, file, fileURL, notes }, feedback, now }: VersionProps) => (
-  <li>
-    <Muted>
-      Version {version} · <TimeText at={createdAt} />
-    </Muted>
-    <ReviewedVersion {...{ version, feedback }} />
-    {file && (
-      <p>
-        <a href={fileURL} download>
-          {file.name}
-        </a>
-      </p>
-    )}
-    {notes && <Prose>{notes}</Prose>}
-    {isPicture(file) && now && isPicture(now.file) && now.fileURL !== fileURL && (
-      <Compared
-        before={{ version, fileURL, alt: file?.name ?? '' }}
-        after={{ version: now.version, fileURL: now.fileURL, alt: now.file?.name ?? '' }}
-      />
-    )}
-  </li>
-);
+function Version({ version: each, feedback, now }: VersionProps) {
+  const { version, createdAt, file, fileURL, notes } = each;
+  const [before, after] = [pictureOf(each), now && pictureOf(now)];
+  return (
+    <li>
+      <Muted>
+        Version {version} · <TimeText at={createdAt} />
+      </Muted>
+      <ReviewedVersion {...{ version, feedback }} />
+      {file && (
+        <p>
+          <a href={fileURL} download>
+            {file.name}
+          </a>
+        </p>
+      )}
+      {notes && <Prose>{notes}</Prose>}
+      {before && after && after.fileURL !== fileURL && <Compared {...{ before, after }} />}
+    </li>
+  );
+}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { usePlaced } from '#frontend/blocks/annotations/use-placed.ts';
+import { FeedbackVoice } from '#frontend/blocks/conversation/voice/feedback-voice.tsx';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
@@ -10,7 +11,6 @@ import { annotationsQuery, submissionsQuery } from '#frontend/data/queries/work.
 import { useUser } from '#frontend/data/session/session.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
-import { Optional } from '#frontend/ui/boundary.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { CheckMarks } from '#frontend/ui/check-marks.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
@@ -19,7 +19,6 @@ import { DoneCount } from '#frontend/ui/done-mark.tsx';
 import { FeedbackSections } from '#frontend/ui/feedback-sections.tsx';
 import { Corrected } from '#frontend/ui/given-feedback.tsx';
 import { Banner, Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
-import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Annotation, Feedback } from '#shared/contract/feedback.ts';
 import { nextDay } from '#shared/domain/next-day.ts';
@@ -27,10 +26,6 @@ import { paths } from '#shared/domain/pages.ts';
 import { type Line, pointsOf } from '#shared/domain/points.ts';
 import { AnnotationNotes } from './annotation-notes.tsx';
 import { type Ticking, useTicks } from './use-ticks.ts';
-
-const { Part: FeedbackVoice } = lazyComponent(
-  async () => (await import('#frontend/blocks/conversation/voice/heard-note.tsx')).FeedbackVoice,
-);
 
 const Frame = styled.div`
   display: grid;
@@ -86,11 +81,7 @@ function Given({ day, feedback }: { day: number; feedback: Feedback }) {
       </Row>
       <Asked {...{ day, feedback }} open={count.total - count.done} />
       <Prose>{comment}</Prose>
-      {feedback.voice && (
-        <Optional>
-          <FeedbackVoice feedback={feedback} />
-        </Optional>
-      )}
+      <FeedbackVoice feedback={feedback} />
       <CheckMarks marks={feedback.checks} />
       <FeedbackSections feedback={feedback} point={(point) => <Point {...{ point, ticking }} />} />
       <Annotations {...{ feedback, annotations, ticking }} />

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { feedbackQuery } from '#frontend/data/queries/work.ts';
-import { Button } from '#frontend/ui/button.tsx';
-import { Checkbox } from '#frontend/ui/checkbox.tsx';
-import { Row } from '#frontend/ui/layout.tsx';
 import { PinningContext } from '#frontend/ui/pins/pinning.ts';
+import { RemarkActions } from '#frontend/ui/remark-actions.tsx';
 import type { Annotation, Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { useAnswer } from './answer-context.ts';
@@ -19,10 +17,7 @@ interface WorkPinsProps {
 /** Shows the coach's pins on the pictures of the submission. */
 export function WorkPins({ submission, annotations, children }: WorkPinsProps) {
   const { userId, taskDay, feedbackId, version } = submission;
-  const { data: feedback } = useQuery({
-    ...feedbackQuery(userId, taskDay),
-    enabled: feedbackId !== null,
-  });
+  const { data: feedback } = useQuery({ ...feedbackQuery(userId, taskDay), enabled: feedbackId !== null });
   if (!feedback) return children;
   return <OfFeedback {...{ feedback, version, annotations, children }} />;
 }
@@ -34,36 +29,14 @@ interface OfFeedbackProps extends Omit<WorkPinsProps, 'submission'> {
 
 function OfFeedback({ feedback, version, annotations, children }: OfFeedbackProps) {
   const { isAnnotationTicked: isDone, tickAnnotation } = useTicks(feedback);
+  const answer = useAnswer();
   const beside = ({ id, comment }: Annotation, name: string): ReactNode => (
-    <Row $gap={3} $justify="space-between">
-      <Checkbox
-        label="Done"
-        name={`Done: ${comment}`}
-        checked={isDone(id)}
-        onChange={(isTicked) => tickAnnotation(id, isTicked)}
-      />
-      <AnswerButton about={name} comment={comment} />
-    </Row>
+    <RemarkActions
+      remark={comment}
+      isDone={isDone(id)}
+      onTick={(isTicked) => tickAnnotation(id, isTicked)}
+      onAnswer={answer && (() => answer(name, comment))}
+    />
   );
   return <PinningContext value={{ annotations, version, isDone, beside }}>{children}</PinningContext>;
-}
-
-/** Begins a message about a remark. */
-export function AnswerButton({ about, comment }: { about: string; comment: string }) {
-  const answer = useAnswer();
-  if (!answer) return null;
-  return (
-    <Button variant="quiet" size="small" onClick={() => answer(wordsAbout(about, comment))}>
-      Answer
-    </Button>
-  );
-}
-
-/** Characters of a remark that an answer repeats. */
-const REPEATED = 80;
-
-function wordsAbout(about: string, comment: string): string {
-  const [line = ''] = comment.split('\n');
-  const isShort = line === comment && line.length <= REPEATED;
-  return `${about}: “${isShort ? line : `${line.slice(0, REPEATED).toWellFormed().trim()}…`}”\n`;
 }

@@ -1,13 +1,13 @@
 import { MapPinPlus, SquareDashed } from 'lucide-react';
-import { type MouseEvent, useId } from 'react';
+import { type CSSProperties, type MouseEvent, useId } from 'react';
 import styled from 'styled-components';
+import { color, elevation, fontSize, media, radius } from '#frontend/theme/tokens.ts';
 import { quoteId } from '#frontend/ui/annotated-text.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { VisuallyHidden } from '#frontend/ui/layout.tsx';
 import type { Area } from '#shared/contract/areas.ts';
 import type { Annotation, Pin } from '#shared/contract/feedback.ts';
 import { boxOf, isBox, pinName, placeOf } from '#shared/domain/pins.ts';
-import { FrameOf, PinMark, placedAt } from './pin-mark.tsx';
 import type { Pinning } from './pinning.ts';
 import type { Aiming } from './use-aiming.ts';
 
@@ -26,11 +26,55 @@ export const Surface = styled.div<{ $draws: boolean }>`
 /** A text that is being written keeps it. */
 export const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
-/** The key for a new pin means the picture or PDF with the focus, else the first one of the page. */
-export function isMeant(frame: HTMLElement | null): boolean {
-  const focused = document.activeElement?.closest('[data-pinned]');
-  return frame !== null && frame === (focused ?? document.querySelector('[data-pinned]'));
+/** A part of the picture's size, so that a mark keeps its place at every size. */
+function placedAt(area: Area): CSSProperties {
+  const { left, top } = boxOf(area);
+  return { left: `${left * 100}%`, top: `${top * 100}%` };
 }
+
+export function framedAt(area: Area): CSSProperties {
+  const { width, height } = boxOf(area);
+  return { ...placedAt(area), width: `${width * 100}%`, height: `${height * 100}%` };
+}
+
+/** The frame of a box; it lets presses through. */
+const BoxFrame = styled.span<{ $isChosen: boolean }>`
+  position: absolute;
+  border: 2px ${({ $isChosen }) => ($isChosen ? 'solid' : 'dashed')} ${color('accent')};
+  outline: 1px solid ${color('surfaceRaised')};
+  border-radius: 2px;
+  pointer-events: none;
+`;
+
+/** The number of a pin on its point, or on the upper left corner of its box. */
+const PinMark = styled.button<{ $isChosen: boolean; $isDone: boolean }>`
+  position: absolute;
+  display: grid;
+  place-items: center;
+  min-width: 28px;
+  height: 28px;
+  padding: 0 6px;
+  border: 2px solid ${color('surfaceRaised')};
+  border-radius: ${radius.round};
+  background: ${({ $isDone }) => color($isDone ? 'positive' : 'accent')};
+  color: ${({ $isDone }) => color($isDone ? 'surfaceRaised' : 'onAccent')};
+  box-shadow: ${elevation.medium};
+  font: 600 ${fontSize.small}/1 inherit;
+  font-variant-numeric: tabular-nums;
+  translate: -50% -50%;
+  z-index: 3;
+  cursor: pointer;
+  scroll-margin: 30vh;
+  ${({ $isChosen }) => $isChosen && `outline: 3px solid ${color('focus')}; z-index: 4;`}
+  &:target { outline: 3px solid ${color('focus')}; }
+  /* A finger needs more room than the number. */
+  &::after { content: ''; position: absolute; inset: -8px; border-radius: ${radius.round}; }
+  ${media.forced} { border-color: ButtonText; }
+`;
+
+/** The frame of an area that is a box. */
+const FrameOf = ({ area, isChosen }: { area: Area; isChosen: boolean }) =>
+  isBox(area) ? <BoxFrame style={framedAt(area)} $isChosen={isChosen} aria-hidden="true" /> : null;
 
 interface MarksProps {
   /** All of the file, which number them. */

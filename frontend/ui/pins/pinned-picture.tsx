@@ -5,7 +5,7 @@ import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { MAX_PINS } from '#shared/contract/limits.ts';
 import { pinsOn } from '#shared/domain/pins.ts';
 import { PinList } from './pin-list.tsx';
-import { isMeant, keepFocus, Marks, NewPin, NONE, Surface, WriterTools } from './pin-marks.tsx';
+import { keepFocus, Marks, NewPin, NONE, Surface, WriterTools } from './pin-marks.tsx';
 import { PinningContext } from './pinning.ts';
 import { useAiming } from './use-aiming.ts';
 import { useZoom, ZoomTools } from './zoom.tsx';
@@ -53,8 +53,7 @@ export function PinnedPicture({ fileURL, alt, part, opened = null, isCopy = fals
   const aiming = useAiming({
     written: written?.fileURL === fileURL ? written : undefined,
     write: (area) => pinning.write?.(part, { ...area, fileURL, version }),
-    isMeant: () => isWriter && isMeant(frame.current),
-    onLeave: () => frame.current?.querySelector<HTMLElement>('[data-add]')?.focus({ preventScroll: true }),
+    ...{ isWriter, frame },
   });
   const zoom = useZoom(room);
   return (
@@ -69,7 +68,7 @@ export function PinnedPicture({ fileURL, alt, part, opened = null, isCopy = fals
       </Room>
       <Row $gap={2}>
         {isWriter && <WriterTools aiming={aiming} />}
-        <ZoomTools zoom={zoom} />
+        <ZoomTools {...zoom.tools} />
       </Row>
       {pinning.write && !isWriter && <Muted as="p">This picture has {most} pins, which is the most.</Muted>}
       <PinList {...{ pins, pinning, chosen }} label={`Pins on ${alt}`} onChoose={choose} />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useKeys } from '#frontend/ui/use-keys.ts';
 import type { Area } from '#shared/contract/areas.ts';
 import { boxBetween, moved, pointAt, sized } from '#shared/domain/pins.ts';
@@ -35,16 +35,21 @@ interface AimingProps {
   written: Area | undefined;
   /** Opens the remark of a pin, or moves it. */
   write: (area: Area) => void;
-  /** Whether the key for a new pin means this picture. */
-  isMeant: () => boolean;
+  isWriter: boolean;
+  /** Around the picture or PDF and its tools. */
+  frame: RefObject<HTMLElement | null>;
   /** The keyboard begins. */
   onBegin?: () => void;
-  /** Takes the focus back from a pin that is gone. */
-  onLeave: () => void;
+}
+
+/** The key for a new pin means the picture or PDF with the focus, else the first one of the page. */
+function isMeant(frame: HTMLElement | null): boolean {
+  const focused = document.activeElement?.closest('[data-pinned]');
+  return frame !== null && frame === (focused ?? document.querySelector('[data-pinned]'));
 }
 
 /** Where a new pin is aimed at: a tap, a drawn box, or the arrow keys. */
-export function useAiming({ written, write, isMeant, onBegin, onLeave }: AimingProps): Aiming {
+export function useAiming({ written, write, isWriter, frame, onBegin }: AimingProps): Aiming {
   const [aimed, setAimed] = useState<Area | null>(null);
   const [draws, setDraws] = useState(false);
   const pointer = usePointer(draws, setAimed, (area) => {
@@ -57,18 +62,16 @@ export function useAiming({ written, write, isMeant, onBegin, onLeave }: AimingP
     onBegin?.();
     setAimed(pointAt(0.5, 0.5));
   };
-  useKeys({ p: () => isMeant() && begin() }, '');
-  const leave = useRef(onLeave);
-  useEffect(() => {
-    leave.current = onLeave;
-  });
+  useKeys({ p: () => isWriter && isMeant(frame.current) && begin() }, '');
   const isThere = area !== null;
   useEffect(() => {
     if (!isThere) return;
+    // Takes the focus back from a pin that is gone.
     return () => {
-      if (document.activeElement === document.body) leave.current();
+      if (document.activeElement === document.body)
+        frame.current?.querySelector<HTMLElement>('[data-add]')?.focus({ preventScroll: true });
     };
-  }, [isThere]);
+  }, [isThere, frame]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const direction = directions[event.key];
     if (!area) return;

@@ -15,39 +15,49 @@ interface Zoom {
   /** In pixels; undefined: as large as fits. */
   width: number | undefined;
   isLarger: boolean;
-  step: number;
-  turn: (by: 1 | -1) => void;
+  tools: ZoomToolsProps;
 }
 
 /** The picture at several sizes of what fits. */
 export function useZoom(room: RefObject<HTMLElement | null>): Zoom {
   const [step, setStep] = useState(0);
   const [fitting, setFitting] = useState(0);
+  const scale = zooms[step] ?? 1;
   const isLarger = step > 0;
-  return {
-    step,
-    isLarger,
-    width: isLarger ? Math.round(fitting * (zooms[step] ?? 1)) : undefined,
-    turn: (by) => {
-      if (!isLarger) setFitting(room.current?.querySelector('img')?.clientWidth ?? 0);
-      setStep(Math.min(zooms.length - 1, Math.max(0, step + by)));
-    },
+  const isMost = step === zooms.length - 1;
+  const turn = (by: 1 | -1): void => {
+    if (!isLarger) setFitting(room.current?.querySelector('img')?.clientWidth ?? 0);
+    setStep(Math.min(zooms.length - 1, Math.max(0, step + by)));
   };
+  const width = isLarger ? Math.round(fitting * scale) : undefined;
+  return { width, isLarger, tools: { scale, isLeast: !isLarger, isMost, turn } };
 }
 
-export const ZoomTools = ({ zoom: { step, turn } }: { zoom: Zoom }) => (
+interface ZoomToolsProps {
+  turn: (by: 1 | -1) => void;
+  /** 1: as it is. */
+  scale: number;
+  isLeast?: boolean;
+  isMost?: boolean;
+}
+
+export const ZoomTools = ({ scale, isLeast = false, isMost = false, turn }: ZoomToolsProps) => (
   <Together>
-    <IconButton type="button" aria-label="Zoom out" aria-disabled={step === 0} onClick={() => turn(-1)}>
-      <ZoomOut size={18} aria-hidden="true" />
-    </IconButton>
-    <Muted role="status">{`${(zooms[step] ?? 1) * 100}%`}</Muted>
-    <IconButton
-      type="button"
-      aria-label="Zoom in"
-      aria-disabled={step === zooms.length - 1}
-      onClick={() => turn(1)}
-    >
-      <ZoomIn size={18} aria-hidden="true" />
-    </IconButton>
+    <Tool label="Zoom out" icon={ZoomOut} isOff={isLeast} onPress={() => turn(-1)} />
+    <Muted role="status">{Math.round(scale * 100)}%</Muted>
+    <Tool label="Zoom in" icon={ZoomIn} isOff={isMost} onPress={() => turn(1)} />
   </Together>
+);
+
+interface ToolProps {
+  label: string;
+  icon: typeof ZoomIn;
+  isOff?: boolean;
+  onPress: () => void;
+}
+
+export const Tool = ({ label, icon: Icon, isOff = false, onPress }: ToolProps) => (
+  <IconButton type="button" aria-label={label} aria-disabled={isOff} onClick={onPress}>
+    <Icon size={18} aria-hidden="true" />
+  </IconButton>
 );

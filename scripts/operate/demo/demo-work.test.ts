@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { curriculum, curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { adviceOn } from '#shared/domain/advice/advice.ts';
-import type { OtherText } from '#shared/domain/advice/found.ts';
+import type { OtherText } from '#shared/domain/advice/rules.ts';
 import { fieldsOf, findUnique } from '#shared/domain/anchor.ts';
 import { answerOf, answerText, countFilled, openFields, rowsOf, textOf } from '#shared/domain/answers.ts';
 import { misfits } from '#shared/domain/check-answers.ts';

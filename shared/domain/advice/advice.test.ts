@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { MAX_HAND_IN } from '#shared/contract/limits.ts';
 import type { Answer, WorkbookField } from '#shared/contract/workbooks.ts';
 import { type AdvisedDay, adviceOn } from './advice.ts';
-import type { Advice } from './found.ts';
 import { otherSpellings } from './names.ts';
 import { millimetres } from './print-size.ts';
+import type { Advice } from './rules.ts';
 import { rules } from './rules.ts';
 
 const field = (key: string, more: Partial<WorkbookField> = {}): WorkbookField => ({

@@ -1,9 +1,9 @@
 import type { Answers, WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { answerOf, countWords, itemsOf, openFields, rowsOf, textOf } from '#shared/domain/answers.ts';
-import { contrastRatio } from '#shared/domain/contrast.ts';
-import type { Advice, OtherText, PlacedText } from './found.ts';
+import { contrastRatio, ratioText } from '#shared/domain/contrast.ts';
 import { otherSpellings } from './names.ts';
-import { type PictureSize, printSizeAdvice } from './print-size.ts';
+import { type PictureWidths, printSizeAdvice } from './print-size.ts';
+import type { Advice, OtherText, PlacedText } from './rules.ts';
 import { repeatedResult, repeatedSentences } from './sentences.ts';
 
 const isProse = (kind: string): boolean => kind === 'short' || kind === 'long';
@@ -32,8 +32,8 @@ export interface AdvisedDay {
   /** The brand as its owner writes it; null: not known. */
   name: string | null;
   others: readonly OtherText[];
-  /** Sizes of the pictures that are known, by address. */
-  pictures: ReadonlyMap<string, PictureSize>;
+  /** Of the pictures that are known. */
+  pictures: PictureWidths;
 }
 
 /** Everything that a machine can say about a day, in the order of the workbook for each rule. */
@@ -78,10 +78,8 @@ function contrastAdvice({ key, contrast }: WorkbookField, section: string, form:
     const [ink = '', paper = ''] = [row[text], row[ground]];
     const ratio = contrastRatio(ink, paper);
     if (ratio === null || ratio >= least) return [];
-    const figure = (Math.floor(ratio * 100) / 100).toFixed(2);
-    return [
-      { rule: 'contrast', section, text: `${ink} on ${paper} has ${figure}:1; ${least}:1 reads well.` },
-    ];
+    const figure = ratioText(ratio, 2);
+    return [{ rule: 'contrast', section, text: `${ink} on ${paper} has ${figure}; ${least}:1 reads well.` }];
   });
 }
 

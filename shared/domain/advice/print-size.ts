@@ -1,12 +1,9 @@
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { answerOf, rowsOf } from '#shared/domain/answers.ts';
-import type { Advice } from './found.ts';
+import type { Advice } from './rules.ts';
 
-/** In pixels. */
-export interface PictureSize {
-  width: number;
-  height: number;
-}
+/** Widths of pictures in pixels, by address. */
+export type PictureWidths = ReadonlyMap<string, { width: number }>;
 
 const DOTS = 300;
 const MM_PER_INCH = 25.4;
@@ -27,7 +24,7 @@ const HELD = /svg|pdf|eps|\bai\b/i;
 export function printSizeAdvice(
   sections: readonly WorkbookSection[],
   form: Answers,
-  pictures: ReadonlyMap<string, PictureSize>,
+  pictures: PictureWidths,
 ): Advice[] {
   const rowsIn = (key: string) => {
     const section = sections.find(({ fields }) => fields.some((field) => field.key === key))?.key;

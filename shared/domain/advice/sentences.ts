@@ -1,5 +1,5 @@
 import { countWords } from '#shared/domain/answers.ts';
-import type { Advice, OtherText, PlacedText } from './found.ts';
+import type { Advice, OtherText, PlacedText } from './rules.ts';
 
 /** Shorter ones are repeated on purpose. */
 const LEAST_WORDS = 6;

@@ -1,6 +1,6 @@
 import type { Logo } from './brand.ts';
 import type { Box } from './drawing.ts';
-import { ratio } from './tones.ts';
+import { hexOf, ratio } from './tones.ts';
 
 /** Red, green, blue and opacity of each pixel, 0 to 255. */
 export type Pixels = Uint8Array | Uint8ClampedArray;
@@ -21,15 +21,45 @@ const pixelAt = (data: Pixels, at: number): Pixel => {
 const isUnlike = (one: Pixel, other: Pixel): boolean =>
   [0, 1, 2].some((channel) => Math.abs((one[channel] ?? 0) - (other[channel] ?? 0)) > DRAWN);
 
+const pixelsOf = (data: Pixels): Pixel[] =>
+  Array.from({ length: data.length / 4 }, (_, at) => pixelAt(data, at));
+
+const isClear = (pixels: readonly Pixel[]): boolean =>
+  pixels.filter(([, , , opacity]) => opacity < CLEAR).length >= pixels.length * LEAST_CLEAR;
+
+/** What a picture is drawn with. */
+export interface Ink {
+  /** Its own ground, as at its corners; null when it is clear there. */
+  ground: string | null;
+  /** The mean of what is drawn. */
+  hex: string;
+}
+
+export function inkOf(data: Pixels, width: number): Ink {
+  const pixels = pixelsOf(data);
+  const corners = [0, width - 1, pixels.length - width, pixels.length - 1].flatMap((at) => {
+    const corner = pixels[at];
+    return corner ? [corner] : [];
+  });
+  return { ground: isClear(pixels) ? null : meanOf(corners), hex: meanOf(pixels) };
+}
+
+/** The mean colour, weighted by opacity. */
+function meanOf(pixels: readonly Pixel[]): string {
+  const drawn = pixels.reduce((sum, [, , , opacity]) => sum + opacity, 0) || 1;
+  const meanIn = (channel: 0 | 1 | 2): number =>
+    Math.round(pixels.reduce((total, pixel) => total + pixel[channel] * pixel[3], 0) / drawn);
+  return hexOf([meanIn(0), meanIn(1), meanIn(2)]);
+}
+
 /** What is drawn, without the clear or plain room around it, in pixels; null for an empty picture. */
 function inkBox(data: Pixels, width: number): Box | null {
-  const count = data.length / 4;
-  const pixels = Array.from({ length: count }, (_, at) => pixelAt(data, at));
+  const pixels = pixelsOf(data);
   const corner = pixelAt(data, 0);
-  const isClear = pixels.filter(([, , , opacity]) => opacity < CLEAR).length >= count * LEAST_CLEAR;
+  const hasNoGround = isClear(pixels);
   let [left, top, right, bottom] = [width, Number.POSITIVE_INFINITY, -1, -1];
   for (const [at, pixel] of pixels.entries()) {
-    if (isClear ? pixel[3] < CLEAR : !isUnlike(pixel, corner)) continue;
+    if (hasNoGround ? pixel[3] < CLEAR : !isUnlike(pixel, corner)) continue;
     const [x, y] = [at % width, Math.floor(at / width)];
     [left, right] = [Math.min(left, x), Math.max(right, x)];
     [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
@@ -65,13 +95,9 @@ export function shapeOfLogo(
 /** Share of the pairs of neighbours that are counted: the clearest edges. */
 const CLEAREST = 0.1;
 
-const hexOf = ([red, green, blue]: Pixel): string =>
-  `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-
 /** The mean contrast of the clearest tenth of neighbouring pixels, 1 to 21; of an opaque picture. */
 export function edgeContrast(data: Pixels, width: number): number {
-  const count = data.length / 4;
-  const codes = Array.from({ length: count }, (_, at) => hexOf(pixelAt(data, at)));
+  const codes = pixelsOf(data).map(hexOf);
   const ratios = codes.flatMap((code, at) => {
     const right = (at + 1) % width === 0 ? undefined : codes[at + 1];
     return [right, codes[at + width]].flatMap((other) => (other === undefined ? [] : ratio(code, other)));

@@ -1,3 +1,4 @@
+import { ratioText } from '#shared/domain/contrast.ts';
 import type { Brand } from './brand.ts';
 import type { Drawing } from './drawing.ts';
 import { LEAST_CONTRAST, ratio } from './tones.ts';
@@ -6,9 +7,6 @@ import { LEAST_CONTRAST, ratio } from './tones.ts';
 const LEAST_CLEAR = 0.1;
 /** WCAG 2 for what is not text. */
 const LEAST_EDGES = 3;
-
-/** Rounded down, so that 4.496 never reads as 4.50. */
-const twoDecimals = (value: number): string => (Math.floor(value * 100 + 1e-9) / 100).toFixed(2);
 
 /** The pairs of text and ground of a drawing that are below 4.5:1, each with its contrast. */
 export function pairRemarks(
@@ -19,10 +17,9 @@ export function pairRemarks(
   const weak = shapes.flatMap((shape) => {
     if (shape.is !== 'text') return [];
     const contrast = ratio(shape.fill, shape.on);
+    if (contrast >= LEAST_CONTRAST) return [];
     const pair = `${nameOf(shape.fill)} on ${nameOf(shape.on)}`;
-    return contrast < LEAST_CONTRAST
-      ? [`${pair} has a contrast of ${twoDecimals(contrast)}:1; text needs 4.5:1.`]
-      : [];
+    return [`${pair} has a contrast of ${ratioText(contrast, 2)}; text needs 4.5:1.`];
   });
   return [...new Set(weak)];
 }
@@ -37,4 +34,4 @@ export const clearSpaceRemark = (share: number | null): string | null =>
 export const edgesRemark = (contrast: number): string | null =>
   contrast >= LEAST_EDGES
     ? null
-    : `At 16 pixels the clearest tenth of the edges has a contrast of ${twoDecimals(contrast)}:1; a mark that can be made out has 3:1. A simpler version would help.`;
+    : `At 16 pixels the clearest tenth of the edges has a contrast of ${ratioText(contrast, 2)}; a mark that can be made out has 3:1. A simpler version would help.`;

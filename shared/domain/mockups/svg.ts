@@ -1,3 +1,4 @@
+import { escapeHtml } from '#shared/domain/escape-html.ts';
 import type { Brand } from './brand.ts';
 import type { Drawing, Shape } from './drawing.ts';
 import { familyOf, weightOf } from './typefaces.ts';
@@ -47,11 +48,8 @@ export function svgElement(shape: Shape, typefaces: Typefaces): SvgElement {
   return { tag: 'text', attributes: { ...place, ...type, fill }, text };
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** Without the characters that XML forbids. */
-const escapeXml = (text: string): string =>
-  text.replaceAll(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '').replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+const escapeXml = (text: string): string => escapeHtml(text.replaceAll(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ''));
 
 const open = (tag: string, attributes: SvgElement['attributes']): string =>
   [tag, ...Object.entries(attributes).map(([name, value]) => `${name}="${escapeXml(String(value))}"`)].join(

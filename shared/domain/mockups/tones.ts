@@ -24,6 +24,13 @@ export interface Tones {
 
 export const ratio = (one: string, other: string): number => contrastRatio(one, other) ?? 1;
 
+/** Of the first three channels, 0 to 255 each. */
+export const hexOf = (channels: readonly number[]): string =>
+  `#${channels
+    .slice(0, 3)
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`;
+
 const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
 /** How colourful a colour is. */
@@ -75,7 +82,7 @@ export function mix(colour: string, ground: string, share: number): string {
   const mixed = channels(colour).map((value, at) =>
     Math.round(value * share + (under[at] ?? 0) * (1 - share)),
   );
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+  return hexOf(mixed);
 }
 
 /** Closer than this in every channel, a logo's own ground is not seen as another. */

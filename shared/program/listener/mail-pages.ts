@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '#shared/database/database.ts';
-import { escapeHtml } from '#shared/mail/render-letter.ts';
+import { escapeHtml } from '#shared/domain/escape-html.ts';
 import { findMail, listMails, SHOWN, type ShownMail } from './mails.queries.ts';
 
 /** Its own inline style, and the mail in a frame of the same origin. */

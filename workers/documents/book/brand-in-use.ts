@@ -1,5 +1,4 @@
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
-import { allDrawings, picturesIn } from '#shared/domain/mockups/all-drawings.ts';
 import {
   type Brand,
   brandOf,
@@ -8,6 +7,7 @@ import {
   logoAddresses,
   type PrintedLogo,
 } from '#shared/domain/mockups/brand.ts';
+import { allDrawings, picturesIn } from '#shared/domain/mockups/mockups.ts';
 import type { BookPictures } from './book-pictures.ts';
 
 /** What the mock-ups are drawn from; null before there are colours or a logo. */

@@ -1,7 +1,6 @@
-import { appIcon, iconSizes } from '#shared/domain/mockups/app-icon.ts';
 import type { Brand } from '#shared/domain/mockups/brand.ts';
 import type { Drawing, Letters, Shape } from '#shared/domain/mockups/drawing.ts';
-import { grounds, mockups } from '#shared/domain/mockups/mockups.ts';
+import { appIcon, grounds, iconSizes, mockups } from '#shared/domain/mockups/mockups.ts';
 import { SCENE } from '#shared/domain/mockups/template-parts.ts';
 import { isSans } from '#shared/domain/mockups/typefaces.ts';
 import type { Sheet } from '#shared/printing/sheet.ts';

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { shapeOfLogo } from '#shared/domain/mockups/legibility.ts';
+import { inkOf, shapeOfLogo } from '#shared/domain/mockups/legibility.ts';
 import { openPicture } from '#workers/documents/open-picture.ts';
 
 /** A picture made small enough to print. */
@@ -19,8 +19,6 @@ export interface PrintPicture {
 const LONGEST = 1_300;
 const LOGO = 700;
 const QUALITY = 82;
-/** Pixels at least this opaque belong to the drawing. */
-const SEEN = 128;
 
 const within = (longest: number) => ({
   ...({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true } as const),
@@ -46,13 +44,7 @@ export async function readLogo(content: Uint8Array): Promise<PrintPicture | null
   try {
     const small = (await openPicture(content)).resize(within(LOGO)).toColourspace('srgb');
     const { data, info } = await small.clone().png().toBuffer({ resolveWithObject: true });
-    return {
-      data,
-      width: info.width,
-      height: info.height,
-      ...(await coloursOf(small)),
-      shape: await shapeOf(small),
-    };
+    return { data, width: info.width, height: info.height, ...(await lookOf(small)) };
   } catch {
     return null;
   }
@@ -61,37 +53,14 @@ export async function readLogo(content: Uint8Array): Promise<PrintPicture | null
 /** Pixels of the longer side are enough to find the edges of a drawing. */
 const MEASURED = 240;
 
-async function shapeOf(picture: Sharp): Promise<ReturnType<typeof shapeOfLogo>> {
+/** What the pixels of a logo say: its ink, or the colour of its own ground, and what is drawn. */
+async function lookOf(picture: Sharp): Promise<Pick<PrintPicture, 'ink' | 'ground' | 'shape'>> {
   const { data, info } = await picture
     .clone()
     .resize(within(MEASURED))
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return shapeOfLogo(data, info.width);
-}
-
-/** The colour of the ground, or of the drawing where it has none. */
-async function coloursOf(picture: Sharp): Promise<Pick<PrintPicture, 'ink' | 'ground'>> {
-  const { data, info } = await picture
-    .clone()
-    .resize(64, 64, { fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const pixels = Array.from({ length: data.length / 4 }, (_, at) => data.subarray(at * 4, at * 4 + 4));
-  const seen = pixels.filter(([, , , alpha = 0]) => alpha >= SEEN);
-  if (seen.length === 0) return { ink: null, ground: null };
-  const isOpaque = seen.length > pixels.length * 0.9;
-  const { width } = info;
-  const corners = [0, width - 1, pixels.length - width, pixels.length - 1].flatMap((at) => pixels[at] ?? []);
-  return isOpaque ? { ink: null, ground: meanOf(corners) } : { ink: meanOf(seen), ground: null };
-}
-
-function meanOf(pixels: readonly Uint8Array[]): string {
-  const channels = [0, 1, 2].map((channel) => {
-    const sum = pixels.reduce((all, pixel) => all + (pixel[channel] ?? 0), 0);
-    return Math.round(sum / Math.max(1, pixels.length));
-  });
-  return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+  const { ground, hex } = inkOf(data, info.width);
+  return { ground, ink: ground === null ? hex : null, shape: shapeOfLogo(data, info.width) };
 }

@@ -1,8 +1,7 @@
 import styled from 'styled-components';
 import { color, mutedText, radius, space, wrapped } from '#frontend/theme/tokens.ts';
-import { appIcon, type IconSize, iconSizes } from '#shared/domain/mockups/app-icon.ts';
 import type { Brand } from '#shared/domain/mockups/brand.ts';
-import { grounds } from '#shared/domain/mockups/mockups.ts';
+import { appIcon, grounds, type IconSize, iconSizes } from '#shared/domain/mockups/mockups.ts';
 import { edgesRemark } from '#shared/domain/mockups/remarks.ts';
 import { SCENE } from '#shared/domain/mockups/template-parts.ts';
 import type { Ground } from '#shared/domain/mockups/tones.ts';

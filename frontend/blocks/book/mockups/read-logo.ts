@@ -1,7 +1,6 @@
-import { readInk } from '#frontend/blocks/book/picture-ink.ts';
 import type { Logo } from '#shared/domain/mockups/brand.ts';
 import type { Drawing } from '#shared/domain/mockups/drawing.ts';
-import { edgeContrast, shapeOfLogo } from '#shared/domain/mockups/legibility.ts';
+import { edgeContrast, inkOf, shapeOfLogo } from '#shared/domain/mockups/legibility.ts';
 
 /** A logo that has been looked at. */
 export interface SeenLogo extends Logo {
@@ -16,11 +15,8 @@ const MEASURED = 240;
 export const sourceOf = (address: string): string =>
   address.startsWith('/api/files/') ? `${address}/preview` : address;
 
-function contextOf(width: number, height: number): CanvasRenderingContext2D | null {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext('2d', { willReadFrequently: true });
+function contextOf(width: number, height: number): OffscreenCanvasRenderingContext2D | null {
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (context) context.imageSmoothingQuality = 'high';
   return context;
 }
@@ -42,9 +38,9 @@ export async function readLogo(address: string): Promise<SeenLogo | null> {
   const context = contextOf(width, height);
   if (!context) return null;
   context.drawImage(picture, 0, 0, width, height);
-  const shape = shapeOfLogo(context.getImageData(0, 0, width, height).data, width);
-  const { ground, hex } = readInk(picture) ?? { ground: null, hex: null };
-  return { address, ground, ink: hex, picture, ...shape };
+  const { data } = context.getImageData(0, 0, width, height);
+  const { ground, hex } = inkOf(data, width);
+  return { address, ground, ink: hex, picture, ...shapeOfLogo(data, width) };
 }
 
 /** The contrast of the edges of a small icon with a logo; null for one without. */

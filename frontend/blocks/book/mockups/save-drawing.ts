@@ -49,14 +49,9 @@ async function pngOf(svg: Blob, { width, height }: Drawing): Promise<Blob> {
     const picture = new Image(width, height);
     picture.src = address;
     await picture.decode();
-    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const canvas = new OffscreenCanvas(width, height);
     canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height);
-    return await new Promise((resolve, reject) => {
-      canvas.toBlob(
-        (png) => (png ? resolve(png) : reject(new Error('The picture could not be drawn.'))),
-        'image/png',
-      );
-    });
+    return await canvas.convertToBlob({ type: 'image/png' });
   } finally {
     URL.revokeObjectURL(address);
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { readLogo, type SeenLogo } from './read-logo.ts';
 
 /** What an address names never changes. */
@@ -20,7 +20,9 @@ export function useLogos(addresses: readonly string[]): readonly SeenLogo[] | nu
       isHere = false;
     };
   }, [key]);
-  if (key === '') return NONE;
-  if (seen !== key && addresses.some((address) => !known.has(address))) return null;
-  return addresses.flatMap((address) => known.get(address) ?? []);
+  const isRead = seen === key || addresses.every((address) => known.has(address));
+  return useMemo(() => {
+    if (key === '') return NONE;
+    return isRead ? key.split(' ').flatMap((address) => known.get(address) ?? []) : null;
+  }, [key, isRead]);
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Shown, sendMessage } from '#frontend/blocks/conversation/message-writes.ts';
 import type { Place } from '#frontend/blocks/conversation/thread/thread.ts';
-import type { Recording } from '#frontend/blocks/conversation/voice/recording.ts';
+import type { Recording } from '#frontend/blocks/conversation/voice/record-sound.ts';
 import { readFromBrowser, removeFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
 import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
 import { send } from '#frontend/data/outbox/browser-outbox.ts';

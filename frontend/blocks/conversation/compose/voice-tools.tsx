@@ -1,8 +1,11 @@
 import { Mic } from 'lucide-react';
 import styled from 'styled-components';
 import type { Place } from '#frontend/blocks/conversation/thread/thread.ts';
-import { useVoicePlace, VoicePanel } from '#frontend/blocks/conversation/voice/voice-place.tsx';
-import type { VoiceRecorderProps } from '#frontend/blocks/conversation/voice/voice-recorder.tsx';
+import { useVoicePlace } from '#frontend/blocks/conversation/voice/voice-place.ts';
+import {
+  VoiceRecorder,
+  type VoiceRecorderProps,
+} from '#frontend/blocks/conversation/voice/voice-recorder.tsx';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { quietIcon } from '#frontend/ui/button.tsx';
 
@@ -25,15 +28,20 @@ interface VoiceToolsProps {
 
 /** The microphone in the message's field, and the recorder above it. */
 export function VoiceTools({ place: { userId, day, isWhole, viewer }, onSend, onClosed }: VoiceToolsProps) {
-  const voice = useVoicePlace(`message ${userId}:${isWhole ? 'any' : day}`);
+  const voice = useVoicePlace(`message ${userId}:${isWhole ? 'any' : day}`, userId);
   const reader = viewer === 'coach' ? 'This client' : 'Your coach';
   return (
     <>
-      <Press type="button" aria-label="Record a voice note" aria-expanded={voice.isOpen} onClick={voice.open}>
+      <Press
+        type="button"
+        aria-label="Record a voice note"
+        aria-expanded={voice.recorder !== undefined}
+        onClick={voice.open}
+      >
         <Mic size={20} aria-hidden="true" />
       </Press>
       <Above>
-        <VoicePanel {...{ voice, userId, reader, onSend, onClosed }} />
+        <VoiceRecorder {...{ voice, userId, reader, onSend, onClosed }} />
       </Above>
     </>
   );

@@ -5,13 +5,13 @@ import { send, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import type { Unsent } from '#frontend/data/outbox/write.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Dialog } from '#frontend/ui/dialog.tsx';
 import { Field, TextArea } from '#frontend/ui/field.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { NotSent } from '#frontend/ui/not-sent.tsx';
 import { PinnedPicture } from '#frontend/ui/pins/pinned-picture.tsx';
 import { PinningContext } from '#frontend/ui/pins/pinning.ts';
+import { RemarkActions } from '#frontend/ui/remark-actions.tsx';
 import type { Area } from '#shared/contract/areas.ts';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { Annotation, Pin } from '#shared/contract/feedback.ts';
@@ -43,17 +43,12 @@ export function PictureDialog({ file, address, message, onAnswer, onClose }: Pic
     onAnswer();
   };
   const tick = ({ id: pinId, comment }: Annotation): ReactNode => (
-    <Row $gap={3} $justify="space-between">
-      <Checkbox
-        label="Done"
-        name={`Done: ${comment}`}
-        checked={isDone(pinId)}
-        onChange={(isTicked) => void send(tickPin, { userId, fileId, messageId, pinId, isTicked })}
-      />
-      <Button variant="quiet" size="small" onClick={answer}>
-        Answer
-      </Button>
-    </Row>
+    <RemarkActions
+      remark={comment}
+      isDone={isDone(pinId)}
+      onTick={(isTicked) => void send(tickPin, { userId, fileId, messageId, pinId, isTicked })}
+      onAnswer={answer}
+    />
   );
   const parts = isAdmin ? { write: (_: string, pin: Pin) => write(pin), written } : { beside: tick };
   return (

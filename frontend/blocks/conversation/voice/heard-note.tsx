@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { Feedback } from '#shared/contract/feedback.ts';
 import type { VoiceNote } from '#shared/contract/messages.ts';
 import { VoicePlayer } from './voice-player.tsx';
 
@@ -17,10 +16,6 @@ export function HeardNote({ voice, id, recording }: HeardNoteProps) {
   const player = recording ? { src: own } : { src: `/api/message-files/${id}/preview`, id };
   return player.src && <VoicePlayer key={player.src} {...player} voice={voice} />;
 }
-
-/** The voice note beside a coach's written feedback. */
-export const FeedbackVoice = ({ feedback: { voice: file } }: { feedback: Feedback }) =>
-  file?.voice && <HeardNote id={file.id} voice={file.voice} />;
 
 /** An address of bytes in this page; empty at first. */
 function useAddressOf(bytes: Blob | undefined): string {

@@ -1,8 +1,16 @@
 import { pathOf } from '#frontend/data/calls/api.ts';
+import type { Entry } from '#frontend/data/outbox/write.ts';
 import { MAX_VOICE_MS } from '#shared/contract/limits.ts';
-import type { VoiceNote } from '#shared/contract/messages.ts';
+import type { MessageFile, VoiceNote } from '#shared/contract/messages.ts';
 import { peaksOf, writePeaks } from '#shared/domain/voice-peaks.ts';
-import type { Recording } from './recording.ts';
+
+/** A voice note before it is sent. */
+export interface Recording {
+  /** As screens show it. */
+  shown: MessageFile & { voice: VoiceNote };
+  /** How the outbox sends it, before the message that names it. */
+  upload: NonNullable<Entry['upload']>;
+}
 
 export type Recorded =
   | { step: 'asking' | 'reading' }
@@ -37,12 +45,12 @@ const TICK_MS = 200;
 /** A sample for each eighth of a ms is enough to draw. */
 const DRAWN_RATE = 8_000;
 
-const CANNOT = 'This browser cannot record sound. Please write your message, or use another browser.';
 const NOTHING = 'Nothing was recorded. Please check your microphone and try again.';
 
 const refusals: Readonly<Record<string, string>> = {
   NotAllowedError: 'The microphone is blocked. Allow it for this site in your browser, then try again.',
   NotFoundError: 'No microphone was found. Connect one, then try again.',
+  NotSupportedError: 'This browser cannot record sound. Please write your message, or use another browser.',
 };
 const wordsOf = ({ name }: Error): string =>
   refusals[name] ?? 'The microphone could not be used. Close other programs that use it, then try again.';
@@ -110,14 +118,9 @@ function createState() {
 
 async function listen(): Promise<MediaStream> {
   const { mediaDevices } = navigator as { mediaDevices?: MediaDevices };
-  if (!mediaDevices || typeof MediaRecorder === 'undefined') throw new Unsupported();
+  if (!mediaDevices || typeof MediaRecorder === 'undefined') throw new DOMException('', 'NotSupportedError');
   return await mediaDevices.getUserMedia({ audio: true });
 }
-
-class Unsupported extends Error {
-  override name = 'Unsupported';
-}
-Object.assign(refusals, { Unsupported: CANNOT });
 
 function silence(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();

@@ -1,12 +1,12 @@
 import { Pause, Play } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type AudioHTMLAttributes, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { readFromBrowser, removeFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { IconButton } from '#frontend/ui/button.tsx';
 import type { VoiceNote } from '#shared/contract/messages.ts';
-import { minutesOf } from '#shared/domain/voice-notes.ts';
+import { minutesOf, voiceWords } from '#shared/domain/voice-notes.ts';
 import { readPeaks } from '#shared/domain/voice-peaks.ts';
 
 const Frame = styled.span`
@@ -54,12 +54,14 @@ interface VoicePlayerProps {
 
 /** Plays a voice note: from where its listener stopped, at up to twice its speed. */
 export function VoicePlayer({ src, voice: { ms, peaks }, id }: VoicePlayerProps) {
-  const { at, isOn, isBroken, speed, press, seek, changeSpeed } = usePlayer(src, ms / 1_000, id);
+  const player = usePlayer(ms / 1_000, id);
+  const { at, isOn, isBroken, speed, press, seek, changeSpeed } = player;
   const heard = (at * 1_000) / ms;
   const time = `${at > 0 ? minutesOf(at * 1_000) : '0:00'} of ${minutesOf(ms)}`;
   const Icon = isOn ? Pause : Play;
   return (
-    <Frame role="group" aria-label={`Voice note, ${minutesOf(ms)}`}>
+    <Frame role="group" aria-label={voiceWords(ms)}>
+      <audio ref={player.audio} src={src} preload="none" {...player.on} />
       <IconButton type="button" aria-label={isOn ? 'Pause' : 'Play'} onClick={press}>
         <Icon size={20} aria-hidden="true" />
       </IconButton>
@@ -106,69 +108,55 @@ const SPEEDS = [1, 1.5, 2] as const;
 /** Only one is heard at a time. */
 let playing: HTMLAudioElement | undefined;
 
-function usePlayer(src: string, seconds: number, id: string | undefined) {
-  const [audio] = useState(() => Object.assign(new Audio(), { preload: 'none', src }));
+function usePlayer(seconds: number, id: string | undefined) {
+  const audio = useRef<HTMLAudioElement>(null);
   const { position, keep } = usePosition(id);
   const [at, setAt] = useState(position);
   const [mode, setMode] = useState<'off' | 'on' | 'broken'>('off');
   const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>(1);
-  useEffect(() => {
-    const stop = (): void => setMode((now) => (now === 'broken' ? now : 'off'));
-    const on: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
-      timeupdate: () => setAt(Math.min(seconds, audio.currentTime)),
-      play: () => setMode('on'),
-      pause: () => {
-        stop();
-        keep(audio.currentTime);
-      },
-      ended: () => {
-        setAt(0);
-        audio.currentTime = 0;
-        keep(0);
-      },
-      error: () => setMode('broken'),
-    };
-    for (const [name, run] of Object.entries(on)) audio.addEventListener(name, run);
-    return () => {
-      audio.pause();
-      for (const [name, run] of Object.entries(on)) audio.removeEventListener(name, run);
-    };
-  }, [audio, seconds, keep]);
-  const press = (): void => {
-    const isStopped = audio.paused;
-    playing?.pause();
-    if (!isStopped) return;
-    playing = audio;
-    if (audio.currentTime === 0 && at < seconds) audio.currentTime = at;
-    audio.playbackRate = speed;
-    audio.play().catch(() => undefined);
-  };
-  const changeSpeed = (): void => {
-    const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1;
-    audio.playbackRate = next;
-    setSpeed(next);
+  const on: AudioHTMLAttributes<HTMLAudioElement> = {
+    onTimeUpdate: ({ currentTarget }) => setAt(Math.min(seconds, currentTarget.currentTime)),
+    onPlay: () => setMode('on'),
+    onPause: ({ currentTarget }) => {
+      setMode((now) => (now === 'broken' ? now : 'off'));
+      keep(currentTarget.currentTime);
+    },
+    onEnded: () => seek(0),
+    onError: () => setMode('broken'),
   };
   const seek = (to: number): void => {
     setAt(to);
-    audio.currentTime = to;
+    if (audio.current) audio.current.currentTime = to;
     keep(to);
   };
-  return { at, isOn: mode === 'on', isBroken: mode === 'broken', speed, press, seek, changeSpeed };
+  const press = (): void => {
+    const { current: own } = audio;
+    if (!own) return;
+    const isStopped = own.paused;
+    playing?.pause();
+    if (!isStopped) return;
+    playing = own;
+    if (own.currentTime === 0 && at < seconds) own.currentTime = at;
+    own.playbackRate = speed;
+    own.play().catch(() => undefined);
+  };
+  const changeSpeed = (): void => {
+    const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1;
+    if (audio.current) audio.current.playbackRate = next;
+    setSpeed(next);
+  };
+  return { audio, on, at, isOn: mode === 'on', isBroken: mode === 'broken', speed, press, seek, changeSpeed };
 }
 
 /** Where this person has stopped listening, until sign-out. */
 function usePosition(id: string | undefined) {
   const { id: me } = useUser();
-  const [kept] = useState(() => {
-    const name = `heard:${id}`;
-    return {
-      position: (id && readFromBrowser<number>(me, name)) || 0,
-      keep: (at: number): void => {
-        if (!id) return;
-        if (at > 0) saveInBrowser(me, name, at);
-        else removeFromBrowser(me, name);
-      },
-    };
-  });
-  return kept;
+  const name = `heard:${id}`;
+  const [position] = useState(() => (id && readFromBrowser<number>(me, name)) || 0);
+  const keep = (at: number): void => {
+    if (!id) return;
+    if (at > 0) saveInBrowser(me, name, at);
+    else removeFromBrowser(me, name);
+  };
+  return { position, keep };
 }

@@ -8,8 +8,8 @@ import { color, mutedText, radius, space, wrapped } from '#frontend/theme/tokens
 import { Button } from '#frontend/ui/button.tsx';
 import { VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { minutesOf } from '#shared/domain/voice-notes.ts';
-import { type Recorded, type Recorder, startRecorder } from './record-sound.ts';
-import type { Recording } from './recording.ts';
+import type { Recorded, Recorder, Recording } from './record-sound.ts';
+import type { VoicePlace } from './voice-place.ts';
 import { VoicePlayer } from './voice-player.tsx';
 
 const Panel = styled.section`
@@ -45,25 +45,6 @@ const Time = styled.span<{ $isOn: boolean }>`
 
 const Hint = styled.p`${mutedText('label')}`;
 
-/** Recordings by their place. */
-const recorders = new Map<string, Recorder>();
-
-export const finishAt = async (name: string): Promise<Recording | undefined> =>
-  await recorders.get(name)?.finish();
-
-export function discardAt(name: string): void {
-  recorders.get(name)?.discard();
-  recorders.delete(name);
-}
-
-function recorderAt(name: string, userId: number): Recorder {
-  const known = recorders.get(name);
-  if (known && !known.isGone()) return known;
-  const recorder = startRecorder(userId);
-  recorders.set(name, recorder);
-  return recorder;
-}
-
 const statusOf: Readonly<Record<Exclude<Recorded['step'], 'failed'>, string>> = {
   asking: 'Allow the microphone to begin',
   recording: 'Recording',
@@ -73,23 +54,28 @@ const statusOf: Readonly<Record<Exclude<Recorded['step'], 'failed'>, string>> = 
 };
 
 export interface VoiceRecorderProps {
-  /** Of its place. */
-  name: string;
+  voice: VoicePlace;
   /** Of the conversation. */
   userId: number;
   /** Who is asked for. */
   reader: 'This client' | 'Your coach';
   /** Undefined: it leaves with the form that it stands in. */
   onSend?: (recording: Recording, onStored: () => void) => void;
-  /** Discards the recording. */
-  onClose: () => void;
+  /** Runs after the recording was sent or discarded. */
+  onClosed: () => void;
 }
 
 /** Records a voice note, and plays it before it is sent. */
-export function VoiceRecorder({ name, onSend, onClose, ...whom }: VoiceRecorderProps) {
-  const recorder = recorderAt(name, whom.userId);
+export const VoiceRecorder = (props: VoiceRecorderProps) =>
+  props.voice.recorder && <Open key={props.voice.name} {...props} recorder={props.voice.recorder} />;
+
+function Open({ voice, recorder, onSend, onClosed, ...whom }: VoiceRecorderProps & { recorder: Recorder }) {
   const state = useSyncExternalStore(recorder.subscribe, recorder.read);
   const { step } = state;
+  const onClose = (): void => {
+    voice.close();
+    onClosed();
+  };
   useKeptRecording(step !== 'asking' && step !== 'failed');
   useEffect(() => recorder.watch(), [recorder]);
   return (

@@ -4,6 +4,7 @@ import {
   InvalidPDFException,
   type PDFDocumentProxy,
   PDFWorker,
+  VerbosityLevel,
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { MAX_PDF_PAGES } from '#shared/contract/limits.ts';
@@ -16,7 +17,7 @@ export const PATIENCE_MS = 20_000;
 /** Until a worker that is told to end is ended. */
 const LEAVE_MS = 1_000;
 /** Larger pictures of a page are left out. */
-const MAX_IMAGE_PIXELS = 40_000_000;
+export const MAX_IMAGE_PIXELS = 40_000_000;
 
 const FILES = `/assets/pdfjs-${version}`;
 
@@ -37,13 +38,13 @@ export interface OpenPdf {
 }
 
 /** Opens a PDF in two workers of its own, of which one draws. Throws PdfFailure. */
-export async function openPdf(fileURL: string, signal: AbortSignal): Promise<OpenPdf> {
+export async function openPdf(fileURL: string, signal: AbortSignal, onLeftOut: () => void): Promise<OpenPdf> {
   const data = await bytesOf(fileURL, signal);
   const [port, renderer] = [workerAddress, rendererAddress].map(
     (address) => new Worker(address, { type: 'module' }),
   ) as [Worker, Worker];
   // Its types know no port.
-  const worker = new PDFWorker({ port: port as unknown as null });
+  const worker = new PDFWorker({ port: port as unknown as null, verbosity: VerbosityLevel.WARNINGS });
   GlobalWorkerOptions.rendererPorts = [renderer];
   const task = getDocument({
     ...{ data, worker, verbosity: 0, useWorkerFetch: false, maxImageSize: MAX_IMAGE_PIXELS },
@@ -62,6 +63,7 @@ export async function openPdf(fileURL: string, signal: AbortSignal): Promise<Ope
   const broken = new Promise<never>((_, reject) => {
     port.addEventListener('error', () => reject(new PdfFailure('too-large')));
   });
+  port.addEventListener('message', ({ data }) => data?.isLeftOut && onLeftOut());
   try {
     const pdf = await Promise.race([task.promise, broken, failAfter(PATIENCE_MS)]);
     if (pdf.numPages > MAX_PDF_PAGES) throw new PdfFailure('too-large');

@@ -2,11 +2,18 @@ import type { PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { keepFocus, Marks, NewPin, Surface } from '#frontend/ui/pins/pin-marks.tsx';
 import type { Pinning } from '#frontend/ui/pins/pinning.ts';
+import type { Aiming } from '#frontend/ui/pins/use-aiming.ts';
 import type { Annotation, Pin } from '#shared/contract/feedback.ts';
 import { pageOfField } from '#shared/domain/anchor.ts';
 import type { PdfPages } from './mount-viewer.ts';
 import { QuoteMark } from './quote-mark.tsx';
-import type { PageAiming } from './use-page-aiming.ts';
+
+export interface PageAiming extends Aiming {
+  /** The page of the new pin. */
+  page: number;
+  /** The next place is on this page. */
+  aimAt: (page: number) => void;
+}
 
 interface PageLayersProps {
   pages: PdfPages;

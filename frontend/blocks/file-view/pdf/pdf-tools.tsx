@@ -1,10 +1,10 @@
-import { ChevronDown, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { space, wrapped } from '#frontend/theme/tokens.ts';
-import { IconButton } from '#frontend/ui/button.tsx';
 import { Input } from '#frontend/ui/field.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
+import { Tool, ZoomTools } from '#frontend/ui/pins/zoom.tsx';
 import type { PdfPages } from './mount-viewer.ts';
 import type { PdfState } from './use-pdf.ts';
 
@@ -48,28 +48,11 @@ export function PdfTools({ pages, sight: { page, count, scale } }: PdfToolsProps
         <Muted>of {count}</Muted>
         <Tool label="Next page" icon={ChevronDown} isOff={page >= count} onPress={() => goTo(page + 1)} />
       </Together>
-      <Together>
-        <Tool label="Zoom out" icon={ZoomOut} onPress={() => viewer.decreaseScale()} />
-        <Muted role="status">{Math.round(scale * 100)}%</Muted>
-        <Tool label="Zoom in" icon={ZoomIn} onPress={() => viewer.increaseScale()} />
-      </Together>
+      <ZoomTools scale={scale} turn={(by) => (by > 0 ? viewer.increaseScale() : viewer.decreaseScale())} />
       <PdfSearch pages={pages} />
     </Bar>
   );
 }
-
-interface ToolProps {
-  label: string;
-  icon: typeof ZoomIn;
-  isOff?: boolean;
-  onPress: () => void;
-}
-
-const Tool = ({ label, icon: Icon, isOff = false, onPress }: ToolProps) => (
-  <IconButton type="button" aria-label={label} aria-disabled={isOff} onClick={onPress}>
-    <Icon size={18} aria-hidden="true" />
-  </IconButton>
-);
 
 interface Matches {
   current: number;

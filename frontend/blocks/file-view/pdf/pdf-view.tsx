@@ -6,16 +6,18 @@ import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { PinList } from '#frontend/ui/pins/pin-list.tsx';
 import { NONE, WriterTools } from '#frontend/ui/pins/pin-marks.tsx';
 import { PinningContext } from '#frontend/ui/pins/pinning.ts';
+import { useAiming } from '#frontend/ui/pins/use-aiming.ts';
+import type { Area } from '#shared/contract/areas.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import { MAX_PINS } from '#shared/contract/limits.ts';
 import { pageOfField } from '#shared/domain/anchor.ts';
 import { pinsOn } from '#shared/domain/pins.ts';
 import type { PdfPages } from './mount-viewer.ts';
+import { MAX_IMAGE_PIXELS } from './open-pdf.ts';
 import { PageLayers } from './page-layers.tsx';
 import { Frame, Pages } from './pdf-frame.ts';
 import { PdfTools } from './pdf-tools.tsx';
-import { usePageAiming } from './use-page-aiming.ts';
-import { usePdf } from './use-pdf.ts';
+import { type PdfState, usePdf } from './use-pdf.ts';
 import { usePresses } from './use-presses.ts';
 
 interface PdfViewProps {
@@ -32,10 +34,19 @@ export function PdfView({ fileURL, name, annotations }: PdfViewProps) {
   const pinning = use(PinningContext) ?? NONE;
   const pins = pinsOn(pinning.annotations, fileURL);
   const [chosen, choose] = useState<number | null>(null);
+  const { version, write } = pinning;
   const isFull = pins.length >= MAX_PINS;
-  const isWriter = pages !== null && pinning.write !== undefined && !isFull;
-  const aiming = usePageAiming({ fileURL, current: sight.page, isWriter, frame });
-  usePresses(container, isWriter ? aiming.point : undefined);
+  const isWriter = pages !== null && write !== undefined && !isFull;
+  const [aimed, aimAt] = useState(1);
+  const written = pinning.written?.fileURL === fileURL ? pinning.written : undefined;
+  const page = written?.page ?? aimed;
+  const point = (at: number, area: Area): void => write?.('file', { ...area, fileURL, version, page: at });
+  const aiming = useAiming({
+    ...{ isWriter, frame, written },
+    write: (area) => point(page, area),
+    onBegin: () => aimAt(sight.page),
+  });
+  usePresses(container, isWriter ? point : undefined);
   if (reason) return <NotShown {...{ reason, fileURL }} />;
   const chooseInList = (id: number | null): void => {
     choose(id);
@@ -56,11 +67,7 @@ export function PdfView({ fileURL, name, annotations }: PdfViewProps) {
           <div className="pdfViewer" />
         </Pages>
       </Frame>
-      {sight.isPartial && (
-        <p>
-          A part of this file is broken or too complex to be shown here. <Download fileURL={fileURL} />
-        </p>
-      )}
+      <Gaps {...{ sight, fileURL }} />
       {isWriter && (
         <Row $gap={2}>
           <WriterTools aiming={aiming} />
@@ -70,11 +77,11 @@ export function PdfView({ fileURL, name, annotations }: PdfViewProps) {
         <PageLayers
           {...{ pages, quotes, pins, pinning, chosen }}
           texts={sight.texts}
-          aiming={isWriter ? aiming : null}
+          aiming={isWriter ? { ...aiming, page, aimAt } : null}
           onChoose={choose}
         />
       )}
-      {pinning.write && isFull && <Muted as="p">This PDF has {MAX_PINS} pins, which is the most.</Muted>}
+      {write && isFull && <Muted as="p">This PDF has {MAX_PINS} pins, which is the most.</Muted>}
       <PinList {...{ pins, pinning, chosen }} label={`Pins on ${name}`} onChoose={chooseInList} />
     </Stack>
   );
@@ -85,6 +92,20 @@ const Opening = () => (
     Opening the PDF…
   </Muted>
 );
+
+const BROKEN = 'A part of this file is broken or too complex to be shown here.';
+const LEFT_OUT = `A picture of more than ${MAX_IMAGE_PIXELS / 1e6} megapixels is left out here.`;
+
+/** What is missing, each with the file. */
+const Gaps = ({ sight, fileURL }: { sight: PdfState['sight']; fileURL: string }) =>
+  [sight.isPartial && BROKEN, sight.isLeftOut && LEFT_OUT].map(
+    (what) =>
+      what && (
+        <p key={what}>
+          {what} <Download fileURL={fileURL} />
+        </p>
+      ),
+  );
 
 /** Scrolls the pages to a pin, and nothing around them. */
 function bringUp(container: HTMLElement, id: number): void {

@@ -12,3 +12,8 @@ globalThis.Uint8Array = new Proxy(Uint8Array, {
 
 // It has no limit; the library then unpacks by itself, into the arrays above.
 Reflect.deleteProperty(globalThis, 'DecompressionStream');
+
+// Of a picture that it leaves out, the library only warns.
+console.warn = (text: unknown): void => {
+  if (String(text).includes('Image exceeded maximum allowed size')) postMessage({ isLeftOut: true });
+};

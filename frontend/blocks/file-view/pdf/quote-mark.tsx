@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { color } from '#frontend/theme/tokens.ts';
 import { commentId, quoteId } from '#frontend/ui/annotated-text.tsx';
-import { framedAt } from '#frontend/ui/pins/pin-mark.tsx';
+import { framedAt } from '#frontend/ui/pins/pin-marks.tsx';
 import type { Area } from '#shared/contract/areas.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import { areasOf } from './quote-areas.ts';

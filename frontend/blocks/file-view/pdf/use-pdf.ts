@@ -10,6 +10,8 @@ interface Sight {
   scale: number;
   /** A page was not drawn, or its text not read. */
   isPartial: boolean;
+  /** A picture is too large to be drawn. */
+  isLeftOut: boolean;
   /** How often the text of each page was laid out. */
   texts: ReadonlyMap<number, number>;
 }
@@ -25,7 +27,7 @@ export interface PdfState {
 const FIRST: PdfState = {
   reason: null,
   pages: null,
-  sight: { page: 1, count: 0, scale: 1, isPartial: false, texts: new Map() },
+  sight: { page: 1, count: 0, scale: 1, isPartial: false, isLeftOut: false, texts: new Map() },
 };
 
 /** Opens the PDF of an address in an element. */
@@ -44,7 +46,7 @@ export function usePdf(container: RefObject<HTMLDivElement | null>, fileURL: str
     const see = (sight: Partial<Sight>): void =>
       set((before) => ({ ...before, sight: { ...before.sight, ...sight } }));
     const open = async (): Promise<void> => {
-      const { pdf, broken, close } = await openPdf(fileURL, signal);
+      const { pdf, broken, close } = await openPdf(fileURL, signal, () => see({ isLeftOut: true }));
       broken.catch(() => fail('too-large'));
       signal.addEventListener('abort', close);
       if (signal.aborted || !container.current) return close();
