@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { limitsOf } from '#backend/http/limits.ts';
 import type { Account, AccountPart } from '#backend/modules/accounts/account-export.queries.ts';
@@ -87,6 +88,17 @@ test('when all places are taken, the slowest reader gives way, and one who reads
   expect(slow.destroyed).toBe(false);
   slow.destroy();
   await buffer(third);
+});
+
+test('a download does not keep its place for a print while others wait', async () => {
+  const archives = createArchives({ ...limitsOf('standard'), archivesAtOnce: 1 }, log);
+  const print = async (waits: () => boolean) => {
+    while (waits()) await delay(10);
+    return { state: 'late' } as const;
+  };
+  const first = archives.make('first', { ...work, print }).then(buffer);
+  await buffer(await archives.make('second', work));
+  await first;
 });
 
 test('readers who have not been slow for some seconds keep their places', async () => {

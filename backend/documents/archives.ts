@@ -22,8 +22,8 @@ interface ArchiveWork {
   store: FileStore;
   /** What the archive is made of, as far as it is not in the task; asked for again when it is read a second time. */
   parts?: () => AsyncGenerator<unknown, void, undefined>;
-  /** Has the book printed; resolves at once unless it waits. */
-  print?: (waits: boolean) => Promise<ArchivePrint | null>;
+  /** Has the book printed; resolves once it does not wait, as no place is kept for a print while others have none. */
+  print?: (waits: () => boolean) => Promise<ArchivePrint | null>;
   onMissing: (fileId: string) => void;
 }
 
@@ -50,11 +50,11 @@ export function createArchives(limits: ArchiveLimits, log: Logger, slowMs = SLOW
   const { documentSeconds: seconds, documentMegabytes: megabytes, archivesAtOnce: atOnce } = limits;
   const inTurn = createTurns({ atOnce, waiting: limits.archivesWaiting, what: 'download' });
   const open = new Map<string, Download>();
+  const withoutPlace = new Set<Output>();
   const placeOf = createPlaces();
 
-  const freeOf = async (caller: string): Promise<void> => {
-    if (open.size >= atOnce && !open.has(caller)) await endSlowest([...open.values()], slowMs);
-  };
+  const freeOf = async (caller: string): Promise<unknown> =>
+    open.size >= atOnce && !open.has(caller) && (await endSlowest([...open.values()], slowMs));
 
   async function run({ task, store, parts, print, onMissing }: ArchiveWork, output: Output): Promise<void> {
     const stored = readStored(store, onMissing);
@@ -64,7 +64,7 @@ export function createArchives(limits: ArchiveLimits, log: Logger, slowMs = SLOW
       const question = asked as ArchiveQuestion;
       if (question.type === 'send') return await output.send(question.bytes);
       if (question.type === 'bytes') return await stored.next(question.fileId);
-      if (question.type === 'print') return await print?.(question.waits);
+      if (question.type === 'print') return await print?.(() => question.waits && withoutPlace.size === 0);
       return await source.next();
     });
     try {
@@ -86,12 +86,17 @@ export function createArchives(limits: ArchiveLimits, log: Logger, slowMs = SLOW
       const output = createOutput();
       // Readers may become slow while a caller waits.
       const look = setInterval(() => void freeOf(caller), LOOK_MS);
-      const isWritten = inTurn(caller, () => {
+      withoutPlace.add(output);
+      const stopWaiting = (): void => {
         clearInterval(look);
+        withoutPlace.delete(output);
+      };
+      const isWritten = inTurn(caller, () => {
+        stopWaiting();
         open.set(caller, { output, isWritten });
         return run(work, output).finally(() => open.delete(caller));
       });
-      isWritten.finally(() => clearInterval(look)).then(output.end, output.fail);
+      isWritten.finally(stopWaiting).then(output.end, output.fail);
       await Promise.race([output.hasBegun, isWritten]);
       return output.stream;
     },

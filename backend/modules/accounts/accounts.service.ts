@@ -31,7 +31,7 @@ interface ExportCall {
 interface ReadAccount {
   parts: () => AsyncGenerator<AccountPart, void, undefined>;
   /** The book as PDF: once it has been read as one of the parts. */
-  print: (waits: boolean) => Promise<ArchivePrint | null>;
+  print: (waits: () => boolean) => Promise<ArchivePrint | null>;
 }
 
 /** A participant's data, as often as it is asked for; coaches' private notes are included for coaches only. */
@@ -52,7 +52,9 @@ export async function readAccount(call: ExportCall, userId: number): Promise<Rea
       if (!book || isEmpty(book)) return null;
       const shown = book;
       printing ??= write((trx) => printBook(trx, actor, shown));
-      return await waitForPrint(db, userId, (await printing).id, waits ? printWait : 0);
+      const { id } = await printing;
+      const until = performance.now() + printWait;
+      return await waitForPrint(db, userId, id, () => waits() && performance.now() < until);
     },
   };
 }

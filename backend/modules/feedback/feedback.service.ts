@@ -112,6 +112,7 @@ export async function anchorAnnotation(trx: Trx, id: number, selector: Selector)
   const row = await queries.findAnnotation(trx, id);
   const feedback = row?.feedback_id && (await queries.findFeedbackById(trx, row.feedback_id));
   if (!row || !feedback) throw notFound('Annotation');
+  if (row.annotation.pin) throw badRequest('A pin stands on a picture, not on words.');
   const fields = await getFields(trx, feedback.submission_id, selector.version);
   if (!isQuoteInPlace(fields, selector) && !(await isOnPage(trx, feedback.submission_id, selector))) {
     throw badRequest('These words were not found there.', { exact: 'These words were not found there.' });

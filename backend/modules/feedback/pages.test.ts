@@ -75,7 +75,7 @@ const wordsOn = (page: number, more: object = {}) => ({
 });
 
 test('words of a page are marked, and pushed; other fields, files, versions and lengths are refused', async () => {
-  const { ada, feedbackId } = await reviewed();
+  const { ada, feedbackId, fileURL } = await reviewed();
   const text = await reviewed('notes.txt', Buffer.from('Warm bread before the first train.'));
   const anchor = (id: number, payload: object) =>
     coach.send({ method: 'PUT', url: `/api/annotations/${id}/selector`, payload });
@@ -89,6 +89,8 @@ test('words of a page are marked, and pushed; other fields, files, versions and 
   expect((await anchor(id, wordsOn(2, { version: 2 }))).statusCode).toBe(404);
   const elsewhere = (await add(coach, text.feedbackId, {})).json().id;
   expect((await anchor(elsewhere, wordsOn(1))).statusCode).toBe(400);
+  const pin = (await add(coach, feedbackId, { pin: pinOf(fileURL, 1) })).json().id;
+  expect((await anchor(pin, wordsOn(1))).statusCode).toBe(400);
   const screen = await screenOf(site, ada);
   const pushed = collect(screen, 'annotation.added');
   expect((await anchor(id, wordsOn(2))).json()).toMatchObject({ selector: wordsOn(2) });

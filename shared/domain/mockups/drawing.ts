@@ -97,15 +97,15 @@ export function fitText(
   whole: string,
   { width, size, least, lines }: Fit,
 ): { size: number; lines: string[] } {
-  const text = beginningOf(whole, lines * (width / least));
+  const words = wordsOf(beginningOf(whole, lines * (width / least)));
   for (let tried = size; tried >= least; tried *= 0.94) {
-    const set = wrap(text, width / tried);
-    if (set.length <= lines && set.every((line) => widthOf(line) <= width / tried))
-      return { size: tried, lines: set };
+    const set = wrap(words, width / tried);
+    if (set.length <= lines && set.every((line) => line.width <= width / tried))
+      return { size: tried, lines: set.map(({ text }) => text) };
   }
   const room = width / least;
-  const set = wrap(text, room);
-  const kept = set.slice(0, lines).map((line) => cut(line, room, false));
+  const set = wrap(words, room);
+  const kept = set.slice(0, lines).map(({ text }) => cut(text, room, false));
   const isCut = set.length > lines;
   return { size: least, lines: isCut ? kept.with(-1, cut(kept.at(-1) ?? '', room, true)) : kept };
 }
@@ -114,21 +114,36 @@ export function fitText(
 const beginningOf = (text: string, ems: number): string =>
   text.slice(0, Math.ceil(ems / NARROWEST) * 4 + 100);
 
-function wrap(text: string, room: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ').filter(Boolean)) {
-    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
-    if (lines.length > 0 && widthOf(longer) <= room) lines[lines.length - 1] = longer;
+/** Measured once, as texts are set at many sizes. */
+interface Measured {
+  text: string;
+  width: number;
+}
+
+const wordsOf = (text: string): Measured[] =>
+  text
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => ({ text: word, width: widthOf(word) }));
+
+function wrap(words: readonly Measured[], room: number): Measured[] {
+  const lines: Measured[] = [];
+  for (const word of words) {
+    const line = lines.at(-1);
+    const width = (line?.width ?? 0) + charWidth(' ') + word.width;
+    if (line && width <= room) lines[lines.length - 1] = { text: `${line.text} ${word.text}`, width };
     else lines.push(word);
   }
   return lines;
 }
 
 /** As many lines, each as short as it can be, so that no word is left alone. */
-function balanced(text: string, lines: readonly string[], room: number): readonly string[] {
+function balanced(lines: readonly string[], room: number): readonly string[] {
+  const words = wordsOf(lines.join(' '));
   for (let share = 0.55; share < 1; share += 0.05) {
-    const even = wrap(text, room * share);
-    if (even.length === lines.length && even.every((line) => widthOf(line) <= room)) return even;
+    const even = wrap(words, room * share);
+    if (even.length === lines.length && even.every(({ width }) => width <= room))
+      return even.map(({ text }) => text);
   }
   return lines;
 }
@@ -161,7 +176,7 @@ interface Block extends Fit {
 export function textBlock(text: string, block: Block): { shapes: Shape[]; end: number } {
   const { x, y, face, fill, on, width, anchor, leading = 1.2 } = block;
   const { size, lines: set } = fitText(text, block);
-  const lines = face === 'heading' ? balanced(text, set, width / size) : set;
+  const lines = face === 'heading' ? balanced(set, width / size) : set;
   const shapes = lines.map(
     (line, at): Shape => ({
       ...{ is: 'text', x, y: y + size * (0.86 + at * leading), text: line, size, face, fill, on, width },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { PublicBook } from '#shared/contract/brand.ts';
 import type { Answer } from '#shared/contract/workbooks.ts';
 import { type Brand, brandOf, type Logo, logoAddresses, missingOf } from './brand.ts';
@@ -210,6 +210,22 @@ test('a text is set on its lines as large as it fits, and cut where it does not'
   // Measuring all of an answer would take minutes.
   for (const word of ['W'.repeat(200), 'W'.repeat(20_000), `W${'\u0301'.repeat(20_000)}`])
     expect(fitText(word, fit).lines).toEqual([expect.stringMatching(/^W(?:W|\u0301){4,}…?$/)]);
+});
+
+test('of a text of many words each is measured once', () => {
+  let measured = 0;
+  const segment = Intl.Segmenter.prototype.segment;
+  const spy = vi.spyOn(Intl.Segmenter.prototype, 'segment').mockImplementation(function (
+    this: Intl.Segmenter,
+    text,
+  ) {
+    measured += text.length;
+    return segment.call(this, text);
+  });
+  for (const word of ['ab', 'i', '\u{1F1E9}\u{1F1EA}'])
+    fitText(`${word} `.repeat(10_000), { width: 400, size: 60, least: 20, lines: 2 });
+  spy.mockRestore();
+  expect(measured).toBeLessThan(3_000);
 });
 
 test('each icon is as large as its name says', () => {

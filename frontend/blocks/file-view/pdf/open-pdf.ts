@@ -9,6 +9,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { MAX_PDF_PAGES } from '#shared/contract/limits.ts';
 import type { Unreadable } from '#shared/contract/uploads.ts';
+import { limitText } from './limit-text.ts';
 import rendererAddress from './pdf-renderer.ts?worker&url';
 import workerAddress from './pdf-worker.ts?worker&url';
 
@@ -67,6 +68,7 @@ export async function openPdf(fileURL: string, signal: AbortSignal, onLeftOut: (
   try {
     const pdf = await Promise.race([task.promise, broken, failAfter(PATIENCE_MS)]);
     if (pdf.numPages > MAX_PDF_PAGES) throw new PdfFailure('too-large');
+    limitText(pdf);
     return { pdf, broken, close };
   } catch (error) {
     close();
