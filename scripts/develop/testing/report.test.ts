@@ -25,7 +25,7 @@ test('failed tests are run again alone, unless they are many or something failed
   expect(filesToRepeat(first)).toEqual(['a', 'b']);
   const outside = { title: 'an error outside any test', message: 'x' };
   expect(filesToRepeat({ ...first, failures: [...failures, outside] })).toEqual([]);
-  expect(filesToRepeat({ ...first, failures: Array(11).fill(failures[0]) })).toEqual([]);
+  expect(filesToRepeat({ ...first, failures: Array(21).fill(failures[0]) })).toEqual([]);
   const property = { file: 'c', title: 'c > holds', message: 'Error: Property failed after 3 tests' };
   expect(filesToRepeat({ ...first, failures: [...failures, property] })).toEqual([]);
   const again = { ...passed, passed: 5, failed: 1, failures: failures.slice(1, 2) };

@@ -32,7 +32,7 @@ export const addReports = (all: readonly Report[]): Report => ({
 });
 
 /** More are no accident of a busy machine. */
-const MOST_REPEATED = 10;
+const MOST_REPEATED = 20;
 
 /** The files of the failed tests, to be run again alone; none when something failed outside a test, or a property: it would be tried with other values. */
 export function filesToRepeat({ failures }: Report): string[] {
