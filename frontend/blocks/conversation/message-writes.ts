@@ -49,14 +49,14 @@ export const sendMessage = defineWrite({
       ...(quote && { quotedId: quote.id }),
       ...(files && !recording && { files: files.map(({ id }) => id) }),
     };
-    const body = { ...message, day };
+    const [ofDay, ofFeedback] = [
+      { ...message, day },
+      { ...message, fromAdmin: false },
+    ];
     const request =
       feedbackId === null
-        ? requestOf('POST /api/conversations/:userId/messages', { params: { userId }, body })
-        : requestOf('POST /api/feedback/:feedbackId/messages', {
-            params: { feedbackId },
-            body: { ...message, fromAdmin: false },
-          });
+        ? requestOf('POST /api/conversations/:userId/messages', { params: { userId }, body: ofDay })
+        : requestOf('POST /api/feedback/:feedbackId/messages', { params: { feedbackId }, body: ofFeedback });
     return { ...request, ...(recording && { upload: recording.upload }) };
   },
   apply: (messages: Messages, unsent) =>
