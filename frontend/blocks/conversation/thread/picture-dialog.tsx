@@ -133,7 +133,11 @@ function RemarkForm({ userId, fileId, written, onClose }: RemarkFormProps) {
   );
 }
 
-const focusFirst = (area: HTMLTextAreaElement | null): void => area?.focus();
+/** With the buttons below it in sight. */
+function focusFirst(area: HTMLTextAreaElement | null): void {
+  area?.focus();
+  area?.form?.scrollIntoView({ block: 'nearest' });
+}
 
 /** Pins that have not arrived. */
 function UnsentPins({ about }: { about: About }) {
