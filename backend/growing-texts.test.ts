@@ -5,10 +5,11 @@ import type { Selector } from '#shared/contract/feedback.ts';
 import { LongText } from '#shared/contract/texts.ts';
 import { carry, findUnique, locate } from '#shared/domain/anchor.ts';
 import { csvOf } from '#shared/domain/csv.ts';
+import { escapeHtml } from '#shared/domain/escape-html.ts';
 import { normalise } from '#shared/domain/normalise.ts';
 import { pointsOf } from '#shared/domain/points.ts';
 import { isCrowded } from './http/bodies.ts';
-import { escaped } from './http/readable-page.ts';
+
 import { publicBookJson } from './modules/brand/present-public-book.ts';
 import { readWanted, type Wanted } from './modules/search/search-words.ts';
 import { markOccurrences, snippetOf } from './modules/search/snippet.ts';
@@ -43,7 +44,7 @@ const works: readonly [name: string, work: (text: string) => unknown][] = [
   ['the values of a body', isCrowded],
   ['the points of a plan', pointsOf],
   ['a table as CSV', (text) => csvOf([[text]])],
-  ['a readable page', escaped],
+  ['a readable page', escapeHtml],
   ['a text for Word', clean],
   ['a text in a normal form', (text) => [normalise(text, 'NFC'), normalise(text, 'NFKD')]],
 ];

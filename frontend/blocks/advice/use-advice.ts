@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useLogos } from '#frontend/blocks/book/mockups/use-logos.ts';
 import { bookQuery } from '#frontend/data/queries/brand.ts';
+import { useLogos } from '#frontend/ui/use-logos.ts';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { adviceOn } from '#shared/domain/advice/advice.ts';

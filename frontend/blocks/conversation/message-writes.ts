@@ -49,14 +49,14 @@ export const sendMessage = defineWrite({
       ...(quote && { quotedId: quote.id }),
       ...(files && !recording && { files: files.map(({ id }) => id) }),
     };
-    const body = { ...message, day };
+    const [ofDay, ofFeedback] = [
+      { ...message, day },
+      { ...message, fromAdmin: false },
+    ];
     const request =
       feedbackId === null
-        ? requestOf('POST /api/conversations/:userId/messages', { params: { userId }, body })
-        : requestOf('POST /api/feedback/:feedbackId/messages', {
-            params: { feedbackId },
-            body: { ...message, fromAdmin: false },
-          });
+        ? requestOf('POST /api/conversations/:userId/messages', { params: { userId }, body: ofDay })
+        : requestOf('POST /api/feedback/:feedbackId/messages', { params: { feedbackId }, body: ofFeedback });
     return { ...request, ...(recording && { upload: recording.upload }) };
   },
   apply: (messages: Messages, unsent) =>
@@ -73,12 +73,12 @@ export const sendMessage = defineWrite({
 });
 
 function unsentMessage(unsent: UnsentMessage, messages: Messages): Shown {
-  const { id: clientId, about, body, createdAt, personId: authorId } = unsent;
-  const { userId, day, by, quote, files } = about;
+  const { id: clientId, body, createdAt, personId: authorId } = unsent;
+  const { userId, day, by, quote, files } = unsent.about;
   const quoted = messages.find(({ id }) => id === quote?.id);
   return {
-    ...{ userId, day, clientId, authorId, authorName: 'You', authorAvatarURL: null, unsent },
-    id: Number.POSITIVE_INFINITY,
+    ...{ id: Number.POSITIVE_INFINITY, userId, day, clientId, unsent },
+    ...{ authorId, authorName: 'You', authorAvatarURL: null },
     message: (body as { message: string }).message,
     createdAt: new Date(createdAt).toISOString(),
     fromAdmin: by === 'coach',
@@ -167,11 +167,7 @@ export const pinPicture = defineWrite({
   onRefused: 'keep',
 });
 
-interface PinTickAbout extends PinAbout {
-  messageId: number;
-  pinId: number;
-  isTicked: boolean;
-}
+type PinTickAbout = PinAbout & { messageId: number; pinId: number; isTicked: boolean };
 
 /** Ticks a pin as done. A refused tick disappears. */
 export const tickPin = defineWrite({

@@ -59,7 +59,10 @@ const PinMark = styled.button<{ $isChosen: boolean; $isDone: boolean }>`
   background: ${({ $isDone }) => color($isDone ? 'positive' : 'accent')};
   color: ${({ $isDone }) => color($isDone ? 'surfaceRaised' : 'onAccent')};
   box-shadow: ${elevation.medium};
-  font: 600 ${fontSize.small}/1 inherit;
+  font: inherit;
+  font-size: ${fontSize.small};
+  font-weight: 600;
+  line-height: 1;
   font-variant-numeric: tabular-nums;
   translate: -50% -50%;
   z-index: 3;

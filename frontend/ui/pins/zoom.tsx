@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
 
-const Together = styled.span`
+export const Together = styled.span`
   display: inline-flex;
   align-items: center;
 `;

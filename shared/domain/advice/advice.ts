@@ -1,6 +1,6 @@
 import type { Answers, WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { answerOf, countWords, itemsOf, openFields, rowsOf, textOf } from '#shared/domain/answers.ts';
-import { contrastRatio, ratioText } from '#shared/domain/contrast.ts';
+import { contrastRatio, exactRatioText } from '#shared/domain/contrast.ts';
 import { otherSpellings } from './names.ts';
 import { type PictureWidths, printSizeAdvice } from './print-size.ts';
 import type { Advice, OtherText, PlacedText } from './rules.ts';
@@ -78,7 +78,7 @@ function contrastAdvice({ key, contrast }: WorkbookField, section: string, form:
     const [ink = '', paper = ''] = [row[text], row[ground]];
     const ratio = contrastRatio(ink, paper);
     if (ratio === null || ratio >= least) return [];
-    const figure = ratioText(ratio, 2);
+    const figure = exactRatioText(ratio);
     return [{ rule: 'contrast', section, text: `${ink} on ${paper} has ${figure}; ${least}:1 reads well.` }];
   });
 }

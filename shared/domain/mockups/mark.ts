@@ -71,7 +71,8 @@ export function tile(
   { x, y, size }: { x: number; y: number; size: number },
 ): Shape[] {
   const logo = symbolOn(brand, tones.ground);
-  const ground = logo && !suits(logo, tones.ground) ? plateOf(logo) : tones.ground;
+  // A ground of its own would be seen on a tile of nearly the same colour.
+  const ground = logo && (logo.ground ?? !suits(logo, tones.ground)) ? plateOf(logo) : tones.ground;
   const base = rect(x, y, size, size, ground, size * 0.22);
   if (logo) {
     const edge = size * 0.17;

@@ -1,4 +1,4 @@
-import { ratioText } from '#shared/domain/contrast.ts';
+import { exactRatioText } from '#shared/domain/contrast.ts';
 import type { Brand } from './brand.ts';
 import type { Drawing } from './drawing.ts';
 import { LEAST_CONTRAST, ratio } from './tones.ts';
@@ -19,7 +19,7 @@ export function pairRemarks(
     const contrast = ratio(shape.fill, shape.on);
     if (contrast >= LEAST_CONTRAST) return [];
     const pair = `${nameOf(shape.fill)} on ${nameOf(shape.on)}`;
-    return [`${pair} has a contrast of ${ratioText(contrast, 2)}; text needs 4.5:1.`];
+    return [`${pair} has a contrast of ${exactRatioText(contrast)}; text needs 4.5:1.`];
   });
   return [...new Set(weak)];
 }
@@ -34,4 +34,4 @@ export const clearSpaceRemark = (share: number | null): string | null =>
 export const edgesRemark = (contrast: number): string | null =>
   contrast >= LEAST_EDGES
     ? null
-    : `At 16 pixels the clearest tenth of the edges has a contrast of ${ratioText(contrast, 2)}; a mark that can be made out has 3:1. A simpler version would help.`;
+    : `At 16 pixels the clearest tenth of the edges has a contrast of ${exactRatioText(contrast)}; a mark that can be made out has 3:1. A simpler version would help.`;

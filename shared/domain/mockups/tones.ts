@@ -86,7 +86,7 @@ export function mix(colour: string, ground: string, share: number): string {
 }
 
 /** Closer than this in every channel, a logo's own ground is not seen as another. */
-const NEAR = 8;
+const NEAR = 4;
 
 const isNear = (one: string, other: string): boolean =>
   channels(one).every((value, at) => Math.abs(value - (channels(other)[at] ?? 0)) <= NEAR);

@@ -1,8 +1,8 @@
 import { createElement, type ReactElement } from 'react';
+import { sourceOf } from '#frontend/ui/read-logo.ts';
 import type { Brand } from '#shared/domain/mockups/brand.ts';
 import type { Drawing } from '#shared/domain/mockups/drawing.ts';
 import { type SvgElement, svgElement } from '#shared/domain/mockups/svg.ts';
-import { sourceOf } from './read-logo.ts';
 
 const camel = (name: string): string =>
   name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

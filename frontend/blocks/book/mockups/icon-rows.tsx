@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { color, mutedText, radius, space, wrapped } from '#frontend/theme/tokens.ts';
+import { edgesOf, type SeenLogo } from '#frontend/ui/read-logo.ts';
 import type { Brand } from '#shared/domain/mockups/brand.ts';
 import { appIcon, grounds, type IconSize, iconSizes } from '#shared/domain/mockups/mockups.ts';
 import { edgesRemark } from '#shared/domain/mockups/remarks.ts';
@@ -7,7 +8,6 @@ import { SCENE } from '#shared/domain/mockups/template-parts.ts';
 import type { Ground } from '#shared/domain/mockups/tones.ts';
 import { DrawingView } from './drawing-view.tsx';
 import { Pair, Remarks, SaveButtons } from './figure-parts.tsx';
-import { edgesOf, type SeenLogo } from './read-logo.ts';
 
 /** The icons stand on a ground as a home screen has it. */
 const Shelf = styled.ul`

@@ -2,6 +2,8 @@ import { memo, useMemo } from 'react';
 import styled from 'styled-components';
 import { fontSize, space, stacked } from '#frontend/theme/tokens.ts';
 import { Skeleton } from '#frontend/ui/layout.tsx';
+import type { SeenLogo } from '#frontend/ui/read-logo.ts';
+import { useLogos } from '#frontend/ui/use-logos.ts';
 import type { PublicBook } from '#shared/contract/brand.ts';
 import { type Brand, brandOf, logoAddresses, type OpenDay } from '#shared/domain/mockups/brand.ts';
 import { grounds, type Mockup, mockups } from '#shared/domain/mockups/mockups.ts';
@@ -9,8 +11,6 @@ import { clearSpaceRemark, pairRemarks } from '#shared/domain/mockups/remarks.ts
 import { DrawingView } from './drawing-view.tsx';
 import { Figure, Pair, Remarks, SaveButtons } from './figure-parts.tsx';
 import { IconRows } from './icon-rows.tsx';
-import type { SeenLogo } from './read-logo.ts';
-import { useLogos } from './use-logos.ts';
 
 const Gallery = styled.div`
   ${stacked}

@@ -61,8 +61,8 @@ function MissingNotes({ book, open, isOwn }: MissingNotesProps) {
   const missing = missingOf(brandOf(book, [], open), logoAddresses(book, open).length > 0);
   if (missing.length === 0) return null;
   const placeOf = (day: number): ReactNode => {
-    if (day === open.day) return 'It is asked for on this day.';
-    if (!isOwn || day > book.currentDay) return `It belongs to day ${day}.`;
+    if (day === open.day) return 'That is asked for on this day.';
+    if (!isOwn || day > book.currentDay) return `That belongs to day ${day}.`;
     return <Link to={paths.task(day)}>Go to day {day}</Link>;
   };
   return (

@@ -1,8 +1,8 @@
 import { saveFile } from '#frontend/data/calls/save-file.ts';
+import { sourceOf } from '#frontend/ui/read-logo.ts';
 import type { Brand } from '#shared/domain/mockups/brand.ts';
 import type { Drawing, Shape } from '#shared/domain/mockups/drawing.ts';
 import { svgFile } from '#shared/domain/mockups/svg.ts';
-import { sourceOf } from './read-logo.ts';
 
 export type SavedAs = 'PNG' | 'SVG';
 

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { pinPicture, type Shown, tickPin } from '#frontend/blocks/conversation/message-writes.ts';
 import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
 import { send, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
-import type { Unsent } from '#frontend/data/outbox/write.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/dialog.tsx';
@@ -134,21 +133,22 @@ function RemarkForm({ userId, fileId, written, onClose }: RemarkFormProps) {
   );
 }
 
-const focusFirst = (area: HTMLTextAreaElement | null): void => area?.focus();
+/** With the buttons below it in sight. */
+function focusFirst(area: HTMLTextAreaElement | null): void {
+  area?.focus();
+  area?.form?.scrollIntoView({ block: 'nearest' });
+}
 
 /** Pins that have not arrived. */
 function UnsentPins({ about }: { about: About }) {
-  const unsent = useUnsent(pinPicture, about);
-  return unsent.map((each) => <UnsentPin key={each.id} unsent={each} />);
-}
-
-function UnsentPin({ unsent: { body, isSending, reason, retry, discard } }: { unsent: Unsent }) {
-  const { area, comment } = body as { area: Area; comment: string };
-  return (
-    <Stack $gap={1}>
-      <Muted>{placeOf(area)}</Muted>
-      <Prose>{comment}</Prose>
-      <NotSent isSending={isSending} reason={reason} onRetry={retry} onDiscard={discard} />
-    </Stack>
-  );
+  return useUnsent(pinPicture, about).map(({ id, body, isSending, reason, retry, discard }) => {
+    const { area, comment } = body as { area: Area; comment: string };
+    return (
+      <Stack key={id} $gap={1}>
+        <Muted>{placeOf(area)}</Muted>
+        <Prose>{comment}</Prose>
+        <NotSent isSending={isSending} reason={reason} onRetry={retry} onDiscard={discard} />
+      </Stack>
+    );
+  });
 }

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { space, wrapped } from '#frontend/theme/tokens.ts';
 import { Input } from '#frontend/ui/field.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
-import { Tool, ZoomTools } from '#frontend/ui/pins/zoom.tsx';
+import { Together, Tool, ZoomTools } from '#frontend/ui/pins/zoom.tsx';
 import type { PdfPages } from './mount-viewer.ts';
 import type { PdfState } from './use-pdf.ts';
 
@@ -13,9 +13,7 @@ const Bar = styled.div`
   gap: ${space(1)} ${space(4)};
 `;
 
-const Together = styled.span`
-  display: inline-flex;
-  align-items: center;
+const Fields = styled(Together)`
   gap: ${space(1)};
   & input { width: 4.5rem; min-height: 40px; }
   & input[type='search'] { width: 11rem; }
@@ -34,7 +32,7 @@ export function PdfTools({ pages, sight: { page, count, scale } }: PdfToolsProps
   };
   return (
     <Bar role="toolbar" aria-label="PDF">
-      <Together>
+      <Fields>
         <Tool label="Previous page" icon={ChevronUp} isOff={page <= 1} onPress={() => goTo(page - 1)} />
         <Input
           key={page}
@@ -47,7 +45,7 @@ export function PdfTools({ pages, sight: { page, count, scale } }: PdfToolsProps
         />
         <Muted>of {count}</Muted>
         <Tool label="Next page" icon={ChevronDown} isOff={page >= count} onPress={() => goTo(page + 1)} />
-      </Together>
+      </Fields>
       <ZoomTools scale={scale} turn={(by) => (by > 0 ? viewer.increaseScale() : viewer.decreaseScale())} />
       <PdfSearch pages={pages} />
     </Bar>
@@ -85,7 +83,7 @@ function PdfSearch({ pages: { bus } }: { pages: PdfPages }) {
   };
   const { current, total } = matches;
   return (
-    <Together>
+    <Fields>
       <Input
         type="search"
         aria-label="Search in the PDF"
@@ -104,6 +102,6 @@ function PdfSearch({ pages: { bus } }: { pages: PdfPages }) {
           <Muted role="status">{total === 0 ? 'Not found' : `${current} of ${total}`}</Muted>
         </>
       )}
-    </Together>
+    </Fields>
   );
 }

@@ -43,20 +43,18 @@ export function usePdf(container: RefObject<HTMLDivElement | null>, fileURL: str
       set(() => ({ ...FIRST, reason }));
       ending.abort();
     };
-    const see = (sight: Partial<Sight>): void =>
-      set((before) => ({ ...before, sight: { ...before.sight, ...sight } }));
+    const see: See = (change) =>
+      set((before) => ({ ...before, sight: { ...before.sight, ...change(before.sight) } }));
     const open = async (): Promise<void> => {
-      const { pdf, broken, close } = await openPdf(fileURL, signal, () => see({ isLeftOut: true }));
+      const leaveOut = (): void => see(() => ({ isLeftOut: true }));
+      const { pdf, broken, close } = await openPdf(fileURL, signal, leaveOut);
       broken.catch(() => fail('too-large'));
       signal.addEventListener('abort', close);
       if (signal.aborted || !container.current) return close();
       const pages = await mountViewer(container.current, { pdf, signal, onStuck: () => fail('too-large') });
-      follow(pages, see, set);
-      set((before) => ({
-        ...before,
-        pages,
-        sight: { ...before.sight, count: pdf.numPages, scale: pages.viewer.currentScale },
-      }));
+      follow(pages, see);
+      set((before) => ({ ...before, pages }));
+      see(() => ({ count: pdf.numPages, scale: pages.viewer.currentScale }));
     };
     open().catch((error: unknown) => fail(error instanceof PdfFailure ? error.reason : 'failed'));
     return () => ending.abort();
@@ -64,18 +62,19 @@ export function usePdf(container: RefObject<HTMLDivElement | null>, fileURL: str
   return state;
 }
 
-type SetState = (change: (state: PdfState) => PdfState) => void;
+type See = (change: (before: Sight) => Partial<Sight>) => void;
 
-function follow({ bus }: PdfPages, see: (sight: Partial<Sight>) => void, set: SetState): void {
-  bus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => see({ page: pageNumber }));
-  bus.on('scalechanging', ({ scale }: { scale: number }) => see({ scale }));
+interface PageEvent {
+  pageNumber: number;
+  error: unknown;
+}
+
+function follow({ bus }: PdfPages, see: See): void {
+  bus.on('pagechanging', ({ pageNumber }: PageEvent) => see(() => ({ page: pageNumber })));
+  bus.on('scalechanging', ({ scale }: { scale: number }) => see(() => ({ scale })));
   for (const event of ['pagerendered', 'textlayerrendered'])
-    bus.on(event, ({ error }: { error: unknown }) => error && see({ isPartial: true }));
-  bus.on('textlayerrendered', ({ pageNumber }: { pageNumber: number }) =>
-    set((before) => {
-      const texts = new Map(before.sight.texts);
-      texts.set(pageNumber, (texts.get(pageNumber) ?? 0) + 1);
-      return { ...before, sight: { ...before.sight, texts } };
-    }),
+    bus.on(event, ({ error }: PageEvent) => error && see(() => ({ isPartial: true })));
+  bus.on('textlayerrendered', ({ pageNumber: page }: PageEvent) =>
+    see(({ texts }) => ({ texts: new Map(texts).set(page, (texts.get(page) ?? 0) + 1) })),
   );
 }
