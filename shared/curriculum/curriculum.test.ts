@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Workbook } from '#shared/contract/workbooks.ts';
-import { curriculum, curriculumDay, daysThatNeed } from './curriculum.ts';
+import { daysThatNeed } from '#shared/programmes/programme.ts';
+import { curriculum, curriculumDay } from './curriculum.ts';
 
 const words = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
@@ -65,6 +66,6 @@ test('keys name one section and one field of a day, and earlier work names field
 });
 
 test("a day's result lists the days that use it", () => {
-  expect(daysThatNeed(9)).toEqual([10, 14]);
-  expect(daysThatNeed(3)).toEqual([]);
+  expect(daysThatNeed({ days: curriculum }, 9)).toEqual([10, 14]);
+  expect(daysThatNeed({ days: curriculum }, 3)).toEqual([]);
 });

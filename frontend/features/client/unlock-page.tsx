@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { tasksQuery } from '#frontend/data/queries/tasks.ts';
+import { useTasksOf } from '#frontend/data/queries/programme.ts';
 import { userQuery } from '#frontend/data/queries/users.ts';
 import { Page, PageHeading } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
@@ -13,7 +13,7 @@ import { UnlockCard } from './unlock-card.tsx';
 export function UnlockPage() {
   const id = readClientId(useParams().id);
   const { data: client, error, refetch } = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });
-  const { data: tasks = [] } = useQuery(tasksQuery);
+  const tasks = useTasksOf(client);
   if (id === null || client === null || client?.isAdmin) return <ClientNotFound />;
   if (error && !client) {
     return (

@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { partsOf } from '#frontend/data/queries/programme.ts';
 import type { PathStep } from '#frontend/ui/day-step.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
 import { SprintPath } from '#frontend/ui/sprint-path.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { reachedDay, SPRINT_DAYS, sprintDays, stepStatus } from '#shared/domain/sprint.ts';
+import { daysTo, lastDayOf, reachedDay, stepStatus } from '#shared/domain/sprint.ts';
 import { catchUp } from './catch-up.ts';
 
 const looks = { completed: 'done', active: 'current', locked: 'locked' } as const;
@@ -19,15 +20,17 @@ interface ProgressStripProps {
 /** The participant's days, each with its state and whether it is submitted. */
 export function ProgressStrip({ user, titles, submittedDays }: ProgressStripProps) {
   const { currentDay, isAdmin } = user;
-  const missed = isAdmin ? [] : sprintDays.filter((day) => day < currentDay && !submittedDays.has(day));
+  const lastDay = lastDayOf(user);
+  const days = daysTo(lastDay);
+  const missed = isAdmin ? [] : days.filter((day) => day < currentDay && !submittedDays.has(day));
   const late = catchUp(missed);
-  const steps = sprintDays.map((day): PathStep => {
+  const steps = days.map((day): PathStep => {
     const status = stepStatus(day, currentDay);
     // While paused, submitted days stay open.
     const isSubmitted = submittedDays.has(day) && day <= reachedDay(user);
     const isOpen = status !== 'locked' || isSubmitted;
     const isMissed = missed.includes(day);
-    const isFilled = isSubmitted && (day === SPRINT_DAYS || status === 'locked');
+    const isFilled = isSubmitted && (day === lastDay || status === 'locked');
     return {
       day,
       look: isMissed ? 'missed' : isFilled ? 'done' : looks[status],
@@ -43,7 +46,7 @@ export function ProgressStrip({ user, titles, submittedDays }: ProgressStripProp
         <h2>Your sprint</h2>
         {late && <Link to={late.to}>{late.words}</Link>}
       </Row>
-      <SprintPath label="Sprint progress" steps={steps} reached={reachedDay(user)} />
+      <SprintPath label="Sprint progress" steps={steps} parts={partsOf(user)} reached={reachedDay(user)} />
     </Stack>
   );
 }
