@@ -98,9 +98,8 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
     network_calls: 'call network hour calls',
     programmes: 'key is_default created_at',
     programme_versions: 'number days hash outline content published_at',
-    programme_task_versions: 'version title description estimated_time deliverable edited_at',
-    programme_tasks:
-      'title description estimated_time template_url deliverable checks example version edited_at',
+    programme_task_versions: 'day version title description estimated_time deliverable edited_at',
+    programme_tasks: 'description estimated_time template_url deliverable checks example version edited_at',
     removed_files: 'removed_at',
     restored: 'taken_at',
     site_settings: 'sends_nudges requires_factor',
@@ -109,6 +108,6 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
     tasks: 'description estimated_time template_url deliverable checks example version edited_at',
     template_files: 'name content created_at',
     turns: 'queue began_at held_until late late_at spent_ms',
-    workbooks: 'created_at',
+    workbooks: 'day created_at',
   },
 };

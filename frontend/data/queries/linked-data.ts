@@ -1,6 +1,5 @@
 import { queryClient } from '#frontend/data/cache/query-client.ts';
 import { useSession } from '#frontend/data/session/session.ts';
-import { MAX_DAYS } from '#shared/contract/limits.ts';
 import { parseDay } from '#shared/domain/sprint.ts';
 import { linesQuery, messagesQuery, readStateQuery } from './messages.ts';
 import { answeredTaskQuery, taskQuery } from './tasks.ts';
@@ -13,7 +12,7 @@ const load: typeof queryClient.prefetchQuery = (query) => queryClient.prefetchQu
 export function loadLinked(from: string): void {
   const { id = 0, isAdmin = false, currentDay = 0 } = useSession.getState().user ?? {};
   const [, kind = '', first, second] = /^\/(?:admin\/)?(\w+)(?:\/(\d+))?(?:\/(\d+))?/.exec(from) ?? [];
-  const [of, day, reviewed] = [Number(first), parseDay(first, MAX_DAYS), parseDay(second, MAX_DAYS)];
+  const [of, day, reviewed] = [Number(first), parseDay(first), parseDay(second)];
   if (isAdmin && kind === 'client' && of) void Promise.all([load(userQuery(of)), load(submissionsQuery(of))]);
   if (isAdmin && kind === 'review' && of && reviewed) {
     void Promise.all([load(userQuery(of)), load(submissionQuery(of, reviewed))]);

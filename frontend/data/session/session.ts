@@ -136,10 +136,7 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<{ left?: number; enter
 
 /** Takes over newer data of the current user from the cache. */
 export function updateCurrentUser(user: User): void {
-  const before = useSession.getState().user;
-  // Events and some answers do not repeat the programme.
-  if (before?.id === user.id)
-    set({ user: { ...(before.programme && { programme: before.programme }), ...user } });
+  if (useSession.getState().user?.id === user.id) set({ user });
 }
 
 writeAs(() => useSession.getState().user?.id);

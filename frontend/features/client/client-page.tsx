@@ -5,7 +5,6 @@ import { NotesCard } from '#frontend/blocks/notes/notes-card.tsx';
 import { RemindButton } from '#frontend/blocks/reminders/remind-button.tsx';
 import { auditQuery, nudgesQuery } from '#frontend/data/queries/coach.ts';
 import { usePages } from '#frontend/data/queries/pages.ts';
-import { useTasksOf } from '#frontend/data/queries/programme.ts';
 import { userQuery } from '#frontend/data/queries/users.ts';
 import { submissionsQuery } from '#frontend/data/queries/work.ts';
 import { AuditLines } from '#frontend/ui/audit-lines.tsx';
@@ -31,6 +30,7 @@ import { ClientNotFound } from './client-not-found.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { readClientId } from './read-client-id.ts';
 import { SubmissionRows } from './submission-rows.tsx';
+import { useTasksOf } from './use-tasks-of.ts';
 
 /** All data of one client. */
 export function ClientPage() {

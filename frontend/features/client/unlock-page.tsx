@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { useTasksOf } from '#frontend/data/queries/programme.ts';
 import { userQuery } from '#frontend/data/queries/users.ts';
 import { Page, PageHeading } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
@@ -8,6 +7,7 @@ import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import { ClientNotFound } from './client-not-found.tsx';
 import { readClientId } from './read-client-id.ts';
 import { UnlockCard } from './unlock-card.tsx';
+import { useTasksOf } from './use-tasks-of.ts';
 
 /** Requires a confirmation, so that no day is unlocked by accident. */
 export function UnlockPage() {

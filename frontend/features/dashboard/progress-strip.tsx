@@ -1,15 +1,19 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { partsOf } from '#frontend/data/queries/programme.ts';
 import type { PathStep } from '#frontend/ui/day-step.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
 import { SprintPath } from '#frontend/ui/sprint-path.tsx';
+import type { ProgrammeOutline } from '#shared/contract/programmes.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { daysTo, lastDayOf, reachedDay, stepStatus } from '#shared/domain/sprint.ts';
 import { catchUp } from './catch-up.ts';
 
 const looks = { completed: 'done', active: 'current', locked: 'locked' } as const;
+
+/** The parts of the programme; one without a name until they are known. */
+const partsOf = (user: User): ProgrammeOutline['parts'] =>
+  user.programme?.parts ?? [{ name: '', label: '', firstDay: 1, lastDay: lastDayOf(user) }];
 
 interface ProgressStripProps {
   user: User;
