@@ -16,6 +16,10 @@ export interface Actor {
   requireDay?: (now: Days) => void;
   /** The retained day of a paused sprint; null while it runs. */
   resumeDay: number | null;
+  /** The version of the client's programme; of coaches the one that new clients begin. */
+  versionId: number;
+  /** The last day that exists for this person: that of the programme, for coaches of the longest one. */
+  lastDay: number;
   /** The site requires a second factor of coaches, and this one has none: only setting one up is allowed. */
   lacksFactor: boolean;
   /** Hash of the session id. */

@@ -18,7 +18,8 @@ export async function requireStill(db: Database, { live, requireRight }: Fastify
   const hasLess = now.isAdmin !== isAdmin || now.isOwner !== isOwner || (now.lacksFactor && !lacksFactor);
   if (hasLess) throw forbidden();
   requireDay?.(now);
-  Object.assign(live.actor, { currentDay: now.currentDay, resumeDay: now.resumeDay });
+  const { currentDay, resumeDay, versionId, lastDay } = now;
+  Object.assign(live.actor, { currentDay, resumeDay, versionId, lastDay });
 }
 
 declare module 'fastify' {

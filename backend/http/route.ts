@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import {
+  type BodyOf,
+  type Endpoint,
+  noDay,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '#shared/contract/endpoint.ts';
 import { endpointNames } from '#shared/contract/endpoints.ts';
 import { ErrorBody } from '#shared/contract/errors.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
@@ -17,7 +24,7 @@ import { callerOf } from './rates.ts';
 import type { InReadLine } from './read-lines.ts';
 import { actorOf, requirePerson } from './session.ts';
 
-/** Handler input. Times are in milliseconds, days are 1 to 21. */
+/** Handler input. Times are in milliseconds, days are 1 to the last one that exists for the actor. */
 export interface Call<E extends Endpoint, A> {
   actor: A;
   params: ParamsOf<E>;
@@ -113,6 +120,7 @@ function createBind({ app, db, limits, inOwnLine, offer }: Omit<RouteDeps, 'inRe
       ...(access.needsPerson ? { onRequest: checkFirst(db, endpoint, access) } : {}),
       handler: async (request, reply) => {
         const call = readCall<E>(request, reply);
+        requireExistingDay(call);
         // Most calls are over before the sessions of open ones are checked.
         const requireSession = async (after: number, hasWaited = false): Promise<void> => {
           const isOld = hasWaited || reply.elapsedTime >= after;
@@ -196,6 +204,22 @@ function schemaOf(
     security: needsPerson ? undefined : [],
   };
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
+}
+
+/** A schema knows the longest programme that there can be, not the caller's. */
+function requireExistingDay({ actor, params, query, body }: Call<Endpoint, Actor | null>): void {
+  if (!actor) return;
+  const check = (given: unknown, first: 0 | 1): void => {
+    for (const name of ['day', 'taskDay'] as const) {
+      const day = (given as Partial<Record<typeof name, unknown>> | null | undefined)?.[name];
+      if (typeof day !== 'number' || day <= actor.lastDay) continue;
+      const message = noDay(actor.lastDay, first);
+      throw badRequest(message, { [name]: message });
+    }
+  };
+  check(params, 1);
+  check(query, 0);
+  check(body, 1);
 }
 
 function readCall<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E, Actor | null> {

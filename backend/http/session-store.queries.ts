@@ -27,6 +27,8 @@ export interface SessionRow {
   isOwner: boolean;
   currentDay: number;
   resumeDay: number | null;
+  versionId: number;
+  lastDay: number;
   epoch: number;
   lacksFactor: boolean;
 }
@@ -37,6 +39,8 @@ const liveSessions = `
   select sessions.id, users.id as "userId", sessions.remember, sessions.signed_in_with as method,
     sessions.seen_at < now() - interval '1 minute' as "isStale",
     users.name, users.email, users.is_admin as "isAdmin", users.is_owner as "isOwner", users.current_day as "currentDay",
+    case when users.is_admin then default_programme_version() else users.programme_version_id end as "versionId",
+    case when users.is_admin then (select max(days) from programme_versions) else users.last_day end as "lastDay",
     users.resume_day as "resumeDay", users.session_epoch as epoch, ${LACKS_FACTOR} as "lacksFactor"
   from sessions join users on users.id = sessions.user_id
   where sessions.id = any ($1) and sessions.expires_at > now() and users.deactivated_at is null`;

@@ -11,6 +11,7 @@ export async function findViewed(db: Database, session: string, viewId: string):
     .innerJoin('users as coaches', 'coaches.id', 'views.coach_id')
     .select(['users.id', 'users.name', 'users.email'])
     .select(['users.current_day as currentDay', 'users.resume_day as resumeDay'])
+    .select(['users.programme_version_id as versionId', 'users.last_day as lastDay'])
     .select('users.session_epoch as epoch')
     .where('views.id', '=', Number(viewId))
     .where('views.session_id', '=', session)

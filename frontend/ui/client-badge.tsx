@@ -15,7 +15,7 @@ const tones: Record<ClientLabel, Tone> = {
 
 /** A client's progress label. The accent is left to what asks for an action. */
 export function ClientBadge({ client }: { client: User }) {
-  const label = clientLabel(client.currentDay);
+  const label = clientLabel(client.currentDay, client.lastDay);
   return (
     <Badge $tone={tones[label]}>
       {label === 'Completed' && <Check size={14} strokeWidth={3} aria-hidden="true" />}

@@ -1,18 +1,20 @@
 import styled from 'styled-components';
 import { space } from '#frontend/theme/tokens.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { type PathStep, Step } from './day-step.tsx';
 
-const List = styled.ol`
+/** More would be too small for their numbers. */
+const IN_A_ROW = 21;
+
+const List = styled.ol<{ $columns: number }>`
   display: grid;
-  grid-template-columns: repeat(${SPRINT_DAYS}, minmax(0, 1fr));
+  grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
   gap: ${space(1)};
   @media (max-width: 64rem) { grid-template-columns: repeat(7, minmax(0, 1fr)); gap: ${space(2)} ${space(1)}; }
 `;
 
-/** The sprint's days in one row, or in a row per week on narrow screens. */
+/** The sprint's days in one row, or in rows of seven on narrow screens. */
 export const DayPath = ({ label, steps }: { label: string; steps: readonly PathStep[] }) => (
-  <List aria-label={label}>
+  <List aria-label={label} $columns={Math.min(steps.length, IN_A_ROW)}>
     {steps.map((step) => (
       <li key={step.day}>
         <Step {...step} />

@@ -1,8 +1,8 @@
 import type { User } from '#shared/contract/users.ts';
 import { nextDay } from '#shared/domain/next-day.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { lastDayOf } from '#shared/domain/sprint.ts';
 
-type Sprint = Pick<User, 'currentDay' | 'resumeDay'>;
+type Sprint = Pick<User, 'currentDay' | 'resumeDay' | 'lastDay'>;
 
 /** For coaches: the state of the next day after feedback. */
 export function nextDayText(
@@ -13,7 +13,7 @@ export function nextDayText(
   const next = day + 1;
   switch (nextDay(day, client, { feedback, opensAt: null }).state) {
     case 'none':
-      return `Day ${SPRINT_DAYS} is the last day.`;
+      return `Day ${lastDayOf(client)} is the last day.`;
     case 'open':
       return `Day ${next} is open.`;
     case 'paused':

@@ -1,14 +1,17 @@
 import styled from 'styled-components';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
-import { sprintWeeks } from '#shared/domain/sprint.ts';
+import type { ProgrammeOutline } from '#shared/contract/programmes.ts';
 import { type PathStep, Step } from './day-step.tsx';
+
+/** Days in a row. */
+const A_ROW = 7;
 
 const Frame = styled.div`
   container-type: inline-size;
   isolation: isolate;
 `;
 
-/** A row per week; its height is the distance between the lines of two weeks. */
+/** A row of days; its height is the distance between the lines of two rows. */
 const Week = styled.section`
   --pitch: 84px;
   display: grid;
@@ -38,7 +41,7 @@ const Name = styled.div`
 
 const List = styled.ol`
   display: grid;
-  grid-template-columns: repeat(7, minmax(0, 1fr));
+  grid-template-columns: repeat(${A_ROW}, minmax(0, 1fr));
 `;
 
 /** The line goes on in the direction of its row, and round the corner at the row's end. */
@@ -72,20 +75,25 @@ interface SprintPathProps {
   label: string;
   /** All days in order. */
   steps: readonly PathStep[];
+  parts: Parts;
   /** The line is drawn up to this day. */
   reached: number;
 }
 
-/** The sprint as one winding line through three named weeks. */
-export const SprintPath = ({ label, steps, reached }: SprintPathProps) => (
+/** The sprint as one winding line through its named parts. */
+export const SprintPath = ({ label, steps, parts, reached }: SprintPathProps) => (
   <Frame role="group" aria-label={label}>
-    {sprintWeeks.map(({ name, number, days }, index) => (
-      <Week key={name} aria-label={`Week ${number}: ${name}`}>
+    {rowsOf(parts).map(({ part, days, isBack, turns }) => (
+      <Week key={days[0]} aria-label={[part.label, part.name].filter(Boolean).join(': ')}>
         <Name>
-          <span>Week {number}</span>
-          {name}
+          {days[0] === part.firstDay && (
+            <>
+              <span>{part.label}</span>
+              {part.name}
+            </>
+          )}
         </Name>
-        <Turning $isBack={index % 2 === 1} $turns={index < sprintWeeks.length - 1}>
+        <Turning $isBack={isBack} $turns={turns}>
           {steps
             .filter(({ day }) => days.includes(day))
             .map((step) => (
@@ -98,3 +106,30 @@ export const SprintPath = ({ label, steps, reached }: SprintPathProps) => (
     ))}
   </Frame>
 );
+
+type Parts = ProgrammeOutline['parts'];
+
+interface PathRow {
+  part: Parts[number];
+  days: number[];
+  isBack: boolean;
+  /** The line goes round the corner into the next row. */
+  turns: boolean;
+}
+
+/** The parts in rows. After a full row the line goes on in the opposite direction, after a shorter one from the left. */
+function rowsOf(parts: Parts): PathRow[] {
+  const rows: PathRow[] = [];
+  for (const part of parts)
+    for (let first = part.firstDay; first <= part.lastDay; first += A_ROW) {
+      const before = rows.at(-1);
+      const length = Math.min(A_ROW, part.lastDay - first + 1);
+      const days = Array.from({ length }, (_, at) => first + at);
+      const isLast = part === parts.at(-1) && first + length > part.lastDay;
+      rows.push({
+        ...{ part, days, isBack: before?.turns === true && !before.isBack },
+        turns: length === A_ROW && !isLast,
+      });
+    }
+  return rows;
+}

@@ -14,7 +14,7 @@ const Numeral = styled.span`
 
 interface SubmissionSummaryProps {
   submission: Submission;
-  tasks: readonly Task[];
+  tasks: readonly Pick<Task, 'day' | 'title'>[];
   /** Shown after the time. */
   children?: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { SPRINT_DAYS } from '#shared/contract/limits.ts';
+import { MAX_DAYS } from '#shared/contract/limits.ts';
 import { DatabaseUrl, MailUrl, RedisUrl, url } from './addresses.ts';
 import { MailFrom } from './mail-sender.ts';
 import { readGiven, SECRETS } from './secret-files.ts';
@@ -31,10 +31,10 @@ const WorkbookDays = z
   .string()
   .regex(/^(on|off|\d{1,2}(-\d{1,2})?(,\d{1,2}(-\d{1,2})?)*)$/, FORMAT)
   .transform((text): ReadonlySet<number> => {
-    const ranges = text === 'on' ? [`1-${SPRINT_DAYS}`] : text === 'off' ? [] : text.split(',');
+    const ranges = text === 'on' ? [`1-${MAX_DAYS}`] : text === 'off' ? [] : text.split(',');
     return new Set([1, ...ranges.flatMap(daysOf)]);
   })
-  .refine((days) => [...days].every((day) => day >= 1 && day <= SPRINT_DAYS), FORMAT);
+  .refine((days) => [...days].every((day) => day >= 1 && day <= MAX_DAYS), FORMAT);
 
 function daysOf(range: string): number[] {
   const [first = 0, last = first] = range.split('-').map(Number);

@@ -25,6 +25,14 @@ export function readContent<T>(folder: URL, schema: z.ZodType<T>): T {
   const gap = files.findIndex(({ path }, index) => Number.parseInt(basename(path), 10) !== index + 1);
   if (gap >= 0)
     throw new Error(`${files[gap]?.path}: the file before it is missing, or two have its number.`);
+  return check(files, schema);
+}
+
+/** Reads one YAML file in the same way. */
+export const readContentFile = <T>(file: URL, schema: z.ZodType<T>): T =>
+  check([readFile(file)], z.tuple([schema]))[0];
+
+function check<T>(files: readonly ContentFile[], schema: z.ZodType<T>): T {
   const { data, error } = schema.safeParse(files.map(({ value }) => value));
   if (error) throw new Error(error.issues.map((issue) => describe(files, issue)).join('\n'));
   return data as T;

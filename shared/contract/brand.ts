@@ -70,7 +70,7 @@ export const BrandBook = z.object({
   cover: BookCover,
   /** The day of the sprint, 0 before it and while it is paused. */
   currentDay: z.number().int(),
-  /** When day 21 was handed in. */
+  /** When the last day was handed in. */
   finishedAt: Timestamp.nullable(),
   /** When the newest answer or edit was made; null while the book is empty. */
   updatedAt: Timestamp.nullable(),
@@ -183,6 +183,6 @@ export const getPublicPicture = endpoint('GET /api/public/books/:token/pictures/
 });
 
 export const listFinishedBrands = endpoint('GET /api/brand/finished', {
-  summary: 'Participants who handed in day 21 within the last seven days, newest first.',
+  summary: 'Participants who handed in their last day within the last seven days, newest first.',
   response: z.array(FinishedBrand),
 });

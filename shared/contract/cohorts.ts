@@ -21,7 +21,7 @@ export const Cohort = z.object({
 export type Cohort = z.infer<typeof Cohort>;
 
 export const CohortNumbers = Cohort.extend({
-  /** Every day from 0 to 21. */
+  /** Every day from 0 to the last one of the longest programme. */
   days: z.array(ClientsOnDay),
   /** Submissions that wait for feedback. */
   waiting: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { QUARTER_HOUR } from './dates.ts';
-import { SPRINT_DAYS } from './limits.ts';
+import { MAX_DAYS } from './limits.ts';
 import { MAX_ID } from './texts.ts';
 
 /**
@@ -73,10 +73,11 @@ export const wholeNumber = (min: number, max: number, error = 'Must be a whole n
 /** A public id in a path; anything else returns 400. */
 export const PathId = wholeNumber(1, MAX_ID, 'Must be a whole number', 'Out of range');
 
-export const NO_DAY = `Must be a day from 1 to ${SPRINT_DAYS}`;
+export const noDay = (lastDay: number, first: 0 | 1 = 1): string =>
+  `Must be a day from ${first} to ${lastDay}`;
 
-/** A day in a path. */
-export const PathDay = wholeNumber(1, SPRINT_DAYS, NO_DAY);
+/** A day in a path. The server refuses one after the last day of the caller's programme. */
+export const PathDay = wholeNumber(1, MAX_DAYS, noDay(MAX_DAYS));
 
 /** An opaque id of a stored file. */
 export const FileId = z.string().regex(/^[\w-]{32}$/, 'Not a file id');
@@ -101,9 +102,9 @@ const pathParams = {
 };
 
 export const Id = z.number().int().min(1).max(MAX_ID);
-export const Day = z.number().int().min(1).max(SPRINT_DAYS);
+export const Day = z.number().int().min(1).max(MAX_DAYS);
 /** 0 before the sprint and while it is paused. */
-export const CurrentDay = z.number().int().min(0).max(SPRINT_DAYS);
+export const CurrentDay = z.number().int().min(0).max(MAX_DAYS);
 
 /** Address of a person's photo; null without one. */
 export const AvatarURL = z.string().nullable();

@@ -13,7 +13,8 @@ export const ClientsOnDay = z.object({
 export type ClientsOnDay = z.infer<typeof ClientsOnDay>;
 
 export const listClientsByDay = endpoint('GET /api/insights/days', {
-  summary: 'How many clients stand on each day from 0 to 21, and how many of them are silent.',
+  summary:
+    'How many clients stand on each day from 0 to the last one of the longest programme, and how many of them are silent.',
   response: z.array(ClientsOnDay),
 });
 

@@ -1,7 +1,7 @@
 /** Numbers and names that both sides of the contract know. Without zod, so that the browser may import them. */
 
-/** The last day of the sprint. */
-export const SPRINT_DAYS = 21;
+/** Days of the longest programme. */
+export const MAX_DAYS = 90;
 
 export const ACTIVITY_PAGE_SIZE = 20;
 
@@ -127,7 +127,7 @@ export const DEFAULT_INSIGHT_WEEKS = 12;
  * The people behind a number of the insights: without that day's submission, longer than so many hours without feedback or
  * answer, or begun and not finished.
  */
-export const INSIGHT = /^(stuck-([1-9]|1\d|2[01])|(review|reply)-\d{1,4}|unfinished)$/;
+export const INSIGHT = /^(stuck-([1-9]|[1-8]\d|90)|(review|reply)-\d{1,4}|unfinished)$/;
 
 /** Groups of fewer people or answers are shown to owners only. */
 export const SMALL_GROUP = 5;

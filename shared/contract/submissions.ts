@@ -38,6 +38,8 @@ export const Submission = z.object({
   askedAt: Timestamp.nullish(),
   /** The newest version was asked for, and no coach has accepted it yet. */
   isUndecided: z.boolean().optional(),
+  /** Of the last day of the programme; absent in events of former releases. */
+  isLast: z.boolean().optional(),
 });
 export type Submission = z.infer<typeof Submission>;
 

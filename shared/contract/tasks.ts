@@ -15,6 +15,8 @@ export const Task = z.object({
   templatePdfURL: z.string().optional(),
   /** The expected outcome of the day, in one sentence. */
   deliverable: z.string().optional(),
+  /** What to think of, below the description. */
+  guidance: z.object({ title: z.string(), points: z.array(z.string()) }).optional(),
   /** Three to five criteria of good work. */
   checks: z.array(z.string()).optional(),
   /** An example answer of an invented company. */
@@ -33,7 +35,8 @@ export const Task = z.object({
 export type Task = z.infer<typeof Task>;
 
 export const listTasks = endpoint('GET /api/tasks', {
-  summary: 'All 21 tasks in order of day.',
+  summary:
+    "All tasks of the caller's programme in order of day; for coaches of the one that new clients begin.",
   response: z.array(Task),
 });
 

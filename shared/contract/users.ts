@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { AvatarURL, CurrentDay, endpoint, Id, PathId, Timestamp, wholeNumber } from './endpoint.ts';
+import { AvatarURL, CurrentDay, endpoint, Id, noDay, PathId, Timestamp, wholeNumber } from './endpoint.ts';
 import { PasswordForm, ProfileForm } from './forms.ts';
-import { clientSorts, INSIGHT, SPRINT_DAYS } from './limits.ts';
+import { clientSorts, INSIGHT, MAX_DAYS } from './limits.ts';
 import { InsightWeeks, KeyCursor, pageQuery } from './page-query.ts';
+import { ProgrammeOutline } from './programmes.ts';
 import { text } from './texts.ts';
 
 export const User = z.object({
@@ -20,7 +21,11 @@ export const User = z.object({
   /** The client's coach; null: all coaches'. */
   coachId: Id.nullable(),
   lastActivity: Timestamp.nullable(),
-  /** Set by the submission of day 21. */
+  /** The last day of the person's programme; 21 where it is absent, in events of former releases. */
+  lastDay: CurrentDay.optional(),
+  /** What the person does; only where one person is read. */
+  programme: z.optional(ProgrammeOutline),
+  /** Set by the submission of the last day. */
   finishedAt: Timestamp.nullable(),
   /** The retained day of a paused sprint. */
   resumeDay: z.number().int().nullable(),
@@ -72,7 +77,7 @@ export const ClientsQuery = z.object({
   /** Only clients in a running sprint without activity for this many hours. */
   silentHours: wholeNumber(1, 9_999).optional(),
   /** Only clients on this day; 0: not started or paused. */
-  day: wholeNumber(0, SPRINT_DAYS, `Must be a day from 0 to ${SPRINT_DAYS}`).optional(),
+  day: wholeNumber(0, MAX_DAYS, noDay(MAX_DAYS, 0)).optional(),
   /** Only one coach's clients; see `CoachFilter`. */
   coach: CoachFilter.optional(),
   /** Only clients of one cohort, or of none. */

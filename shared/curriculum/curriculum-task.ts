@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Count, Flag, Text, Texts } from '#shared/content/fields.ts';
 import { FeedbackTemplateId } from '#shared/contract/forms.ts';
+import { MAX_DAYS } from '#shared/contract/limits.ts';
 import { type WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { Field } from './workbook-fields.ts';
 
@@ -45,6 +46,8 @@ const Task = z.strictObject({
     .optional(),
   /** 120 to 250 words in paragraphs: the reason, the method, the criteria. */
   description: Text,
+  /** What to think of, below the description. */
+  guidance: z.strictObject({ title: Text, points: Texts }).optional(),
   checks: Texts,
   example: z.strictObject({ company: Text, answer: Text }),
   sections: z.array(Section).min(1).readonly(),
@@ -56,6 +59,7 @@ type Task = z.infer<typeof Task>;
 export const Curriculum = z
   .array(Task)
   .min(1)
+  .max(MAX_DAYS, `A programme has at most ${MAX_DAYS} days`)
   .superRefine((days, context) => {
     for (const [index, task] of days.entries())
       for (const { path, message } of [...findRepeatedKeys(task), ...findMissingWork(days, index)])

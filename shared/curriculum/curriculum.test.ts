@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { daysThatNeed } from '#shared/programmes/programme.ts';
 import { testDays } from '#tests/support/content-rules.ts';
-import { curriculum, curriculumDay, daysThatNeed } from './curriculum.ts';
+import { curriculum, curriculumDay } from './curriculum.ts';
 
 test('there are 21 days in order', () => {
   expect(curriculum.map(({ day }) => day)).toEqual(Array.from({ length: 21 }, (_, n) => n + 1));
@@ -24,6 +25,6 @@ test('day 1 has the four steps and the questions that are stated for it, in thei
 });
 
 test("a day's result lists the days that use it", () => {
-  expect(daysThatNeed(9)).toEqual([10, 14]);
-  expect(daysThatNeed(3)).toEqual([]);
+  expect(daysThatNeed({ days: curriculum }, 9)).toEqual([10, 14]);
+  expect(daysThatNeed({ days: curriculum }, 3)).toEqual([]);
 });

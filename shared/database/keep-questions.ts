@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { curriculumDay } from '#shared/curriculum/curriculum.ts';
+import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { Trx } from './database.ts';
 
-/** Keeps the questions of a day today, for the version that answers them; returns their id. */
-export async function keepQuestions(trx: Trx, day: number): Promise<string> {
-  const sections = JSON.stringify(curriculumDay(day)?.sections ?? []);
+/** Keeps the questions of a day for the version that answers them; returns their id. */
+export async function keepQuestions(
+  trx: Trx,
+  day: number,
+  asked: readonly WorkbookSection[],
+): Promise<string> {
+  const sections = JSON.stringify(asked);
   const id = createHash('sha256').update(sections).digest('hex');
   await trx
     .insertInto('workbooks')

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { builtIn } from '#shared/programmes/read-programmes.ts';
 import { feelings, withMore } from '#tests/migrations/with-more.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { sampleProgramme } from '#tests/support/sample-programme.ts';
 import { type Database, openDatabase } from './database.ts';
 import { BASELINE } from './former-names.ts';
 import { migrateTo, migrateToLatest } from './migrate.ts';
@@ -134,7 +136,8 @@ async function liveAsBefore(db: Database, n: number): Promise<void> {
 
 test('the previous release keeps working during and after the migration', async () => {
   await migrateTo(site.db, BASELINE);
-  await seedTasks(site.db);
+  await sql`insert into tasks (day, title, description, estimated_time, template_url, deliverable, checks, example)
+    select n, 'As before', '', '', '', '', '[]', '{}' from generate_series(1, 21) n`.execute(site.db);
   const old = another();
   let lived = 0;
   let isMigrating = true;
@@ -146,9 +149,17 @@ test('the previous release keeps working during and after the migration', async 
   })();
   await liveAsBefore(site.db, 1_000_000);
   await migrateMore();
+  await seedTasks(site.db, [builtIn, sampleProgramme(30, 2)]);
   isMigrating = false;
   await living;
   await liveAsBefore(old, 2_000_000);
   expect(lived).toBeGreaterThan(0);
+  const { rows } =
+    await sql`select from users join enrolments on user_id = users.id where ended_at is null and last_day = 21
+    and enrolments.programme_version_id = 1`.execute(site.db);
+  expect(rows).toHaveLength(lived + 2);
+  expect((await sql`select title from tasks where day = 2`.execute(site.db)).rows).toEqual([
+    { title: builtIn.days[1]?.title },
+  ]);
   expect(await applied()).toEqual(more.names);
 });

@@ -45,7 +45,7 @@ export const noticeFacts = (characters: number): RawBuilder<unknown> =>
       messageId: 'messages.id',
       message: `coalesce(${said(characters)}, ${SENT_FILES}, nudges.words, left(feedback.comment, ${characters}))`,
       voiceMs: '(select max(voice_ms) from message_files where feedback_id = feedback.id)',
-      opensNext: 'coalesce(feedback.unlock_next, false)',
+      opensNext: 'coalesce(feedback.unlock_next, false) and notices.day < clients.last_day',
       decision: `case when ${IS_ASKED} then 'asked'
         when asked_version is null and decided_at is not null and notices.latest_at >= decided_at then 'accepted' end`,
       openPoints: `case when ${IS_ASKED} then ${OPEN_POINTS} else '[]' end`,
@@ -54,7 +54,8 @@ export const noticeFacts = (characters: number): RawBuilder<unknown> =>
 
 /** Notices with what `noticeFacts` tells of them. */
 export const noticeSources = (notices: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  ${notices} as notices join users clients on clients.id = notices.client_id join tasks on tasks.day = notices.day
+  ${notices} as notices join users clients on clients.id = notices.client_id 
+    join programme_tasks as tasks on tasks.programme_version_id = clients.programme_version_id and tasks.day = notices.day
     left join feedback on kind = 'feedback' and feedback.id = subject_id
     left join messages on kind in ('message', 'client-message') and messages.id = subject_id
     left join nudges on kind = 'nudge' and nudges.id = subject_id

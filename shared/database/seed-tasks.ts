@@ -1,9 +1,94 @@
-import { curriculum } from '#shared/curriculum/curriculum.ts';
-import type { Database } from './database.ts';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { outlineOf, type Programme } from '#shared/programmes/programme.ts';
+import { readProgrammes } from '#shared/programmes/read-programmes.ts';
+import type { Database, Trx } from './database.ts';
 
-/** Updates the stored tasks to the curriculum. */
-export async function seedTasks(db: Database): Promise<void> {
-  const rows = curriculum.map((task) => ({
+/** Publishes the product's programmes; one that has changed since its newest version gets another. */
+export async function seedTasks(
+  db: Database,
+  programmes: readonly Programme[] = readProgrammes(),
+): Promise<void> {
+  for (const programme of programmes)
+    await db.transaction().execute((trx) => publishProgramme(trx, programme));
+}
+
+/** Returns the id of the newest version, which has this content. */
+export async function publishProgramme(trx: Trx, programme: Programme): Promise<number> {
+  const content = JSON.stringify(programme);
+  const hash = createHash('sha256').update(content).digest('hex');
+  const programmeId = await lockProgramme(trx, programme.key);
+  const newest = await trx
+    .selectFrom('programme_versions')
+    .select(['id', 'number', 'hash', 'published_at'])
+    .where('programme_id', '=', programmeId)
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+  if (newest?.hash === hash) return newest.id;
+  const version = {
+    ...{ programme_id: programmeId, days: programme.days.length, hash, content },
+    outline: JSON.stringify(outlineOf(programme)),
+    published_at: sql<Date>`now()`,
+  };
+  // The version of everybody from before programmes were data.
+  const isFirst = newest?.published_at === null;
+  const { id } = isFirst
+    ? await trx
+        .updateTable('programme_versions')
+        .set(version)
+        .where('id', '=', newest.id)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    : await trx
+        .insertInto('programme_versions')
+        .values({ ...version, number: (newest?.number ?? 0) + 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+  if (newest && !isFirst) await carryEdits(trx, newest.id, id);
+  await storeTasks(trx, programme, id);
+  return id;
+}
+
+async function lockProgramme(trx: Trx, key: string): Promise<number> {
+  await trx
+    .insertInto('programmes')
+    .values({ key })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await trx
+    .selectFrom('programmes')
+    .select('id')
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The days that coaches edited stay edited in a new version, with their history. */
+async function carryEdits(trx: Trx, from: number, to: number): Promise<void> {
+  const columns = sql.raw(
+    'day, version, title, description, estimated_time, deliverable, template_file_id, edited_at, edited_by',
+  );
+  await sql`
+    insert into programme_tasks (programme_version_id, ${columns}, template_url, checks, example)
+    select ${to}::int, ${columns}, template_url, checks, example from programme_tasks
+    where programme_version_id = ${from} and version > 1
+      and day <= (select days from programme_versions where id = ${to})
+  `.execute(trx);
+  await sql`
+    insert into programme_task_versions (programme_version_id, ${columns})
+    select ${to}::int, ${columns} from programme_task_versions where programme_version_id = ${from}
+      and exists (select from programme_tasks as tasks where tasks.programme_version_id = ${to}
+        and tasks.day = programme_task_versions.day)
+  `.execute(trx);
+}
+
+/** The version of everybody from before programmes were data: its days are in `tasks`, where the former release reads them. */
+const FIRST = 1;
+
+async function storeTasks(trx: Trx, { days }: Programme, versionId: number): Promise<void> {
+  const rows = days.map((task) => ({
+    programme_version_id: versionId,
     day: task.day,
     title: task.title,
     description: task.description,
@@ -13,7 +98,13 @@ export async function seedTasks(db: Database): Promise<void> {
     checks: JSON.stringify(task.checks),
     example: JSON.stringify(task.example),
   }));
-  await db
+  if (versionId !== FIRST) {
+    const insert = trx.insertInto('programme_tasks').values(rows);
+    // Keeps a task that a coach has edited.
+    await insert.onConflict((conflict) => conflict.doNothing()).execute();
+    return;
+  }
+  await trx
     .insertInto('tasks')
     .values(rows)
     .onConflict((conflict) =>

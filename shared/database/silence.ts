@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SILENT_HOURS } from '#shared/domain/silence.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
 /**
  * A participant is silent from their last activity: a sign-in, a draft, a submission or a message. Reading is no activity. Who has
@@ -11,8 +10,8 @@ const lastActivity = sql<Date>`coalesce(users.last_activity, '-infinity')`;
 export const isSilentFor = (hours: number): RawBuilder<boolean> =>
   sql<boolean>`${lastActivity} < now() - make_interval(hours => ${sql.lit(hours)})`;
 
-/** Day 21 counts until it is handed in. */
-export const isRunning = sql`current_day > 0 and (current_day < ${sql.lit(SPRINT_DAYS)} or finished_at is null)`;
+/** The last day counts until it is handed in. */
+export const isRunning = sql`current_day > 0 and (current_day < last_day or finished_at is null)`;
 
 /** A running sprint without activity for so long; who has never signed in counts from the day of their account. */
 export const isQuietFor = (hours: number): RawBuilder<boolean> =>

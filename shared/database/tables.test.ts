@@ -78,7 +78,7 @@ function nameKind(type: ts.Type): string {
 
 const KINDS = `case when typname in ('text', 'varchar', 'uuid', 'date', 'timestamp', 'int8', 'tsvector') then 'string'
   when typname in ('int2', 'int4') then 'number' when typname = 'bool' then 'boolean' when typname = 'timestamptz' then 'Date'
-  when typname = 'bytea' then 'Buffer' when typname in ('jsonb', '_text', '_int4') then 'object' else typname end`;
+  when typname = 'bytea' then 'Buffer' when typname in ('json', 'jsonb', '_text', '_int4') then 'object' else typname end`;
 
 async function readCatalog(): Promise<string[]> {
   const { rows } = await sql

@@ -6,6 +6,7 @@ import type { InsightTables } from './tables/insight-tables.ts';
 import type { MailTables } from './tables/mail-tables.ts';
 import type { NudgeTables } from './tables/nudge-tables.ts';
 import type { PeopleTables } from './tables/people-tables.ts';
+import type { ProgrammeTables } from './tables/programme-tables.ts';
 import type { ReplyTables } from './tables/reply-tables.ts';
 import type { SecondFactorTables } from './tables/second-factor-tables.ts';
 import type { ViewTables } from './tables/view-tables.ts';
@@ -14,6 +15,7 @@ import type { WorkTables } from './tables/work-tables.ts';
 /** All tables as Kysely types: column types on read, optional columns on insert. */
 export interface Tables
   extends PeopleTables,
+    ProgrammeTables,
     SecondFactorTables,
     ViewTables,
     WorkTables,

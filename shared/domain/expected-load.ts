@@ -5,6 +5,8 @@ import { SPRINT_DAYS } from './sprint.ts';
 export interface Standing {
   day: number;
   isSubmitted: boolean;
+  /** Of their programme. */
+  lastDay?: number | undefined;
   clients: number;
 }
 
@@ -35,9 +37,9 @@ export function expectedLoad(standing: readonly Standing[], shares: readonly Sha
       : overall;
   };
   return Array.from({ length: LOAD_DAYS }, (_, ahead) => {
-    const expected = standing.reduce((total, { day, isSubmitted, clients }) => {
+    const expected = standing.reduce((total, { day, isSubmitted, clients, lastDay = SPRINT_DAYS }) => {
       const next = day + ahead;
-      return next > SPRINT_DAYS || (isSubmitted && ahead === 0) ? total : total + clients * chance(next);
+      return next > lastDay || (isSubmitted && ahead === 0) ? total : total + clients * chance(next);
     }, 0);
     return Math.round(expected);
   });

@@ -1,9 +1,11 @@
-import { SPRINT_DAYS } from './sprint.ts';
+import { lastDayOf } from './sprint.ts';
 
 interface Sprint {
   currentDay: number;
   /** The retained day of a paused sprint; null while it runs. */
   resumeDay: number | null;
+  /** Of the client's programme. */
+  lastDay?: number | undefined;
 }
 
 interface Work {
@@ -18,7 +20,7 @@ interface Work {
  * still applies depends on the current day.
  */
 export type NextDay =
-  /** Day 21 has no next day. */
+  /** The last day has no next day. */
   | { state: 'none' }
   | { state: 'open' }
   /** Unlocked, but the sprint is paused. */
@@ -32,12 +34,9 @@ export type NextDay =
   /** Feedback unlocks it, or the clock at `latest`; null when only a coach unlocks it. */
   | { state: 'waiting'; latest: string | null };
 
-export function nextDay(
-  day: number,
-  { currentDay, resumeDay }: Sprint,
-  { feedback, opensAt }: Work,
-): NextDay {
-  if (day >= SPRINT_DAYS) return { state: 'none' };
+export function nextDay(day: number, sprint: Sprint, { feedback, opensAt }: Work): NextDay {
+  const { currentDay, resumeDay } = sprint;
+  if (day >= lastDayOf(sprint)) return { state: 'none' };
   if (day < currentDay) return { state: 'open' };
   if (resumeDay !== null && day < resumeDay) return { state: 'paused' };
   if (feedback?.askedVersion != null) return { state: 'asked' };

@@ -1,6 +1,5 @@
 import type { NoticeKind } from '#shared/contract/notices.ts';
 import { messageLink, paths } from './pages.ts';
-import { SPRINT_DAYS } from './sprint.ts';
 import { minutesOf } from './voice-notes.ts';
 
 /** What a notice tells, for every channel. */
@@ -54,7 +53,7 @@ const withVoice = (ms: number | null): string =>
 const describe: Readonly<Record<NoticeKind, (facts: NoticeFacts) => NoticeWords>> = {
   feedback: (facts) => {
     const { day, taskTitle, opensNext, decision, openPoints } = facts;
-    const opened = opensNext && day < SPRINT_DAYS ? `Day ${day + 1} is open.` : taskTitle;
+    const opened = opensNext ? `Day ${day + 1} is open.` : taskTitle;
     const asked = openPoints.length === 0 ? taskTitle : `Still open: ${openPoints.join(' · ')}`;
     return {
       title: titleOfFeedback(facts),

@@ -1,29 +1,36 @@
-import { SPRINT_DAYS } from '#shared/contract/limits.ts';
-
 /** The rules of the sprint: pure functions, shared by both sides. */
 
-export { SPRINT_DAYS };
-export const sprintDays: readonly number[] = Array.from({ length: SPRINT_DAYS }, (_, index) => index + 1);
-const DAYS_A_WEEK = 7;
-/** The three weeks by name. */
-export const sprintWeeks = ['Foundations', 'Voice', 'Launch'].map((name, index) => ({
-  name,
-  number: index + 1,
-  days: sprintDays.slice(index * DAYS_A_WEEK, (index + 1) * DAYS_A_WEEK),
-}));
+/** The length of the built-in programme: of users without a length, in events of former releases, and in its advertisement. */
+export const SPRINT_DAYS = 21;
+
+interface OfLength {
+  lastDay?: number | undefined;
+}
+
+/** The last day of a person's programme. */
+export const lastDayOf = ({ lastDay = SPRINT_DAYS }: OfLength): number => lastDay;
+
+/** Whether work finishes its programme. */
+export const isLastDay = ({ taskDay, isLast }: { taskDay: number; isLast?: boolean | undefined }): boolean =>
+  isLast ?? taskDay === SPRINT_DAYS;
+
+export const daysTo = (lastDay: number): number[] => Array.from({ length: lastDay }, (_, index) => index + 1);
+/** The days of the built-in programme. */
+export const sprintDays: readonly number[] = daysTo(SPRINT_DAYS);
 export const DEFAULT_ESTIMATED_TIME = '45-60 minutes';
 
 /** The current day never decreases and never exceeds the last day. */
-export const dayAfterUnlock = (currentDay: number, targetDay: number): number =>
-  Math.max(currentDay, Math.min(targetDay, SPRINT_DAYS));
+export const dayAfterUnlock = (currentDay: number, targetDay: number, lastDay = SPRINT_DAYS): number =>
+  Math.max(currentDay, Math.min(targetDay, lastDay));
 
 /** While paused (day 0 with a retained day) an unlock raises only the retained day. */
 export function unlockDays(
-  days: { currentDay: number; resumeDay: number | null },
+  { lastDay, ...days }: { currentDay: number; resumeDay: number | null } & OfLength,
   targetDay: number,
 ): { currentDay: number; resumeDay: number | null } {
-  if (days.resumeDay === null) return { ...days, currentDay: dayAfterUnlock(days.currentDay, targetDay) };
-  return { ...days, resumeDay: dayAfterUnlock(days.resumeDay, targetDay) };
+  if (days.resumeDay === null)
+    return { ...days, currentDay: dayAfterUnlock(days.currentDay, targetDay, lastDay) };
+  return { ...days, resumeDay: dayAfterUnlock(days.resumeDay, targetDay, lastDay) };
 }
 
 /** The last day that the participant has reached, also while the sprint is paused. */
@@ -31,8 +38,8 @@ export const reachedDay = (days: { currentDay: number; resumeDay: number | null 
   days.resumeDay ?? days.currentDay;
 
 /** The last day is submitted and still open: nothing is left for today. */
-export const hasFinished = (user: { currentDay: number; finishedAt: string | null }): boolean =>
-  user.finishedAt !== null && user.currentDay === SPRINT_DAYS;
+export const hasFinished = (user: { currentDay: number; finishedAt: string | null } & OfLength): boolean =>
+  user.finishedAt !== null && user.currentDay === lastDayOf(user);
 
 export type TaskStatus = 'completed' | 'missed' | 'current' | 'locked';
 
@@ -53,14 +60,14 @@ export function stepStatus(day: number, currentDay: number): StepStatus {
 
 export type ClientLabel = 'Inactive' | 'Just Started' | 'Active' | 'Completed';
 
-export function clientLabel(currentDay: number): ClientLabel {
+export function clientLabel(currentDay: number, lastDay = SPRINT_DAYS): ClientLabel {
   if (currentDay <= 0) return 'Inactive';
-  if (currentDay === 1) return 'Just Started';
-  return currentDay >= SPRINT_DAYS ? 'Completed' : 'Active';
+  if (currentDay >= lastDay) return 'Completed';
+  return currentDay === 1 ? 'Just Started' : 'Active';
 }
 
-/** The day in an address such as /task/5: a leading integer from 1 to 21, else null. */
-export function parseDay(value: string | undefined): number | null {
+/** The day in an address such as /task/5: a leading integer from 1 to the last day, else null. */
+export function parseDay(value: string | undefined, lastDay = SPRINT_DAYS): number | null {
   const day = Number.parseInt(value ?? '', 10);
-  return day >= 1 && day <= SPRINT_DAYS ? day : null;
+  return day >= 1 && day <= lastDay ? day : null;
 }

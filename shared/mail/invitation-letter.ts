@@ -1,6 +1,5 @@
 import { setPasswordLink } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { greet, type Site } from './letter-parts.ts';
 import type { Letter } from './render-letter.ts';
 
@@ -11,15 +10,20 @@ interface Invited {
   /** The coach's own. */
   words: string;
   token: string;
+  /** Days of the programme. */
+  lastDay: number;
 }
 
-export const invitationLetter = ({ name, coachName, words, token }: Invited, site: Site): Letter => ({
+export const invitationLetter = (
+  { name, coachName, words, token, lastDay }: Invited,
+  site: Site,
+): Letter => ({
   origin: site.origin,
   subject: coachName ? `${coachName} invites you to ${PRODUCT_NAME}` : `Your invitation to ${PRODUCT_NAME}`,
   greeting: greet({ name }),
   paragraphs: [
     ...words.split(/(?<!\s)\s*\n\s*/).filter((line) => line !== ''),
-    `${PRODUCT_NAME} takes ${SPRINT_DAYS} days: one task a day, and ${coachName ?? 'your coach'} reads what you hand in. Choose a password, and day 1 opens.`,
+    `${PRODUCT_NAME} takes ${lastDay === 1 ? 'one day' : `${lastDay} days`}: one task a day, and ${coachName ?? 'your coach'} reads what you hand in. Choose a password, and day 1 opens.`,
   ],
   button: { label: 'Choose a password and start', url: `${site.origin}${setPasswordLink(token)}` },
   closing: [

@@ -71,7 +71,7 @@ const facts = {
   },
 };
 const letterOf = (name: string, title: string, said: string): Letter[] => [
-  invitationLetter({ name, coachName: title, words: said, token }, site),
+  invitationLetter({ name, coachName: title, words: said, token, lastDay: 21 }, site),
   newsLetter(
     { name, isAdmin: true },
     [{ ...facts, clientName: title, authorName: name, taskTitle: title, message: said }],

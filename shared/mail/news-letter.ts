@@ -2,7 +2,6 @@ import type { NoticeKind } from '#shared/contract/notices.ts';
 import { describeNotice, type NoticeFacts } from '#shared/domain/notice-words.ts';
 import { paths, stopMailsLink } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { greet, type Site } from './letter-parts.ts';
 import type { Letter } from './render-letter.ts';
 
@@ -32,7 +31,7 @@ const tellings: Readonly<Record<NoticeKind, Telling>> = {
     sentence: ({ day, taskTitle, opensNext, decision }) => {
       const work = `your work for Day ${day}, “${taskTitle}”.`;
       if (decision === 'asked') return `Your coach asks for a new version of ${work}`;
-      const opened = opensNext && day < SPRINT_DAYS ? ` Day ${day + 1} is open too.` : '';
+      const opened = opensNext ? ` Day ${day + 1} is open too.` : '';
       return decision === 'accepted'
         ? `Your coach has accepted ${work}${opened}`
         : `You have feedback on ${work}${opened}`;

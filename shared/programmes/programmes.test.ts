@@ -1,25 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseDocument } from 'yaml';
-import { z } from 'zod';
-import { Count, Text } from '#shared/content/fields.ts';
-import { readContent } from '#shared/content/read-content.ts';
 import { curriculum } from '#shared/curriculum/curriculum.ts';
-import { Curriculum, type CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
+import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
 import { type Part, testDays, testFields, testProgramme } from '#tests/support/content-rules.ts';
-
-const ProgrammeFile = z.strictObject({
-  ...{ key: Text, name: Text, promise: Text, description: Text },
-  parts: z
-    .array(z.strictObject({ name: Text, firstDay: Count, lastDay: Count }))
-    .min(1)
-    .readonly(),
-});
-
-const readProgramme = (key: string) => {
-  const text = readFileSync(new URL(`./${key}/programme.yaml`, import.meta.url), 'utf8');
-  return ProgrammeFile.parse(parseDocument(text, { schema: 'failsafe' }).toJS());
-};
+import { builtIn, readProgrammes } from './read-programmes.ts';
 
 /** A chapter begins with a day and lasts until the next. */
 function chaptersOf(days: readonly CurriculumTask[]): Part[] {
@@ -30,12 +13,9 @@ function chaptersOf(days: readonly CurriculumTask[]): Part[] {
   }));
 }
 
-const programmes = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name: key }) => ({
-    ...{ key, about: readProgramme(key) },
-    days: readContent(new URL(`./${key}/days/`, import.meta.url), Curriculum),
-  }));
+const programmes = readProgrammes()
+  .filter((programme) => programme !== builtIn)
+  .map(({ days, ...about }) => ({ key: about.key, about, days }));
 
 test('the programmes beside the brand sprint have their lengths', () => {
   expect(programmes.map(({ about, days }) => [about.name, days.length])).toEqual([

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { SprintConfig } from '#shared/config/config.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 
 /** Without a cohort the policy is the usual one. */
@@ -31,7 +30,7 @@ export async function setClocks(
     from (select submissions.id, here as zone,
         (now() + make_interval(hours => ${hours})) at time zone here as at_home
       from submissions join users on users.id = submissions.user_id cross join lateral known_zone(time_zone) as here
-      where submissions.id = any(${submissionIds}::int[]) and submissions.task_day < ${SPRINT_DAYS}
+      where submissions.id = any(${submissionIds}::int[]) and submissions.task_day < users.last_day
         and ${waitsForClock}) as due
     where submissions.id = due.id
     returning submissions.id, user_id as "userId", task_day as day, clock_at as "clockAt"

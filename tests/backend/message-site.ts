@@ -54,6 +54,8 @@ export async function openMessageSite(): Promise<MessageSite> {
       lacksFactor: false,
       currentDay: 1,
       resumeDay: null,
+      versionId: 1,
+      lastDay: 21,
     };
   };
   return {

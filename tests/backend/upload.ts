@@ -46,7 +46,7 @@ export async function templateForm(name: string, content?: string | Uint8Array):
   const [task] = curriculum;
   if (!task) throw new Error('The curriculum is empty.');
   const form = new FormData();
-  const page = workbookPage({ ...task, title: name });
+  const page = workbookPage({ days: curriculum }, { ...task, title: name });
   form.set('file', fileOf(name, content ?? (await buildTemplateDocument(page))));
   return form;
 }

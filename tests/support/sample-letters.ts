@@ -89,7 +89,12 @@ function news(isAdmin: boolean): Letter[] {
 const reasons: Readonly<Record<ReplyRefusal, true>> = {
   ...{ sender: true, file: true, empty: true, long: true, closed: true, factor: true },
 };
-const invited = { name: ada.name, words: 'It was good to talk.\n\nStart when it suits you.', token };
+const invited = {
+  name: ada.name,
+  words: 'It was good to talk.\n\nStart when it suits you.',
+  token,
+  lastDay: 21,
+};
 
 /** Every kind of mail, in each of its forms. */
 export const sampleLetters: Readonly<Record<MailKind, readonly Letter[]>> = {

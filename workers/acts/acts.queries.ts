@@ -87,11 +87,20 @@ const listInvitees = async (trx: Trx, actId: number, due: readonly { n: number }
     .where('n', '=', sql<number>`any(${due.map(({ n }) => n)}::int[])`)
     .execute();
 
-/** Of the tasks, by day. */
-export const listTitles = async (trx: Trx): Promise<ReadonlyMap<number, string>> =>
-  new Map(
-    (await trx.selectFrom('tasks').select(['day', 'title']).execute()).map(({ day, title }) => [day, title]),
-  );
+/** Of the tasks, by client and day. */
+export async function listTitles(
+  trx: Trx,
+  people: readonly DuePerson[],
+): Promise<(userId: number, day: number) => string> {
+  const rows = await trx
+    .selectFrom('users')
+    .innerJoin('programme_tasks as tasks', 'tasks.programme_version_id', 'users.programme_version_id')
+    .select(['users.id', 'tasks.day', 'tasks.title'])
+    .where('users.id', '=', sql<number>`any(${people.flatMap(({ client }) => client?.id ?? [])}::int[])`)
+    .execute();
+  const titles = new Map(rows.map(({ id, day, title }) => [`${id}/${day}`, title]));
+  return (userId, day) => titles.get(`${userId}/${day}`) ?? '';
+}
 
 /** Lists with the same people take turns: in the order of each list they would wait for each other. */
 export async function holdAddresses(trx: Trx, addresses: readonly string[]): Promise<void> {

@@ -5,7 +5,7 @@ import type { User } from '#shared/contract/users.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { presentUser } from '#shared/database/present-user.ts';
 import { isTransient } from '#shared/database/transient-errors.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { lastDayOf } from '#shared/domain/sprint.ts';
 import { inSavepoint, recordEvent, requestWork } from '#shared/events/outbox.ts';
 import { pauseSprint, resumeSprint } from '#shared/sprint/change-sprint.ts';
 import { moveClients } from '#shared/sprint/move-clients.queries.ts';
@@ -152,7 +152,7 @@ async function change(
 
 /** One day more than they had when the coach pressed: who has moved since is left alone. */
 async function unlockNext(trx: Trx, actorId: number, client: User, day: number): Promise<ActRefusal | null> {
-  if (client.currentDay >= SPRINT_DAYS) return 'last-day';
+  if (client.currentDay >= lastDayOf(client)) return 'last-day';
   if (client.currentDay !== day) return 'moved';
   const detail = JSON.stringify({ fromDay: day, toDay: day + 1 });
   await trx

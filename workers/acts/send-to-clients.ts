@@ -17,10 +17,10 @@ export async function sendToClients(
   const messages: NewMessage[] = [];
   const places: number[] = [];
   const outcomes = new Map<number, ActRefusal | null>();
-  const titles = await listTitles(trx);
+  const titleOf = await listTitles(trx, people);
   for (const { n, client } of people) {
     const day = dayOfMessage(client?.current_day ?? 0, client?.resume_day ?? null);
-    const context = { name: client?.name ?? '', day, taskTitle: titles.get(day) ?? '' };
+    const context = { name: client?.name ?? '', day, taskTitle: titleOf(client?.id ?? 0, day) };
     const message = fillWords(words ?? '', context);
     const refusal = refusalOf(client, message);
     outcomes.set(n, refusal);

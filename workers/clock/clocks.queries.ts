@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import type { DueRows } from '#workers/scheduler/due-rows.queries.ts';
 
@@ -14,15 +13,14 @@ export const clocks: DueRows = {
   where: 'not is_reviewed',
   most: 100,
   work: async (trx, ids) => {
-    const { rows } = await sql<{ userId: number; day: number; isWaiting: boolean }>`
+    const { rows } = await sql<{ userId: number; targetDay: number; isWaiting: boolean }>`
       update submissions set clock_at = null from users
       where submissions.id = any(${ids}::int[]) and users.id = submissions.user_id
-      returning users.id as "userId", task_day as day,
+      returning users.id as "userId", least(task_day + 1, last_day) as "targetDay",
         deactivated_at is null and resume_day is null and current_day = task_day
           and not exists (select from cohorts where cohorts.id = cohort_id and policy <> 'coach_or_wait') as "isWaiting"
     `.execute(trx);
-    for (const { userId, day } of rows.filter(({ isWaiting }) => isWaiting)) {
-      const targetDay = Math.min(day + 1, SPRINT_DAYS);
+    for (const { userId, targetDay } of rows.filter(({ isWaiting }) => isWaiting)) {
       await requestWork(trx, 'unlock.requested', { userId, targetDay, cause: 'clock' });
     }
   },

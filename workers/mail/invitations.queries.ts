@@ -9,6 +9,7 @@ export interface AskedInvitation {
   expiresAt: Date;
   name: string;
   address: string;
+  lastDay: number;
 }
 
 /** Locks an invitation that is still wanted; undefined when a newer one has replaced it, or the client has come. */
@@ -22,7 +23,7 @@ export async function lockInvitation(
     .innerJoin('users', 'users.id', 'invitations.user_id')
     .leftJoin('users as coaches', 'coaches.id', 'invited_by')
     .select(['words', 'invited_by as invitedBy', 'coaches.name as coachName', 'expires_at as expiresAt'])
-    .select(['users.name', 'users.email as address'])
+    .select(['users.name', 'users.email as address', 'users.last_day as lastDay'])
     .where('invitations.user_id', '=', userId)
     .where('asked_at', '=', sql<Date>`${askedAt}::timestamptz`)
     .where('token_hash', 'is', null)

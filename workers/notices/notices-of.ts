@@ -1,6 +1,6 @@
 import type { DomainEvent } from '#shared/contract/events.ts';
 import type { NoticeKind } from '#shared/contract/notices.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { isLastDay } from '#shared/domain/sprint.ts';
 
 export interface Noticed {
   audience: 'participant' | 'coaches';
@@ -41,7 +41,7 @@ export function noticeOf(event: DomainEvent): Noticed | null {
     }
     case 'submission.created': {
       const { userId: clientId, taskDay: day, id: subjectId, version } = event.payload.submission;
-      const kind = day === SPRINT_DAYS ? 'finish' : 'submission';
+      const kind = isLastDay(event.payload.submission) ? 'finish' : 'submission';
       return { audience: 'coaches', kind, clientId, day, subjectId, version };
     }
     case 'submission.replaced': {

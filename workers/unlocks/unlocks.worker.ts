@@ -17,7 +17,7 @@ export async function unlockDay(
 ): Promise<void> {
   const row = await lockClient(trx, userId);
   if (!row) return;
-  const before = { currentDay: row.current_day, resumeDay: row.resume_day };
+  const before = { currentDay: row.current_day, resumeDay: row.resume_day, lastDay: row.last_day };
   const after = unlockDays(before, targetDay);
   if (after.currentDay === before.currentDay && after.resumeDay === before.resumeDay) return;
   const user = presentUser(await updateDays(trx, userId, after));

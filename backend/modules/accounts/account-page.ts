@@ -1,14 +1,13 @@
 import { READABLE_PAGE_END, readablePageStart } from '#backend/http/readable-page.ts';
 import { describeAnswers, part } from '#backend/modules/submissions/describe-answers.service.ts';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
-import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { partLabel } from '#shared/domain/answers.ts';
 import { momentInWords } from '#shared/domain/dates.ts';
 import { escapeHtml } from '#shared/domain/escape-html.ts';
 import { wordsOf } from '#shared/domain/messages.ts';
 import { pinName } from '#shared/domain/pins.ts';
 import { reactionLooks } from '#shared/domain/reactions.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { lastDayOf } from '#shared/domain/sprint.ts';
 import type {
   Account,
   AccountLists,
@@ -46,7 +45,7 @@ function version(each: ExportedVersion, { places, timeZone }: Page): string {
 ${each.answers ? describeAnswers(questionsOf(each), each.answers) : ''}${part('Notes', each.notes)}${link}`;
 }
 
-const questionsOf = ({ day, questions }: ExportedVersion) => questions ?? curriculumDay(day)?.sections ?? [];
+const questionsOf = ({ questions }: ExportedVersion) => questions ?? [];
 
 const feedback = (
   given: ExportedFeedback,
@@ -111,7 +110,7 @@ function cover({ profile, files, settings, book }: Account, page: Page): string 
   return `<header class="cover">${photo ? `<img class="photo" src="${hrefOf(photo)}" alt="">` : ''}
 <div><h1>${escapeHtml(profile.name)}</h1>
 <p class="muted">${escapeHtml(profile.email)}${company}<br>
-Day ${profile.currentDay} of ${SPRINT_DAYS} · saved on ${time(new Date(), timeZone)}, ${escapeHtml(settings.timeZone)} time</p></div></header>
+Day ${profile.currentDay} of ${lastDayOf(profile)} · saved on ${time(new Date(), timeZone)}, ${escapeHtml(settings.timeZone)} time</p></div></header>
 <p>This page holds your work, the feedback on it and your messages. Your files are in the folder “files”${bookPlace(book, page)}.
 The same content is in “data.json” for other programs.</p>`;
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#shared/database/database.ts';
+import { askedToday } from '#shared/database/programmes.ts';
+import { ofClient } from '#shared/database/task-join.ts';
 import type { RowPage } from './row-page.ts';
 
 /** Answers and questions are JSON: the thread parses them. */
@@ -7,7 +9,8 @@ export const readVersions = (db: Reader, userId: number, upTo: Date, { limit, of
   db
     .selectFrom('submission_versions as versions')
     .innerJoin('submissions', 'submissions.id', 'versions.submission_id')
-    .innerJoin('tasks', 'tasks.day', 'submissions.task_day')
+    .innerJoin('users', 'users.id', 'submissions.user_id')
+    .innerJoin('programme_tasks as tasks', ofClient)
     .leftJoin('workbooks', 'workbooks.id', 'versions.workbook_id')
     .select([
       'submissions.task_day as day',
@@ -16,7 +19,7 @@ export const readVersions = (db: Reader, userId: number, upTo: Date, { limit, of
       'versions.created_at as handedInAt',
       'versions.notes',
       sql<string | null>`versions.document::text`.as('answers'),
-      sql<string | null>`workbooks.sections::text`.as('questions'),
+      sql<string | null>`coalesce(workbooks.sections::text, ${askedToday}::text)`.as('questions'),
       'versions.file_id as fileId',
     ])
     .where('submissions.user_id', '=', userId)
@@ -30,7 +33,8 @@ export const readVersions = (db: Reader, userId: number, upTo: Date, { limit, of
 export const readHandedIn = (db: Reader, userId: number) =>
   db
     .selectFrom('submissions')
-    .innerJoin('tasks', 'tasks.day', 'task_day')
+    .innerJoin('users', 'users.id', 'submissions.user_id')
+    .innerJoin('programme_tasks as tasks', ofClient)
     .select(['tasks.day', 'tasks.title'])
     .where('user_id', '=', userId)
     .orderBy('tasks.day')

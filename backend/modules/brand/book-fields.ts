@@ -1,41 +1,58 @@
 import type { BookChapter } from '#shared/contract/brand.ts';
 import type { WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
-import { curriculum } from '#shared/curriculum/curriculum.ts';
-
-/** Today's fields by day and key. */
-const todays = new Map(
-  curriculum.map(({ day, sections }) => [
-    day,
-    new Map(sections.flatMap(({ fields }) => fields.map((field) => [field.key, field] as const))),
-  ]),
-);
+import type { Programme } from '#shared/programmes/programme.ts';
 
 export interface BookField {
   /** The key of its section. */
   section: string;
   field: WorkbookField;
-  /** The field as today's workbook has it, which decides how the book shows it; one that is no longer asked itself. */
+  /** The field as the programme's workbook has it, which decides how the book shows it; one that is not asked there itself. */
   place: WorkbookField;
 }
 
-/** The fields that belong into the book, worded as they were answered. */
-export const bookFields = (day: number, sections: readonly WorkbookSection[]): BookField[] =>
-  sections.flatMap(({ key: section, fields }) =>
-    fields
-      .map((field) => ({ section, field, place: todays.get(day)?.get(field.key) ?? field }))
-      .filter(({ place }) => place.isForBook),
+/** What the book of a programme is made of. */
+export interface BookPlan {
+  programme: Programme;
+  /** The fields that belong into the book, worded as they were answered. */
+  fieldsOf: (day: number, sections: readonly WorkbookSection[]) => BookField[];
+  /** In order; each is a stretch of the sprint. */
+  chapters: readonly Omit<BookChapter, 'days'>[];
+  /** The days with such a part in the book. */
+  daysOf: (isWanted: (field: WorkbookField) => boolean) => readonly number[];
+}
+
+const plans = new WeakMap<Programme, BookPlan>();
+
+/** The plan of a programme's book; made once. */
+export function bookPlanOf(programme: Programme): BookPlan {
+  const plan = plans.get(programme) ?? makePlan(programme);
+  plans.set(programme, plan);
+  return plan;
+}
+
+function makePlan(programme: Programme): BookPlan {
+  const { days } = programme;
+  const asked = days.map(
+    ({ sections }) => new Map(sections.flatMap(({ fields }) => fields.map((field) => [field.key, field]))),
   );
-
-/** In order; each is a stretch of the sprint. */
-export const bookChapters: readonly Omit<BookChapter, 'days'>[] = curriculum
-  .flatMap(({ day, chapter }) => (chapter ? [{ ...chapter, firstDay: day }] : []))
-  .map((chapter, at, all) => ({ ...chapter, lastDay: (all[at + 1]?.firstDay ?? curriculum.length + 1) - 1 }));
-
-/** The days with such a part in the book. */
-export const bookDaysOf = (isWanted: (field: WorkbookField) => boolean): readonly number[] =>
-  curriculum
-    .filter(({ day, sections }) => bookFields(day, sections).some(({ place }) => isWanted(place)))
-    .map(({ day }) => day);
+  const fieldsOf: BookPlan['fieldsOf'] = (day, sections) =>
+    sections.flatMap(({ key: section, fields }) =>
+      fields
+        .map((field) => ({ section, field, place: asked[day - 1]?.get(field.key) ?? field }))
+        .filter(({ place }) => place.isForBook),
+    );
+  return {
+    programme,
+    fieldsOf,
+    chapters: days
+      .flatMap(({ day, chapter }) => (chapter ? [{ ...chapter, firstDay: day }] : []))
+      .map((chapter, at, all) => ({ ...chapter, lastDay: (all[at + 1]?.firstDay ?? days.length + 1) - 1 })),
+    daysOf: (isWanted) =>
+      days
+        .filter(({ day, sections }) => fieldsOf(day, sections).some(({ place }) => isWanted(place)))
+        .map(({ day }) => day),
+  };
+}
 
 /** The days with a part in the book. */
-export const bookDays = bookDaysOf(() => true);
+export const bookDaysOf = ({ daysOf }: BookPlan): readonly number[] => daysOf(() => true);

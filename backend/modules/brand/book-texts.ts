@@ -1,13 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
 import type { Answer, WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
-import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { answerOf, countFilled, itemsOf, rowsOf } from '#shared/domain/answers.ts';
 import { shapeOf } from '#shared/domain/book-pieces.ts';
-import { type BookField, bookFields } from './book-fields.ts';
+import { dayOf } from '#shared/programmes/programme.ts';
+import type { BookField, BookPlan } from './book-fields.ts';
 import type { BookEditRow, BookRow } from './brand.queries.ts';
 
-export type QuestionsOf = (workbookId: string | null) => readonly WorkbookSection[];
+/** How rows become a book. */
+export interface Reading {
+  plan: BookPlan;
+  questionsOf: (workbookId: string | null) => readonly WorkbookSection[];
+}
 
 /** A field of the book, with what was handed in and what was made of it. */
 export interface BookText extends BookField {
@@ -32,10 +36,10 @@ export function writtenOf(field: WorkbookField, answer: Answer | null | undefine
 }
 
 /** The texts of a day. A text that was polished stays when a later hand-in does not ask for it, as a file does not. */
-export function textsOf(row: BookRow, questionsOf: QuestionsOf): BookText[] {
+export function textsOf(row: BookRow, { plan, questionsOf }: Reading): BookText[] {
   const { day, document, workbookId, version } = row;
   const edits = row.edits ?? [];
-  const asked = document ? bookFields(day, questionsOf(workbookId)) : [];
+  const asked = document ? plan.fieldsOf(day, questionsOf(workbookId)) : [];
   const isAsked = ({ field }: BookEditRow): boolean => asked.some((each) => each.field.key === field);
   return [
     ...asked.map(({ section, field, place }) => ({
@@ -49,7 +53,8 @@ export function textsOf(row: BookRow, questionsOf: QuestionsOf): BookText[] {
     ...edits
       .filter((edit) => !isAsked(edit))
       .flatMap((edit) =>
-        bookFields(day, questionsOf(edit.workbookId))
+        plan
+          .fieldsOf(day, questionsOf(edit.workbookId))
           .filter(({ field }) => field.key === edit.field)
           .map((field) => ({ ...field, version: edit.version, handedIn: null, edit })),
       ),
@@ -86,11 +91,11 @@ export function presentText(text: BookText): BookEntry {
 
 export const isShown = ({ handedIn, edit }: BookText): boolean => handedIn !== null || edit !== undefined;
 
-export const composeDay = (row: BookRow, questionsOf: QuestionsOf): BookDay => ({
+export const composeDay = (row: BookRow, reading: Reading): BookDay => ({
   day: row.day,
   title: row.title,
-  heading: curriculumDay(row.day)?.bookHeading ?? row.title,
+  heading: dayOf(reading.plan.programme, row.day)?.bookHeading ?? row.title,
   handedInAt: row.handedInAt?.toISOString() ?? null,
   isFile: row.isFile,
-  entries: textsOf(row, questionsOf).filter(isShown).map(presentText),
+  entries: textsOf(row, reading).filter(isShown).map(presentText),
 });

@@ -23,6 +23,7 @@ export interface BookRow {
   company: string | null;
   currentDay: number;
   finishedAt: Date | null;
+  /** 0: none of the days exists. */
   day: number;
   title: string;
   submissionId: number | null;
@@ -52,11 +53,12 @@ const newestEdits = sql`
 /** Of `users` and `tasks`. */
 const newestVersions = sql`
   left join submissions on submissions.user_id = users.id and submissions.task_day = tasks.day
-  left join task_versions on task_versions.day = tasks.day and task_versions.version = submissions.task_version
+  left join programme_task_versions as task_versions on task_versions.programme_version_id = tasks.programme_version_id
+    and task_versions.day = tasks.day and task_versions.version = submissions.task_version
   left join submission_versions as versions on versions.submission_id = submissions.id
     and versions.version = submissions.version`;
 
-/** The newest version of each of these days, in order; no rows of a coach. */
+/** The newest version of each of these days, in order; no rows of a coach. Without a day one row of the owner. */
 export async function listBookRows(
   db: Reader,
   userIds: readonly number[],
@@ -64,11 +66,11 @@ export async function listBookRows(
 ): Promise<BookRow[]> {
   const { rows } = await sql<BookRow>`
     select users.id as "userId", users.name, users.company, users.current_day as "currentDay", users.finished_at as "finishedAt",
-      tasks.day, coalesce(task_versions.title, tasks.title) as title,
+      coalesce(tasks.day, 0) as day, coalesce(task_versions.title, tasks.title, '') as title,
       submissions.id as "submissionId", versions.version, versions.created_at as "handedInAt", versions.file_id is not null as "isFile",
       versions.document, versions.workbook_id as "workbookId", edited.edits
     from users
-    join tasks on tasks.day = any(${days}::int[])
+    left join programme_tasks as tasks on tasks.programme_version_id = users.programme_version_id and tasks.day = any(${days}::int[])
     ${newestVersions}
     left join lateral (${newestEdits}) as edited on true
     where users.id = any(${userIds}::int[]) and not users.is_admin
@@ -84,10 +86,10 @@ export async function findBookStamp(
   days: readonly number[],
 ): Promise<string | undefined> {
   const { rows } = await sql<{ stamp: string | null }>`
-    select md5(string_agg((users.name, users.company, users.current_day, users.finished_at, tasks.xmin, task_versions.xmin,
+    select md5(string_agg((users.name, users.company, users.current_day, users.finished_at, users.programme_version_id, tasks.xmin, task_versions.xmin,
       submissions.id, versions.version, versions.xmin, edited.count, edited.last)::text, ',' order by tasks.day)) as stamp
     from users
-    join tasks on tasks.day = any(${days}::int[])
+    left join programme_tasks as tasks on tasks.programme_version_id = users.programme_version_id and tasks.day = any(${days}::int[])
     ${newestVersions}
     left join lateral (select count(*), max(id) as last from book_edits where submission_id = submissions.id) as edited on true
     where users.id = ${userId} and not users.is_admin
@@ -103,13 +105,17 @@ export async function listQuestions(
   return await db.selectFrom('workbooks').select(['id', 'sections']).where('id', 'in', ids).execute();
 }
 
+interface FinishedRow {
+  id: number;
+  name: string;
+  versionId: number;
+  finishedAt: Date;
+}
+
 /** The participants who finished within the last seven days, newest first. */
-export async function listFinished(
-  db: Reader,
-  limit: number,
-): Promise<{ id: number; name: string; finishedAt: Date }[]> {
-  const { rows } = await sql<{ id: number; name: string; finishedAt: Date }>`
-    select id, name, finished_at as "finishedAt" from users
+export async function listFinished(db: Reader, limit: number): Promise<FinishedRow[]> {
+  const { rows } = await sql<FinishedRow>`
+    select id, name, programme_version_id as "versionId", finished_at as "finishedAt" from users
     where finished_at > now() - interval '7 days' and not is_admin and deactivated_at is null
     order by finished_at desc, id limit ${limit}
   `.execute(db);

@@ -4,21 +4,29 @@ import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { notFound } from '#backend/http/errors.ts';
 import type { BrandBook, FinishedBrand } from '#shared/contract/brand.ts';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
-import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { atOneMoment } from '#shared/database/at-one-moment.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
+import { findProgrammeOf, getProgramme } from '#shared/database/programmes.ts';
 import { countCharacters } from '#shared/domain/text-size.ts';
-import { bookDays } from './book-fields.ts';
-import type { QuestionsOf } from './book-texts.ts';
+import { type BookPlan, bookDaysOf, bookPlanOf } from './book-fields.ts';
+import type { Reading } from './book-texts.ts';
 import { type BookRow, findBookStamp, listBookRows, listFinished, listQuestions } from './brand.queries.ts';
-import { composeBook, composeCover, coverDays } from './compose-book.ts';
+import { composeBook, composeCover, coverDaysOf } from './compose-book.ts';
 
 /** A participant's book; 404 for a coach. */
 export async function getBook(db: Reader, userId: number): Promise<BrandBook> {
-  const [first, ...more] = await listBookRows(db, [userId], bookDays);
+  const plan = await getPlan(db, userId);
+  const [first, ...more] = await listBookRows(db, [userId], bookDaysOf(plan));
   if (!first) throw notFound('User');
   const rows = [first, ...more] as const;
-  return composeBook(userId, rows, await questionsOf(db, rows));
+  return composeBook(userId, rows, await readingOf(db, rows, plan));
+}
+
+/** How the book of a client is made; 404 for nobody. */
+export async function getPlan(db: Reader, userId: number): Promise<BookPlan> {
+  const programme = await findProgrammeOf(db, userId);
+  if (!programme) throw notFound('User');
+  return bookPlanOf(programme);
 }
 
 export type ReadBook = (db: Database, userId: number) => Promise<BrandBook>;
@@ -43,14 +51,14 @@ export function createReadBook(keptMs = KEPT_MS): ReadBook {
   /** Reads both as of one moment: the stamp is that of this book. */
   const compose = (db: Database, userId: number): Promise<BrandBook> =>
     atOneMoment(db, async (trx) => {
-      const stamp = await findBookStamp(trx, userId, bookDays);
+      const stamp = await findBookStamp(trx, userId, bookDaysOf(await getPlan(trx, userId)));
       const book = Object.freeze(await getBook(trx, userId));
       if (stamp) kept.set(userId, { stamp, book });
       return book;
     });
 
   return coalesceReads(async (db, userId: number) => {
-    const stamp = await findBookStamp(db, userId, bookDays);
+    const stamp = await findBookStamp(db, userId, bookDaysOf(await getPlan(db, userId)));
     const same = kept.get(userId);
     if (same && same.stamp === stamp) return same.book;
     kept.delete(userId);
@@ -58,42 +66,49 @@ export function createReadBook(keptMs = KEPT_MS): ReadBook {
   });
 }
 
-/** The questions of all texts in these rows. */
-export const questionsOf = (db: Reader, rows: readonly BookRow[]): Promise<QuestionsOf> =>
-  readQuestions(
-    db,
-    rows.flatMap(({ workbookId, edits }) => [workbookId, ...(edits ?? []).map((edit) => edit.workbookId)]),
-  );
+/** How these rows become a book: with the questions of all their texts. */
+export async function readingOf(db: Reader, rows: readonly BookRow[], plan: BookPlan): Promise<Reading> {
+  const ids = rows.flatMap(({ workbookId, edits }) => [
+    workbookId,
+    ...(edits ?? []).map((edit) => edit.workbookId),
+  ]);
+  const found = await readQuestions(db, ids);
+  const [first] = plan.programme.days;
+  return { plan, questionsOf: (id) => (id === null ? first?.sections : found.get(id)) ?? [] };
+}
 
 const MAX_FINISHED = 50;
 
 /** Who finished this week, with their covers. */
 export async function listFinishedBrands(db: Reader): Promise<FinishedBrand[]> {
   const people = await listFinished(db, MAX_FINISHED);
-  const ids = people.map(({ id }) => id);
-  const rows = await listBookRows(db, ids, coverDays);
-  const questions = await questionsOf(db, rows);
-  const rowsOf = Map.groupBy(rows, ({ userId }) => userId);
+  const covers = new Map<number, FinishedBrand['cover']>();
+  for (const [versionId, members] of Map.groupBy(people, (person) => person.versionId)) {
+    const plan = bookPlanOf(await getProgramme(db, versionId));
+    const ids = members.map(({ id }) => id);
+    const rows = await listBookRows(db, ids, coverDaysOf(plan));
+    const reading = await readingOf(db, rows, plan);
+    for (const [userId, [first, ...more]] of Map.groupBy(rows, (row) => row.userId))
+      if (first) covers.set(userId, composeCover([first, ...more], reading));
+  }
   return people.flatMap(({ id: userId, name, finishedAt }) => {
-    const [first, ...more] = rowsOf.get(userId) ?? [];
-    if (!first) return [];
-    const cover = composeCover([first, ...more], questions);
-    return [{ userId, name, finishedAt: finishedAt.toISOString(), cover }];
+    const cover = covers.get(userId);
+    return cover ? [{ userId, name, finishedAt: finishedAt.toISOString(), cover }] : [];
   });
 }
 
 type Sections = readonly WorkbookSection[];
 
-/** Twenty-one days and some of their earlier texts. */
+/** The days of some programmes and some of their earlier texts. */
 const MAX_KEPT = 200;
 /** By id, which is the hash of the questions: an entry never goes out of date. */
 const kept = new Map<string, Sections>();
 
-/** The questions that versions answer, read once per process; those of day 1 for null. */
+/** The questions that versions answer, by id; read once per process. */
 async function readQuestions(
   db: Reader,
   ids: readonly (string | null)[],
-): Promise<(id: string | null) => Sections> {
+): Promise<ReadonlyMap<string, Sections>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   const found = new Map(wanted.flatMap((id) => (kept.has(id) ? [[id, kept.get(id) ?? []] as const] : [])));
   const missing = wanted.filter((id) => !found.has(id));
@@ -102,5 +117,5 @@ async function readQuestions(
     if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(id, sections);
   }
-  return (id) => (id === null ? curriculumDay(1)?.sections : found.get(id)) ?? [];
+  return found;
 }

@@ -2,25 +2,26 @@ import type { BookCover, BookDay, BrandBook } from '#shared/contract/brand.ts';
 import type { Answer, BookShape } from '#shared/contract/workbooks.ts';
 import { rowsOf, textOf } from '#shared/domain/answers.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
-import { bookChapters, bookDaysOf } from './book-fields.ts';
-import { composeDay, type QuestionsOf } from './book-texts.ts';
+import type { BookPlan } from './book-fields.ts';
+import { composeDay, type Reading } from './book-texts.ts';
 import type { BookRow } from './brand.queries.ts';
 
 /** The rows of a participant as their book. */
 export function composeBook(
   userId: number,
   rows: readonly [BookRow, ...BookRow[]],
-  questionsOf: QuestionsOf,
+  reading: Reading,
 ): BrandBook {
   const [owner] = rows;
-  const days = rows.map((row) => composeDay(row, questionsOf));
+  // A programme without a book has one row, of no day.
+  const days = rows.filter(({ day }) => day > 0).map((row) => composeDay(row, reading));
   return {
     userId,
     cover: coverOf(owner, days),
     currentDay: owner.currentDay,
     finishedAt: owner.finishedAt?.toISOString() ?? null,
     updatedAt: days.flatMap(timesOf).toSorted().at(-1) ?? null,
-    chapters: bookChapters.map((chapter) => ({
+    chapters: reading.plan.chapters.map((chapter) => ({
       ...chapter,
       days: days.filter(({ day }) => day >= chapter.firstDay && day <= chapter.lastDay),
     })),
@@ -35,15 +36,14 @@ const answerIn = (days: readonly BookDay[], shape: BookShape): Answer | undefine
 
 /** What the cover is made of. */
 const coverShapes: readonly BookShape[] = ['tagline', 'mission', 'logos', 'palette'];
-export const coverDays = bookDaysOf(
-  ({ bookShape }) => bookShape !== undefined && coverShapes.includes(bookShape),
-);
+export const coverDaysOf = ({ daysOf }: BookPlan): readonly number[] =>
+  daysOf(({ bookShape }) => bookShape !== undefined && coverShapes.includes(bookShape));
 
 /** The cover of a book by its owner's rows. */
-export const composeCover = (rows: readonly [BookRow, ...BookRow[]], questionsOf: QuestionsOf): BookCover =>
+export const composeCover = (rows: readonly [BookRow, ...BookRow[]], reading: Reading): BookCover =>
   coverOf(
     rows[0],
-    rows.map((row) => composeDay(row, questionsOf)),
+    rows.filter(({ day }) => day > 0).map((row) => composeDay(row, reading)),
   );
 
 function coverOf({ name, company }: BookRow, days: readonly BookDay[]): BookCover {

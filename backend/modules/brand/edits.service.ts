@@ -12,7 +12,7 @@ import { isWithin, sizeInWords, sizeOf } from '#shared/domain/text-size.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { type BookText, isShown, presentText, textsOf, writtenOf } from './book-texts.ts';
 import { type BookRow, listBookRows } from './brand.queries.ts';
-import { questionsOf } from './brand.service.ts';
+import { getPlan, readingOf } from './brand.service.ts';
 import * as queries from './edits.queries.ts';
 
 /** Edits kept per text. */
@@ -64,10 +64,12 @@ async function readText(
   userId: number,
   { day, key }: Place,
 ): Promise<{ row: BookRow; text: BookText | undefined }> {
+  const plan = await getPlan(db, userId);
   const rows = await listBookRows(db, [userId], [day]);
   const [row] = rows;
-  if (!row) throw notFound('Text');
-  return { row, text: textsOf(row, await questionsOf(db, rows)).find(({ field }) => field.key === key) };
+  if (!row || row.day === 0) throw notFound('Text');
+  const texts = textsOf(row, await readingOf(db, rows, plan));
+  return { row, text: texts.find(({ field }) => field.key === key) };
 }
 
 function requireShown(text: BookText | undefined): BookText {

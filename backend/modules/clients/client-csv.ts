@@ -1,12 +1,12 @@
 import type { User } from '#shared/contract/users.ts';
-import { clientLabel, SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { clientLabel, lastDayOf } from '#shared/domain/sprint.ts';
 
 const columns: readonly [title: string, cell: (user: User) => string][] = [
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Company', ({ company }) => company ?? ''],
-  ['Day', ({ currentDay }) => `${currentDay} of ${SPRINT_DAYS}`],
-  ['Status', ({ currentDay }) => clientLabel(currentDay)],
+  ['Day', (user) => `${user.currentDay} of ${lastDayOf(user)}`],
+  ['Status', (user) => clientLabel(user.currentDay, lastDayOf(user))],
   ['Last activity (UTC)', ({ lastActivity }) => lastActivity ?? ''],
   ['Finished (UTC)', ({ finishedAt }) => finishedAt ?? ''],
   ['Joined (UTC)', ({ createdAt }) => createdAt],

@@ -1,5 +1,5 @@
 import type { Actor } from '#backend/http/access.ts';
-import { conflict } from '#backend/http/errors.ts';
+import { badRequest, conflict } from '#backend/http/errors.ts';
 import { lockOwnAccount } from '#backend/http/own-account.ts';
 import type { Write } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
@@ -12,13 +12,14 @@ import { createToken } from '#shared/accounts/one-time-token.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { SprintConfig } from '#shared/config/config.ts';
 import type { Attention, SignInLink } from '#shared/contract/clients.ts';
+import { noDay } from '#shared/contract/endpoint.ts';
 import type { InviteForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { presentUser } from '#shared/database/present-user.ts';
 import type { Whose } from '#shared/database/whose.ts';
 import { setPasswordLink } from '#shared/domain/pages.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { lastDayOf } from '#shared/domain/sprint.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import { changeSprint, pauseSprint, restartClock, resumeSprint } from '#shared/sprint/change-sprint.ts';
 import * as queries from './clients.queries.ts';
@@ -50,6 +51,8 @@ export async function setClientDay(
   config: SprintConfig,
 ): Promise<User> {
   const client = await lockClient(trx, userId);
+  const lastDay = lastDayOf(client);
+  if (day > lastDay) throw badRequest(noDay(lastDay), { day: noDay(lastDay) });
   if (client.currentDay === day && client.resumeDay === null) {
     throw conflict(`${client.name} is on Day ${day} already.`);
   }
@@ -69,8 +72,8 @@ export async function unlockNextDay(
   const client = await lockClient(trx, userId);
   if (client.resumeDay !== null)
     return { targetDay: (await resumeClient(trx, actor, userId, config, { startsNow: true })).currentDay };
-  if (client.currentDay >= SPRINT_DAYS)
-    throw conflict(`Day ${SPRINT_DAYS} is already open; there is no later day.`);
+  const lastDay = lastDayOf(client);
+  if (client.currentDay >= lastDay) throw conflict(`Day ${lastDay} is already open; there is no later day.`);
   const targetDay = expectedDay + 1;
   if (client.currentDay === expectedDay) {
     if (await queries.isUnlockOwed(trx, userId, targetDay)) return { targetDay };

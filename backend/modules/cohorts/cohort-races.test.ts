@@ -36,7 +36,7 @@ test.each(['its policy changes', 'the client leaves it'])(
     let change: ReturnType<typeof join> | undefined;
     await inTransaction(site.db, async (trx) => {
       const given = { draftVersion: null, config: testConfig, limits };
-      await createSubmission(trx, ada.user as unknown as Actor, body, given);
+      await createSubmission(trx, { ...ada.user, versionId: 1 } as unknown as Actor, body, given);
       const isLeft = what === 'the client leaves it';
       change = isLeft ? join(null) : put(`/api/cohorts/${cohort.id}`, { ...form, policy: 'coach_or_wait' });
       await Promise.race([change, eventually(async () => expect(await countBlocked(site.db)).toBe(1))]);

@@ -3,8 +3,8 @@ import type { CohortForm } from '#shared/contract/forms.ts';
 import type { ClientsOnDay } from '#shared/contract/insights.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
+import { longestProgramme } from '#shared/database/programmes.ts';
 import { isSilent } from '#shared/database/silence.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { type MemberBefore, members } from '#shared/sprint/cohort-moves.queries.ts';
 
 const today = (readerId: number) =>
@@ -32,11 +32,11 @@ export async function findCohort(db: Reader, readerId: number, id: number): Prom
   return await cohorts(db, readerId).where('id', '=', id).executeTakeFirst();
 }
 
-/** Every day from 0 to 21, without deactivated clients. */
+/** Every day from 0 to the last one of the longest programme in use, without deactivated clients. */
 export async function countByDay(db: Reader, id: number): Promise<ClientsOnDay[]> {
   const { rows } = await sql<ClientsOnDay>`
     select day, count(users.id)::int as clients, count(*) filter (where ${isSilent})::int as silent
-    from generate_series(0, ${sql.lit(SPRINT_DAYS)}) as day
+    from generate_series(0, ${longestProgramme}) as day
       left join users on cohort_id = ${id} and not is_admin and not is_invited and deactivated_at is null
         and current_day = day
     group by day order by day

@@ -8,7 +8,7 @@ import type { FeedbackCorrection } from '#shared/contract/forms.ts';
 import { MAX_CORRECTIONS } from '#shared/contract/limits.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { pointsOf } from '#shared/domain/points.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { lastDayOf } from '#shared/domain/sprint.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import * as queries from './decisions.queries.ts';
 import { presentFeedback, presentForCoach } from './feedback.present.ts';
@@ -44,11 +44,11 @@ export async function decideOnVersion(
   const action = ask ? 'ask-version' : 'accept-version';
   await recordAuditEntry(trx, { actorId: actor.id, userId, action, detail: { taskDay } });
   const after = await getRow(trx, id);
-  const { name: clientName } = await getClient(trx, userId);
-  const told = { feedback: presentFeedback(after), clientName, coachName: actor.name };
+  const client = await getClient(trx, userId);
+  const told = { feedback: presentFeedback(after), clientName: client.name, coachName: actor.name };
   await recordEvent(trx, 'feedback.decided', told);
   if (unlocks) {
-    const targetDay = Math.min(taskDay + 1, SPRINT_DAYS);
+    const targetDay = Math.min(taskDay + 1, lastDayOf(client));
     await requestWork(trx, 'unlock.requested', { userId, targetDay, cause: 'feedback' });
   }
   return presentForCoach(after);

@@ -11,7 +11,7 @@ import type { FeedbackForm } from '#shared/contract/forms.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { carry, type Fields, findUnique, locate, selectorAt } from '#shared/domain/anchor.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { lastDayOf } from '#shared/domain/sprint.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import { presentFeedback, presentForCoach } from './feedback.present.ts';
 import * as queries from './feedback.queries.ts';
@@ -49,7 +49,7 @@ export async function giveFeedback(
   const submission = await lockSubmission(trx, form.submissionId);
   if (readVersion !== null && readVersion < submission.version) throw conflict('A newer version arrived');
   const draft = await queries.clearReviewState(trx, form.submissionId, actor.id);
-  const task = await getTaskText(trx, submission.taskDay);
+  const task = await getTaskText(trx, submission.userId, submission.taskDay);
   const checks = inOrder(draft?.checks ?? [], task.checks);
   const inserted = await queries.insertFeedback(trx, submission, actor.id, form, checks);
   if (!inserted) throw conflict('Feedback has already been given for this submission.');
@@ -68,7 +68,7 @@ export async function giveFeedback(
   await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'review', detail });
   await addDraftAnnotations(trx, presentFeedback(row), actor.id, draft?.annotations ?? []);
   if (row.unlock_next) {
-    const targetDay = Math.min(taskDay + 1, SPRINT_DAYS);
+    const targetDay = Math.min(taskDay + 1, lastDayOf(client));
     await requestWork(trx, 'unlock.requested', { userId, targetDay, cause: 'feedback' });
   }
   return presentForCoach(row);

@@ -3,24 +3,24 @@ import type { ClientsOnDay } from '#shared/contract/insights.ts';
 import { LOAD_DAYS } from '#shared/contract/limits.ts';
 import { countedPending } from '#shared/database/counters.ts';
 import type { Reader } from '#shared/database/database.ts';
+import { longestProgramme } from '#shared/database/programmes.ts';
 import { isRunning, isSilentFor } from '#shared/database/silence.ts';
 import type { InsightKind } from '#shared/database/tables/insight-tables.ts';
 import type { Standing } from '#shared/domain/expected-load.ts';
 import { SILENT_HOURS } from '#shared/domain/silence.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type { Period } from '#shared/insights/period.queries.ts';
 import { countedFacts, weeksOf, wholeOf } from './counted.queries.ts';
 
 /** Active clients in a running sprint; as two reads of an index, because few have never been here. */
 const activeClients = sql`
-  select id, current_day from users where not is_admin and not is_invited and deactivated_at is null and ${isRunning}
+  select id, current_day, last_day from users where not is_admin and not is_invited and deactivated_at is null and ${isRunning}
     and not ${isSilentFor(SILENT_HOURS)}
   union all
-  select id, current_day from users where not is_admin and not is_invited and deactivated_at is null and ${isRunning}
+  select id, current_day, last_day from users where not is_admin and not is_invited and deactivated_at is null and ${isRunning}
     and coalesce(last_activity, '-infinity') = '-infinity'
     and created_at >= now() - make_interval(hours => ${sql.lit(SILENT_HOURS)})`;
 
-/** Every day from 0 to 21, without deactivated clients. Triggers keep the counts; only active clients are read. */
+/** Every day from 0 to the last one of the longest programme in use, without deactivated clients. Triggers keep the counts; only active clients are read. */
 export async function countClientsByDay(db: Reader): Promise<ClientsOnDay[]> {
   const { rows } = await sql<ClientsOnDay>`
     with standing as (
@@ -32,7 +32,7 @@ export async function countClientsByDay(db: Reader): Promise<ClientsOnDay[]> {
     )
     select day, coalesce(standing.clients, 0) as clients,
       case when day = 0 then 0 else coalesce(standing.clients - standing.done, 0) - coalesce(active.clients, 0) end as silent
-    from generate_series(0, ${sql.lit(SPRINT_DAYS)}) as day
+    from generate_series(0, ${longestProgramme}) as day
       left join standing using (day) left join active using (day) order by day
   `.execute(db);
   return rows;
@@ -66,7 +66,7 @@ export async function countFunnel(db: Reader, period: Period): Promise<FunnelRow
       coalesce(sum(n) filter (where state = 'reviewed'), 0)::int as reviewed,
       coalesce(sum(n) filter (where state = 'missed'), 0)::int as missed,
       ${percentile(0.5)} as tenths
-    from generate_series(1, ${sql.lit(SPRINT_DAYS)}) as day left join ranked using (day) group by day order by day
+    from generate_series(1, ${longestProgramme}) as day left join ranked using (day) group by day order by day
   `.execute(db);
   return rows;
 }
@@ -131,10 +131,11 @@ export async function listWeeks(db: Reader, period: Period): Promise<string[]> {
 /** Active clients by their day and whether it is handed in. */
 export async function countStanding(db: Reader): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
-    select current_day as day, submissions.id is not null as "isSubmitted", count(*)::int as clients
+    select current_day as day, submissions.id is not null as "isSubmitted", count(*)::int as clients,
+      last_day as "lastDay"
     from (${activeClients}) as clients
       left join submissions on submissions.user_id = clients.id and task_day = current_day
-    group by 1, 2
+    group by 1, 2, last_day
   `.execute(db);
   return rows;
 }

@@ -19,6 +19,7 @@ export async function findTarget(db: Database, tokenHash: string): Promise<Reply
     .select(['author.id', 'author.name', 'author.email', 'author.is_admin as isAdmin'])
     .select(['author.is_owner as isOwner', 'author.session_epoch as epoch'])
     .select(['author.current_day as currentDay', 'author.resume_day as resumeDay'])
+    .select(['author.programme_version_id as versionId', 'author.last_day as lastDay'])
     .select(['address.client_id as clientId', 'address.day'])
     .select(sql.raw<boolean>(lacksFactor('author')).as('lacksFactor'))
     .where('token_hash', '=', tokenHash)

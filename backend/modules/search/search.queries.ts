@@ -177,7 +177,12 @@ export async function findOwnFeedback(db: Reader, userId: number, wanted: Search
   return rows;
 }
 
-/** The title of every day; titles are public, also those of locked days. */
-export async function listTitles(db: Reader): Promise<{ day: number; title: string }[]> {
-  return await db.selectFrom('tasks').select(['day', 'title']).orderBy('day').execute();
+/** The title of every day of a programme; titles are public, also those of locked days. */
+export async function listTitles(db: Reader, versionId: number): Promise<{ day: number; title: string }[]> {
+  return await db
+    .selectFrom('programme_tasks')
+    .select(['day', 'title'])
+    .where('programme_version_id', '=', versionId)
+    .orderBy('day')
+    .execute();
 }

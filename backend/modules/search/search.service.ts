@@ -3,9 +3,10 @@ import pLimit from 'p-limit';
 import type { Actor } from '#backend/http/access.ts';
 import { MAX_SEARCH_COUNT, SEARCH_PREVIEW, SEARCH_PREVIEW_COUNT } from '#shared/contract/limits.ts';
 import type { Found, FoundGroup, SearchKind } from '#shared/contract/search.ts';
-import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
 import { presentAvatarURL } from '#shared/database/present-file-url.ts';
+import { getProgramme } from '#shared/database/programmes.ts';
+import { dayOf, type Programme } from '#shared/programmes/programme.ts';
 import * as queries from './search.queries.ts';
 import { listTitles } from './search.queries.ts';
 import { readWanted, type Wanted } from './search-words.ts';
@@ -85,8 +86,8 @@ const present = (
 });
 
 /** The labels of a day's questions and columns. */
-const labelsOf = (day: number): string[] =>
-  (curriculumDay(day)?.sections ?? []).flatMap(({ fields }) =>
+const labelsOf = (programme: Programme, day: number): string[] =>
+  (dayOf(programme, day)?.sections ?? []).flatMap(({ fields }) =>
     fields.flatMap(({ label, columns = [] }) => [label, ...columns.map((column) => column.label)]),
   );
 
@@ -96,9 +97,11 @@ const labelsOf = (day: number): string[] =>
  */
 async function findTasks(db: Reader, actor: Actor, wanted: Wanted): Promise<Found[]> {
   const isOpen = (day: number): boolean => actor.isAdmin || day <= actor.currentDay;
-  const found = (await listTitles(db)).flatMap(({ day, title }) => {
+  const programme = await getProgramme(db, actor.versionId);
+  const found = (await listTitles(db, actor.versionId)).flatMap(({ day, title }) => {
     const isTitled = hasAll(title, wanted);
-    const label = isTitled || !isOpen(day) ? undefined : labelsOf(day).find((each) => hasAll(each, wanted));
+    const label =
+      isTitled || !isOpen(day) ? undefined : labelsOf(programme, day).find((each) => hasAll(each, wanted));
     if (!isTitled && label === undefined) return [];
     const name = `Day ${day}: `;
     const parts = isTitled

@@ -1,8 +1,7 @@
 import { badRequest } from '#backend/http/errors.ts';
 import { findDraftAnswers } from '#backend/modules/drafts/drafts.service.ts';
 import type { NewSubmission } from '#shared/contract/submissions.ts';
-import type { Answers, Workbook } from '#shared/contract/workbooks.ts';
-import { curriculumDay } from '#shared/curriculum/curriculum.ts';
+import type { Answers, Workbook, WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { keepQuestions } from '#shared/database/keep-questions.ts';
 import { isAnswered } from '#shared/domain/answers.ts';
@@ -21,20 +20,20 @@ export async function freezeAnswers(
   trx: Trx,
   { userId, taskDay }: NewSubmission,
   submission: { id: number; version: number },
-  draft: Answers | null | undefined,
+  { draft, asked }: { draft: Answers | null | undefined; asked: readonly WorkbookSection[] },
 ): Promise<FrozenAnswers> {
   const earlier = draft || submission.version === 1 ? undefined : await findDocument(trx, submission.id);
   const document = draft ?? earlier?.document ?? (await findDraftAnswers(trx, userId, taskDay));
-  if (taskDay !== 1 && !isAnswered(curriculumDay(taskDay)?.sections ?? [], document ?? {})) {
+  if (taskDay !== 1 && !isAnswered(asked, document ?? {})) {
     const message = 'Please upload a file for this task.';
     throw badRequest(message, { fileURL: message });
   }
   if (!document) return { document, workbookId: null };
-  return { document, workbookId: earlier?.workbook_id ?? (await keepQuestions(trx, taskDay)) };
+  return { document, workbookId: earlier?.workbook_id ?? (await keepQuestions(trx, taskDay, asked)) };
 }
 
 /** The questions that a version answers. */
 export function questionsOf({ document, day, sections }: FrozenRow): Workbook | null {
   if (!document) return null;
-  return { day, sections: sections ?? curriculumDay(day)?.sections ?? [] };
+  return { day, sections: sections ?? [] };
 }

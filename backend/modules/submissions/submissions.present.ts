@@ -22,6 +22,7 @@ export const presentSubmission = (row: SubmissionRow): Submission => ({
   isClaimed: row.claim !== null,
   tickCount: row.feedback_id === null ? null : presentTickCount(row),
   askedAt: row.asked_version === row.version ? (row.decided_at?.toISOString() ?? null) : null,
+  isLast: row.task_day === row.last_day,
   isUndecided: row.asked_version !== null && row.asked_version !== row.version,
 });
 

@@ -6,6 +6,7 @@ import { CLAIM, claimEnd } from '#shared/database/claim-end.ts';
 import { countedPending } from '#shared/database/counters.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import type { FileReference } from '#shared/database/tables/work-tables.ts';
+import { ofClient } from '#shared/database/task-join.ts';
 import { belongsTo, type Whose } from '#shared/database/whose.ts';
 import { WORK_FILE } from './versions.queries.ts';
 
@@ -13,9 +14,10 @@ const withDetails = (db: Reader) =>
   db
     .selectFrom('submissions')
     .innerJoin('users', 'users.id', 'submissions.user_id')
-    .innerJoin('tasks', 'tasks.day', 'submissions.task_day')
-    .leftJoin('task_versions', (join) =>
+    .innerJoin('programme_tasks as tasks', ofClient)
+    .leftJoin('programme_task_versions as task_versions', (join) =>
       join
+        .onRef('task_versions.programme_version_id', '=', 'users.programme_version_id')
         .onRef('task_versions.day', '=', 'submissions.task_day')
         .onRef('task_versions.version', '=', 'submissions.task_version'),
     )
@@ -40,6 +42,7 @@ const withDetails = (db: Reader) =>
       'users.name as user_name',
       'users.company as company',
       'users.avatar_id',
+      'users.last_day',
       // The title at the time of submission, even if the task was renamed.
       sql<string>`coalesce(task_versions.title, tasks.title)`.as('task_title'),
       sql.raw<StoredFile | null>(WORK_FILE).as('file'),
@@ -141,7 +144,8 @@ export async function insertSubmission(
       task_day: body.taskDay,
       ...file,
       notes: body.notes ?? null,
-      task_version: sql<number>`(select version from tasks where day = ${body.taskDay})`,
+      task_version: sql<number>`(select version from programme_tasks join users using (programme_version_id)
+        where users.id = ${body.userId} and day = ${body.taskDay})`,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'version'])

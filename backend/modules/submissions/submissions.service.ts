@@ -17,10 +17,11 @@ import type {
   SubmissionVersion,
 } from '#shared/contract/submissions.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { getProgramme } from '#shared/database/programmes.ts';
 import type { Whose } from '#shared/database/whose.ts';
 import { type Fields, fieldsOf } from '#shared/domain/anchor.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
+import { dayOf } from '#shared/programmes/programme.ts';
 import { startClock } from '#shared/sprint/clock.ts';
 import { freezeAnswers, questionsOf } from './freeze-answers.ts';
 import { refuseTooMany, refuseWhileClaimed, requireShort, requireWork } from './hand-in-rules.ts';
@@ -120,9 +121,9 @@ export async function createSubmission(
   trx: Trx,
   actor: Actor,
   body: NewSubmission,
-  given: { draftVersion: number | null; config: SprintConfig; limits: HandInLimits },
+  options: { draftVersion: number | null; config: SprintConfig; limits: HandInLimits },
 ): Promise<Submission> {
-  const { draftVersion, config, limits } = given;
+  const { draftVersion, config, limits } = options;
   const file = await requireWork(trx, actor, body);
   await refuseTooMany(trx, actor.id, limits.versionsPerDay);
   const draft = await closeDraft(trx, actor.id, body.taskDay);
@@ -137,17 +138,19 @@ export async function createSubmission(
       `You have submitted this day ${limits.versionsPerSubmission} times, which is the limit. Your draft is kept. Please write to your coach.`,
     );
   }
-  const answers = file.file_id === null ? await freezeAnswers(trx, body, submission, draft?.form) : null;
+  const { sections: asked = [] } = dayOf(await getProgramme(trx, actor.versionId), body.taskDay) ?? {};
+  const given = { draft: draft?.form, asked };
+  const answers = file.file_id === null ? await freezeAnswers(trx, body, submission, given) : null;
   requireShort([answers?.document, body.notes]);
   await versions.insertVersion(trx, submission, { file, notes: body.notes, ...answers });
   if (file.file_id !== null) await requestReading(trx, actor, file.file_id);
   if (answers?.document) {
-    await keepPictures(trx, submission, body, answers.document);
+    await keepPictures(trx, submission, { ...body, asked }, answers.document);
     const advice = 'Your draft is kept. Shorten your answers';
     await requireStorageLeft(trx, actor.id, limits.storagePerPerson, { advice });
   }
   if (created) await startClock(trx, submission.id, config);
-  if (body.taskDay === SPRINT_DAYS) await queries.finishSprint(trx, actor.id);
+  if (body.taskDay === actor.lastDay) await queries.finishSprint(trx, actor.id);
   await noteActivity(trx, actor.id);
   return await announce(trx, body, created !== undefined);
 }

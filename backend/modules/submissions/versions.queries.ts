@@ -4,6 +4,7 @@ import { StoredFile } from '#shared/contract/uploads.ts';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { columnsOf, jsonOf, timestamp } from '#shared/database/json-of.ts';
+import { askedToday } from '#shared/database/programmes.ts';
 import type { FileReference } from '#shared/database/tables/work-tables.ts';
 
 export async function insertVersion(
@@ -72,7 +73,7 @@ export async function findDocument(
       'submission_versions.notes',
       'submission_versions.file_id',
       'workbook_id',
-      'sections',
+      sql<readonly WorkbookSection[] | null>`coalesce(sections, ${askedToday}::jsonb)`.as('sections'),
     ])
     .where('submission_id', '=', submissionId);
   if (version !== undefined) rows = rows.where('submission_versions.version', '=', version);

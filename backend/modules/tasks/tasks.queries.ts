@@ -1,23 +1,33 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { MAX_ROWS } from '#shared/contract/limits.ts';
 import type { TaskCount, TaskVersion } from '#shared/contract/tasks.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import type { Tables } from '#shared/database/tables.ts';
 
 /** A task as the participant sees it, and whether they have submitted it. */
-export type TaskRow = Omit<Selectable<Tables['tasks']>, 'edited_at' | 'edited_by'> & {
+export type TaskRow = Omit<
+  Selectable<Tables['programme_tasks']>,
+  'edited_at' | 'edited_by' | 'programme_version_id'
+> & {
   is_submitted: boolean;
 };
 
-/** Current tasks. Participants keep the text of days they have submitted. */
-const tasksFor = (db: Reader, participantId: number | null) =>
+/** Whose tasks: those of a version of a programme, as a participant sees them who keeps the text of submitted days. */
+export interface TasksOf {
+  versionId: number | RawBuilder<number>;
+  participantId: number | null;
+}
+
+const tasksFor = (db: Reader, { versionId, participantId }: TasksOf) =>
   db
-    .selectFrom('tasks')
+    .selectFrom('programme_tasks as tasks')
+    .where('tasks.programme_version_id', '=', versionId)
     .leftJoin('submissions', (join) =>
       join.onRef('submissions.task_day', '=', 'tasks.day').on('submissions.user_id', '=', participantId ?? 0),
     )
-    .leftJoin('task_versions', (join) =>
+    .leftJoin('programme_task_versions as task_versions', (join) =>
       join
+        .onRef('task_versions.programme_version_id', '=', 'tasks.programme_version_id')
         .onRef('task_versions.day', '=', 'tasks.day')
         .onRef('task_versions.version', '=', 'submissions.task_version'),
     )
@@ -39,16 +49,22 @@ const tasksFor = (db: Reader, participantId: number | null) =>
     )
     .select(sql<boolean>`submissions.id is not null`.as('is_submitted'));
 
-export async function listTasks(db: Reader, participantId: number | null): Promise<TaskRow[]> {
-  return await tasksFor(db, participantId).orderBy('tasks.day').execute();
+export async function listTasks(db: Reader, of: TasksOf): Promise<TaskRow[]> {
+  return await tasksFor(db, of).orderBy('tasks.day').execute();
 }
 
-export async function findTask(
-  db: Reader,
-  day: number,
-  participantId: number | null = null,
-): Promise<TaskRow | undefined> {
-  return await tasksFor(db, participantId).where('tasks.day', '=', day).executeTakeFirst();
+export async function findTask(db: Reader, day: number, of: TasksOf): Promise<TaskRow | undefined> {
+  return await tasksFor(db, of).where('tasks.day', '=', day).executeTakeFirst();
+}
+
+/** The version of a client's programme. */
+export const versionOf = (userId: number): RawBuilder<number> =>
+  sql<number>`(select programme_version_id from users where id = ${userId})`;
+
+/** A day of a version of a programme. */
+export interface Place {
+  versionId: number;
+  day: number;
 }
 
 /** What a version of a task consists of. */
@@ -64,11 +80,12 @@ export type VersionedTask = Pick<TaskRow, (typeof versioned)[number]>;
 /** The newest version; the day is locked until the transaction ends. */
 export async function lockTask(
   trx: Trx,
-  day: number,
+  { versionId, day }: Place,
 ): Promise<(VersionedTask & { version: number }) | undefined> {
   return await trx
-    .selectFrom('tasks')
+    .selectFrom('programme_tasks')
     .select([...versioned, 'version'])
+    .where('programme_version_id', '=', versionId)
     .where('day', '=', day)
     .forUpdate()
     .executeTakeFirst();
@@ -77,46 +94,50 @@ export async function lockTask(
 /** Stores the old text for those who submitted under it, then changes the task, which must be locked. */
 export async function editTask(
   trx: Trx,
-  day: number,
+  { versionId, day }: Place,
   { editedBy, ...changes }: Partial<VersionedTask> & { editedBy: number },
 ): Promise<void> {
-  const kept = [...versioned, 'day', 'version', 'edited_at', 'edited_by'] as const;
+  const kept = [...versioned, 'programme_version_id', 'day', 'version', 'edited_at', 'edited_by'] as const;
   await trx
-    .insertInto('task_versions')
+    .insertInto('programme_task_versions')
     .columns([...kept])
     .expression((eb) =>
       eb
-        .selectFrom('tasks')
+        .selectFrom('programme_tasks')
         .select([...kept])
+        .where('programme_version_id', '=', versionId)
         .where('day', '=', day),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await trx
-    .updateTable('tasks')
+    .updateTable('programme_tasks')
     .set({
       ...changes,
       version: sql<number>`version + 1`,
       edited_at: sql<Date>`now()`,
       edited_by: editedBy,
     })
+    .where('programme_version_id', '=', versionId)
     .where('day', '=', day)
     .execute();
 }
 
 /** Newest first. */
-export async function listVersions(db: Reader, day: number): Promise<TaskVersion[]> {
+export async function listVersions(db: Reader, { versionId, day }: Place): Promise<TaskVersion[]> {
   const columns = [...versioned, 'version', 'edited_at', 'edited_by'] as const;
   const rows = await db
     .selectFrom((eb) =>
       eb
-        .selectFrom('tasks')
+        .selectFrom('programme_tasks')
         .select([...columns])
+        .where('programme_version_id', '=', versionId)
         .where('day', '=', day)
         .unionAll(
           eb
-            .selectFrom('task_versions')
+            .selectFrom('programme_task_versions')
             .select([...columns])
+            .where('programme_version_id', '=', versionId)
             .where('day', '=', day),
         )
         .as('versions'),
@@ -133,12 +154,13 @@ export async function listVersions(db: Reader, day: number): Promise<TaskVersion
 
 export async function findVersion(
   db: Reader,
-  day: number,
+  { versionId, day }: Place,
   version: number,
 ): Promise<VersionedTask | undefined> {
   return await db
-    .selectFrom('task_versions')
+    .selectFrom('programme_task_versions')
     .select([...versioned])
+    .where('programme_version_id', '=', versionId)
     .where('day', '=', day)
     .where('version', '=', version)
     .executeTakeFirst();

@@ -42,7 +42,7 @@ export function tasksRoutes(
   command(contract.editTask, coach, async ({ trx, actor, params, body }) =>
     withWorkbook(await editTask(trx, actor, params.day, body)),
   );
-  query(contract.listTaskVersions, coach, ({ db, params }) => listVersions(db, params.day));
+  query(contract.listTaskVersions, coach, ({ db, actor, params }) => listVersions(db, actor, params.day));
   command(contract.restoreTaskVersion, coach, async ({ trx, actor, params }) =>
     withWorkbook(await restoreVersion(trx, actor, params.day, params.version)),
   );

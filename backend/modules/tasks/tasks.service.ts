@@ -5,11 +5,12 @@ import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { DOCX } from '#shared/contract/file-types.ts';
 import type { TaskEdit } from '#shared/contract/forms.ts';
 import type { Task, TaskVersion } from '#shared/contract/tasks.ts';
-import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { findProgrammeOf, getProgramme } from '#shared/database/programmes.ts';
 import { fileEnding } from '#shared/domain/file-types.ts';
 import { reachedDay } from '#shared/domain/sprint.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
+import { dayOf, type Programme } from '#shared/programmes/programme.ts';
 import type { TaskRow, VersionedTask } from './tasks.queries.ts';
 import * as queries from './tasks.queries.ts';
 import { insertTemplateFile, type TemplateFile, templateNames } from './templates.queries.ts';
@@ -24,20 +25,12 @@ const presentLocked = ({ day, title, estimated_time }: TaskRow): Task => ({
   estimatedTime: estimated_time,
 });
 
-type FileNames = ReadonlyMap<number, string>;
+/** What a task has besides its row. */
+type More = (row: TaskRow) => Partial<Task>;
 
-const forCoaches = (actor: Actor, row: TaskRow, files: FileNames): Partial<Task> =>
-  actor.isAdmin
-    ? {
-        coachTemplate: curriculumDay(row.day)?.coachTemplate,
-        ownTemplate: files.get(row.template_file_id ?? 0),
-        version: row.version,
-      }
-    : {};
-
-const presentTask = (actor: Actor, row: TaskRow, files: FileNames): Task => ({
+const presentTask = (row: TaskRow, more: More): Task => ({
   ...presentLocked(row),
-  ...forCoaches(actor, row, files),
+  ...more(row),
   description: row.description,
   templateURL: row.template_url,
   ...(row.template_file_id === null ? { templatePdfURL: `${row.template_url}/pdf` } : {}),
@@ -46,19 +39,22 @@ const presentTask = (actor: Actor, row: TaskRow, files: FileNames): Task => ({
   example: row.example,
 });
 
-/** Coaches get the current tasks; participants the text they submitted under. */
-const readerOf = (actor: Actor): number | null => (actor.isAdmin ? null : actor.id);
+/** Coaches get the tasks of new clients; participants those of their programme, with the text they submitted under. */
+const tasksOf = ({ isAdmin, id, versionId }: Actor): queries.TasksOf => ({
+  versionId,
+  participantId: isAdmin ? null : id,
+});
 
 /** All tasks; a locked one has only its title and time. */
 export async function listTasks(db: Reader, actor: Actor): Promise<Task[]> {
-  const rows = await queries.listTasks(db, readerOf(actor));
-  const files = await fileNames(db, actor, rows);
-  return rows.map((row) => (isOpen(actor, row) ? presentTask(actor, row, files) : presentLocked(row)));
+  const rows = await queries.listTasks(db, tasksOf(actor));
+  const more = await readMore(db, actor, rows);
+  return rows.map((row) => (isOpen(actor, row) ? presentTask(row, more) : presentLocked(row)));
 }
 
 /** The task as its reader sees it; 403 while its day is locked. */
 export async function requireOpenDay(db: Reader, actor: Actor, day: number): Promise<TaskRow> {
-  const row = await queries.findTask(db, day, readerOf(actor));
+  const row = await queries.findTask(db, day, tasksOf(actor));
   if (!row) throw notFound('Task');
   if (!isOpen(actor, row)) throw forbidden('This day is still locked.');
   return row;
@@ -66,7 +62,7 @@ export async function requireOpenDay(db: Reader, actor: Actor, day: number): Pro
 
 export async function getTask(db: Reader, actor: Actor, day: number): Promise<Task> {
   const row = await requireOpenDay(db, actor, day);
-  return presentTask(actor, row, await fileNames(db, actor, [row]));
+  return presentTask(row, await readMore(db, actor, [row]));
 }
 
 const texts = ['title', 'description', 'deliverable', 'estimated_time'] as const;
@@ -79,19 +75,32 @@ export async function getAnsweredTask(
   participantId: number,
 ): Promise<Task> {
   if (!actor.isAdmin && participantId !== actor.id) throw forbidden();
+  const versionId = queries.versionOf(participantId);
   const [answered, current] = await Promise.all([
-    queries.findTask(db, day, participantId),
-    queries.findTask(db, day),
+    queries.findTask(db, day, { versionId, participantId }),
+    queries.findTask(db, day, { versionId, participantId: null }),
   ]);
   if (!answered || !current) throw notFound('Task');
   if (!isOpen(actor, answered)) throw forbidden('This day is still locked.');
   const hasChanged = texts.some((text) => answered[text] !== current[text]);
-  return { ...presentTask(actor, answered, await fileNames(db, actor, [answered])), hasChanged };
+  const more = await readMore(db, actor, [answered], await findProgrammeOf(db, participantId));
+  return { ...presentTask(answered, more), hasChanged };
 }
 
-async function fileNames(db: Reader, actor: Actor, rows: readonly TaskRow[]): Promise<FileNames> {
-  const ids = rows.flatMap(({ template_file_id: id }) => id ?? []);
-  return await templateNames(db, actor.isAdmin ? ids : []);
+async function readMore(
+  db: Reader,
+  { isAdmin, versionId }: Actor,
+  rows: readonly TaskRow[],
+  programme?: Programme,
+): Promise<More> {
+  const ids = isAdmin ? rows.flatMap(({ template_file_id: id }) => id ?? []) : [];
+  const files = await templateNames(db, ids);
+  const days = programme ?? (await getProgramme(db, versionId));
+  return ({ day, version, template_file_id: id }) => {
+    const { guidance, coachTemplate } = dayOf(days, day) ?? {};
+    const forCoaches = { coachTemplate, ownTemplate: files.get(id ?? 0), version };
+    return { ...(guidance && { guidance }), ...(isAdmin && forCoaches) };
+  };
 }
 
 /** Changes a day's text for later submissions. An edit of a version that is no longer the newest is refused. */
@@ -101,15 +110,15 @@ export async function editTask(trx: Trx, actor: Actor, day: number, edit: TaskEd
   return await change(trx, actor, day, changes, basedOn);
 }
 
-export async function listVersions(db: Reader, day: number): Promise<TaskVersion[]> {
-  const versions = await queries.listVersions(db, day);
+export async function listVersions(db: Reader, actor: Actor, day: number): Promise<TaskVersion[]> {
+  const versions = await queries.listVersions(db, { versionId: actor.versionId, day });
   if (versions.length === 0) throw notFound('Task');
   return versions;
 }
 
 /** Makes an earlier version the newest. */
 export async function restoreVersion(trx: Trx, actor: Actor, day: number, version: number): Promise<Task> {
-  const former = await queries.findVersion(trx, day, version);
+  const former = await queries.findVersion(trx, { versionId: actor.versionId, day }, version);
   if (!former) throw notFound('Version');
   return await change(trx, actor, day, former);
 }
@@ -137,13 +146,14 @@ async function change(
   changes: Partial<VersionedTask>,
   basedOn?: number,
 ): Promise<Task> {
-  const current = await queries.lockTask(trx, day);
+  const place = { versionId: actor.versionId, day };
+  const current = await queries.lockTask(trx, place);
   if (!current) throw notFound('Task');
   if (basedOn !== undefined && basedOn !== current.version)
     throw conflict('Another coach changed this day while you were writing.');
   const next = { ...current, ...changes };
   if (queries.versioned.every((part) => next[part] === current[part])) return await getTask(trx, actor, day);
-  await queries.editTask(trx, day, { ...changes, editedBy: actor.id });
+  await queries.editTask(trx, place, { ...changes, editedBy: actor.id });
   await recordAuditEntry(trx, {
     actorId: actor.id,
     userId: null,
@@ -156,8 +166,13 @@ async function change(
 
 export const countTasks = queries.countByDay;
 
-/** The current title and checks of a day. */
-export async function getTaskText(db: Reader, day: number): Promise<{ title: string; checks: string[] }> {
-  const { title = `Day ${day}`, checks = [] } = (await queries.findTask(db, day)) ?? {};
+/** The current title and checks of a day of a client's programme. */
+export async function getTaskText(
+  db: Reader,
+  userId: number,
+  day: number,
+): Promise<{ title: string; checks: string[] }> {
+  const of = { versionId: queries.versionOf(userId), participantId: null };
+  const { title = `Day ${day}`, checks = [] } = (await queries.findTask(db, day, of)) ?? {};
   return { title, checks };
 }

@@ -18,14 +18,14 @@ const count = (text: string, part: string): number => text.split(part).length - 
 
 /** The answer area's XML: what follows the field up to the criteria. */
 async function areaOf(field: Omit<WorkbookField, 'key' | 'label'>): Promise<string> {
-  const xml = documentXml(await buildTemplateDocument(workbookPage(asking(field))));
+  const xml = documentXml(await buildTemplateDocument(workbookPage({ days: curriculum }, asking(field))));
   return xml.slice(xml.indexOf('Asked'), xml.indexOf('What good looks like'));
 }
 
 test.each(curriculum.map((task) => [task.day, task] as const))(
   'day %i holds its title, every prompt, and the example of its company',
   async (day, task) => {
-    const text = textOf(documentXml(await buildTemplateDocument(workbookPage(task))));
+    const text = textOf(documentXml(await buildTemplateDocument(workbookPage({ days: curriculum }, task))));
     const fields = fieldsOf(task);
     expect(text).toContain(task.title);
     expect(text).toContain(`Day ${day} of 21`);
@@ -47,7 +47,7 @@ test.each(curriculum.map((task) => [task.day, task] as const))(
 test.each(curriculum.map((task) => [task.day, task] as const))(
   'the tables of day %i fill the text column, and no column is narrower than 2 cm',
   async (_day, task) => {
-    const xml = documentXml(await buildTemplateDocument(workbookPage(task)));
+    const xml = documentXml(await buildTemplateDocument(workbookPage({ days: curriculum }, task)));
     const tables = [...xml.matchAll(/<w:tblGrid>(.*?)<\/w:tblGrid>/g)].map(([, columns = '']) =>
       [...columns.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width)),
     );
@@ -116,7 +116,11 @@ test('a template repeats the earlier answers that it needs, and asks for those i
   ]);
   const pageOf = async (day: number) =>
     textOf(
-      documentXml(await buildTemplateDocument(workbookPage(curriculumDay(day) as CurriculumTask, answers))),
+      documentXml(
+        await buildTemplateDocument(
+          workbookPage({ days: curriculum }, curriculumDay(day) as CurriculumTask, answers),
+        ),
+      ),
     );
   const second = await pageOf(2);
   expect(second).toContain('Your mission, from Day 1:');

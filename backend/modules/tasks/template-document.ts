@@ -23,7 +23,6 @@ import {
 import type { WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { answerLines, helpOf, paragraphsOf } from './on-paper.ts';
 import { answerArea, answerBox } from './template-answer.ts';
 import type { WorkbookPage } from './workbook-page.ts';
@@ -43,7 +42,7 @@ export async function buildTemplateDocument(page: WorkbookPage): Promise<Buffer>
         properties: { page: { size: PAGE, margin: MARGIN } },
         footers: { default: footer(task.day) },
         children: [
-          ...opening(task),
+          ...opening(page),
           ...earlierWork(page),
           ...task.sections.flatMap((each) => section(each, page)),
           ...closing(task),
@@ -75,10 +74,11 @@ const footer = (day: number): Footer =>
     ],
   });
 
-function opening({ day, title, estimatedTime, deliverable, description }: CurriculumTask): Paragraph[] {
+function opening({ task, lastDay }: WorkbookPage): Paragraph[] {
+  const { day, title, estimatedTime, deliverable, description } = task;
   return [
     new Paragraph({
-      children: [muted(`Day ${day} of ${SPRINT_DAYS} · ${estimatedTime}`)],
+      children: [muted(`Day ${day} of ${lastDay} · ${estimatedTime}`)],
       spacing: { after: 60 },
     }),
     new Paragraph({ text: title, heading: HeadingLevel.HEADING_1, spacing: { after: 160 } }),

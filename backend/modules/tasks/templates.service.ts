@@ -1,11 +1,12 @@
 import type { Documents } from '#backend/documents/documents.ts';
 import type { Actor } from '#backend/http/access.ts';
 import { notFound } from '#backend/http/errors.ts';
-import { curriculumDay } from '#shared/curriculum/curriculum.ts';
+import { MAX_DAYS } from '#shared/contract/limits.ts';
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
 import type { Reader } from '#shared/database/database.ts';
+import { getProgramme } from '#shared/database/programmes.ts';
 import { createPromiseCache } from '#shared/database/promise-cache.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { dayOf, type Programme } from '#shared/programmes/programme.ts';
 import type { TaskRow } from './tasks.queries.ts';
 import { requireOpenDay } from './tasks.service.ts';
 import type { TemplateFile } from './templates.queries.ts';
@@ -13,9 +14,9 @@ import * as queries from './templates.queries.ts';
 import { workbookPage } from './workbook-page.ts';
 
 /** Room for each day's text before and after an edit; repeated edits evict the oldest. */
-const ROOM = 3 * SPRINT_DAYS;
+const ROOM = MAX_DAYS;
 
-/** Empty pages by kind, day and version. */
+/** Empty pages by kind, programme, day and version. */
 const pages = createPromiseCache<Buffer>(ROOM);
 
 /** Who has a template made, and where. */
@@ -24,25 +25,33 @@ interface Maker {
   documents: Documents;
 }
 
+/** A day of the reader's programme. */
+interface Day {
+  programme: Programme;
+  versionId: number;
+  task: CurriculumTask;
+}
+
 /** A page without anybody's answers: many ask for the same one, so its turn is nobody's. */
 function makePage(
   { documents }: Maker,
   kind: 'template' | 'printed-template',
   { version }: TaskRow,
-  task: CurriculumTask,
+  { programme, versionId, task }: Day,
 ): Promise<Buffer> {
-  const key = `${kind} ${task.day}/${version}`;
+  const key = `${kind} ${versionId}/${task.day}/${version}`;
   return pages.get(key, () =>
-    documents.make(key, async () => ({ task: { kind, page: workbookPage(task) } })),
+    documents.make(key, async () => ({ task: { kind, page: workbookPage(programme, task) } })),
   );
 }
 
 /** The day with the texts that its reader sees. */
-function textOf(day: number, row: TaskRow): CurriculumTask {
-  const task = curriculumDay(day);
+async function textOf(db: Reader, { versionId }: Actor, row: TaskRow): Promise<Day> {
+  const programme = await getProgramme(db, versionId);
+  const task = dayOf(programme, row.day);
   if (!task) throw notFound('Task');
   const { title, deliverable, estimated_time: estimatedTime } = row;
-  return { ...task, title, deliverable, estimatedTime };
+  return { programme, versionId, task: { ...task, title, deliverable, estimatedTime } };
 }
 
 /** The day's workbook page as .docx for its reader; pages without the reader's answers are cached per text. */
@@ -54,13 +63,13 @@ export async function getTemplate(
 ): Promise<TemplateFile> {
   const row = await requireOpenDay(db, actor, day);
   if (row.template_file_id !== null) return await queries.getTemplateFile(db, row.template_file_id);
-  const text = textOf(day, row);
-  const needed = (text.needs ?? []).map((each) => each.day);
+  const text = await textOf(db, actor, row);
+  const needed = (text.task.needs ?? []).map((each) => each.day);
   const answers = needed.length > 0 ? await queries.listAnswers(db, actor.id, needed) : new Map();
   const content =
     answers.size > 0
       ? await maker.documents.make(maker.caller, async () => ({
-          task: { kind: 'template', page: workbookPage(text, answers) },
+          task: { kind: 'template', page: workbookPage(text.programme, text.task, answers) },
         }))
       : await makePage(maker, 'template', row, text);
   return { name: `brand-sprint-day-${day}.docx`, content };
@@ -75,6 +84,6 @@ export async function getTemplatePdf(
 ): Promise<TemplateFile> {
   const row = await requireOpenDay(db, actor, day);
   if (row.template_file_id !== null) throw notFound('PDF');
-  const content = await makePage(maker, 'printed-template', row, textOf(day, row));
+  const content = await makePage(maker, 'printed-template', row, await textOf(db, actor, row));
   return { name: `brand-sprint-day-${day}.pdf`, content };
 }

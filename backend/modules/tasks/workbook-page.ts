@@ -1,6 +1,6 @@
 import type { Answer } from '#shared/contract/workbooks.ts';
-import { curriculumDay, daysThatNeed } from '#shared/curriculum/curriculum.ts';
 import type { CurriculumTask, EarlierWork } from '#shared/curriculum/curriculum-task.ts';
+import { dayOf, daysThatNeed, type Programme } from '#shared/programmes/programme.ts';
 import { answerLines } from './on-paper.ts';
 
 /** The reader's answers by day and key. */
@@ -13,18 +13,31 @@ export interface WorkbookPage {
   earlier: readonly { lead: string; texts: readonly string[] }[];
   /** Marks the day's result. */
   resultMark: string;
+  /** Of the programme. */
+  lastDay: number;
 }
 
-export const workbookPage = (task: CurriculumTask, answers: DayAnswers = new Map()): WorkbookPage => ({
+type Days = Pick<Programme, 'days'>;
+
+export const workbookPage = (
+  programme: Days,
+  task: CurriculumTask,
+  answers: DayAnswers = new Map(),
+): WorkbookPage => ({
   task,
-  earlier: earlierWork(task, answers),
-  resultMark: resultMark(task.day),
+  earlier: earlierWork(programme, task, answers),
+  resultMark: resultMark(programme, task.day),
+  lastDay: programme.days.length,
 });
 
-const earlierWork = ({ needs = [] }: CurriculumTask, answers: DayAnswers): WorkbookPage['earlier'] =>
+const earlierWork = (
+  programme: Days,
+  { needs = [] }: CurriculumTask,
+  answers: DayAnswers,
+): WorkbookPage['earlier'] =>
   needs.map((need) => {
     const { day, what, isResult } = need;
-    const texts = textsOf(need, answers.get(day) ?? {});
+    const texts = textsOf(programme, need, answers.get(day) ?? {});
     const name = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
     if (texts.length > 0) return { lead: `${name}, from Day ${day}:`, texts };
     const star = isResult ? ' (★)' : '';
@@ -32,8 +45,12 @@ const earlierWork = ({ needs = [] }: CurriculumTask, answers: DayAnswers): Workb
   });
 
 /** The answers line by line; each begins with its label if there are several. */
-function textsOf({ day, keys }: EarlierWork, answers: Readonly<Record<string, Answer>>): string[] {
-  const fields = curriculumDay(day)?.sections.flatMap((section) => section.fields) ?? [];
+function textsOf(
+  programme: Days,
+  { day, keys }: EarlierWork,
+  answers: Readonly<Record<string, Answer>>,
+): string[] {
+  const fields = dayOf(programme, day)?.sections.flatMap((section) => section.fields) ?? [];
   const wanted = fields.filter(({ key }) => keys.includes(key));
   return wanted.flatMap((field) => {
     const [first, ...rest] = answerLines(field, answers[field.key] ?? '');
@@ -42,8 +59,8 @@ function textsOf({ day, keys }: EarlierWork, answers: Readonly<Record<string, An
   });
 }
 
-function resultMark(day: number): string {
-  const later = daysThatNeed(day).map((each) => `Day ${each}`);
+function resultMark(programme: Days, day: number): string {
+  const later = daysThatNeed(programme, day).map((each) => `Day ${each}`);
   return later.length === 0
     ? '★ your result of the day'
     : `★ keep at hand for ${new Intl.ListFormat('en-GB').format(later)}`;

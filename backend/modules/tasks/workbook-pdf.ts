@@ -1,7 +1,6 @@
 import type { WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { Sheet } from '#shared/printing/sheet.ts';
 import { setLine, setText } from '#shared/printing/text-block.ts';
 import { answerLines, helpOf, paragraphsOf } from './on-paper.ts';
@@ -13,17 +12,17 @@ const NOTES_LINES = 7;
 
 /** Prints a day's empty workbook as PDF, to be filled in by hand. */
 export async function printWorkbook(page: WorkbookPage): Promise<Buffer> {
-  const { task } = page;
+  const { task, lastDay } = page;
   const { day, title } = task;
   const sheet = new Sheet({
     title: `Day ${day}: ${title}`,
     author: PRODUCT_NAME,
-    subject: `Workbook of day ${day} of ${SPRINT_DAYS}`,
+    subject: `Workbook of day ${day} of ${lastDay}`,
   });
   sheet.setEdge({ left: `${PRODUCT_NAME} · Day ${day}`, right: title });
   sheet.newPage();
   sheet.pdf.outline.addItem(title);
-  setOpening(sheet, task);
+  setOpening(sheet, page);
   setEarlierWork(sheet, page);
   for (const section of task.sections) setSection(sheet, section, page);
   setClosing(sheet, task);
@@ -44,9 +43,9 @@ function setHeading(sheet: Sheet, title: string): void {
   sheet.gap(8);
 }
 
-function setOpening(sheet: Sheet, task: CurriculumTask): void {
+function setOpening(sheet: Sheet, { task, lastDay }: WorkbookPage): void {
   const { day, title, estimatedTime, deliverable, description } = task;
-  setText(sheet, `Day ${day} of ${SPRINT_DAYS} · ${estimatedTime}`, SMALL);
+  setText(sheet, `Day ${day} of ${lastDay} · ${estimatedTime}`, SMALL);
   sheet.gap(4);
   setText(sheet, title, { style: 'display', size: 30, leading: 1.1, color: FORM_INK.text, role: 'H1' });
   sheet.gap(12);

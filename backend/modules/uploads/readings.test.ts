@@ -14,7 +14,7 @@ beforeAll(async () => {
   coach = await createCoach(site.app, site.db);
   const [task] = curriculum;
   if (!task) throw new Error('The curriculum is empty.');
-  docx = await buildTemplateDocument(workbookPage(task));
+  docx = await buildTemplateDocument(workbookPage({ days: curriculum }, task));
 });
 afterAll(() => site.close());
 

@@ -9,7 +9,6 @@ import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 import { isQuietFor } from '#shared/database/silence.ts';
 import type { CounterName } from '#shared/database/tables/event-tables.ts';
 import { isOf, type Whose } from '#shared/database/whose.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { isBehind } from '#shared/insights/people-behind.queries.ts';
 
 export type Choice = Omit<ClientsQuery, 'limit' | 'cursor' | 'coach'> & {
@@ -50,8 +49,8 @@ function chosenClients(db: Reader, choice: Choice) {
   if (cohort === 'none') clients = clients.where('cohort_id', 'is', null);
   else if (cohort !== undefined) clients = clients.where('cohort_id', '=', cohort);
   if (status === 'active')
-    clients = clients.where('current_day', '>=', 1).where('current_day', '<', SPRINT_DAYS);
-  if (status === 'completed') clients = clients.where('current_day', '=', SPRINT_DAYS);
+    clients = clients.where('current_day', '>=', 1).whereRef('current_day', '<', 'last_day');
+  if (status === 'completed') clients = clients.whereRef('current_day', '=', 'last_day');
   if (status === 'inactive') clients = clients.where('current_day', '=', 0);
   return clients.where(matchesClient(q)).where(isOf(whose));
 }

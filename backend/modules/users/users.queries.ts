@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ProgrammeOutline } from '#shared/contract/programmes.ts';
 import type { ClientCounts } from '#shared/contract/users.ts';
 import { counted, countedPending } from '#shared/database/counters.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
@@ -20,8 +21,16 @@ export async function countClients(db: Reader): Promise<ClientCounts> {
   return counts ?? { total: 0, active: 0, completed: 0, stalled: 0, quiet: 0, invited: 0, pending: 0 };
 }
 
-export async function findUser(db: Reader, id: number): Promise<UserRow | undefined> {
-  return await db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst();
+export async function findUser(
+  db: Reader,
+  id: number,
+): Promise<(UserRow & { outline: ProgrammeOutline | null }) | undefined> {
+  return await db
+    .selectFrom('users')
+    .innerJoin('programme_versions', 'programme_versions.id', 'users.programme_version_id')
+    .select([...userColumns, 'programme_versions.outline'])
+    .where('users.id', '=', id)
+    .executeTakeFirst();
 }
 
 export async function lockUser(trx: Trx, id: number): Promise<UserRow | undefined> {

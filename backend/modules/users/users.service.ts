@@ -52,7 +52,7 @@ export async function readChoice<T extends Pick<ClientsQuery, 'coach' | 'insight
 export async function getUser(db: Reader, id: number): Promise<User> {
   const row = await queries.findUser(db, id);
   if (!row) throw notFound('User');
-  return presentUser(row);
+  return { ...presentUser(row), ...(row.outline && { programme: row.outline }) };
 }
 
 export { listChosenIds };

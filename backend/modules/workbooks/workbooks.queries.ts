@@ -67,8 +67,10 @@ export async function listHandedIn(
       coalesce('/api/files/' || versions.file_id, versions.other_url, '') as "fileURL",
       versions.document, workbooks.sections
     from submissions
-    join tasks on tasks.day = submissions.task_day
-    left join task_versions on task_versions.day = submissions.task_day
+    join users on users.id = submissions.user_id
+    join programme_tasks as tasks on tasks.programme_version_id = users.programme_version_id and tasks.day = submissions.task_day
+    left join programme_task_versions as task_versions on task_versions.programme_version_id = users.programme_version_id
+      and task_versions.day = submissions.task_day
       and task_versions.version = submissions.task_version
     join submission_versions as versions on versions.submission_id = submissions.id
       and versions.version = submissions.version

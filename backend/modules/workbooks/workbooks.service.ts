@@ -2,15 +2,19 @@ import type { Actor } from '#backend/http/access.ts';
 import { badRequest, notFound } from '#backend/http/errors.ts';
 import { requireOpenDay } from '#backend/modules/tasks/tasks.service.ts';
 import type { Answers, EarlierAnswer, Workbook, WorkbookSection } from '#shared/contract/workbooks.ts';
-import { curriculumDay } from '#shared/curriculum/curriculum.ts';
-import type { EarlierWork } from '#shared/curriculum/curriculum-task.ts';
+import type { CurriculumTask, EarlierWork } from '#shared/curriculum/curriculum-task.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { getProgramme } from '#shared/database/programmes.ts';
 import { misfits, picturesIn } from '#shared/domain/check-answers.ts';
 import { submissionAddress } from '#shared/domain/file-address.ts';
+import { dayOf } from '#shared/programmes/programme.ts';
 import * as queries from './workbooks.queries.ts';
 
-/** The questions of a day today; the day is known to exist. */
-const sectionsOf = (day: number): readonly WorkbookSection[] => curriculumDay(day)?.sections ?? [];
+type Sections = readonly WorkbookSection[];
+
+/** The questions of a day of the reader's programme; the day is known to exist. */
+const sectionsOf = async (db: Reader, { versionId }: Actor, day: number): Promise<Sections> =>
+  dayOf(await getProgramme(db, versionId), day)?.sections ?? [];
 
 export async function getWorkbook(
   db: Reader,
@@ -20,23 +24,28 @@ export async function getWorkbook(
 ): Promise<Workbook> {
   await requireOpenDay(db, actor, day);
   if (!days.has(day)) throw notFound('Workbook');
-  return { day, sections: sectionsOf(day) };
+  return { day, sections: await sectionsOf(db, actor, day) };
 }
 
 /** The participant's own answers that a day builds on. */
 export async function getEarlierAnswers(db: Reader, actor: Actor, day: number): Promise<EarlierAnswer[]> {
   await requireOpenDay(db, actor, day);
-  const needs = curriculumDay(day)?.needs ?? [];
+  const programme = await getProgramme(db, actor.versionId);
+  const needs = dayOf(programme, day)?.needs ?? [];
   const handedIn = await queries.listHandedIn(
     db,
     actor.id,
     needs.map((each) => each.day),
   );
-  return needs.map((need) => presentEarlier(need, handedIn.get(need.day)));
+  return needs.map((need) => presentEarlier(need, handedIn.get(need.day), dayOf(programme, need.day)));
 }
 
-function presentEarlier({ day, what, keys }: EarlierWork, row: queries.HandedIn | undefined): EarlierAnswer {
-  const sections = row?.sections ?? sectionsOf(day);
+function presentEarlier(
+  { day, what, keys }: EarlierWork,
+  row: queries.HandedIn | undefined,
+  task: CurriculumTask | undefined,
+): EarlierAnswer {
+  const sections = row?.sections ?? task?.sections ?? [];
   const answers = sections.flatMap((section) =>
     section.fields
       .filter(({ key }) => keys.includes(key))
@@ -47,7 +56,7 @@ function presentEarlier({ day, what, keys }: EarlierWork, row: queries.HandedIn 
   );
   return {
     day,
-    taskTitle: row?.title ?? curriculumDay(day)?.title ?? '',
+    taskTitle: row?.title ?? task?.title ?? '',
     what,
     answers,
     address: row ? submissionAddress(row.submissionId, row.fileURL) : null,
@@ -66,7 +75,7 @@ export async function requireFitting(
   day: number,
   answers: Answers,
 ): Promise<string[] | null> {
-  const sections = sectionsOf(day);
+  const sections = await sectionsOf(trx, actor, day);
   const fields = misfits(sections, answers);
   if (Object.keys(fields).length > 0) throw badRequest('These answers do not fit the day.', fields);
   if (!sections.some((section) => section.fields.some(({ kind }) => kind === 'pictures'))) return null;
@@ -86,12 +95,10 @@ export const setDraftPictures = queries.setDraftPictures;
 export async function keepPictures(
   trx: Trx,
   version: { id: number; version: number },
-  owner: { userId: number; taskDay: number },
+  owner: { userId: number; taskDay: number; asked: Sections },
   answers: Answers,
 ): Promise<void> {
-  const ids = picturesIn(sectionsOf(owner.taskDay), answers).map(
-    (address) => FILE_ADDRESS.exec(address)?.[1],
-  );
+  const ids = picturesIn(owner.asked, answers).map((address) => FILE_ADDRESS.exec(address)?.[1]);
   const known = ids.filter((id) => id !== undefined);
   if (known.length === 0) return;
   await queries.addVersionPictures(

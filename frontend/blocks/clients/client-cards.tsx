@@ -5,15 +5,9 @@ import { Row } from '#frontend/ui/layout.tsx';
 import { Person } from '#frontend/ui/person.tsx';
 import { useRestLater } from '#frontend/ui/use-rest-later.ts';
 import type { User } from '#shared/contract/users.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { lastDayOf } from '#shared/domain/sprint.ts';
 import { ChooseClient, type Choosing, CoachName, useCoachOf } from './choose-client.tsx';
-import {
-  ClientActions,
-  ClientProgress,
-  ClientStatus,
-  LAST_DAY_REASON,
-  LastActivity,
-} from './client-cells.tsx';
+import { ClientActions, ClientProgress, ClientStatus, LastActivity, lastDayReason } from './client-cells.tsx';
 
 const List = styled.ul`
   display: grid;
@@ -81,7 +75,7 @@ export function ClientCards({ clients, choosing }: { clients: readonly User[]; c
           <ClientStatus client={client} />
           <CoachName>{coachOf(client)}</CoachName>
           <ClientActions client={client} />
-          {client.currentDay >= SPRINT_DAYS && <Reason>{LAST_DAY_REASON}</Reason>}
+          {client.currentDay >= lastDayOf(client) && <Reason>{lastDayReason(client)}</Reason>}
         </Item>
       ))}
     </List>

@@ -9,7 +9,7 @@ import { TimeText } from '#frontend/ui/time-text.tsx';
 import { Tooltip } from '#frontend/ui/tooltip.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { lastDayOf } from '#shared/domain/sprint.ts';
 
 const Day = styled.span`
   font-size: ${fontSize.label};
@@ -20,9 +20,14 @@ const Day = styled.span`
 export const ClientProgress = ({ client }: { client: User }) => (
   <Stack $gap={1}>
     <Day>
-      Day {client.currentDay}/{SPRINT_DAYS}
+      Day {client.currentDay}/{lastDayOf(client)}
     </Day>
-    <Progress value={client.currentDay} max={SPRINT_DAYS} label={`Progress of ${client.name}`} height={6} />
+    <Progress
+      value={client.currentDay}
+      max={lastDayOf(client)}
+      label={`Progress of ${client.name}`}
+      height={6}
+    />
   </Stack>
 );
 
@@ -55,7 +60,8 @@ const Closed = styled.span`
   cursor: not-allowed;
 `;
 
-export const LAST_DAY_REASON = 'Day 21 is the last day, so there is no next day to unlock.';
+export const lastDayReason = (client: User): string =>
+  `Day ${lastDayOf(client)} is the last day, so there is no next day to unlock.`;
 
 /** The rows' links look alike; their accessible names say whose they are. */
 export const ClientActions = ({ client }: { client: User }) => (
@@ -66,12 +72,12 @@ export const ClientActions = ({ client }: { client: User }) => (
     <Link to={paths.clientFeedback(client.id)} aria-label={`Feedback for ${client.name}`}>
       Feedback
     </Link>
-    {client.currentDay < SPRINT_DAYS ? (
+    {client.currentDay < lastDayOf(client) ? (
       <Link to={paths.clientUnlock(client.id)} aria-label={`Unlock the next day for ${client.name}`}>
         Unlock
       </Link>
     ) : (
-      <Tooltip text={LAST_DAY_REASON}>
+      <Tooltip text={lastDayReason(client)}>
         <Closed
           role="link"
           aria-disabled="true"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
 import { coachesQuery, useChooseScope } from '#frontend/data/queries/whose.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -10,7 +11,7 @@ import { Field, NativeSelect } from '#frontend/ui/field.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { Options, OWN_AND_UNASSIGNED, UNASSIGNED } from '#frontend/ui/options.tsx';
 import { SearchInput } from '#frontend/ui/search-input.tsx';
-import { sprintDays } from '#shared/domain/sprint.ts';
+import { daysTo, lastDayOf } from '#shared/domain/sprint.ts';
 import { insightInWords, isNarrowed, silenceChoices, useClientChoice } from './use-client-choice.ts';
 
 const Line = styled.search`
@@ -88,6 +89,7 @@ export function FilterPanel() {
 
 function DayField() {
   const [choice, choose] = useClientChoice();
+  const days = daysTo(lastDayOf(useUser()));
   return (
     <Field label="Day">
       <NativeSelect
@@ -96,7 +98,7 @@ function DayField() {
       >
         <option value="">Any day</option>
         <option value={0}>Not started or paused</option>
-        <Options of={sprintDays.map((day) => [day, `Day ${day}`])} />
+        <Options of={days.map((day) => [day, `Day ${day}`])} />
       </NativeSelect>
     </Field>
   );

@@ -10,10 +10,10 @@ import { Tooltip } from '#frontend/ui/tooltip.tsx';
 import type { ClientsOnDay } from '#shared/contract/insights.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { SILENT_HOURS } from '#shared/domain/silence.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { StripAnswer, StripBar, StripHead, StripPart } from './strip-parts.tsx';
 
-const COLUMNS = SPRINT_DAYS + 1;
+/** The programme that most sites run, with the day before its first. */
+const USUAL = 22;
 const SILENT = `quiet for ${SILENT_HOURS / 24} days`;
 
 const STRIPES = `repeating-linear-gradient(135deg, ${color('warning')} 0 4px, ${color('warningSoft')} 4px 7px)`;
@@ -25,12 +25,12 @@ const Swatch = styled.i<{ $isSilent: boolean }>`
   background: ${({ $isSilent }) => ($isSilent ? STRIPES : color('accent'))};
 `;
 
-const Strip = styled.ol`
+const Strip = styled.ol<{ $columns?: number | undefined }>`
   display: grid;
-  grid-template-columns: repeat(${COLUMNS}, minmax(0, 1fr));
+  grid-template-columns: repeat(${({ $columns = USUAL }) => $columns}, minmax(0, 1fr));
   gap: ${space(2)} ${space(1)};
   min-height: 6.25rem;
-  ${media.phone} { grid-template-columns: repeat(${COLUMNS / 2}, minmax(0, 1fr)); min-height: 13rem; }
+  ${media.phone} { grid-template-columns: repeat(${USUAL / 2}, minmax(0, 1fr)); min-height: 13rem; }
 `;
 
 const Day = styled(Link)`
@@ -128,7 +128,7 @@ export function DaysOf({ query: { data, error, refetch }, cohortId, isAnswered }
       ) : data && most === 0 ? (
         <p>No clients yet.</p>
       ) : (
-        <Strip>
+        <Strip $columns={data?.length}>
           {data ? (
             data.map((row) => <DayBar key={row.day} {...{ row, most, cohort }} />)
           ) : (

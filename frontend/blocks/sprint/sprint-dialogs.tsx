@@ -6,7 +6,7 @@ import { Field, NativeSelect, TextArea } from '#frontend/ui/field.tsx';
 import { Options } from '#frontend/ui/options.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { User } from '#shared/contract/users.ts';
-import { sprintDays } from '#shared/domain/sprint.ts';
+import { daysTo, lastDayOf } from '#shared/domain/sprint.ts';
 import type { ClientAction } from './use-client-action.ts';
 
 interface SprintDialogProps {
@@ -45,7 +45,7 @@ function DayDialog({ client, act, onClose }: SprintDialogProps) {
       >
         <Field label="Day" hint="Submissions for later days are kept but locked.">
           <NativeSelect value={day} onChange={({ target }) => setDay(Number(target.value))}>
-            <Options of={sprintDays.map((each) => [each, `Day ${each}`])} />
+            <Options of={daysTo(lastDayOf(client)).map((each) => [each, `Day ${each}`])} />
           </NativeSelect>
         </Field>
         <ReasonField client={client} reason={reason} onChange={setReason} />

@@ -43,7 +43,7 @@ const Example = styled.details`
 
 /** The task's text: deliverable, description, quality checks, example and template. */
 export function TaskContent({ task }: { task: Task }) {
-  const { day, deliverable, description, checks, example, estimatedTime } = task;
+  const { day, deliverable, description, guidance, checks, example, estimatedTime } = task;
   return (
     <Stack $gap={6}>
       <Row>
@@ -55,11 +55,11 @@ export function TaskContent({ task }: { task: Task }) {
       </Row>
       {deliverable && <Deliverable>{deliverable}</Deliverable>}
       <Text>{description}</Text>
-      {day === 6 && (
+      {guidance && (
         <Guidance aria-labelledby="guidance">
-          <h2 id="guidance">What to include in a persona</h2>
+          <h2 id="guidance">{guidance.title}</h2>
           <Points>
-            {personaGuidance.map((point) => (
+            {guidance.points.map((point) => (
               <li key={point}>{point}</li>
             ))}
           </Points>
@@ -85,12 +85,3 @@ export function TaskContent({ task }: { task: Task }) {
     </Stack>
   );
 }
-
-/** What day 6 asks of a persona. */
-const personaGuidance = [
-  'Include demographic and psychographic details',
-  'Goals and challenges',
-  'How the product helps',
-  'Preferred channels',
-  'Create 2-3 distinct personas',
-] as const;

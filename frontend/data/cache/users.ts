@@ -95,11 +95,14 @@ const withClientAtRisk = (risk: AtRisk, { id }: User): AtRisk | undefined =>
 const withInvited = (list: Pages<Invitation>, { id, name, email }: User): Pages<Invitation> =>
   mapPages(list, (each) => (each.userId === id ? withValues(each, { name, email }) : each));
 
+/** Events do not repeat the programme of a person. */
+const withProgramme = ({ programme }: User, user: User): User => (programme ? { programme, ...user } : user);
+
 /** Shows the new state of a user everywhere. */
 function showUser({ patch, patchAll }: Pick<Freshness, 'patch' | 'patchAll'>, user: User): void {
   const { id } = user;
-  patch(keys.currentUser, (known) => (known.id === id ? user : known));
-  patch(keys.user(id), () => user);
+  patch(keys.currentUser, (known) => (known.id === id ? withProgramme(known, user) : known));
+  patch(keys.user(id), (known) => (known ? withProgramme(known, user) : user));
   patchAll(keys.users, (list) => withUser(list, user));
   patchAll(keys.inbox, (list) => mapPages(list, (item) => withClientInConversation(item, user)));
   patch(keys.conversation(id), (known) => known && withClientInConversation(known, user));

@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { freshness, queryClient } from '#frontend/data/cache/query-client.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { loadSession, useSession } from '#frontend/data/session/session.ts';
+import { MAX_DAYS } from '#shared/contract/limits.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { pageAt, paths } from '#shared/domain/pages.ts';
@@ -64,7 +65,7 @@ function keepTasks(): void {
 function keepShown(): void {
   const { user, isAway } = useSession.getState();
   const isTask = pageAt(location.pathname)?.path === paths.task(':day');
-  const day = isTask ? parseDay(location.pathname.split('/')[2]) : null;
+  const day = isTask ? parseDay(location.pathname.split('/')[2], MAX_DAYS) : null;
   if (!user || user.isAdmin || isAway || day === null) return;
   const task = queryClient.getQueryData<Task | null>(keys.task(day));
   if (!task) return;

@@ -1,6 +1,6 @@
 import { useSession } from '#frontend/data/session/session.ts';
 import type { EventPayload, EventType } from '#shared/contract/events.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { isLastDay } from '#shared/domain/sprint.ts';
 import type { keys } from './keys.ts';
 
 type Rules<Result> = { [E in EventType]?: (payload: EventPayload<E>) => Result };
@@ -30,7 +30,7 @@ const onClientsHandIn = each(handIns, ({ submission }): [number] => [submission.
 /** A coach's name is shown in every conversation. */
 const onCoach = each(userMoves, ({ user }) => user.isAdmin);
 /** The last hand-in finishes a sprint. */
-const isFinish = ({ submission }: EventPayload<'submission.created'>) => submission.taskDay === SPRINT_DAYS;
+const isFinish = ({ submission }: EventPayload<'submission.created'>) => isLastDay(submission);
 
 /** Lists that no push makes stale by itself: a list above them says it, a patch changes them, or each screen reads them anew. */
 const never = <const Key extends string>(...lists: Key[]) =>

@@ -16,8 +16,7 @@ export function AdminTasksPage() {
       <Stack $gap={1}>
         <PageHeading title="Tasks" />
         <p>
-          The 21 days as clients see them, with the number of submissions and how many of them wait for
-          feedback.
+          The days as clients see them, with the number of submissions and how many of them wait for feedback.
         </p>
       </Stack>
       <Card as="div">

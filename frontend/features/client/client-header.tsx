@@ -14,7 +14,7 @@ import { Muted, PageHeading, Row, Stack } from '#frontend/ui/layout.tsx';
 import { Progress } from '#frontend/ui/progress.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { reachedDay, SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { lastDayOf, reachedDay } from '#shared/domain/sprint.ts';
 import { SprintActions } from './sprint-actions.tsx';
 
 const Frame = styled.header`
@@ -94,7 +94,7 @@ export const ClientHeader = ({ client, handedIn }: ClientHeaderProps) => (
           <BookOpen size={18} aria-hidden="true" />
           Brand book
         </LinkButton>
-        {client.resumeDay === null && client.currentDay < SPRINT_DAYS && (
+        {client.resumeDay === null && client.currentDay < lastDayOf(client) && (
           <LinkButton variant="secondary" to={paths.clientUnlock(client.id)}>
             <LockOpen size={18} aria-hidden="true" />
             Unlock Day {client.currentDay + 1}
@@ -103,12 +103,12 @@ export const ClientHeader = ({ client, handedIn }: ClientHeaderProps) => (
       </Row>
       <Bar>
         <Stack $gap={1.5}>
-          <Progress value={reachedDay(client)} max={SPRINT_DAYS} label={`Progress of ${client.name}`} />
+          <Progress value={reachedDay(client)} max={lastDayOf(client)} label={`Progress of ${client.name}`} />
           <Muted>
             {client.resumeDay === null
-              ? `Day ${client.currentDay}/${SPRINT_DAYS}`
+              ? `Day ${client.currentDay}/${lastDayOf(client)}`
               : `Paused at Day ${client.resumeDay}`}
-            {handedIn !== undefined && ` · ${handedIn} of ${SPRINT_DAYS} handed in`}
+            {handedIn !== undefined && ` · ${handedIn} of ${lastDayOf(client)} handed in`}
           </Muted>
         </Stack>
       </Bar>

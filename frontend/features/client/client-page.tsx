@@ -5,7 +5,6 @@ import { NotesCard } from '#frontend/blocks/notes/notes-card.tsx';
 import { RemindButton } from '#frontend/blocks/reminders/remind-button.tsx';
 import { auditQuery, nudgesQuery } from '#frontend/data/queries/coach.ts';
 import { usePages } from '#frontend/data/queries/pages.ts';
-import { tasksQuery } from '#frontend/data/queries/tasks.ts';
 import { userQuery } from '#frontend/data/queries/users.ts';
 import { submissionsQuery } from '#frontend/data/queries/work.ts';
 import { AuditLines } from '#frontend/ui/audit-lines.tsx';
@@ -31,6 +30,7 @@ import { ClientNotFound } from './client-not-found.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { readClientId } from './read-client-id.ts';
 import { SubmissionRows } from './submission-rows.tsx';
+import { useTasksOf } from './use-tasks-of.ts';
 
 /** All data of one client. */
 export function ClientPage() {
@@ -48,7 +48,7 @@ export function ClientPage() {
 
 function Client({ client }: { client: User }) {
   const submissions = useQuery(submissionsQuery(client.id));
-  const { data: tasks = [] } = useQuery(tasksQuery);
+  const tasks = useTasksOf(client);
   return (
     <>
       <ClientHeader client={client} handedIn={submissions.data?.length} />

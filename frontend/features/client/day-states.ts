@@ -1,5 +1,5 @@
 import type { Submission } from '#shared/contract/submissions.ts';
-import { sprintDays } from '#shared/domain/sprint.ts';
+import { daysTo, SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
 export type DayState = 'reviewed' | 'waiting' | 'missed' | 'current' | 'locked';
 
@@ -8,10 +8,14 @@ interface ClientDay {
   state: DayState;
 }
 
-/** The coach's view of the 21 days; a submission takes precedence over the day's own state. */
-export function clientDays(currentDay: number, submissions: readonly Submission[]): ClientDay[] {
+/** The coach's view of the days; a submission takes precedence over the day's own state. */
+export function clientDays(
+  currentDay: number,
+  submissions: readonly Submission[],
+  lastDay = SPRINT_DAYS,
+): ClientDay[] {
   const byDay = new Map(submissions.map((submission) => [submission.taskDay, submission]));
-  return sprintDays.map((day) => ({ day, state: stateOf(day, currentDay, byDay.get(day)) }));
+  return daysTo(lastDay).map((day) => ({ day, state: stateOf(day, currentDay, byDay.get(day)) }));
 }
 
 function stateOf(day: number, currentDay: number, submission: Submission | undefined): DayState {

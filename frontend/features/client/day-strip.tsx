@@ -7,7 +7,7 @@ import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { reachedDay } from '#shared/domain/sprint.ts';
+import { lastDayOf, reachedDay } from '#shared/domain/sprint.ts';
 import { clientDays, type DayState } from './day-states.ts';
 
 const Legend = styled.ul`
@@ -31,23 +31,25 @@ const shown: Record<DayState, Pick<PathStep, 'look' | 'mark'> & { words: string 
 interface DayStripProps {
   client: User;
   submissions: readonly Submission[];
-  tasks: readonly Task[];
+  tasks: readonly Pick<Task, 'day' | 'title'>[];
 }
 
 /** The client's days; submitted days link to their review. */
 export function DayStrip({ client, submissions, tasks }: DayStripProps) {
-  const steps = clientDays(reachedDay(client), submissions).map(({ day, state }): PathStep => {
-    const { look, mark, words } = shown[state];
-    const isHandedIn = state === 'reviewed' || state === 'waiting';
-    return {
-      day,
-      look,
-      mark,
-      name: `Day ${day}, ${state === 'current' && client.resumeDay !== null ? 'paused' : words}`,
-      title: tasks.find((task) => task.day === day)?.title,
-      to: isHandedIn ? paths.review(client.id, day) : undefined,
-    };
-  });
+  const steps = clientDays(reachedDay(client), submissions, lastDayOf(client)).map(
+    ({ day, state }): PathStep => {
+      const { look, mark, words } = shown[state];
+      const isHandedIn = state === 'reviewed' || state === 'waiting';
+      return {
+        day,
+        look,
+        mark,
+        name: `Day ${day}, ${state === 'current' && client.resumeDay !== null ? 'paused' : words}`,
+        title: tasks.find((task) => task.day === day)?.title,
+        to: isHandedIn ? paths.review(client.id, day) : undefined,
+      };
+    },
+  );
   return (
     <section aria-label="Sprint">
       <DayPath label={`The days of ${client.name}`} steps={steps} />

@@ -65,7 +65,7 @@ const Chevron = styled(ChevronDown)<{ $isOpen: boolean }>`
 interface SubmissionRowsProps {
   client: User;
   submissions: readonly Submission[];
-  tasks: readonly Task[];
+  tasks: readonly Pick<Task, 'day' | 'title'>[];
 }
 
 /** Each submission links to its review; its feedback and versions unfold below it. */
@@ -80,7 +80,7 @@ export const SubmissionRows = ({ client, submissions, tasks }: SubmissionRowsPro
 interface SubmissionRowProps {
   client: User;
   submission: Submission;
-  tasks: readonly Task[];
+  tasks: readonly Pick<Task, 'day' | 'title'>[];
 }
 
 function SubmissionRow({ client, submission, tasks }: SubmissionRowProps) {

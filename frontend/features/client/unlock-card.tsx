@@ -11,7 +11,7 @@ import { Card, PageHeading, Refusal, Row, Stack } from '#frontend/ui/layout.tsx'
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { lastDayOf } from '#shared/domain/sprint.ts';
 
 const Numeral = styled.span`
   font: 560 7rem / 0.8 ${fontFamily.display};
@@ -23,14 +23,14 @@ const Numeral = styled.span`
 
 interface UnlockCardProps {
   client: User;
-  tasks: readonly Task[];
+  tasks: readonly Pick<Task, 'day' | 'title'>[];
 }
 
 export function UnlockCard({ client, tasks }: UnlockCardProps) {
   const { state, targetDay, error, unlock } = useUnlock(client);
   const day = targetDay ?? Math.max(1, client.resumeDay ?? client.currentDay + 1);
   const title = tasks.find((task) => task.day === day)?.title;
-  if (targetDay === null && client.currentDay >= SPRINT_DAYS) return <LastDay client={client} />;
+  if (targetDay === null && client.currentDay >= lastDayOf(client)) return <LastDay client={client} />;
   if (state === 'open') return <Opened client={client} day={day} title={title} />;
   return (
     <Frame day={day} heading={`Unlock Day ${day} for ${client.name}?`}>
@@ -87,9 +87,9 @@ const Opened = ({ client, day, title }: { client: User; day: number; title: stri
 );
 
 const LastDay = ({ client }: { client: User }) => (
-  <Frame day={SPRINT_DAYS} heading="There is no next day to unlock">
+  <Frame day={lastDayOf(client)} heading="There is no next day to unlock">
     <p>
-      {client.name} is on Day {SPRINT_DAYS}, the last day of the sprint.
+      {client.name} is on Day {lastDayOf(client)}, the last day of the sprint.
     </p>
     <Row>
       <Button disabled>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { tasksQuery } from '#frontend/data/queries/tasks.ts';
 import { userQuery } from '#frontend/data/queries/users.ts';
 import { Page, PageHeading } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
@@ -8,12 +7,13 @@ import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import { ClientNotFound } from './client-not-found.tsx';
 import { readClientId } from './read-client-id.ts';
 import { UnlockCard } from './unlock-card.tsx';
+import { useTasksOf } from './use-tasks-of.ts';
 
 /** Requires a confirmation, so that no day is unlocked by accident. */
 export function UnlockPage() {
   const id = readClientId(useParams().id);
   const { data: client, error, refetch } = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });
-  const { data: tasks = [] } = useQuery(tasksQuery);
+  const tasks = useTasksOf(client);
   if (id === null || client === null || client?.isAdmin) return <ClientNotFound />;
   if (error && !client) {
     return (

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { useSession } from '#frontend/data/session/session.ts';
 import { layer, propertyOf } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { lastDayOf } from '#shared/domain/sprint.ts';
 
 const { Part: Confetti } = optionalPart(async () => (await import('react-confetti')).default);
 
@@ -30,12 +31,16 @@ function ourColors(): string[] {
 }
 
 /** The last day leads to the brand book. */
-const congratulate = (day: number): unknown =>
+function congratulate(day: number): void {
+  const { user } = useSession.getState();
   toast({
     title: 'Congratulations!',
     description: `Day ${day} is handed in. Well done.`,
-    ...(day === SPRINT_DAYS ? { action: { label: 'Open your brand book', to: paths.brand } } : {}),
+    ...(user && day === lastDayOf(user)
+      ? { action: { label: 'Open your brand book', to: paths.brand } }
+      : {}),
   });
+}
 
 /** Runs once after a submission; with reduced motion only the text is shown. */
 export function Celebration() {

@@ -12,7 +12,7 @@ import { Eyebrow, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { paths, shareBrandLink } from '#shared/domain/pages.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { lastDayOf } from '#shared/domain/sprint.ts';
 
 const Frame = styled.section`
   display: grid;
@@ -56,12 +56,13 @@ const DAY_MS = 86_400_000;
 
 /** The sprint is finished: a summary with links to the submissions. */
 export function FinishCard({ finishedAt, submissions }: FinishCardProps) {
+  const lastDay = lastDayOf(useUser());
   const reviewed = submissions.filter(({ feedbackId }) => feedbackId !== null).length;
-  const last = submissions.find(({ taskDay }) => taskDay === SPRINT_DAYS);
+  const last = submissions.find(({ taskDay }) => taskDay === lastDay);
   const first = Math.min(...submissions.map(({ submittedAt }) => Date.parse(submittedAt)));
   const days = Math.max(1, Math.ceil((Date.parse(finishedAt) - first) / DAY_MS));
   const results: [string, string][] = [
-    ['Days handed in', `${submissions.length} of ${SPRINT_DAYS}`],
+    ['Days handed in', `${submissions.length} of ${lastDay}`],
     ['Answered by your coach', String(reviewed)],
     ['From first to last day', days === 1 ? '1 day' : `${days} days`],
   ];
@@ -73,8 +74,8 @@ export function FinishCard({ finishedAt, submissions }: FinishCardProps) {
           <Eyebrow>Sprint finished</Eyebrow>
           <h2 id="finished">You finished the sprint</h2>
           <p>
-            Day {SPRINT_DAYS} was submitted <TimeText at={finishedAt} isInSentence isFocusable />. Everything
-            you made is yours to keep.
+            Day {lastDay} was submitted <TimeText at={finishedAt} isInSentence isFocusable />. Everything you
+            made is yours to keep.
           </p>
         </Stack>
         <Results>

@@ -3,12 +3,17 @@ import { Link } from 'react-router-dom';
 import type { PathStep } from '#frontend/ui/day-step.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
 import { SprintPath } from '#frontend/ui/sprint-path.tsx';
+import type { ProgrammeOutline } from '#shared/contract/programmes.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { reachedDay, SPRINT_DAYS, sprintDays, stepStatus } from '#shared/domain/sprint.ts';
+import { daysTo, lastDayOf, reachedDay, stepStatus } from '#shared/domain/sprint.ts';
 import { catchUp } from './catch-up.ts';
 
 const looks = { completed: 'done', active: 'current', locked: 'locked' } as const;
+
+/** The parts of the programme; one without a name until they are known. */
+const partsOf = (user: User): ProgrammeOutline['parts'] =>
+  user.programme?.parts ?? [{ name: '', label: '', firstDay: 1, lastDay: lastDayOf(user) }];
 
 interface ProgressStripProps {
   user: User;
@@ -19,15 +24,17 @@ interface ProgressStripProps {
 /** The participant's days, each with its state and whether it is submitted. */
 export function ProgressStrip({ user, titles, submittedDays }: ProgressStripProps) {
   const { currentDay, isAdmin } = user;
-  const missed = isAdmin ? [] : sprintDays.filter((day) => day < currentDay && !submittedDays.has(day));
+  const lastDay = lastDayOf(user);
+  const days = daysTo(lastDay);
+  const missed = isAdmin ? [] : days.filter((day) => day < currentDay && !submittedDays.has(day));
   const late = catchUp(missed);
-  const steps = sprintDays.map((day): PathStep => {
+  const steps = days.map((day): PathStep => {
     const status = stepStatus(day, currentDay);
     // While paused, submitted days stay open.
     const isSubmitted = submittedDays.has(day) && day <= reachedDay(user);
     const isOpen = status !== 'locked' || isSubmitted;
     const isMissed = missed.includes(day);
-    const isFilled = isSubmitted && (day === SPRINT_DAYS || status === 'locked');
+    const isFilled = isSubmitted && (day === lastDay || status === 'locked');
     return {
       day,
       look: isMissed ? 'missed' : isFilled ? 'done' : looks[status],
@@ -43,7 +50,7 @@ export function ProgressStrip({ user, titles, submittedDays }: ProgressStripProp
         <h2>Your sprint</h2>
         {late && <Link to={late.to}>{late.words}</Link>}
       </Row>
-      <SprintPath label="Sprint progress" steps={steps} reached={reachedDay(user)} />
+      <SprintPath label="Sprint progress" steps={steps} parts={partsOf(user)} reached={reachedDay(user)} />
     </Stack>
   );
 }

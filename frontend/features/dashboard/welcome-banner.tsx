@@ -4,7 +4,7 @@ import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Muted, PageHeading, Row } from '#frontend/ui/layout.tsx';
 import { Progress } from '#frontend/ui/progress.tsx';
 import type { User } from '#shared/contract/users.ts';
-import { reachedDay, SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { lastDayOf, reachedDay } from '#shared/domain/sprint.ts';
 
 const Day = styled.span`
   color: ${color('accent')};
@@ -35,6 +35,7 @@ interface WelcomeBannerProps {
 
 export function WelcomeBanner({ user, handedIn, isPreview }: WelcomeBannerProps) {
   const day = reachedDay(user);
+  const lastDay = lastDayOf(user);
   const isPaused = user.resumeDay !== null;
   return (
     <Frame>
@@ -45,14 +46,14 @@ export function WelcomeBanner({ user, handedIn, isPreview }: WelcomeBannerProps)
           <PageHeading title="Dashboard">Welcome, {user.name}</PageHeading>
         )}
         <Day>
-          Day {day} of {SPRINT_DAYS}
+          Day {day} of {lastDay}
           {isPaused && ' · paused'}
         </Day>
       </Row>
-      <Progress value={day} max={SPRINT_DAYS} label={`Day ${day} of ${SPRINT_DAYS}`} />
+      <Progress value={day} max={lastDay} label={`Day ${day} of ${lastDay}`} />
       <Work>
         <FileCheck2 size={16} aria-hidden="true" />
-        {handedIn === undefined ? '\u00a0' : `${handedIn} of ${SPRINT_DAYS} handed in`}
+        {handedIn === undefined ? '\u00a0' : `${handedIn} of ${lastDay} handed in`}
       </Work>
     </Frame>
   );

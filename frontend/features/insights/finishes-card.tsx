@@ -55,7 +55,7 @@ const sheetWith =
       nothingIn(
         groups.flatMap((group) => spans.map(({ key }) => group[key])),
         (finished) => finished,
-        'None of these clients has handed in day 21 yet.',
+        'None of these clients has handed in their last day yet.',
       ),
   });
 
@@ -111,7 +111,7 @@ export function FinishesCard({ weeks }: { weeks: number }) {
   return (
     <PictureCard
       title="Who finishes"
-      about="The share of clients who handed in day 21, by the month in which they started. Paler bars can still grow."
+      about="The share of clients who handed in their last day, by the month in which they started. Paler bars can still grow."
       answer={(months) => <FinishesAnswer months={months} weeks={weeks} />}
       query={{ data: groups, error, refetch }}
       sheetOf={sheetWith('Started in', 'Month', 'No client started in this period.')}
@@ -129,7 +129,7 @@ export function CohortFinishesCard({ weeks }: { weeks: number }) {
   return (
     <PictureCard
       title="Who finishes, by cohort"
-      about="The share of each cohort's clients who handed in day 21, oldest cohort first. Paler bars can still grow."
+      about="The share of each cohort's clients who handed in their last day, oldest cohort first. Paler bars can still grow."
       answer={(cohorts) => <CohortsAnswer cohorts={cohorts} weeks={weeks} />}
       query={{ data: groups, error, refetch }}
       sheetOf={sheetWith('Cohort', 'Cohort', 'No client in these cohorts has started yet.')}

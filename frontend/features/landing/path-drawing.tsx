@@ -15,9 +15,14 @@ const steps = sprintDays.map(
   }),
 );
 
+/** The weeks of the programme that the page advertises. */
+const parts = ['Foundations', 'Voice', 'Launch'].map((name, at) => ({
+  ...{ name, label: `Week ${at + 1}`, firstDay: at * 7 + 1, lastDay: at * 7 + 7 },
+}));
+
 /** The participants' path, on its ninth day. */
 export const PathDrawing = () => (
   <div aria-hidden="true">
-    <SprintPath label="" steps={steps} reached={TODAY} />
+    <SprintPath label="" steps={steps} parts={parts} reached={TODAY} />
   </div>
 );

@@ -15,7 +15,7 @@ import { Banner, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { useHasPassed } from '#frontend/ui/use-has-passed.ts';
 import type { PendingAddress } from '#shared/contract/mailed-links.ts';
-import { reachedDay, SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { lastDayOf, reachedDay } from '#shared/domain/sprint.ts';
 import { AddressDialog } from './address-dialog.tsx';
 
 const Facts = styled.dl`
@@ -43,7 +43,7 @@ export function AccountInformation() {
         <div>
           <dt>Progress</dt>
           <dd>
-            Day {reachedDay(user)} of {SPRINT_DAYS}
+            Day {reachedDay(user)} of {lastDayOf(user)}
           </dd>
         </div>
       </Facts>

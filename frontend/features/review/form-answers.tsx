@@ -28,7 +28,7 @@ export function FormAnswers({ submission, annotations }: FormAnswersProps) {
         annotations={annotations}
         Part={Annotatable}
       />
-      {showsMockups(submission.taskDay) && (
+      {showsMockups(data.workbook.sections) && (
         <MockupsBesideWork userId={submission.userId} day={submission.taskDay} form={data.form} />
       )}
       <p>

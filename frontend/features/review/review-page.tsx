@@ -7,14 +7,15 @@ import { LinkButton } from '#frontend/ui/button.tsx';
 import { Card, Page, PageHeading } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
+import { MAX_DAYS } from '#shared/contract/limits.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { parseDay } from '#shared/domain/sprint.ts';
+import { lastDayOf, parseDay } from '#shared/domain/sprint.ts';
 import { ReviewWorkspace } from './review-workspace.tsx';
 
 export function ReviewPage() {
   const params = useParams();
   const userId = Number.parseInt(params.userId ?? '', 10);
-  const day = parseDay(params.day);
+  const day = parseDay(params.day, MAX_DAYS);
   if (day === null || !(userId >= 1)) return <SubmissionNotFound />;
   return <Review key={`${userId}/${day}`} userId={userId} day={day} />;
 }
@@ -32,6 +33,7 @@ function Review({ userId, day }: ReviewProps) {
     useQuery(feedbackQuery(userId, day)),
   ] as const;
   const [submission, client, task, feedback] = parts;
+  if (client.data && day > lastDayOf(client.data)) return <SubmissionNotFound />;
   const failed = parts.find(({ error, data }) => error && data === undefined);
   if (failed?.error) {
     return (

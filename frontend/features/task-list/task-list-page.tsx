@@ -50,7 +50,7 @@ export function TaskListPage() {
   return (
     <Page>
       <Row $justify="space-between">
-        <PageHeading title="21-Day Branding Tasks" />
+        <PageHeading title={user.programme?.tasksHeading ?? 'Tasks'} />
         <TodayButton user={user} />
       </Row>
       <Tabs defaultValue="all">

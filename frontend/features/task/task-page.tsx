@@ -24,7 +24,7 @@ import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { parseDay, reachedDay } from '#shared/domain/sprint.ts';
+import { lastDayOf, parseDay, reachedDay } from '#shared/domain/sprint.ts';
 import { AnswerCard, conversation } from './answer-card.tsx';
 import { AnswerContext } from './answer-context.ts';
 import { preloadWorkbook, SubmissionArea } from './submission-area.tsx';
@@ -33,7 +33,7 @@ import { useOpenTask } from './use-open-task.ts';
 /** A locked day redirects participants to the dashboard; an invalid day shows the not-found page. */
 export function TaskPage() {
   const user = useUser();
-  const day = parseDay(useParams().day);
+  const day = parseDay(useParams().day, lastDayOf(user));
   if (day === null) return <TaskNotFound />;
   if (user.isAdmin || day <= user.currentDay) return <OpenTask key={day} day={day} />;
   return day <= reachedDay(user) ? <PausedTask day={day} /> : <Navigate to={paths.dashboard} replace />;

@@ -63,6 +63,7 @@ const shared = [
   ...inOrder('shared', [
     'content',
     'curriculum',
+    'programmes',
     'threads',
     'printing',
     'operations',

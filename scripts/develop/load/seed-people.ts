@@ -2,8 +2,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
-import { SPRINT_DAYS } from '#shared/contract/limits.ts';
 import { NoticeKind } from '#shared/contract/notices.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
 export interface LoadPerson {
   id: number;

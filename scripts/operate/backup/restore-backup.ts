@@ -107,6 +107,8 @@ async function fillTables(client: pg.Client, manifest: Manifest, folder: string)
   };
   // The backup already contains the effects of triggers.
   await switchTriggers('disable');
+  // Rows that the migrations made are in the backup as well.
+  await client.query(`truncate ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')} cascade`);
   const dropped = await addDropped(client, manifest);
   for (const { name, columns, rows } of tables) {
     const list = columns.map(pg.escapeIdentifier).join(', ');

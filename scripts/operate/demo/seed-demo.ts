@@ -72,7 +72,7 @@ export async function seedDemo(
 
 async function keepAllQuestions(trx: Trx): Promise<Map<number, string>> {
   const kept = new Map<number, string>();
-  for (const { day } of curriculum) kept.set(day, await keepQuestions(trx, day));
+  for (const { day, sections } of curriculum) kept.set(day, await keepQuestions(trx, day, sections));
   return kept;
 }
 

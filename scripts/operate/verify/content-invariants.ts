@@ -1,4 +1,3 @@
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { type Invariant, LATEST, RECENT } from './invariant.ts';
 
 /** Invariants of submissions, feedback and messages, and of data derived from them. */
@@ -69,9 +68,19 @@ export const contentInvariants: readonly Invariant[] = [
     query: `select 'client ' || id as what from users where resume_day is not null and current_day <> 0`,
   },
   {
-    name: 'a sprint is completed exactly when day 21 is submitted',
+    name: 'a sprint is completed exactly when its last day is submitted',
     query: `select 'client ' || users.id as what from users where not is_admin and (finished_at is not null)
-      <> exists (select from submissions where user_id = users.id and task_day = ${SPRINT_DAYS})`,
+      <> exists (select from submissions where user_id = users.id and task_day = users.last_day)`,
+  },
+  {
+    name: 'everybody is in one version of a programme, which has as many tasks as days',
+    query: `select 'person ' || users.id as what from users
+        left join enrolments on enrolments.user_id = users.id and ended_at is null
+        where enrolments.programme_version_id is distinct from users.programme_version_id
+      union all select 'person ' || users.id from users join programme_versions on programme_versions.id = programme_version_id
+        where last_day <> days or greatest(current_day, resume_day) > last_day and not is_admin
+      union all select 'version ' || id from programme_versions
+        where days <> (select count(*) from programme_tasks as tasks where programme_version_id = programme_versions.id)`,
   },
   {
     name: 'a submission is reviewed exactly when it has feedback',
@@ -113,7 +122,7 @@ export const contentInvariants: readonly Invariant[] = [
     query: `select name || ' of day ' || day || ': ' || counted || ' instead of ' || there as what from (
       select name, day, sum(counted) as counted, sum(there) as there from (
         select name, day, n as counted, 0 as there from counters
-        union all select counter, of_day, 0, 1 from users, client_counters(is_admin or is_invited, deactivated_at, finished_at, current_day)
+        union all select counter, of_day, 0, 1 from users, client_counters(is_admin or is_invited, deactivated_at, finished_at, current_day, last_day)
         union all select 'submissions', task_day, 0, 1 from submissions
         union all select 'submissions-waiting', task_day, 0, 1 from submissions where not is_reviewed
         union all select 'conversations-waiting', 0, 0, 1 from conversations where waiting_since is not null

@@ -1,4 +1,3 @@
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { type Invariant, LATEST, RECENT } from './invariant.ts';
 
 /** The furthest day of a client, also while the sprint is paused. */
@@ -12,7 +11,7 @@ const unlockOwed = `exists (select from deliveries join events as owed on owed.i
   where consumer = 'unlocks' and (owed.payload ->> 'userId')::int = users.id)`;
 
 /** Submissions with a running clock that nothing has superseded. */
-const CLOCK_RUNS = `not is_reviewed and task_day < ${SPRINT_DAYS} and users.current_day = task_day
+const CLOCK_RUNS = `not is_reviewed and task_day < users.last_day and users.current_day = task_day
   and users.resume_day is null and users.deactivated_at is null and not ${unlockOwed}
   and not exists (select from cohorts where cohorts.id = users.cohort_id and policy <> 'coach_or_wait')
   and not exists (select from unlocks where unlocks.user_id = users.id
@@ -50,7 +49,7 @@ export const workInvariants: readonly Invariant[] = [
     name: 'every requested unlock is done or has an open delivery',
     query: `select 'event ' || events.id as what from events
       join users on users.id = (payload ->> 'userId')::int and not users.is_admin
-      where type = 'unlock.requested' and ${REACHED} < least((payload ->> 'targetDay')::int, ${SPRINT_DAYS})
+      where type = 'unlock.requested' and ${REACHED} < least((payload ->> 'targetDay')::int, users.last_day)
         and not exists (select from deliveries where event_id = events.id) and ${notSetSince('events.created_at')}`,
   },
   {
@@ -74,7 +73,7 @@ export const workInvariants: readonly Invariant[] = [
   {
     name: 'feedback that unlocks the next day has unlocked it',
     query: `select 'feedback ' || feedback.id as what from feedback join users on users.id = feedback.user_id
-      where unlock_next and ${REACHED} < least(feedback.task_day + 1, ${SPRINT_DAYS})
+      where unlock_next and ${REACHED} < least(feedback.task_day + 1, users.last_day)
         and not ${unlockOwed} and ${notSetSince('reviewed_at')}`,
   },
   {
@@ -98,7 +97,7 @@ export const workInvariants: readonly Invariant[] = [
     name: "when a client's next day opens follows their cohort",
     query: `select 'client ' || users.id as what from users left join cohorts on cohorts.id = cohort_id
       where (opens_at is not null) <> coalesce(not is_admin and deactivated_at is null and resume_day is null
-          and (current_day = 0 or current_day < ${SPRINT_DAYS} and policy = 'daily') and cohort_id is not null, false)
+          and (current_day = 0 or current_day < users.last_day and policy = 'daily') and cohort_id is not null, false)
         or opens_at <> opening_time(opens_on, time_zone) or current_day = 0 and opens_on < starts_on`,
   },
   {

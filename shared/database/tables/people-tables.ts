@@ -39,6 +39,9 @@ export interface PeopleTables {
     push_declined_at: OptionalTime;
     /** The reason shown to a client whose day was set or whose sprint is paused. */
     pause_reason: string | null;
+    /** The version of the programme that the client began, and its number of days; a trigger keeps the latter. */
+    programme_version_id: Generated<number>;
+    last_day: Generated<number>;
     cohort_id: Generated<number | null>;
     /** The local date on which the clock opens the client's next day, and its time; a trigger keeps both. */
     opens_on: Generated<string | null>;

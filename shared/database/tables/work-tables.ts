@@ -12,7 +12,9 @@ export interface FileReference {
 
 /** Tasks, submissions and uploads. */
 export interface WorkTables {
-  tasks: {
+  /** The newest text of each day of each version of a programme. */
+  programme_tasks: {
+    programme_version_id: number;
     day: number;
     title: string;
     description: string;
@@ -29,8 +31,13 @@ export interface WorkTables {
     edited_at: Date | null;
     edited_by: number | null;
   };
+  /** The part of `programme_tasks` in which the former release has the days of the first version. */
+  tasks: Omit<WorkTables['programme_tasks'], 'programme_version_id'> & {
+    programme_version_id: Generated<number>;
+  };
   /** Earlier texts of edited tasks, for the submissions that answered them. */
-  task_versions: {
+  programme_task_versions: {
+    programme_version_id: number;
     day: number;
     version: number;
     title: string;
@@ -40,6 +47,10 @@ export interface WorkTables {
     template_file_id: number | null;
     edited_at: Date | null;
     edited_by: number | null;
+  };
+  /** Of `programme_task_versions`, in the same way. */
+  task_versions: Omit<WorkTables['programme_task_versions'], 'programme_version_id'> & {
+    programme_version_id: Generated<number>;
   };
   /** Coaches' workbook pages: few and small, so the database stores them. */
   template_files: {

@@ -59,14 +59,14 @@ export interface OpenDay {
   form: Answers;
 }
 
-type Find = (day: number, key: string) => Answer | undefined;
+type Find = (key: string) => Answer | undefined;
 
 function finder({ chapters }: Pick<PublicBook, 'chapters'>, open: OpenDay | null): Find {
-  const days = chapters.flatMap((chapter) => chapter.days);
-  return (day, key) =>
-    day === open?.day
-      ? Object.values(open.form).find((section) => Object.hasOwn(section, key))?.[key]
-      : days.find((each) => each.day === day)?.entries.find((entry) => entry.key === key)?.answer;
+  const others = chapters.flatMap(({ days }) => days.filter(({ day }) => day !== open?.day));
+  const entries = others.flatMap((day) => day.entries);
+  return (key) =>
+    Object.values(open?.form ?? {}).find((section) => Object.hasOwn(section, key))?.[key] ??
+    entries.find((entry) => entry.key === key)?.answer;
 }
 
 /** Before there are colours or a logo, mock-ups show nothing of the brand. */
@@ -74,7 +74,7 @@ export const isBranded = ({ logos, palette }: Brand): boolean => logos.length > 
 
 /** Addresses of the logo's pictures; each is a file of ours. */
 export function logoAddresses(book: Pick<PublicBook, 'chapters'>, open: OpenDay | null = null): string[] {
-  return rowsOf(finder(book, open)(15, 'logo_pictures'))
+  return rowsOf(finder(book, open)('logo_pictures'))
     .flatMap(({ fileURL = '' }) => fileURL)
     .filter((address) => /^\/api\/(?:files|public\/books)\/[\w/-]+$/.test(address));
 }
@@ -86,23 +86,23 @@ export function brandOf(
   open: OpenDay | null = null,
 ): Brand {
   const find = finder(book, open);
-  const text = (day: number, key: string): string => oneLine(textOf(find(day, key)));
+  const text = (key: string): string => oneLine(textOf(find(key)));
   return {
     name: oneLine(book.cover.name),
-    tagline: text(12, 'tagline'),
+    tagline: text('tagline'),
     logos,
-    palette: rowsOf(find(16, 'palette')).flatMap(({ name = '', hex = '' }) => {
+    palette: rowsOf(find('palette')).flatMap(({ name = '', hex = '' }) => {
       const code = parseHex(hex);
       return code === null ? [] : [{ name: name.trim(), hex: code }];
     }),
-    pairs: rowsOf(find(16, 'text_pairs')).flatMap(({ text: ink = '', ground = '' }) => {
+    pairs: rowsOf(find('text_pairs')).flatMap(({ text: ink = '', ground = '' }) => {
       const [one, other] = [parseHex(ink), parseHex(ground)];
       return one === null || other === null ? [] : [{ text: one, ground: other }];
     }),
-    heading: text(16, 'heading_typeface'),
-    body: text(16, 'body_typeface'),
-    sample: sampleOf(textOf(find(16, 'sample')), text(12, 'one_liner')),
-    offer: text(18, 'first_offer'),
+    heading: text('heading_typeface'),
+    body: text('body_typeface'),
+    sample: sampleOf(textOf(find('sample')), text('one_liner')),
+    offer: text('first_offer'),
   };
 }
 

@@ -1,2 +1,8 @@
-/** Days whose workbook and review show the mock-ups: logo, colours, places, offer. */
-export const showsMockups = (day: number): boolean => day >= 15 && day <= 18;
+import type { WorkbookSection } from '#shared/contract/workbooks.ts';
+
+/** Answers beside which the brand is shown in use: logo, colours, places, offer. */
+const SHOWN: ReadonlySet<string> = new Set(['logo_pictures', 'palette', 'touchpoints', 'first_offer']);
+
+/** Whether the workbook and the review of a day show the mock-ups. */
+export const showsMockups = (sections: readonly Pick<WorkbookSection, 'fields'>[]): boolean =>
+  sections.some(({ fields }) => fields.some(({ key }) => SHOWN.has(key)));

@@ -5,9 +5,9 @@ import {
   MAX_HELD,
   MAX_LISTED_TEXT,
   MAX_MESSAGE_LENGTH,
-  SPRINT_DAYS,
 } from '#shared/contract/limits.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type { Person } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
 import type { World } from '#tests/backend/world.ts';

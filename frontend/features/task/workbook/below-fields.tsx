@@ -26,7 +26,7 @@ export function BelowFields({ work, sections, steps: { index, go } }: BelowField
   return (
     <>
       <WorkAdvice {...{ userId, day, sections, form, index }} onGo={go} />
-      {showsMockups(day) && <MockupsBesideWork {...{ userId, day, form }} isOwn />}
+      {showsMockups(sections) && <MockupsBesideWork {...{ userId, day, form }} isOwn />}
     </>
   );
 }

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Programme } from '#shared/programmes/programme.ts';
+import type { Reader } from './database.ts';
+import { createPromiseCache } from './promise-cache.ts';
+
+/** Versions that a process keeps; it reads each once, because a published one never changes. */
+const kept = createPromiseCache<Programme>(50);
+
+/** The programme as a version of it says. */
+export const getProgramme = (db: Reader, versionId: number): Promise<Programme> =>
+  kept.get(String(versionId), async () => {
+    const { content } = await db
+      .selectFrom('programme_versions')
+      .select('content')
+      .where('id', '=', versionId)
+      .executeTakeFirstOrThrow();
+    if (!content) throw new Error('The programmes are not published yet: run npm run migrate.');
+    return content;
+  });
+
+/** The programme of a client; undefined for nobody. */
+export async function findProgrammeOf(db: Reader, userId: number): Promise<Programme | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select('programme_version_id as version')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user && (await getProgramme(db, user.version));
+}
+
+/** SQL: the questions that the client's programme asks on the day of a row of `submissions`. */
+export const askedToday = sql`(select content -> 'days' -> (submissions.task_day - 1) -> 'sections'
+  from users join programme_versions on programme_versions.id = users.programme_version_id
+  where users.id = submissions.user_id)`;
+
+/** The days of the longest programme that a client is in, for what shows all clients by their days. */
+export const longestProgramme = sql`(select max(days) from programme_versions
+  where exists (select from enrolments where programme_version_id = programme_versions.id) or id = default_programme_version())`;

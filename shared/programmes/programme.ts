@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { Count, Text } from '#shared/content/fields.ts';
+import type { ProgrammeOutline } from '#shared/contract/programmes.ts';
+import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
+
+const Part = z.strictObject({
+  name: Text,
+  /** What stands above the name; otherwise its days. */
+  label: Text.optional(),
+  firstDay: Count,
+  lastDay: Count,
+});
+
+/** The file of a programme beside its days. */
+const Head = z.strictObject({
+  key: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/, 'Not a key'),
+  name: Text,
+  /** One sentence. */
+  promise: Text,
+  /** For a buyer: for whom, what one has at the end, how long a day takes. */
+  description: Text,
+  /** The heading of the list of tasks; otherwise the name. */
+  tasksHeading: Text.optional(),
+  parts: z.array(Part).min(1).readonly(),
+});
+
+/** A version of a programme: what its clients do, day by day. */
+export interface Programme extends z.infer<typeof Head> {
+  days: readonly CurriculumTask[];
+}
+
+/** The file of a programme of this many days, which its parts divide. */
+export const headOf = (length: number) =>
+  Head.superRefine(({ parts }, context) => {
+    for (const [at, { firstDay, lastDay }] of parts.entries()) {
+      const expected = (parts[at - 1]?.lastDay ?? 0) + 1;
+      const isLast = at === parts.length - 1;
+      const fault = (key: string, message: string) =>
+        context.addIssue({ code: 'custom', path: ['parts', at, key], message });
+      if (firstDay !== expected) fault('firstDay', `Expected day ${expected}`);
+      if (lastDay < firstDay || (isLast && lastDay !== length))
+        fault('lastDay', isLast ? `Expected day ${length}, the last one` : 'Ends before it begins');
+    }
+  });
+
+export const dayOf = ({ days }: Pick<Programme, 'days'>, day: number): CurriculumTask | undefined =>
+  days[day - 1];
+
+/** Later days that refer to a day's result. */
+export const daysThatNeed = ({ days }: Pick<Programme, 'days'>, day: number): number[] =>
+  days
+    .filter(({ needs }) => needs?.some((earlier) => earlier.day === day && earlier.isResult))
+    .map((task) => task.day);
+
+/** What screens show of a programme. */
+export const outlineOf = ({ key, name, tasksHeading, parts, days }: Programme): ProgrammeOutline => ({
+  ...{ key, name, tasksHeading: tasksHeading ?? name },
+  parts: parts.map(({ label, ...part }) => ({ ...part, label: label ?? daysOf(part) })),
+  titles: days.map(({ title }) => title),
+});
+
+const daysOf = ({ firstDay, lastDay }: { firstDay: number; lastDay: number }): string =>
+  firstDay === lastDay ? `Day ${firstDay}` : `Days ${firstDay}–${lastDay}`;
