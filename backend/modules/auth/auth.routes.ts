@@ -51,10 +51,10 @@ export function signInRoutes(
     const { db, write, request } = call;
     const network = networkOf(request.ip);
     await limitNetwork(db, { call: 'register', network, perHour: limits.registrationsPerHour });
-    const user = await auth.register(db, write, body, network);
+    const { id } = await auth.register(db, write, body, network);
     const first = { epoch: 0, remember: false, tells: false, method: 'password' } as const;
-    await finish({ ...call, isSecure }, user.id, first);
-    return user;
+    await finish({ ...call, isSecure }, id, first);
+    return await getUser(db, id);
   });
 
   action(contract.setPassword, anyone, async ({ body, ...call }) => {

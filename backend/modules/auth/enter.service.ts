@@ -55,7 +55,7 @@ export async function enter(
   const secondFactor = user.isAdmin ? await findStepFactors(db, user.id) : null;
   if (!secondFactor) {
     await finish(entry, user.id, { epoch, remember, tells, method: 'password' });
-    return user;
+    return await getUser(db, user.id);
   }
   const step = { userId: user.id, remember, epoch };
   if (!(await insertStep(db, setStep(reply, isSecure), step))) throw unauthenticated('revoked');
