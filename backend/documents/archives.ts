@@ -53,8 +53,7 @@ export function createArchives(limits: ArchiveLimits, log: Logger, slowMs = SLOW
   const withoutPlace = new Set<Output>();
   const placeOf = createPlaces();
 
-  const freeOf = async (caller: string): Promise<unknown> =>
-    open.size >= atOnce && !open.has(caller) && (await endSlowest([...open.values()], slowMs));
+  const freeOf = (caller: string) => open.size >= atOnce && !open.has(caller) && endSlowest(open, slowMs);
 
   async function run({ task, store, parts, print, onMissing }: ArchiveWork, output: Output): Promise<void> {
     const stored = readStored(store, onMissing);
@@ -103,8 +102,8 @@ export function createArchives(limits: ArchiveLimits, log: Logger, slowMs = SLOW
   };
 }
 
-async function endSlowest(downloads: readonly Download[], slowMs: number): Promise<void> {
-  const slow = downloads.filter(({ output }) => output.waited() >= slowMs);
+async function endSlowest(open: ReadonlyMap<string, Download>, slowMs: number): Promise<void> {
+  const slow = [...open.values()].filter(({ output }) => output.waited() >= slowMs);
   const [slowest] = slow.toSorted((a, b) => a.output.speed() - b.output.speed());
   slowest?.output.giveUp();
   await slowest?.isWritten.catch(() => undefined);
