@@ -142,5 +142,4 @@ export const IconButton = styled.button`
   cursor: pointer;
   &:hover { background: ${color('accentSoft')}; color: ${color('accent')}; }
   &:focus-visible { border-radius: ${radius.round}; }
-  &[aria-disabled='true'] { opacity: 0.45; cursor: default; }
 `;

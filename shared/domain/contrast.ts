@@ -24,10 +24,4 @@ export function contrastRatio(one: string, other: string): number | null {
 }
 
 /** Rounded down, so that 4.49 never reads as 4.5. */
-const cut = (ratio: number, digits: number): string =>
-  `${(Math.floor(ratio * 10 ** digits) / 10 ** digits).toFixed(digits)}:1`;
-
-export const ratioText = (ratio: number): string => cut(ratio, 1);
-
-/** In two digits, for what is close to the advice. */
-export const exactRatioText = (ratio: number): string => cut(ratio, 2);
+export const ratioText = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;

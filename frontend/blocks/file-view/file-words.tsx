@@ -4,10 +4,10 @@ import styled from 'styled-components';
 import { readingQuery } from '#frontend/data/queries/work.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { AnnotatedText } from '#frontend/ui/annotated-text.tsx';
-import { Muted, Prose, Skeleton, Stack } from '#frontend/ui/layout.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Muted, Prose, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { WaySwitch } from '#frontend/ui/way-switch.tsx';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Reading } from '#shared/contract/uploads.ts';
 import { fileIdOf } from '#shared/domain/file-address.ts';
@@ -69,12 +69,19 @@ function Read({ reading, fileURL, name, annotations }: FileWordsProps & { readin
   return (
     <Stack $gap={2}>
       {reading.hasLayout && (
-        <WaySwitch
-          label="How to show the file"
-          ways={['Text', 'As laid out']}
-          isOn={isLaidOut}
-          onTurn={setLaidOut}
-        />
+        <Row $gap={2} role="group" aria-label="How to show the file">
+          {[false, true].map((way) => (
+            <Button
+              key={String(way)}
+              variant={way === isLaidOut ? 'secondary' : 'quiet'}
+              size="small"
+              aria-pressed={way === isLaidOut}
+              onClick={() => setLaidOut(way)}
+            >
+              {way ? 'As laid out' : 'Text'}
+            </Button>
+          ))}
+        </Row>
       )}
       {isLaidOut ? (
         <PreviewFrame src={`${fileURL}/reading/page`} sandbox="" title={`${name}, as laid out`} />

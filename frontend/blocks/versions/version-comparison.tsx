@@ -11,7 +11,8 @@ import { changedAnswers } from './changed-answers.ts';
 import { ChangedField } from './changed-field.tsx';
 import { ChangedWords } from './changed-words.tsx';
 import { Changes } from './changes.tsx';
-import { ComparedPictures, pictureOf } from './compared-pictures.tsx';
+import { ComparedPictures } from './compared-pictures.tsx';
+import { pictureOf } from './picture-of.ts';
 
 interface VersionComparisonProps {
   submissionId: number;

@@ -1,19 +1,25 @@
-import { Muted } from '#frontend/ui/layout.tsx';
-import { WaySwitch } from '#frontend/ui/way-switch.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Muted, Row } from '#frontend/ui/layout.tsx';
 import type { Changes } from './use-changes-since.ts';
 
 /** The switch between what changed in a later version and its text. */
-export function ViewSwitch({ changes: { since, isShown, show } }: { changes: Changes }) {
-  const { version, isUnread } = since;
+export function ViewSwitch({ changes }: { changes: Changes }) {
+  const { version, isUnread } = changes.since;
   if (version === null) return null;
   return (
-    <WaySwitch
-      label="What to show"
-      ways={['What changed', 'Plain text']}
-      isOn={!isShown}
-      onTurn={(isPlain) => show(!isPlain)}
-    >
+    <Row $gap={2} role="group" aria-label="What to show">
+      {[true, false].map((way) => (
+        <Button
+          key={String(way)}
+          variant={way === changes.isShown ? 'secondary' : 'quiet'}
+          size="small"
+          aria-pressed={way === changes.isShown}
+          onClick={() => changes.show(way)}
+        >
+          {way ? 'What changed' : 'Plain text'}
+        </Button>
+      ))}
       <Muted>{isUnread ? `since version ${version}, which you read last` : `since version ${version}`}</Muted>
-    </WaySwitch>
+    </Row>
   );
 }

@@ -1,8 +1,8 @@
 import { use, useState } from 'react';
 import styled from 'styled-components';
 import { color, media, radius, space, stacked } from '#frontend/theme/tokens.ts';
-import { Muted, Stack } from '#frontend/ui/layout.tsx';
-import { WaySwitch } from '#frontend/ui/way-switch.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { pinsOn } from '#shared/domain/pins.ts';
 import { PinList } from './pin-list.tsx';
 import { NONE } from './pin-marks.tsx';
@@ -65,12 +65,19 @@ export function PictureComparison({ before, after, part }: PictureComparisonProp
   const { write: _, ...read } = pinning;
   return (
     <Stack $gap={3}>
-      <WaySwitch
-        label="How to compare"
-        ways={['Side by side', 'Under a slider']}
-        isOn={isLayered}
-        onTurn={setIsLayered}
-      />
+      <Row $gap={2} role="group" aria-label="How to compare">
+        {[false, true].map((way) => (
+          <Button
+            key={String(way)}
+            variant={way === isLayered ? 'secondary' : 'quiet'}
+            size="small"
+            aria-pressed={way === isLayered}
+            onClick={() => setIsLayered(way)}
+          >
+            {way ? 'Under a slider' : 'Side by side'}
+          </Button>
+        ))}
+      </Row>
       {isLayered ? (
         <Layered {...{ before, after }} />
       ) : (

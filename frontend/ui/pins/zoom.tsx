@@ -9,6 +9,10 @@ export const Together = styled.span`
   align-items: center;
 `;
 
+const Press = styled(IconButton)`
+  &[aria-disabled='true'] { opacity: 0.45; cursor: default; }
+`;
+
 const zooms = [1, 1.5, 2, 3, 4] as const;
 
 interface Zoom {
@@ -57,7 +61,7 @@ interface ToolProps {
 }
 
 export const Tool = ({ label, icon: Icon, isOff = false, onPress }: ToolProps) => (
-  <IconButton type="button" aria-label={label} aria-disabled={isOff} onClick={onPress}>
+  <Press type="button" aria-label={label} aria-disabled={isOff} onClick={onPress}>
     <Icon size={18} aria-hidden="true" />
-  </IconButton>
+  </Press>
 );

@@ -1,6 +1,7 @@
 import type { Answers, WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { answerOf, countWords, itemsOf, openFields, rowsOf, textOf } from '#shared/domain/answers.ts';
-import { contrastRatio, exactRatioText } from '#shared/domain/contrast.ts';
+import { contrastRatio } from '#shared/domain/contrast.ts';
+import { exactRatioText } from '#shared/domain/exact-ratio.ts';
 import { otherSpellings } from './names.ts';
 import { type PictureWidths, printSizeAdvice } from './print-size.ts';
 import type { Advice, OtherText, PlacedText } from './rules.ts';

@@ -6,7 +6,6 @@ import { color, fontSize, mutedText, radius, space } from '#frontend/theme/token
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { counted } from '#frontend/ui/counted.ts';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
-import { Frame } from '#frontend/ui/picture-frame.ts';
 import type { MessageFile, VoiceNote } from '#shared/contract/messages.ts';
 import { HEIC } from '#shared/domain/file-types.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
@@ -32,11 +31,19 @@ const List = styled.span`
 `;
 
 /** As large without its picture as with it. */
-const Tile = styled(Frame)<{ $isAlone: boolean }>`
-  position: relative;
+const Tile = styled.a<{ $isAlone: boolean }>`
+  display: grid;
+  place-items: center;
   width: ${({ $isAlone }) => ($isAlone ? '240px' : '132px')};
   max-width: 100%;
+  aspect-ratio: 4 / 3;
+  overflow: hidden;
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceSunken')};
   color: ${color('textMuted')};
+  position: relative;
+  & img { width: 100%; height: 100%; object-fit: cover; }
 `;
 
 const Pins = styled.span`
