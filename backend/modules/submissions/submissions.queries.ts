@@ -14,7 +14,8 @@ const withDetails = (db: Reader) =>
   db
     .selectFrom('submissions')
     .innerJoin('users', 'users.id', 'submissions.user_id')
-    .innerJoin('programme_tasks as tasks', ofClient)
+    // Every submission has its task; an inner join would let the planner expect few rows and read all users for them.
+    .leftJoin('programme_tasks as tasks', ofClient)
     .leftJoin('programme_task_versions as task_versions', (join) =>
       join
         .onRef('task_versions.programme_version_id', '=', 'users.programme_version_id')

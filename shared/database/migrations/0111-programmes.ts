@@ -207,6 +207,10 @@ export const steps: readonly Step[] = [
     ],
   },
   {
+    index: 'users_completed',
+    on: 'users (id) where not is_admin and deactivated_at is null and current_day = last_day',
+  },
+  {
     repeat: `insert into enrolments (user_id, programme_version_id, started_at)
       select id, programme_version_id, created_at from users
       where not exists (select from enrolments where user_id = users.id and ended_at is null) limit 1000`,
