@@ -34,6 +34,7 @@ const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   pause: ({ detail }) => `paused the sprint at Day ${detail.fromDay}`,
   resume: ({ detail }) => `resumed the sprint at Day ${detail.toDay}`,
   'set-day': ({ detail }) => `set the day from ${detail.fromDay} to ${detail.toDay}`,
+  'set-programme': ({ detail }) => `chose the programme ${detail.programme}`,
   invite: () => 'sent an invitation',
   'sign-in-link': () => 'made a sign-in link',
   deactivate: () => 'deactivated the account',

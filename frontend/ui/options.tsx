@@ -15,7 +15,7 @@ export const NamedOptions = ({ none, of }: { none: string; of: readonly { id: nu
 );
 
 /** The id that such a select has chosen; null: none. */
-export const readId = (value: string): number | null => (value === '' ? null : Number(value));
+export const readId = (value: string | number | null): number | null => (value ? Number(value) : null);
 
 export const UNASSIGNED = 'Unassigned';
 

@@ -12,6 +12,7 @@ export const AuditAction = z.enum([
   'pause',
   'resume',
   'set-day',
+  'set-programme',
   'invite',
   'sign-in-link',
   'deactivate',
@@ -77,6 +78,8 @@ export const AuditDetail = z.object({
   /** The cohort concerned, by its name at that time; of a client, the new one. */
   cohort: z.string().optional(),
   fromCohort: z.string().optional(),
+  /** The programme concerned, by its name at that time. */
+  programme: z.string().optional(),
 });
 export type AuditDetail = z.infer<typeof AuditDetail>;
 

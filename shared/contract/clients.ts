@@ -32,6 +32,12 @@ export const setClientDay = endpoint('PUT /api/users/:userId/day', {
   response: User,
 });
 
+export const setClientProgramme = endpoint('PUT /api/users/:userId/programme', {
+  summary: 'Choose what a client does, in its newest version; 409 once they have begun.',
+  body: z.object({ programmeId: Id }),
+  response: User,
+});
+
 /** Valid once, for an hour. `path` carries the token after a #, which no server log records. */
 export const SignInLink = z.object({ path: z.string(), expiresAt: Timestamp });
 export type SignInLink = z.infer<typeof SignInLink>;

@@ -13,6 +13,8 @@ export const Cohort = z.object({
   name: z.string(),
   startsOn: z.iso.date(),
   policy: CohortPolicy,
+  /** What clients do who come into it before they have begun; null: they keep theirs. */
+  programmeId: Id.nullable(),
   /** The start is later than today, by the coach's calendar. */
   isAhead: z.boolean(),
   /** Active clients. */

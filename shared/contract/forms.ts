@@ -63,6 +63,7 @@ export const CohortForm = z.object({
   /** A local date. */
   startsOn: z.iso.date('A start date is required').check(z.regex(START_DATE, 'Please choose another year')),
   policy: CohortPolicy,
+  programmeId: z.optional(z.nullable(z.int().check(z.positive(), z.maximum(2_147_483_647)))),
 });
 export type CohortForm = z.infer<typeof CohortForm>;
 

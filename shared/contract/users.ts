@@ -23,6 +23,8 @@ export const User = z.object({
   lastActivity: Timestamp.nullable(),
   /** The last day of the person's programme; 21 where it is absent, in events of former releases. */
   lastDay: CurrentDay.optional(),
+  /** Another one: another programme, or another version of it. Absent in events of former releases. */
+  programmeVersion: Id.optional(),
   /** What the person does; only where one person is read. */
   programme: z.optional(ProgrammeOutline),
   /** Set by the submission of the last day. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ProgrammeOutline } from '#shared/contract/programmes.ts';
 import type { Programme } from '#shared/programmes/programme.ts';
 import type { Reader } from './database.ts';
 import { createPromiseCache } from './promise-cache.ts';
@@ -26,6 +27,18 @@ export async function findProgrammeOf(db: Reader, userId: number): Promise<Progr
     .where('id', '=', userId)
     .executeTakeFirst();
   return user && (await getProgramme(db, user.version));
+}
+
+/** The newest published version of a programme. */
+export async function findNewestVersion(
+  db: Reader,
+  programmeId: number,
+): Promise<{ id: number; outline: ProgrammeOutline | null } | undefined> {
+  return await db
+    .selectFrom('programme_versions')
+    .select(['id', 'outline'])
+    .where('id', '=', sql<number>`newest_version(${programmeId})`)
+    .executeTakeFirst();
 }
 
 /** SQL: the questions that the client's programme asks on the day of a row of `submissions`. */

@@ -17,6 +17,7 @@ export interface MemberBefore {
   id: number;
   current_day: number;
   opens_at: Date | null;
+  programme_version_id: number;
   /** The name of the cohort. */
   cohort: string | null;
 }
@@ -26,7 +27,7 @@ export const members = (trx: Trx) =>
   trx
     .selectFrom('users')
     .leftJoin('cohorts', 'cohorts.id', 'users.cohort_id')
-    .select(['users.id', 'current_day', 'opens_at', 'cohorts.name as cohort'])
+    .select(['users.id', 'current_day', 'opens_at', 'programme_version_id', 'cohorts.name as cohort'])
     .where('is_admin', '=', false)
     .orderBy('users.id')
     .forNoKeyUpdate('users');

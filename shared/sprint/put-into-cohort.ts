@@ -33,16 +33,17 @@ export async function moveIntoCohort(
   return moved.length;
 }
 
-/** Tells the screens of those whose day or next opening changed. */
+/** Tells the screens of those whose day, next opening or programme changed. */
 export async function recordOpenings(
   trx: Trx,
   before: readonly queries.MemberBefore[],
   rows: readonly UserRow[],
 ): Promise<void> {
   const former = new Map(before.map((member) => [member.id, member]));
-  const changed = rows.filter(({ id, current_day, opens_at }) => {
+  const changed = rows.filter(({ id, current_day, opens_at, programme_version_id }) => {
     const was = former.get(id);
-    return was?.current_day !== current_day || was.opens_at?.getTime() !== opens_at?.getTime();
+    const isSame = was?.current_day === current_day && was.programme_version_id === programme_version_id;
+    return !isSame || was.opens_at?.getTime() !== opens_at?.getTime();
   });
   const cause = currentCause();
   const facts = changed.map((row) => ({ payload: { user: presentUser(row) }, cause }));

@@ -18,6 +18,21 @@ export async function setDeactivated(trx: Trx, userId: number, isDeactivated: bo
     .executeTakeFirstOrThrow();
 }
 
+/** Undefined once they have begun. */
+export async function setProgramme(
+  trx: Trx,
+  userId: number,
+  versionId: number,
+): Promise<UserRow | undefined> {
+  return await trx
+    .updateTable('users')
+    .set({ programme_version_id: versionId })
+    .where('id', '=', userId)
+    .where(sql<boolean>`not has_begun(users)`)
+    .returning(userColumns)
+    .executeTakeFirst();
+}
+
 /** Whether the workers have yet to open this day for a participant. */
 export async function isUnlockOwed(trx: Trx, userId: number, targetDay: number): Promise<boolean> {
   const row = await trx

@@ -27,6 +27,9 @@ export function clientsRoutes({ query, command, action }: Routes, config: Sprint
   command(contract.setClientDay, coach, ({ trx, actor, params, body }) =>
     clients.setClientDay(trx, actor, params.userId, body, config),
   );
+  command(contract.setClientProgramme, coach, ({ trx, actor, params, body }) =>
+    clients.setClientProgramme(trx, actor, params.userId, body.programmeId),
+  );
   // A link is a secret, so its response is not stored under the Idempotency-Key.
   action(contract.inviteClient, coach, ({ write, actor, body }) => clients.inviteClient(write, actor, body));
   // It opens what an export holds.

@@ -1,11 +1,11 @@
 import type { Actor } from '#backend/http/access.ts';
-import { badRequest, conflict } from '#backend/http/errors.ts';
+import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
 import { lockOwnAccount } from '#backend/http/own-account.ts';
 import type { Write } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { addParticipant } from '#backend/modules/auth/auth.service.ts';
 import { deleteLinks } from '#backend/modules/auth/links.service.ts';
-import { lockClient } from '#backend/modules/users/users.service.ts';
+import { getClient, lockClient } from '#backend/modules/users/users.service.ts';
 import { expireSessions } from '#shared/accounts/end-sessions.ts';
 import { inviteByMail } from '#shared/accounts/invite-by-mail.ts';
 import { createToken } from '#shared/accounts/one-time-token.ts';
@@ -17,6 +17,7 @@ import type { InviteForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { presentUser } from '#shared/database/present-user.ts';
+import { findNewestVersion } from '#shared/database/programmes.ts';
 import type { Whose } from '#shared/database/whose.ts';
 import { setPasswordLink } from '#shared/domain/pages.ts';
 import { lastDayOf } from '#shared/domain/sprint.ts';
@@ -59,6 +60,28 @@ export async function setClientDay(
   await restartClock(trx, userId, day, config);
   const change = { currentDay: day, resumeDay: null, reason, cause: 'set' } as const;
   return await changeSprint(trx, actor.id, client, change);
+}
+
+/** Chooses what a client does, while none of their work would be lost by it. */
+export async function setClientProgramme(
+  trx: Trx,
+  actor: Actor,
+  userId: number,
+  programmeId: number,
+): Promise<User> {
+  const client = await lockClient(trx, userId);
+  const chosen = await findNewestVersion(trx, programmeId);
+  if (!chosen) throw notFound('Programme');
+  if (chosen.id === client.programmeVersion) return await getClient(trx, userId);
+  const row = await queries.setProgramme(trx, userId, chosen.id);
+  if (!row)
+    throw conflict(
+      `${client.name} has begun. A programme can be chosen until the first work or the second day.`,
+    );
+  const detail = { programme: chosen.outline?.name ?? '' };
+  await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'set-programme', detail });
+  await recordEvent(trx, 'user.changed', { user: presentUser(row) });
+  return await getClient(trx, userId);
 }
 
 /** Unlocks the next day or ends a pause. The request names the day the coach saw, so a double click counts once. */

@@ -13,7 +13,7 @@ const today = (readerId: number) =>
 const cohorts = (db: Reader, readerId: number) =>
   db
     .selectFrom('cohorts')
-    .select(['id', 'name', 'policy'])
+    .select(['id', 'name', 'policy', 'programme_id as programmeId'])
     .select([
       sql<string>`starts_on::text`.as('startsOn'),
       sql<boolean>`starts_on > ${today(readerId)}`.as('isAhead'),
@@ -71,11 +71,17 @@ export async function lockCohort(trx: Trx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
+const columnsOf = ({ startsOn, programmeId, ...form }: CohortForm) => ({
+  ...form,
+  starts_on: startsOn,
+  programme_id: programmeId,
+});
+
 /** Undefined when another cohort has the name. */
-export async function insertCohort(trx: Trx, { startsOn, ...form }: CohortForm): Promise<number | undefined> {
+export async function insertCohort(trx: Trx, form: CohortForm): Promise<number | undefined> {
   const row = await trx
     .insertInto('cohorts')
-    .values({ ...form, starts_on: startsOn })
+    .values(columnsOf(form))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -85,15 +91,8 @@ export async function insertCohort(trx: Trx, { startsOn, ...form }: CohortForm):
 const UNIQUE_VIOLATION = '23505';
 
 /** False when another cohort has the name; the transaction has failed then. */
-export async function updateCohort(
-  trx: Trx,
-  id: number,
-  { startsOn, ...form }: CohortForm,
-): Promise<boolean> {
-  const update = trx
-    .updateTable('cohorts')
-    .set({ ...form, starts_on: startsOn })
-    .where('id', '=', id);
+export async function updateCohort(trx: Trx, id: number, form: CohortForm): Promise<boolean> {
+  const update = trx.updateTable('cohorts').set(columnsOf(form)).where('id', '=', id);
   try {
     await update.execute();
     return true;
@@ -120,6 +119,17 @@ export async function hasClients(trx: Trx, id: number): Promise<boolean> {
 
 export async function lockMembers(trx: Trx, cohortId: number): Promise<MemberBefore[]> {
   return await members(trx).where('cohort_id', '=', cohortId).execute();
+}
+
+/** For those of its clients who have not begun. */
+export async function setProgramme(trx: Trx, cohortId: number, versionId: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ programme_version_id: versionId })
+    .where('cohort_id', '=', cohortId)
+    .where('is_admin', '=', false)
+    .where(sql<boolean>`not has_begun(users)`)
+    .execute();
 }
 
 /** After a change of the cohort: a trigger sets when their next days open. */

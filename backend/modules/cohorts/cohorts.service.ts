@@ -9,6 +9,7 @@ import type { Cohort, CohortNumbers } from '#shared/contract/cohorts.ts';
 import type { CohortForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { findNewestVersion } from '#shared/database/programmes.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { settleClocks } from '#shared/sprint/clock.ts';
 import { moveIntoCohort, recordOpenings } from '#shared/sprint/put-into-cohort.ts';
@@ -43,7 +44,18 @@ async function recordChange(trx: Trx, actor: Actor, action: AuditAction, cohort:
   await recordEvent(trx, 'cohort.changed', {});
 }
 
+const UNKNOWN = 'Please choose another programme';
+
+/** The version that its new clients do; undefined: theirs. */
+async function requireProgramme(trx: Trx, { programmeId }: CohortForm): Promise<number | undefined> {
+  if (!programmeId) return undefined;
+  const newest = await findNewestVersion(trx, programmeId);
+  if (!newest) throw badRequest(UNKNOWN, { programmeId: UNKNOWN });
+  return newest.id;
+}
+
 export async function createCohort(trx: Trx, actor: Actor, form: CohortForm): Promise<Cohort> {
+  await requireProgramme(trx, form);
   const id = await queries.insertCohort(trx, form);
   if (id === undefined) throw nameTaken();
   await recordChange(trx, actor, 'make-cohort', form.name);
@@ -65,7 +77,10 @@ export async function changeCohort(
   if (form.startsOn !== before.startsOn && (await queries.isPast(trx, actor.id, form.startsOn)))
     throw startsInPast();
   const members = await queries.lockMembers(trx, id);
+  const versionId = await requireProgramme(trx, form);
   if (!(await queries.updateCohort(trx, id, form))) throw nameTaken();
+  if (versionId !== undefined && form.programmeId !== before.programmeId)
+    await queries.setProgramme(trx, id, versionId);
   const rows = await queries.settleMembers(trx, id);
   await recordOpenings(trx, members, rows);
   if (form.policy !== before.policy)

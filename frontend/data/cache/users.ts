@@ -98,6 +98,9 @@ const withInvited = (list: Pages<Invitation>, { id, name, email }: User): Pages<
 /** Events do not repeat the programme of a person. */
 const withProgramme = ({ programme }: User, user: User): User => (programme ? { programme, ...user } : user);
 
+const isOtherProgramme = (known: User | null | undefined, user: User): boolean =>
+  known?.id === user.id && known.programmeVersion !== user.programmeVersion;
+
 /** Shows the new state of a user everywhere. */
 function showUser({ patch, patchAll }: Pick<Freshness, 'patch' | 'patchAll'>, user: User): void {
   const { id } = user;
@@ -130,7 +133,11 @@ export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
     'user.registered': show,
     'user.changed': ({ user }, meta) => {
       const known = peek(keys.user(user.id));
+      const own = useSession.getState().user;
       show({ user }, meta);
+      if (isOtherProgramme(known, user)) invalidate(keys.user(user.id));
+      if (isOtherProgramme(own, user))
+        invalidate(keys.currentUser, keys.tasks, keys.task(user.currentDay), keys.workbook(user.currentDay));
       // Deactivated accounts leave every list; reactivated ones return.
       if (user.deactivatedAt !== null || known?.deactivatedAt)
         invalidate(keys.users, keys.inbox, keys.unread, keys.pending, keys.attention, keys.invitations);

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { call } from '#frontend/data/calls/api.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
+import { programmesQuery } from '#frontend/data/queries/programmes.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field, Input, NativeSelect } from '#frontend/ui/field.tsx';
-import { Options } from '#frontend/ui/options.tsx';
+import { NamedOptions, Options, readId } from '#frontend/ui/options.tsx';
 import type { Cohort } from '#shared/contract/cohorts.ts';
 import { CohortForm as Schema } from '#shared/contract/forms.ts';
 import { policyHints, policyNames } from './cohort-words.ts';
@@ -20,8 +22,14 @@ interface CohortDialogProps {
 
 /** Makes a cohort, or changes one: its start only while that lies ahead. */
 function CohortDialog({ cohort, onClose }: CohortDialogProps) {
-  const { name = '', startsOn = '', policy = 'coach_or_wait' } = cohort ?? {};
-  const form = useForm<Schema>({ resolver: checkedBy(Schema), defaultValues: { name, startsOn, policy } });
+  const { name = '', startsOn = '', policy = 'coach_or_wait', programmeId = null } = cohort ?? {};
+  const { data: programmes = [] } = useQuery(programmesQuery);
+  const form = useForm<Schema>({
+    resolver: checkedBy(Schema),
+    // Until its options are there, the select would show none.
+    values: { name, startsOn, policy, programmeId: programmes.length > 0 ? programmeId : null },
+    resetOptions: { keepDirtyValues: true },
+  });
   const { errors, isSubmitting } = form.formState;
   const save = useWrite(
     (body: Schema, idempotencyKey) =>
@@ -30,6 +38,7 @@ function CohortDialog({ cohort, onClose }: CohortDialogProps) {
         : call('POST /api/cohorts', { body, idempotencyKey }),
     { refreshes, onDone: onClose },
   );
+  const published = programmes.filter(({ version }) => version !== null);
   const hasBegun = cohort !== undefined && !cohort.isAhead;
   return (
     <Dialog title={cohort ? `Edit ${cohort.name}` : 'New cohort'} onClose={onClose}>
@@ -58,6 +67,17 @@ function CohortDialog({ cohort, onClose }: CohortDialogProps) {
             <Options of={policies.map((each) => [each, policyNames[each]])} />
           </NativeSelect>
         </Field>
+        {published.length > 1 && (
+          <Field
+            label="Programme"
+            hint="For clients who come into it before they have begun."
+            error={save.fieldErrors.programmeId}
+          >
+            <NativeSelect {...form.register('programmeId', { setValueAs: readId })}>
+              <NamedOptions none="The one they have" of={published} />
+            </NativeSelect>
+          </Field>
+        )}
       </DialogForm>
     </Dialog>
   );

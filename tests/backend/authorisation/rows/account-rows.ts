@@ -187,6 +187,12 @@ const clients: readonly Row[] = [
     params: user,
     body: () => ({ ...reason(), day: 7 }),
   },
+  {
+    call: 'PUT /api/users/:userId/programme',
+    ...aboutClient,
+    params: user,
+    body: () => ({ programmeId: 1 }),
+  },
   { call: 'GET /api/invitations', ...coachesCall },
   { call: 'GET /api/invitations/counts', ...coachesCall },
   // Participants of the matrix have been here already.
