@@ -45,6 +45,7 @@ const audiences: { [T in EventType]: (payload: EventPayload<T>) => string[] } = 
   'team.changed': () => [COACHES],
   'snippets.changed': () => [COACHES],
   'cohort.changed': () => [COACHES],
+  'programme.changed': () => [COACHES],
   'message.sent': ({ message }) => personAndCoaches(message.userId),
   'message.changed': ({ message }) => personAndCoaches(message.userId),
   'day.unlocked': ({ user }) => personAndCoaches(user.id),

@@ -86,6 +86,13 @@ const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
     detail.cohort === undefined
       ? `took the client out of the cohort ${detail.fromCohort}`
       : `put the client into the cohort ${detail.cohort}`,
+  'make-programme': ({ detail }) => `made the programme ${detail.programme}`,
+  'publish-programme': ({ detail }) => `published version ${detail.version} of ${detail.programme}`,
+  'restore-programme': ({ detail }) =>
+    `put version ${detail.version} of ${detail.programme} back into its draft`,
+  'give-programme': ({ detail }) =>
+    `gave ${countClients(detail.rows)} version ${detail.version} of ${detail.programme}`,
+  'default-programme': ({ detail }) => `made ${detail.programme} the programme of new clients`,
   'edit-task': ({ detail }) => `edited the task of Day ${detail.taskDay}`,
 };
 

@@ -55,6 +55,11 @@ export const AuditAction = z.enum([
   'change-cohort',
   'remove-cohort',
   'cohort',
+  'make-programme',
+  'publish-programme',
+  'restore-programme',
+  'give-programme',
+  'default-programme',
   'view-begin',
   'view-end',
 ]);
@@ -78,8 +83,9 @@ export const AuditDetail = z.object({
   /** The cohort concerned, by its name at that time; of a client, the new one. */
   cohort: z.string().optional(),
   fromCohort: z.string().optional(),
-  /** The programme concerned, by its name at that time. */
+  /** The programme concerned, by its name at that time, and its version. */
   programme: z.string().optional(),
+  version: z.number().int().optional(),
 });
 export type AuditDetail = z.infer<typeof AuditDetail>;
 

@@ -82,6 +82,9 @@ export const PathDay = wholeNumber(1, MAX_DAYS, noDay(MAX_DAYS));
 /** An opaque id of a stored file. */
 export const FileId = z.string().regex(/^[\w-]{32}$/, 'Not a file id');
 
+/** A part of a programme's draft: its `head`, or a day by its key. */
+const PartName = z.string().regex(/^(head|d[a-z0-9]{1,6})$/, 'Not a part of a programme');
+
 /** The parameters of paths, by their names. */
 const pathParams = {
   userId: PathId,
@@ -95,10 +98,12 @@ const pathParams = {
   snippetId: PathId,
   printId: PathId,
   passkeyId: PathId,
+  programmeId: PathId,
   version: PathId,
   line: PathId,
   day: PathDay,
   fileId: FileId,
+  part: PartName,
 };
 
 export const Id = z.number().int().min(1).max(MAX_ID);

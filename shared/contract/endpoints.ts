@@ -24,6 +24,7 @@ import * as notes from './notes.ts';
 import * as notices from './notices.ts';
 import * as nudges from './nudges.ts';
 import * as passkeys from './passkeys.ts';
+import * as programmes from './programmes.ts';
 import * as push from './push.ts';
 import * as reviewing from './reviewing.ts';
 import * as search from './search.ts';
@@ -64,6 +65,7 @@ export const contract = {
   notices,
   nudges,
   passkeys,
+  programmes,
   push,
   reviewing,
   search,

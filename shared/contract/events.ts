@@ -75,6 +75,12 @@ export const domainEvents = {
   'snippets.changed': z.object({}),
   /** Cohorts changed, or which clients are theirs. */
   'cohort.changed': z.object({}),
+  /** A part of a programme's draft was saved, as this version, or anything else of the programme changed. */
+  'programme.changed': z.object({
+    programmeId: Id,
+    part: z.string().optional(),
+    version: z.number().int().optional(),
+  }),
   'message.sent': z.object({
     message: Message,
     clientName: z.string(),

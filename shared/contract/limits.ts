@@ -3,6 +3,20 @@
 /** Days of the longest programme. */
 export const MAX_DAYS = 90;
 
+/** Programmes of a site. */
+export const MAX_PROGRAMMES = 100;
+
+/** Sections and questions of a day of a programme. */
+export const MAX_SECTIONS = 12;
+export const MAX_QUESTIONS = 60;
+
+/** Items of a list in a programme's draft. */
+export const MAX_PARTS = 100;
+
+/** Bytes of a part of a programme's draft, and of a programme as a file. */
+export const MAX_PART_SIZE = 200_000;
+export const MAX_PROGRAMME_FILE = 2_000_000;
+
 export const ACTIVITY_PAGE_SIZE = 20;
 
 /** Clients in each list of those who need attention; a list of this length may be incomplete. */

@@ -26,6 +26,11 @@ const Section = z.strictObject({
 
 /** A file of the curriculum. */
 const Task = z.strictObject({
+  /** Keeps its meaning in later versions; without one, `d` and the day's number. */
+  key: z
+    .string()
+    .regex(/^d[a-z0-9]{1,6}$/, 'Not a key of a day')
+    .optional(),
   title: Text,
   deliverable: Text,
   estimatedTime: Text,

@@ -46,6 +46,7 @@ const eventRoutes = {
   'team.changed': [],
   'snippets.changed': [],
   'cohort.changed': [],
+  'programme.changed': [],
   'message.sent': ['activity', 'notifications'],
   'message.changed': [],
   'day.unlocked': ['activity', 'notifications'],

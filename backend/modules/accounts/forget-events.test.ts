@@ -19,6 +19,7 @@ const ofNobody = [
   'snippets.changed',
   'coach-notice.changed',
   'cohort.changed',
+  'programme.changed',
   'act.changed',
   'insights.changed',
 ];

@@ -82,6 +82,7 @@ export const keys = {
   coaches: ['coaches'] as One<'/api/coaches'>,
   team: ['coaches', 'team'] as One<'/api/team'>,
   cohorts: ['cohorts'] as One<'/api/cohorts'>,
+  programmes: ['programmes'] as One<'/api/programmes'>,
   inbox: ['inbox'] as PagesOf<'/api/inbox'>,
   inboxOf: (isSnoozed: boolean) => ['inbox', isSnoozed] as PagesOf<'/api/inbox'>,
   allConversations: ['conversations', 'all'] as PagesOf<'/api/conversations'>,

@@ -112,6 +112,7 @@ export const staleOn: { [K in keyof typeof keys]: Rule<(typeof keys)[K]> } = {
   snippets: { 'snippets.changed': always },
   secondFactor: { 'team.changed': always },
   cohorts: each(['user.registered', 'cohort.changed'], always),
+  programmes: { 'programme.changed': ({ part }) => part === undefined },
   inbox: { ...onCoach, ...each(['team.changed', 'inbox.changed', 'held.changed', 'user.deleted'], always) },
   // The server searches and sorts.
   allConversations: each(
