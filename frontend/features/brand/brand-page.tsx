@@ -41,7 +41,7 @@ export function BrandPage() {
   const { id, isAdmin } = useUser();
   const { data: book, error, refetch } = useQuery({ ...bookQuery(id), enabled: !isAdmin });
   if (isAdmin) return <CoachNote />;
-  if (book) return <OwnBook book={book} />;
+  if (book) return book.chapters.length === 0 ? <NoBook /> : <OwnBook book={book} />;
   return (
     <BookPage heading={<PageHeading title="My brand" />}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <BookSkeleton />}
@@ -55,6 +55,16 @@ const CoachNote = () => (
     <p>
       Here a client finds their brand book. Open it from the page of one of{' '}
       <Link to={paths.clients}>your clients</Link>.
+    </p>
+  </Page>
+);
+
+const NoBook = () => (
+  <Page $width="reading">
+    <PageHeading title="My brand" />
+    <p>
+      Your programme makes no book. What you hand in stays with each of <Link to={paths.tasks}>its days</Link>
+      .
     </p>
   </Page>
 );
@@ -84,7 +94,7 @@ function OwnBook({ book }: { book: BrandBook }) {
           </>
         )
       }
-      note={isEmpty && <Beginning isOpen={book.currentDay > 0} />}
+      note={isEmpty && <Beginning book={book} />}
     >
       <EditingContext value={{ isOn, start: editor.start }}>
         <Book book={book} Frame={EditableEntry} />
@@ -102,12 +112,15 @@ function OwnBook({ book }: { book: BrandBook }) {
   );
 }
 
-const Beginning = ({ isOpen }: { isOpen: boolean }) => (
-  <Banner>
-    <span>Your brand book begins with day 1. Each day that you hand in adds a page.</span>
-    {isOpen && <Link to={paths.task(1)}>Go to day 1</Link>}
-  </Banner>
-);
+function Beginning({ book: { chapters, currentDay } }: { book: BrandBook }) {
+  const first = chapters[0]?.firstDay ?? 1;
+  return (
+    <Banner>
+      <span>Your brand book begins with day {first}. Each day that you hand in adds a page.</span>
+      {currentDay >= first && <Link to={paths.task(first)}>Go to day {first}</Link>}
+    </Banner>
+  );
+}
 
 interface OpenEditorProps {
   book: BrandBook;
