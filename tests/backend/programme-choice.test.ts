@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import type { Cohort } from '#shared/contract/cohorts.ts';
+import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import type { User } from '#shared/contract/users.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { createCoach, createPerson, type Person } from './test-person.ts';
@@ -102,4 +103,32 @@ test('a cohort that is given another programme takes along those who wait', asyn
   ]);
   expect((await change(null)).json()).toMatchObject({ programmeId: null });
   expect(await me(fresh)).toMatchObject({ lastDay: 7 });
+});
+
+test('who has not begun when a version is published begins it; who has keeps theirs', async () => {
+  const made = await coach.post('/api/programmes', { name: 'Own', from: idOf('name-it') });
+  expect(made.statusCode, made.body).toBe(201);
+  const { id } = made.json<ProgrammeItem>();
+  const publish = async (): Promise<ProgrammeItem> => {
+    const { basedOn, problems } = (await coach.get(`/api/programmes/${id}/changes`)).json();
+    expect(problems).toEqual([]);
+    const answer = await coach.post(`/api/programmes/${id}/publish`, { basedOn });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  };
+  expect(await publish()).toMatchObject({ version: 1, days: 7 });
+  const [fresh, begun] = [await newClient(), await newClient()];
+  for (const client of [fresh, begun])
+    expect((await choose(client, id)).json()).toMatchObject({ lastDay: 7 });
+  await saveDraft(begun, 1, { notes: 'A word' });
+  const { parts } = (await coach.get(`/api/programmes/${id}/draft`)).json();
+  const { fields, version } = parts.head;
+  const days = fields.days.slice(0, 5);
+  const saved = await coach.send({
+    ...{ method: 'PUT', url: `/api/programmes/${id}/draft/head`, headers: { 'if-match': `"${version}"` } },
+    payload: { fields: { ...fields, days, parts: [{ key: 'p1', name: 'All', first: days[0] }] } },
+  });
+  expect(saved.statusCode, saved.body).toBe(200);
+  expect(await publish()).toMatchObject({ version: 2, days: 5 });
+  expect([await me(fresh), await me(begun)]).toMatchObject([{ lastDay: 5 }, { lastDay: 7 }]);
 });

@@ -140,14 +140,15 @@ export async function settleDraft(trx: Trx, programmeId: number, parts: readonly
   await rest.where('programme_id', '=', programmeId).execute();
 }
 
-/** Active clients of all versions by the day that they are on, or were on before a pause. */
+/** Active clients of all versions who have begun, by the day that they are on, or were on before a pause. */
 export async function countByDay(
   db: Reader,
   programmeId: number,
 ): Promise<{ day: number; clients: number }[]> {
   const { rows } = await sql<{ day: number; clients: number }>`
     select greatest(current_day, resume_day) as day, count(*)::int as clients
-    from ${CLIENTS} in (select id from programme_versions where programme_id = ${programmeId}) group by 1
+    from ${CLIENTS} in (select id from programme_versions where programme_id = ${programmeId})
+      and has_begun(users) group by 1
   `.execute(db);
   return rows;
 }
@@ -181,6 +182,16 @@ export async function moveEverybody(trx: Trx, programmeId: number, versionId: nu
       select id from programme_versions where programme_id = ${programmeId} and id <> ${versionId}))
   `.execute(trx);
   return Number(numAffectedRows ?? 0);
+}
+
+/** Who has not begun begins the newest version. */
+export async function moveWaiting(trx: Trx, programmeId: number, versionId: number): Promise<void> {
+  await sql`
+    update users set programme_version_id = ${versionId}
+    where not is_admin and not has_begun(users) and id in (select user_id from enrolments
+      where ended_at is null and programme_version_id in (
+        select id from programme_versions where programme_id = ${programmeId} and id <> ${versionId}))
+  `.execute(trx);
 }
 
 export async function makeDefault(trx: Trx, id: number): Promise<void> {

@@ -188,6 +188,7 @@ test('what is missing is said by part and field, and a draft is published as it 
 test('changes are told day by day, with who is there and keeps the version that was begun', async () => {
   const item = await createPublished('Changing');
   const client = await createClientIn(item, 1);
+  await saveDraft(client, 1, { notes: 'Begun' });
   const { d2, d3 } = await draftOf(item);
   const [, ...sections] = (d2?.fields.sections ?? []) as string[];
   await change(item, 'd1', { title: 'A better beginning', checks: ['One check'] });
@@ -231,7 +232,7 @@ test('changes are told day by day, with who is there and keeps the version that 
 test('texts are given to everybody: the enrolment goes on, and a day that was handed in keeps its text', async () => {
   const item = await createPublished('Corrected');
   const [done, begun] = [await createClientIn(item, 1), await createClientIn(item, 1)];
-  await saveDraft(done, 1, { notes: 'My work' });
+  for (const client of [done, begun]) await saveDraft(client, 1, { notes: 'My work' });
   expect((await handIn(done, 1)).statusCode).toBe(201);
   await change(item, 'd1', { title: 'Corrected once' });
   await publish(item);

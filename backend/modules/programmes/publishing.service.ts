@@ -78,7 +78,8 @@ export async function publish(
     throw conflict('The draft changed since you looked at its changes. Please look again.');
   if (!programme) throw new HttpError(422, 'This draft is not complete yet.', { problems });
   const before = await getItem(trx, id);
-  await publishProgramme(trx, programme, actor.id);
+  const versionId = await publishProgramme(trx, programme, actor.id);
+  await queries.moveWaiting(trx, id, versionId);
   await queries.settleDraft(trx, id, Object.keys(partsOf(programme)));
   const { version } = await getItem(trx, id);
   if (version === null || version === before.version) return await getItem(trx, id);
