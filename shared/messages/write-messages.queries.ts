@@ -59,8 +59,8 @@ const allColumns = Object.entries({
  * ids, so ids within a conversation follow commit order. A participant's message waits for an answer from the first
  * unanswered one; a coach's message ends the wait. `quotes`: the messages may quote others, which are locked after the
  * conversations, as removals do; the lock reads the words that a removal has left. `files`: the messages may have files,
- * which are locked last. A message whose files or key another one has just taken is not written, so the statement fails: it has
- * settled the wait of the conversation. `isAnnouncement`: it answers
+ * which are locked last. A message whose files or key another one has just taken is not written, nor one whose author has lost
+ * role or account since the statement began, so it fails: it has settled the wait of the conversation. `isAnnouncement`: it answers
  * nobody, so who waits for a coach goes on waiting.
  */
 const writeStatement = (
@@ -74,7 +74,8 @@ const writeStatement = (
       author.avatar_id as author_avatar_id, not from_admin and ${isIdle('client')} as is_idle
     from input
     join users client on client.id = input.user_id and not client.is_admin
-    join users author on author.id = input.author_id
+    join users author on author.id = input.author_id and author.is_admin = from_admin
+      and author.deactivated_at is null
   ), earlier as (
     select n, messages.id from wanted join messages using (author_id, client_id)
   ), ${allowed}, turns as (
@@ -94,7 +95,8 @@ const writeStatement = (
   }${files ? takeFiles : ''}written as (
     insert into messages (user_id, day, author_id, from_admin, message, client_id, ${quotes ? 'quoted_id, ' : ''}${files ? 'has_files, ' : ''}created_at)
     select user_id, day, author_id, from_admin, message, client_id, ${quotes ? 'quoted_id, ' : ''}${files ? 'files is not null, ' : ''}date_trunc('milliseconds', clock_timestamp())
-    from turns join wanted using (user_id)${files ? ' left join taken using (user_id) where coalesce(cardinality(file_ids), 0) = coalesce(taken.n, 0)' : ''}
+    from turns join wanted using (user_id)${files ? ' left join taken using (user_id)' : ''}
+    where may_still_write(author_id, from_admin, turns.user_id)${files ? ' and coalesce(cardinality(file_ids), 0) = coalesce(taken.n, 0)' : ''}
     on conflict (author_id, client_id) where client_id is not null do nothing
     returning *
   ), ${files ? attachFiles : ''}fact as (

@@ -37,4 +37,16 @@ describe.skipIf(!nginx || !openssl)('the proxy with TLS', () => {
     expect(await judge((conf) => conf)).toContain('test is successful');
     expect(await judge((conf) => conf.replace('listen 8443', 'listn 8443'))).toContain('unknown directive');
   });
+
+  test('offers TLS 1.2 with keys of one connection alone', async () => {
+    const [, ciphers] =
+      /^ssl_ciphers (.+);$/m.exec(await readFile(join(source, 'listener.tls.conf'), 'utf8')) ?? [];
+    const { output } = await run(openssl ?? '', ['ciphers', '-s', '-tls1_2', '-stdname', ciphers ?? '']);
+    const names = output
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ')[0]);
+    expect(names.length).toBeGreaterThan(3);
+    expect(names.filter((name) => !name?.startsWith('TLS_ECDHE_'))).toEqual([]);
+  });
 });

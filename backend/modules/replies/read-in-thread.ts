@@ -29,7 +29,11 @@ function createLane({ atOnce, most }: { atOnce: number; most: number }): Read {
     const inTurn = ownTurns.get(author) ?? pLimit(1);
     ownTurns.set(author, inTurn);
     try {
-      const read = () => threads.run(source, { name: 'read', signal: AbortSignal.timeout(ms) });
+      const read = async () => {
+        // The start of a thread takes most of a second, and none of the mail's time.
+        await threads.run(undefined, { name: 'start' });
+        return await threads.run(source, { name: 'read', signal: AbortSignal.timeout(ms) });
+      };
       return await inTurn(() => waiting(read));
     } finally {
       leave();
@@ -41,15 +45,21 @@ function createLane({ atOnce, most }: { atOnce: number; most: number }): Read {
 const readQuickly = createLane(limits.quick);
 const readLong = createLane(limits.long);
 
+const HOUR = 3_600_000;
+/** When the last long mail of an author came. */
+const longMails = new Map<number, number>();
+
 /**
  * Rejects for a mail that cannot be read within the limits. What takes long goes on behind everybody, so others wait for
- * the first second of it alone, however many authors send such mails.
+ * the first second of it alone, however many authors send such mails; and for nothing more of its author's within the hour.
  */
 export async function readInThread(author: number, source: Buffer, ms = limits.long.ms): Promise<ReplyMail> {
+  if ((longMails.get(author) ?? 0) > Date.now() - HOUR) return await readLong(author, source, ms);
   try {
     return await readQuickly(author, source, Math.min(ms, limits.quick.ms));
   } catch (error) {
     if ((error as Error).name !== 'AbortError') throw error;
   }
+  longMails.set(author, Date.now());
   return await readLong(author, source, ms);
 }

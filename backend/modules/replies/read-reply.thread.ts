@@ -5,3 +5,6 @@ import type { ReplyMail } from './reply-mail.ts';
 
 export const read = (source: Uint8Array): Promise<ReplyMail> =>
   readReply(Buffer.from(source.buffer, source.byteOffset, source.byteLength));
+
+/** Nothing: it returns once the thread has started. */
+export const start = (): void => undefined;

@@ -19,6 +19,8 @@ export const PATIENCE_MS = 20_000;
 const LEAVE_MS = 1_000;
 /** Larger pictures of a page are left out. */
 export const MAX_IMAGE_PIXELS = 40_000_000;
+/** Larger ones are shown with fewer pixels, of four bytes each: a page may hold many. */
+const SHOWN_IMAGE_BYTES = 4 * 8_000_000;
 
 const FILES = `/assets/pdfjs-${version}`;
 
@@ -49,6 +51,7 @@ export async function openPdf(fileURL: string, signal: AbortSignal, onLeftOut: (
   GlobalWorkerOptions.rendererPorts = [renderer];
   const task = getDocument({
     ...{ data, worker, verbosity: 0, useWorkerFetch: false, maxImageSize: MAX_IMAGE_PIXELS },
+    canvasMaxAreaInBytes: SHOWN_IMAGE_BYTES,
     cMapUrl: `${FILES}/cmaps/`,
     standardFontDataUrl: `${FILES}/standard_fonts/`,
     wasmUrl: `${FILES}/wasm/`,
