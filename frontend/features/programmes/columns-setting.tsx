@@ -7,13 +7,12 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Field, Input, NativeSelect, TextArea } from '#frontend/ui/field.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { Options } from '#frontend/ui/options.tsx';
-import { CellKind } from '#shared/contract/workbooks.ts';
 import { newKey, rowsIn, textsIn, useAuthor, useValue } from './author-context.ts';
 import { Framed, Line, MovableRows, Pairs } from './parts.tsx';
 import { FlagSetting } from './settings.tsx';
-import { kindNames, kindOf } from './words.ts';
+import { cellKinds, kindNames, kindOf } from './words.ts';
 
-const kinds = CellKind.options.map((kind) => [kind, kindNames[kind]] as const);
+const kinds = cellKinds.map((kind) => [kind, kindNames[kind]] as const);
 
 /** The columns of a table. */
 export function ColumnsSetting({ day, field }: { day: string; field: string }) {

@@ -1,5 +1,5 @@
 import { Card, Stack } from '#frontend/ui/layout.tsx';
-import { FeedbackTemplateId } from '#shared/contract/forms.ts';
+import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';
 import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
 import { useKeysOf, useText } from './author-context.ts';
 import { NeedsSetting } from './needs-setting.tsx';
@@ -8,7 +8,7 @@ import { SectionsList } from './sections-list.tsx';
 import { ChoiceSetting, FlagSetting, ListSetting, TextSetting } from './settings.tsx';
 import { dayName } from './words.ts';
 
-const templates = FeedbackTemplateId.options.map((id) => [id, id] as const);
+const templates = feedbackTemplates.map(({ id, name }) => [id, name] as const);
 
 /** One day: its texts, its questions, and what follows from the answers. */
 export function DayForm({ day }: { day: string }) {

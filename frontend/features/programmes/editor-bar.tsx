@@ -2,7 +2,7 @@ import { ArrowLeft, Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { barHeight, color, layer, space } from '#frontend/theme/tokens.ts';
+import { barHeight, color, layer, media, space } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
 import { counted } from '#frontend/ui/counted.ts';
@@ -33,6 +33,7 @@ const Bar = styled.div`
   border-bottom: 1px solid ${color('border')};
   background: ${color('surface')};
   & h1 { font-size: 1.25rem; overflow-wrap: anywhere; }
+  ${media.phone} { position: static; padding-top: 0; }
 `;
 
 const Back = styled(Link)`

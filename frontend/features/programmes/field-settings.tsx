@@ -1,6 +1,6 @@
 import { AnswerField } from '#frontend/blocks/workbook/answer-field.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
-import { BookShape, type FieldKind, type WorkbookField } from '#shared/contract/workbooks.ts';
+import type { FieldKind, WorkbookField } from '#shared/contract/workbooks.ts';
 import { columnsOf, rowsOf } from '#shared/domain/answers.ts';
 import { settingsOf } from '#shared/domain/programme-draft.ts';
 import { textsIn, useAuthor, useValue } from './author-context.ts';
@@ -8,10 +8,10 @@ import { ColumnsSetting } from './columns-setting.tsx';
 import { columnsIn, rowIn } from './day-view.ts';
 import { Fold, Pairs } from './parts.tsx';
 import { ChoiceSetting, FlagSetting, ListSetting, NumberSetting, TextSetting } from './settings.tsx';
-import { kindNames, kindOf } from './words.ts';
+import { kindNames, kindOf, shapeNames } from './words.ts';
 
 const kinds = Object.entries(kindNames);
-const shapes = BookShape.options.map((shape) => [shape, shape.replaceAll('-', ' ')] as const);
+const shapes = Object.entries(shapeNames);
 
 interface FieldSettingsProps {
   day: string;

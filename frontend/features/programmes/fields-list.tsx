@@ -3,10 +3,10 @@ import { memo } from 'react';
 import styled from 'styled-components';
 import { RowTools } from '#frontend/blocks/workbook/row-tools.tsx';
 import { moved } from '#frontend/blocks/workbook/rows.ts';
+import { TextControl } from '#frontend/blocks/workbook/text-control.tsx';
 import { type RowActions, rowOf, useMoves } from '#frontend/blocks/workbook/use-moves.ts';
 import { color, fontSize, media } from '#frontend/theme/tokens.ts';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
-import { Input } from '#frontend/ui/field.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { offerUndo } from '#frontend/ui/undo-offer.ts';
 import { MAX_QUESTIONS } from '#shared/contract/limits.ts';
@@ -87,15 +87,16 @@ function FieldRow({ day, field, at, isOpen, actions, onCopy }: FieldRowProps) {
   const kind = kindOf(useText(day, `field.${field}.kind`));
   const Icon = isOpen ? ChevronUp : ChevronDown;
   return (
-    <Framed data-row={field}>
+    <Framed data-row={field} onFocus={() => useOpenField.setState({ written: field })}>
       <Line $columns="44px minmax(0, 1fr) auto 44px">
         <RowTools name={`Question ${at + 1}`} {...{ actions, onCopy }} />
-        <Input
+        <TextControl
+          kind="short"
+          isCell
           aria-label={`Question ${at + 1}`}
-          placeholder="What do you ask?"
-          data-place={name}
+          place={name}
           value={useText(day, name)}
-          onChange={({ target }) => author.change({ [day]: { [name]: target.value } })}
+          onText={(text) => author.change({ [day]: { [name]: text } })}
         />
         <Kind>{kindNames[kind]}</Kind>
         <IconButton

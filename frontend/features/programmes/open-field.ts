@@ -1,7 +1,10 @@
 import { create } from 'zustand';
 
-/** The question whose settings are shown. */
-export const useOpenField = create<{ open: string | null }>(() => ({ open: null }));
+/** The question whose settings are shown, and the one that is written, which the preview shows. */
+export const useOpenField = create<{ open: string | null; written: string | null }>(() => ({
+  open: null,
+  written: null,
+}));
 
 /** Opens what a field of a part is written in, and moves the focus there. */
 export function goToField(name: string): void {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { goOn } from '#frontend/blocks/workbook/go-on.ts';
 import type { Moves } from '#frontend/blocks/workbook/use-moves.ts';
 import { color, elevation, media, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import { Stack, VisuallyHidden } from '#frontend/ui/layout.tsx';
@@ -48,7 +49,15 @@ export const MovableRows = ({
   label: string;
   children: ReactNode;
 }) => (
-  <Rows ref={moves.container} role="group" aria-label={label} onKeyDown={moves.onKeyDown}>
+  <Rows
+    ref={moves.container}
+    role="group"
+    aria-label={label}
+    onKeyDown={(event) => {
+      moves.onKeyDown(event);
+      goOn(event);
+    }}
+  >
     {children}
     <VisuallyHidden role="status">{moves.said}</VisuallyHidden>
   </Rows>
@@ -71,5 +80,5 @@ export const Line = styled.div<{ $columns?: string }>`
   grid-template-columns: ${({ $columns = '44px minmax(0, 1fr) auto' }) => $columns};
   align-items: center;
   gap: ${space(1)};
-  & > input { min-height: 44px; font-weight: 600; }
+  & > :is(input, textarea) { min-height: 44px; font-weight: 600; }
 `;

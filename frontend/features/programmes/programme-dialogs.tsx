@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { z } from 'zod';
 import { call } from '#frontend/data/calls/api.ts';
 import { ApiError } from '#frontend/data/calls/api-error.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
@@ -11,11 +10,10 @@ import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field, Input } from '#frontend/ui/field.tsx';
 import { Banner, Muted, Stack } from '#frontend/ui/layout.tsx';
 import { ListLine } from '#frontend/ui/list-dialog.tsx';
+import { ProgrammeForm } from '#shared/contract/forms.ts';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
-import { line, required } from '#shared/contract/texts.ts';
 import { paths } from '#shared/domain/pages.ts';
 
-const Form = z.object({ name: required(line(80), 'A name is required') });
 const refreshes = [keys.programmes];
 
 /** Leads to a programme that was made. */
@@ -35,7 +33,7 @@ interface NewProgrammeDialogProps {
 
 function NewProgrammeDialog({ from, onClose }: NewProgrammeDialogProps) {
   const form = useForm({
-    resolver: checkedBy(Form),
+    resolver: checkedBy(ProgrammeForm),
     defaultValues: { name: from ? `${from.name} (copy)` : '' },
   });
   const make = useWrite(

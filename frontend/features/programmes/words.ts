@@ -1,4 +1,4 @@
-import type { FieldKind } from '#shared/contract/workbooks.ts';
+import type { BookShape, CellKind, FieldKind } from '#shared/contract/workbooks.ts';
 
 export const kindNames: Readonly<Record<FieldKind, string>> = {
   short: 'Short text',
@@ -12,6 +12,20 @@ export const kindNames: Readonly<Record<FieldKind, string>> = {
   table: 'Table',
   colours: 'Colours',
   pictures: 'Pictures',
+};
+
+/** The kinds that a column of a table can have. */
+export const cellKinds: readonly CellKind[] = [
+  ...(['short', 'long', 'choice', 'date', 'link', 'number', 'colour'] as const),
+];
+
+/** How an answer is set in the brand book; `answer` is by its kind. */
+export const shapeNames: Readonly<Record<Exclude<BookShape, 'answer'>, string>> = {
+  ...{ 'before-after': 'Before and after', house: 'Message house', launch: 'Launch plan', limits: 'Limits' },
+  ...{ logos: 'Logos', mission: 'Mission', mood: 'Mood board', pairs: 'Pairs', palette: 'Palette' },
+  ...{ personas: 'Personas', pitches: 'Pitches', quote: 'Quote', rules: 'Rules', sample: 'Sample text' },
+  ...{ signs: 'Signs', sizes: 'Sizes', story: 'Story', tagline: 'Tagline', templates: 'Templates' },
+  ...{ traits: 'Traits', typefaces: 'Typefaces', voice: 'Voice', words: 'Words' },
 };
 
 export const kindOf = (value: unknown): FieldKind =>
