@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
-import type { Author } from './author.ts';
+import type { Author, AuthorView } from './author.ts';
 
 export const AuthorContext = createContext<Author | null>(null);
 
@@ -8,6 +8,12 @@ export function useAuthor(): Author {
   const author = use(AuthorContext);
   if (!author) throw new Error('No programme is open here.');
   return author;
+}
+
+/** What is saved, and what can be undone. */
+export function useAuthorView(): AuthorView {
+  const { subscribe, view } = useAuthor();
+  return useSyncExternalStore(subscribe, view);
 }
 
 /** All fields of a part. */

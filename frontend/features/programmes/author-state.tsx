@@ -2,14 +2,15 @@ import { DraftChoices, joinTexts, textChoice } from '#frontend/ui/draft-choices.
 import { Muted, Refusal } from '#frontend/ui/layout.tsx';
 import { clockTime } from '#shared/domain/dates.ts';
 import type { AuthorView } from './author.ts';
-import { useAuthor, useKeysOf } from './author-context.ts';
+import { useAuthor, useAuthorView, useKeysOf } from './author-context.ts';
 import { fieldName, valueText } from './words.ts';
 
 /** Where the draft is saved. */
-export const AuthorStatus = ({ view }: { view: AuthorView }) => <Muted role="status">{words(view)}</Muted>;
+export const AuthorStatus = () => <Muted role="status">{words(useAuthorView())}</Muted>;
 
 /** What could not be saved, and the choices where two authors changed the same. */
-export function AuthorState({ view: { status, refusal, choices } }: { view: AuthorView }) {
+export function AuthorState() {
+  const { status, refusal, choices } = useAuthorView();
   const { fieldsOf } = useAuthor();
   const days = useKeysOf('head', 'days');
   const placeOf = (part: string): string => (part === 'head' ? 'Programme' : `Day ${days.indexOf(part) + 1}`);

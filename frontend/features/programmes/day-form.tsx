@@ -12,13 +12,9 @@ const templates = feedbackTemplates.map(({ id, name }) => [id, name] as const);
 
 /** One day: its texts, its questions, and what follows from the answers. */
 export function DayForm({ day }: { day: string }) {
-  const number = useKeysOf('head', 'days').indexOf(day) + 1;
-  const title = useText(day, 'title');
   return (
     <Stack $gap={5}>
-      <h2 id="part" tabIndex={-1}>
-        {dayName(number, title)}
-      </h2>
+      <DayHeading day={day} />
       <Card aria-label="Task">
         <Stack $gap={4}>
           <TextSetting part={day} name="title" label="Title" />
@@ -57,6 +53,11 @@ export function DayForm({ day }: { day: string }) {
       <SectionsList day={day} />
     </Stack>
   );
+}
+
+function DayHeading({ day }: { day: string }) {
+  const number = useKeysOf('head', 'days').indexOf(day) + 1;
+  return <h2>{dayName(number, useText(day, 'title'))}</h2>;
 }
 
 const BookOfDay = ({ day }: { day: string }) => (

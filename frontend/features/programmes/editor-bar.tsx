@@ -9,8 +9,7 @@ import { counted } from '#frontend/ui/counted.ts';
 import { PageHeading, Row, VisuallyHidden } from '#frontend/ui/layout.tsx';
 import type { DraftProblem, ProgrammeItem } from '#shared/contract/programmes.ts';
 import { paths } from '#shared/domain/pages.ts';
-import type { AuthorView } from './author.ts';
-import { textsIn, useAuthor, useText } from './author-context.ts';
+import { textsIn, useAuthor, useAuthorView, useText } from './author-context.ts';
 import { AuthorStatus } from './author-state.tsx';
 
 const { Part: PublishDialog } = optionalPart(
@@ -45,7 +44,6 @@ const Back = styled(Link)`
 
 interface EditorBarProps {
   programme: ProgrammeItem;
-  view: AuthorView;
   isReadOnly: boolean;
   /** Shows a part. */
   onOpen: (part: string) => void;
@@ -53,7 +51,7 @@ interface EditorBarProps {
 }
 
 /** The programme's name, what is saved, undo and redo, versions and publishing. */
-export function EditorBar({ programme, view, isReadOnly, onOpen, onProblem }: EditorBarProps) {
+export function EditorBar({ programme, isReadOnly, onOpen, onProblem }: EditorBarProps) {
   const author = useAuthor();
   const [dialog, setDialog] = useState<'publish' | 'versions' | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -77,8 +75,8 @@ export function EditorBar({ programme, view, isReadOnly, onOpen, onProblem }: Ed
         <PageHeading title={name} />
       </Row>
       <Row $gap={2}>
-        <AuthorStatus view={view} />
-        {!isReadOnly && <Steps view={view} onOpen={onOpen} />}
+        <AuthorStatus />
+        {!isReadOnly && <Steps onOpen={onOpen} />}
         {programme.version !== null && (
           <Button variant="quiet" size="small" onClick={() => setDialog('versions')}>
             Versions
@@ -108,7 +106,8 @@ export function EditorBar({ programme, view, isReadOnly, onOpen, onProblem }: Ed
 }
 
 /** Undo and redo, by button and by key. */
-function Steps({ view: { undoable, redoable }, onOpen }: Pick<EditorBarProps, 'view' | 'onOpen'>) {
+function Steps({ onOpen }: Pick<EditorBarProps, 'onOpen'>) {
+  const { undoable, redoable } = useAuthorView();
   const { undo, redo, fieldsOf } = useAuthor();
   const [said, setSaid] = useState('');
   const run = (take: typeof undo, words: string, left: number): void => {

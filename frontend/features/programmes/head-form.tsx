@@ -13,9 +13,7 @@ import { dayName } from './words.ts';
 /** What the programme says of itself, and its parts. */
 export const HeadForm = () => (
   <Stack $gap={5}>
-    <h2 id="part" tabIndex={-1}>
-      Programme
-    </h2>
+    <h2>Programme</h2>
     <Card aria-label="Texts">
       <Stack $gap={4}>
         <TextSetting part="head" name="name" label="Name" />

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
@@ -7,7 +7,7 @@ import { Banner, Muted, Page, Stack } from '#frontend/ui/layout.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { DraftPart, DraftProblem, ProgrammeItem } from '#shared/contract/programmes.ts';
-import { type Author, createAuthor } from './author.ts';
+import { createAuthor } from './author.ts';
 import { AuthorContext, useKeysOf } from './author-context.ts';
 import { AuthorState } from './author-state.tsx';
 import { DayForm } from './day-form.tsx';
@@ -32,7 +32,7 @@ export function ProgrammeEditor({ programme, parts, isReadOnly }: ProgrammeEdito
   useEffect(() => author.renew(parts), [author, parts]);
   return (
     <AuthorContext value={author}>
-      <Editor {...{ author, programme, isReadOnly }} />
+      <Editor {...{ programme, isReadOnly }} />
     </AuthorContext>
   );
 }
@@ -65,13 +65,11 @@ const Form = styled.fieldset`
 `;
 
 interface EditorProps {
-  author: Author;
   programme: ProgrammeItem;
   isReadOnly: boolean;
 }
 
-function Editor({ author, programme, isReadOnly }: EditorProps) {
-  const view = useSyncExternalStore(author.subscribe, author.view);
+function Editor({ programme, isReadOnly }: EditorProps) {
   const { part, open } = usePart();
   const showProblem = ({ part: place, field }: DraftProblem): void => {
     open(place);
@@ -79,7 +77,7 @@ function Editor({ author, programme, isReadOnly }: EditorProps) {
   };
   return (
     <Wide>
-      <EditorBar {...{ programme, view, isReadOnly }} onOpen={open} onProblem={showProblem} />
+      <EditorBar {...{ programme, isReadOnly }} onOpen={open} onProblem={showProblem} />
       {isReadOnly && (
         <Banner>
           {programme.isBuiltIn
@@ -87,7 +85,7 @@ function Editor({ author, programme, isReadOnly }: EditorProps) {
             : 'Owners change programmes. You can read this one.'}
         </Banner>
       )}
-      <AuthorState view={view} />
+      <AuthorState />
       <Arranged
         list={<DayList {...{ part, isReadOnly }} onOpen={open} />}
         form={
@@ -115,9 +113,9 @@ function usePart(): { part: string; open: (part: string) => void } {
 }
 
 interface ArrangedProps {
-  list: React.ReactNode;
-  form: React.ReactNode;
-  preview: React.ReactNode;
+  list: ReactNode;
+  form: ReactNode;
+  preview: ReactNode;
 }
 
 /** Beside each other where there is room, else in tabs. */
