@@ -47,6 +47,7 @@ import { notesRoutes } from './modules/notes/notes.routes.ts';
 import { noticesRoutes } from './modules/notices/notices.routes.ts';
 import { nudgesRoutes } from './modules/nudges/nudges.routes.ts';
 import { passkeySignInRoutes, passkeysRoutes } from './modules/passkeys/passkeys.routes.ts';
+import { programmesRoutes } from './modules/programmes/programmes.routes.ts';
 import { pushRoutes } from './modules/push/push.routes.ts';
 import { reviewingRoutes } from './modules/reviewing/reviewing.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
@@ -185,6 +186,7 @@ function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
   auditRoutes(routes);
   teamRoutes(routes);
   cohortsRoutes(routes, deps);
+  programmesRoutes(routes);
   viewsRoutes(routes);
   workbooksRoutes(routes, deps);
   brandRoutes(routes, deps);

@@ -74,7 +74,7 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [BRACE_BIT, OPENS, CLOSES] = [0x20, 0x7b, 0x7d];
 
 /** Whether a JSON text has too many values or is nested too deeply; looks at each character once. */
-export function isCrowded(text: string): boolean {
+export function isCrowded(text: string, most = MAX_VALUES): boolean {
   let [values, depth, isInString] = [1, 0, false];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -85,7 +85,7 @@ export function isCrowded(text: string): boolean {
       values += 1;
       depth += 1;
     } else if ((code | BRACE_BIT) === CLOSES) depth -= 1;
-    if (values > MAX_VALUES || depth > MAX_DEPTH) return true;
+    if (values > most || depth > MAX_DEPTH) return true;
   }
   return false;
 }

@@ -8,13 +8,15 @@ interface Details {
   code?: ErrorCode;
   reason?: SignedOutReason;
   secondFactor?: StepFactors;
+  /** All that is wrong in a programme. */
+  problems?: readonly object[];
 }
 
 /** An error response, thrown by services. `fields` names the invalid parts of a body. */
 export class HttpError extends Error {
   readonly status: number;
   readonly retryAfter: number | undefined;
-  readonly body: SignInRefusal;
+  readonly body: SignInRefusal & Pick<Details, 'problems'>;
 
   constructor(status: number, message: string, { retryAfter, ...more }: Details = {}) {
     super(message);

@@ -164,7 +164,7 @@ export const getProgrammeFile = endpoint('GET /api/programmes/:programmeId/file'
 export const createProgrammeFromFile = endpoint('POST /api/programmes/file', {
   summary: 'Make a programme with a draft from such a file of up to 2 MB; 422 names all that is wrong in it.',
   status: 201,
-  body: z.looseObject({}),
+  form: z.object({ file: z.file().mime(['application/json']) }),
   response: ProgrammeItem,
   refusals: { 422: ErrorBody.extend({ problems: z.array(FileProblem) }) },
 });

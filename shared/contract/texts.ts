@@ -41,7 +41,7 @@ const LINE_BREAKS = '\\t-\\r\\u2028\\u2029';
 const CONTROLS = '\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069';
 const CONTROL = new RegExp(`[${CONTROLS}]`);
 
-const oneLine = stated<string>(
+export const oneLine = stated<string>(
   (value) => !CONTROL.test(value),
   'Must be one line without control characters',
   {

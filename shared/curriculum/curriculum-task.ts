@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Count, Flag, Text, Texts } from '#shared/content/fields.ts';
+import { Count, Flag, Line, lineOf, Text, Texts } from '#shared/content/fields.ts';
 import { FeedbackTemplateId } from '#shared/contract/forms.ts';
-import { MAX_DAYS } from '#shared/contract/limits.ts';
+import { MAX_DAYS, MAX_QUESTIONS, MAX_SECTIONS } from '#shared/contract/limits.ts';
 import { type WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { Field } from './workbook-fields.ts';
 
@@ -19,31 +19,31 @@ type Need = z.infer<typeof Need>;
 
 const Section = z.strictObject({
   key,
-  title: Text,
+  title: Line,
   intro: Text.optional(),
-  fields: z.array(Field).min(1).readonly(),
+  fields: z.array(Field, 'Expected questions').min(1, 'Expected a question').readonly(),
 });
 
 /** A file of the curriculum. */
-const Task = z.strictObject({
+export const Task = z.strictObject({
   /** Keeps its meaning in later versions; without one, `d` and the day's number. */
   key: z
     .string()
     .regex(/^d[a-z0-9]{1,6}$/, 'Not a key of a day')
     .optional(),
-  title: Text,
-  deliverable: Text,
-  estimatedTime: Text,
+  title: lineOf(120),
+  deliverable: lineOf(300),
+  estimatedTime: lineOf(60),
   /** The suggested feedback template. */
   coachTemplate: FeedbackTemplateId,
   /** Name of the day's result. */
-  resultLabel: Text,
+  resultLabel: Line,
   /** What the day is called in the book; its title names the work. */
-  bookHeading: Text,
+  bookHeading: Line,
   /** The chapter of the book that begins with this day. */
   chapter: z
     .strictObject({
-      ...{ key, title: Text },
+      ...{ key, title: Line },
       /** What the chapter will hold. */
       promise: Text,
       showsBrand: Flag.optional(),
@@ -52,10 +52,18 @@ const Task = z.strictObject({
   /** 120 to 250 words in paragraphs: the reason, the method, the criteria. */
   description: Text,
   /** What to think of, below the description. */
-  guidance: z.strictObject({ title: Text, points: Texts }).optional(),
+  guidance: z.strictObject({ title: Line, points: Texts }).optional(),
   checks: Texts,
-  example: z.strictObject({ company: Text, answer: Text }),
-  sections: z.array(Section).min(1).readonly(),
+  example: z.strictObject({ company: Line, answer: Text }),
+  sections: z
+    .array(Section, 'Expected sections')
+    .min(1, 'Expected a section')
+    .max(MAX_SECTIONS, `A day has at most ${MAX_SECTIONS} sections`)
+    .refine(
+      (sections) => sections.flatMap(({ fields }) => fields).length <= MAX_QUESTIONS,
+      `A day has at most ${MAX_QUESTIONS} questions`,
+    )
+    .readonly(),
   needs: z.array(Need).min(1).readonly().optional(),
 });
 type Task = z.infer<typeof Task>;
@@ -67,7 +75,11 @@ export const Curriculum = z
   .max(MAX_DAYS, `A programme has at most ${MAX_DAYS} days`)
   .superRefine((days, context) => {
     for (const [index, task] of days.entries())
-      for (const { path, message } of [...findRepeatedKeys(task), ...findMissingWork(days, index)])
+      for (const { path, message } of [
+        ...findRepeatedDay(days, index),
+        ...findRepeatedKeys(task),
+        ...findMissingWork(days, index),
+      ])
         context.addIssue({ code: 'custom', path: [index, ...path], message });
   })
   .transform((days) =>
@@ -95,6 +107,13 @@ interface Fault {
   path: (string | number)[];
   message: string;
 }
+
+const keyAt = (days: readonly Task[], index: number): string => days[index]?.key ?? `d${index + 1}`;
+
+const findRepeatedDay = (days: readonly Task[], index: number): Fault[] =>
+  days.slice(0, index).some((_, earlier) => keyAt(days, earlier) === keyAt(days, index))
+    ? [{ path: ['key'], message: `Another day has the key ${keyAt(days, index)}` }]
+    : [];
 
 function findRepeatedKeys({ sections }: Task): Fault[] {
   const keys = sections.flatMap((section, at) => [

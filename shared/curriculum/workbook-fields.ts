@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Count, cellsOf, Flag, Numeral, Text, Texts } from '#shared/content/fields.ts';
+import { Count, cellsOf, Flag, Line, Numeral, Text, Texts } from '#shared/content/fields.ts';
 import { Column, FieldKind, WorkbookField } from '#shared/contract/workbooks.ts';
 import { columnsOf } from '#shared/domain/answers.ts';
 
 const { key } = WorkbookField.shape;
-const asked = { key, label: Text };
+const asked = { key, label: Line };
 const help = Text.optional();
 const advised = { min: Count.optional(), max: Count.optional() };
 const { bookLabel, bookShape } = WorkbookField.shape;

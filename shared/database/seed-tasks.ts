@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { outlineOf, type Programme } from '#shared/programmes/programme.ts';
 import { readProgrammes } from '#shared/programmes/read-programmes.ts';
+import { carryTexts } from './carry-texts.ts';
 import type { Database, Trx } from './database.ts';
 
 /** Publishes the product's programmes; one that has changed since its newest version gets another. */
@@ -13,14 +14,18 @@ export async function seedTasks(
     await db.transaction().execute((trx) => publishProgramme(trx, programme));
 }
 
-/** Returns the id of the newest version, which has this content. */
-export async function publishProgramme(trx: Trx, programme: Programme): Promise<number> {
+/** Returns the id of the newest version, which has this content; `publishedBy` is a coach. */
+export async function publishProgramme(
+  trx: Trx,
+  programme: Programme,
+  publishedBy: number | null = null,
+): Promise<number> {
   const content = JSON.stringify(programme);
   const hash = createHash('sha256').update(content).digest('hex');
-  const programmeId = await lockProgramme(trx, programme.key);
+  const { id: programmeId, is_own: isOwn } = await lockProgramme(trx, programme.key);
   const newest = await trx
     .selectFrom('programme_versions')
-    .select(['id', 'number', 'hash', 'published_at'])
+    .select(['id', 'number', 'hash', 'content', 'published_at'])
     .where('programme_id', '=', programmeId)
     .orderBy('number', 'desc')
     .executeTakeFirst();
@@ -28,7 +33,7 @@ export async function publishProgramme(trx: Trx, programme: Programme): Promise<
   const version = {
     ...{ programme_id: programmeId, days: programme.days.length, hash, content },
     outline: JSON.stringify(outlineOf(programme)),
-    published_at: sql<Date>`now()`,
+    ...{ published_at: sql<Date>`now()`, published_by: publishedBy },
   };
   // The version of everybody from before programmes were data.
   const isFirst = newest?.published_at === null;
@@ -44,24 +49,25 @@ export async function publishProgramme(trx: Trx, programme: Programme): Promise<
         .values({ ...version, number: (newest?.number ?? 0) + 1 })
         .returning('id')
         .executeTakeFirstOrThrow();
-  if (newest && !isFirst) await carryEdits(trx, newest.id, id);
+  if (newest && !isFirst && !isOwn) await carryEdits(trx, newest.id, id);
   await storeTasks(trx, programme, id);
+  if (newest?.content && isOwn)
+    await carryTexts(trx, { id: newest.id, programme: newest.content }, { id, programme });
   return id;
 }
 
-async function lockProgramme(trx: Trx, key: string): Promise<number> {
+async function lockProgramme(trx: Trx, key: string): Promise<{ id: number; is_own: boolean }> {
   await trx
     .insertInto('programmes')
     .values({ key })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { id } = await trx
+  return await trx
     .selectFrom('programmes')
-    .select('id')
+    .select(['id', 'is_own'])
     .where('key', '=', key)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** The days that coaches edited stay edited in a new version, with their history. */

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { Curriculum } from '#shared/curriculum/curriculum-task.ts';
 import { headOf, type Programme } from '#shared/programmes/programme.ts';
 import { readProgrammes } from '#shared/programmes/read-programmes.ts';
-import { dayKeyOf, type Fields, partsOf, rawProgrammeOf } from './programme-draft.ts';
+import type { Fields } from './draft-questions.ts';
+import { dayKeyOf, partsOf, rawProgrammeOf } from './programme-draft.ts';
 
 /** As a version of a programme that was made here: its days have keys. */
 const withKeys = ({ days, ...head }: Programme): Programme => ({

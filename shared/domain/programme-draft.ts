@@ -1,10 +1,15 @@
-import type { FieldKind, WorkbookField } from '#shared/contract/workbooks.ts';
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
 import type { Programme } from '#shared/programmes/programme.ts';
-import { columnsOf, itemsOf, rowsOf } from './answers.ts';
-
-/** A part of a draft: values by the names of its fields. Empty values are as missing ones. */
-export type Fields = Readonly<Record<string, unknown>>;
+import {
+  type Fields,
+  filled,
+  isEmpty,
+  listOf,
+  rawFieldOf,
+  settingsIn,
+  textsOf,
+  written,
+} from './draft-questions.ts';
 
 /** `head`, and each day by its key. */
 export type Parts = Readonly<Record<string, Fields>>;
@@ -29,49 +34,6 @@ const dayTexts = [
   'description',
   'checks',
 ] as const;
-
-const own = ['label', 'kind', 'help'];
-const marks = ['isResult', 'isOptional', 'isForBook', 'bookLabel', 'bookShape'];
-const text = [...own, ...marks, 'example'];
-const advised = [...own, ...marks, 'min', 'max'];
-const items = [...advised, 'example'];
-
-/** The settings that a question of each kind has; a draft may still hold those of its former kind. */
-export const settingsOf: Readonly<Record<FieldKind, readonly string[]>> = {
-  ...{ short: [...text, 'lines', 'maxWords'], long: [...text, 'lines', 'maxWords'] },
-  ...{ date: text, link: text, number: text, colour: text, choice: [...text, 'options'] },
-  ...{ list: items, colours: items, pictures: advised },
-  table: [...items, 'rowNames', 'columns', 'contrast'],
-};
-
-/** Advised contrast of text on its ground, in programmes that name no other. */
-const LEAST = 4.5;
-
-/** A table measures the contrast of its first two columns of colours. */
-function contrastOf(columns: unknown): object | undefined {
-  const [first, second] = listOf(columns).filter(
-    (column) => (column as Fields).kind === 'colour',
-  ) as Fields[];
-  return first && second && { text: first.key, ground: second.key, least: LEAST };
-}
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === false ||
-  value === '' ||
-  (Array.isArray(value) && value.length === 0);
-
-const filled = (fields: Fields): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-/** Lines that were added and not written are none. */
-const written = (value: unknown): unknown =>
-  Array.isArray(value) ? value.filter((item) => typeof item !== 'string' || item.trim() !== '') : value;
-
-const textsOf = (value: unknown): string[] => listOf(value).filter((item) => typeof item === 'string');
 
 /** The parts of a draft that says the same as a programme. */
 export function partsOf(programme: Omit<Programme, 'key'>): Record<string, Fields> {
@@ -105,29 +67,6 @@ function fieldsOf(day: CurriculumTask, keys: readonly string[]): Fields {
       ([name, value]) => !isEmpty(value) || (value === '' && /\.bookLabel$/.test(name)),
     ),
   );
-}
-
-function settingsIn(field: WorkbookField): Fields {
-  const { key, example, contrast, ...rest } = field;
-  const isUsual = JSON.stringify(contrast) === JSON.stringify(contrastOf(field.columns));
-  const settings = { ...rest, contrast: contrast && isUsual ? true : contrast, example: exampleOf(field) };
-  return Object.fromEntries(Object.entries(settings).map(([name, value]) => [`field.${key}.${name}`, value]));
-}
-
-/** As in a file: a text, a list, or rows with bars between their cells. */
-function exampleOf(field: WorkbookField): string | string[] | undefined {
-  const { example } = field;
-  if (example === undefined || typeof example === 'string') return example;
-  const columns = columnsOf(field);
-  return [
-    ...itemsOf(example),
-    ...rowsOf(example).map((row) =>
-      columns
-        .map(({ key }) => row[key] ?? '')
-        .join(' | ')
-        .trim(),
-    ),
-  ];
 }
 
 /** The number of a day by its key; undefined for a day that the draft no longer has. */
@@ -176,48 +115,53 @@ function rawSectionOf(fields: Fields, key: string): RawTask['sections'][number] 
   };
 }
 
-/** Settings of another kind stay behind. */
-function rawFieldOf(fields: Fields, key: string): { key: string } {
-  const get = (name: string): unknown => written(fields[`field.${key}.${name}`]);
-  const names = settingsOf[get('kind') as FieldKind] ?? own;
-  const settings = filled(Object.fromEntries(names.map((name) => [name, get(name)])));
-  if (settings.contrast === true) settings.contrast = contrastOf(settings.columns);
-  if (settings.columns)
-    settings.columns = listOf(settings.columns).map((column) => rawColumnOf(column as Fields));
-  const isList = names === items || get('kind') === 'table';
-  if (Array.isArray(settings.example) !== isList) delete settings.example;
-  if (get('bookLabel') === '' && names.includes('bookLabel')) settings.bookLabel = '';
-  return { key, ...settings };
-}
-
-const rawColumnOf = (column: Fields): Fields =>
-  filled(Object.fromEntries(Object.entries(column).map(([name, value]) => [name, written(value)])));
-
 export interface RawProgramme {
-  parts: Record<string, unknown>[];
+  parts: Fields[];
   days: RawTask[];
   [name: string]: unknown;
 }
 
+const headTexts = ['name', 'promise', 'description', 'tasksHeading'] as const;
+
+const textsOfHead = (head: Fields): Record<string, unknown> =>
+  filled(Object.fromEntries(headTexts.map((name) => [name, head[name]])));
+
 /** All parts as a file states them, unchecked and without the programme's key. */
-export function rawProgrammeOf(draft: Parts): RawProgramme {
-  const { head = {} } = draft;
+export function rawProgrammeOf({ head = {}, ...days }: Parts): RawProgramme {
   const keys = textsOf(head.days);
-  const numbers = new Map(keys.map((key, at) => [key, at + 1]));
-  const numberOf: NumberOf = (key) => numbers.get(key);
-  const { name, promise, description, tasksHeading } = head;
+  const numberOf = (key: unknown): number | undefined => keys.indexOf(String(key)) + 1 || undefined;
   const rows = (listOf(head.parts) as Fields[])
-    .map((row) => ({ row, firstDay: numberOf(String(row.first)) as number | undefined }))
+    .map(({ name, label, first }) => ({ name, label, firstDay: numberOf(first) }))
     .toSorted((a, b) => (a.firstDay ?? 0) - (b.firstDay ?? 0));
   return {
-    ...filled({ name, promise, description, tasksHeading }),
-    parts: rows.map(({ row, firstDay }, at) => {
+    ...textsOfHead(head),
+    parts: rows.map(({ name, label, firstDay }, at) => {
       const next = rows[at + 1]?.firstDay;
-      return filled({
-        ...{ name: row.name, label: row.label, firstDay: at === 0 ? 1 : firstDay },
-        lastDay: next === undefined ? keys.length : next - 1,
-      });
+      const lastDay = next === undefined ? keys.length : next - 1;
+      // Days before the first part's are in it.
+      return filled({ name, label, firstDay: at === 0 ? 1 : firstDay, lastDay });
     }),
-    days: keys.map((key) => rawTaskOf(draft[key] ?? {}, numberOf, key)),
+    days: keys.map((key) => rawTaskOf(days[key] ?? {}, numberOf, key)),
+  };
+}
+
+export interface Compared {
+  parts: Fields[];
+  days: RawTask[];
+}
+
+const sameKey = (key: string): string => key;
+
+/** A day for comparisons: days that it refers to are named by their keys, whatever their numbers. */
+export const comparedDayOf = (fields: Fields, key: string): RawTask => rawTaskOf(fields, sameKey, key);
+
+/** The same of all parts. */
+export function comparedOf({ head = {}, ...days }: Parts): Compared {
+  const parts = (listOf(head.parts) as Fields[]).map(({ name, label, first }) =>
+    filled({ name, label, first }),
+  );
+  return {
+    ...{ ...textsOfHead(head), parts },
+    days: textsOf(head.days).map((key) => comparedDayOf(days[key] ?? {}, key)),
   };
 }

@@ -1,27 +1,28 @@
 import { z } from 'zod';
-import { Count, Text } from '#shared/content/fields.ts';
+import { Count, Line, Text } from '#shared/content/fields.ts';
+import { MAX_DAYS } from '#shared/contract/limits.ts';
 import type { ProgrammeOutline } from '#shared/contract/programmes.ts';
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
 
 const Part = z.strictObject({
-  name: Text,
+  name: Line,
   /** What stands above the name; otherwise its days. */
-  label: Text.optional(),
+  label: Line.optional(),
   firstDay: Count,
   lastDay: Count,
 });
 
 /** The file of a programme beside its days. */
-const Head = z.strictObject({
+export const Head = z.strictObject({
   key: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/, 'Not a key'),
-  name: Text,
+  name: Line,
   /** One sentence. */
-  promise: Text,
+  promise: Line,
   /** For a buyer: for whom, what one has at the end, how long a day takes. */
   description: Text,
   /** The heading of the list of tasks; otherwise the name. */
-  tasksHeading: Text.optional(),
-  parts: z.array(Part).min(1).readonly(),
+  tasksHeading: Line.optional(),
+  parts: z.array(Part).min(1, 'Expected at least one part').max(MAX_DAYS).readonly(),
 });
 
 /** A version of a programme: what its clients do, day by day. */

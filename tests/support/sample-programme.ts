@@ -8,7 +8,7 @@ export function sampleProgramme(length: number, seed: number, key = `sample-${le
       (index * (1 + (seed % 5)) + seed) % builtIn.days.length
     ] as Programme['days'][number];
     const { needs: _needs, chapter: _chapter, ...task } = from;
-    const chapter = { key: `chapter-${index + 1}`, title: `Chapter ${index + 1}`, promise: 'What we did' };
+    const chapter = { key: `chapter${index + 1}`, title: `Chapter ${index + 1}`, promise: 'What we did' };
     return {
       ...task,
       day: index + 1,

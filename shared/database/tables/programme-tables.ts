@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { ProgrammeOutline } from '#shared/contract/programmes.ts';
+import type { DraftFields, ProgrammeOutline } from '#shared/contract/programmes.ts';
 import type { Programme } from '#shared/programmes/programme.ts';
-import type { OptionalJson, OptionalTime, TimeWithDefault } from './columns.ts';
+import type { Json, OptionalJson, OptionalTime, TimeWithDefault } from './columns.ts';
 
 /** Programmes, and who is in which. */
 export interface ProgrammeTables {
@@ -10,6 +10,8 @@ export interface ProgrammeTables {
     key: string;
     /** Clients who are given no other are in it. */
     is_default: Generated<boolean>;
+    /** Written here; others come with the product, which alone publishes them. */
+    is_own: Generated<boolean>;
     created_at: Generated<Date>;
   };
   /** A published version never changes. */
@@ -23,6 +25,19 @@ export interface ProgrammeTables {
     outline: OptionalJson<ProgrammeOutline>;
     content: OptionalJson<Programme>;
     published_at: OptionalTime;
+    /** A coach, as far as the account exists. */
+    published_by: number | null;
+  };
+  /** The parts of drafts that were saved; others are as in the newest version. */
+  programme_drafts: {
+    programme_id: number;
+    /** `head`, or a day by its key. */
+    part: string;
+    fields: Json<DraftFields>;
+    version: Generated<number>;
+    /** It says something else than the newest version. */
+    is_changed: boolean;
+    updated_at: TimeWithDefault;
   };
   /** Kept by a trigger on users. The one without an end is current. */
   enrolments: {

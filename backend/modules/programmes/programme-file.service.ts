@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Actor } from '#backend/http/access.ts';
+import { isCrowded } from '#backend/http/bodies.ts';
+import { badRequest, conflict, HttpError } from '#backend/http/errors.ts';
+import type { ProgrammeItem } from '#shared/contract/programmes.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import { partsOf, type RawProgramme, rawProgrammeOf } from '#shared/domain/programme-draft.ts';
+import { checkProgramme, FORMAT, type Issue } from '#shared/programmes/programme-file.ts';
+import { readParts } from './drafts.service.ts';
+import { requireProgramme } from './programme-records.ts';
+import * as queries from './programmes.queries.ts';
+import { insertWithDraft } from './programmes.service.ts';
+
+/** Values in a file; the longest programme has fewer. */
+const MOST_VALUES = 60_000;
+/** More faults help nobody. */
+const MOST_PROBLEMS = 200;
+
+type ProgrammeFile = { format: typeof FORMAT } & RawProgramme;
+
+export async function getFile(db: Reader, id: number, isDraft: boolean): Promise<ProgrammeFile> {
+  await requireProgramme(db, id);
+  const newest = isDraft ? undefined : await queries.findVersion(db, id);
+  if (!isDraft && !newest) throw conflict('This programme is not published. Take the file of its draft.');
+  return { format: FORMAT, ...rawProgrammeOf(newest ? partsOf(newest.content) : await readParts(db, id)) };
+}
+
+function parse(text: string): Record<string, unknown> {
+  if (isCrowded(text, MOST_VALUES)) throw badRequest('The file has too many values.');
+  try {
+    const given: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    if (typeof given === 'object' && given !== null && !Array.isArray(given)) return { ...given };
+  } catch {
+    // Said below.
+  }
+  throw badRequest('This file is not a programme in JSON.', { file: 'Not a programme in JSON' });
+}
+
+function refuse(issues: readonly Issue[]): never {
+  const problems = issues
+    .slice(0, MOST_PROBLEMS)
+    .map(({ path, message }) => ({ place: z.core.toDotPath(path) || 'the file', message }));
+  throw new HttpError(422, 'This file is not a complete programme.', { problems });
+}
+
+/** Makes a programme of a file; 422 with all that is wrong in it. */
+export async function createFromFile(trx: Trx, actor: Actor, content: Buffer): Promise<ProgrammeItem> {
+  const { format, key: _key, ...given } = parse(content.toString('utf8'));
+  if (format !== FORMAT) refuse([{ path: ['format'], message: `Expected ${FORMAT}` }]);
+  const { programme, issues } = checkProgramme(given, 'imported');
+  if (!programme) refuse(issues);
+  return await insertWithDraft(trx, actor, partsOf(programme));
+}

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { ProgrammeItem } from '#shared/contract/programmes.ts';
+import { partsOf, rawProgrammeOf } from '#shared/domain/programme-draft.ts';
+import { ProgrammeFile } from '#shared/programmes/programme-file.ts';
+import { readProgrammes } from '#shared/programmes/read-programmes.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, type Person } from '#tests/backend/test-person.ts';
+import { sendForm } from '#tests/backend/upload.ts';
+
+let site: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  site = await startTestApp();
+  owner = await createCoach(site.app, site.db);
+});
+afterAll(() => site.close());
+
+const fileOf = (programme: Parameters<typeof partsOf>[0]) => ({
+  format: 1,
+  ...rawProgrammeOf(partsOf(programme)),
+});
+
+async function send(content: unknown, who = owner) {
+  const form = new FormData();
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  form.append('file', new Blob([text], { type: 'application/json' }), 'programme.json');
+  return await sendForm(who, form, { method: 'POST', url: '/api/programmes/file' });
+}
+
+const list = async () => (await owner.get('/api/programmes')).json<ProgrammeItem[]>();
+
+test.each(readProgrammes())('$key comes back from its file as it was', async (programme) => {
+  const item = (await list()).find(({ key }) => key === programme.key);
+  const file = (await owner.get(`/api/programmes/${item?.id}/file`)).json();
+  expect(file).toEqual(JSON.parse(JSON.stringify(fileOf(programme))));
+  const sent = await send(file);
+  expect(sent.statusCode, sent.body).toBe(201);
+  const copy = sent.json<ProgrammeItem>();
+  expect(copy).toMatchObject({
+    name: programme.name,
+    days: programme.days.length,
+    version: null,
+    isBuiltIn: false,
+  });
+  const { problems } = (await owner.get(`/api/programmes/${copy.id}/changes`)).json();
+  expect(problems).toEqual([]);
+  expect((await owner.get(`/api/programmes/${copy.id}/file?draft=true`)).json()).toEqual(file);
+});
+
+const [, first] = readProgrammes();
+type File = ReturnType<typeof fileOf>;
+const broken = (spoil: (file: File) => void): File => {
+  const file = JSON.parse(JSON.stringify(fileOf(first as never)));
+  spoil(file);
+  return file;
+};
+
+test.each<[string, string, string, (file: File) => void]>([
+  ['another format', 'format', 'Expected 1', (file) => Object.assign(file, { format: 2 })],
+  [
+    'an empty title',
+    'days[1].title',
+    'Expected a text',
+    (file) => Object.assign(file.days[1] ?? {}, { title: ' ' }),
+  ],
+  [
+    'a title of two lines',
+    'days[0].title',
+    'Must be one line without control characters',
+    (file) => Object.assign(file.days[0] ?? {}, { title: 'a\nb' }),
+  ],
+  [
+    'an unknown key',
+    'days[0].tilte',
+    'Unrecognized key: "tilte"',
+    (file) => Object.assign(file.days[0] ?? {}, { tilte: 'x' }),
+  ],
+  [
+    'a question of no kind',
+    'days[0].sections[0].fields[0].kind',
+    'Expected one of the kinds',
+    (file) => Object.assign(file.days[0]?.sections[0]?.fields[0] ?? {}, { kind: 'constructor' }),
+  ],
+  [
+    'two days of one key',
+    'days[1].key',
+    'Another day has the key d1',
+    (file) => Object.assign(file.days[1] ?? {}, { key: 'd1' }),
+  ],
+  [
+    'too many questions',
+    'days[0].sections',
+    'at most 60 questions',
+    (file) => {
+      const [section] = file.days[0]?.sections ?? [];
+      const field = section?.fields[0];
+      if (section) section.fields = Array.from({ length: 61 }, (_, at) => ({ ...field, key: `f${at}` }));
+    },
+  ],
+  ['no parts', 'parts', 'Expected at least one part', (file) => Object.assign(file, { parts: [] })],
+])('a file with %s is refused with its place, and makes nothing', async (_what, place, message, spoil) => {
+  const before = await list();
+  const sent = await send(broken(spoil));
+  expect(sent.statusCode, sent.body).toBe(422);
+  expect(sent.json().problems).toContainEqual({ place, message: expect.stringContaining(message) });
+  expect(await list()).toEqual(before);
+});
+
+test('what is no programme at all is refused in words', async () => {
+  for (const content of ['', 'title: A', '[]', 'null', '"text"', `{"days":[${'1,'.repeat(70_000)}1]}`])
+    expect((await send(content)).statusCode, content.slice(0, 20)).toBe(400);
+  expect((await send(`{"format":1,"name":"${'x'.repeat(2_100_000)}"}`)).statusCode).toBe(413);
+  expect((await send('{"format":1}')).statusCode).toBe(422);
+  const coach = await createCoach(site.app, site.db);
+  expect((await send(fileOf(first as never), coach)).statusCode).toBe(403);
+});
+
+test('the published JSON schema is that of the format', async () => {
+  const schema = z.toJSONSchema(ProgrammeFile, { io: 'input', unrepresentable: 'any' });
+  const path = new URL('../../../docs/programme-format.schema.json', import.meta.url);
+  expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(JSON.parse(JSON.stringify(schema)));
+});

@@ -1,0 +1,37 @@
+import type { Actor } from '#backend/http/access.ts';
+import { notFound } from '#backend/http/errors.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import type { AuditAction } from '#shared/contract/audit.ts';
+import type { ProgrammeItem } from '#shared/contract/programmes.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
+import * as queries from './programmes.queries.ts';
+
+export async function getItem(db: Reader, id: number): Promise<ProgrammeItem> {
+  const [item] = await queries.listItems(db, id);
+  if (!item) throw notFound('Programme');
+  return item;
+}
+
+export async function requireProgramme(
+  db: Reader,
+  id: number,
+  lock: 'none' | 'share' | 'update' = 'none',
+): Promise<{ id: number; key: string; isOwn: boolean }> {
+  const programme = await queries.findProgramme(db, id, lock);
+  if (!programme) throw notFound('Programme');
+  return programme;
+}
+
+/** Tells who did what to a programme; returns it as it is now. */
+export async function recordChange(
+  trx: Trx,
+  actor: Actor,
+  { id, action, ...detail }: { id: number; action: AuditAction; version?: number; rows?: number },
+): Promise<ProgrammeItem> {
+  const item = await getItem(trx, id);
+  const entry = { actorId: actor.id, userId: null, action };
+  await recordAuditEntry(trx, { ...entry, detail: { programme: item.name, ...detail } });
+  await recordEvent(trx, 'programme.changed', { programmeId: id });
+  return item;
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import type { DraftFields, ProgrammeItem, ProgrammeVersion } from '#shared/contract/programmes.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import type { Programme } from '#shared/programmes/programme.ts';
+
+/** SQL: active clients, as their index has them. */
+const CLIENTS = sql`users where not is_admin and not is_invited and deactivated_at is null and programme_version_id`;
+
+/** SQL: the versions of a row of `programmes`. */
+const VERSIONS = sql`(select id from programme_versions where programme_id = programmes.id)`;
+
+type ItemRow = Omit<ProgrammeItem, 'publishedAt'> & { publishedAt: Date | null };
+
+/** All programmes, or one. */
+export async function listItems(db: Reader, id: number | null = null): Promise<ProgrammeItem[]> {
+  const { rows } = await sql<ItemRow>`
+    select programmes.id, key, is_default as "isDefault", not is_own as "isBuiltIn", number as version,
+      published_at as "publishedAt",
+      coalesce(outline ->> 'name', nullif(head.fields ->> 'name', ''), 'Without a name') as name,
+      coalesce(newest.days, json_array_length(head.fields -> 'days'), 0) as days,
+      (select count(*)::int from ${CLIENTS} in ${VERSIONS}) as clients,
+      exists (select from programme_drafts as draft where draft.programme_id = programmes.id and is_changed
+        and (head.fields is null or draft.part in (select 'head' union all
+          select json_array_elements_text(head.fields -> 'days')))) as "hasDraft"
+    from programmes
+      left join programme_drafts as head on head.programme_id = programmes.id and head.part = 'head'
+      left join lateral (select number, days, outline, published_at from programme_versions as version
+        where version.programme_id = programmes.id and published_at is not null
+        order by number desc limit 1) as newest on true
+    where ${id}::int is null or programmes.id = ${id}
+    order by is_default desc, programmes.id
+  `.execute(db);
+  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt?.toISOString() ?? null }));
+}
+
+/** A programme; `forShare` and `forUpdate` make publishing and saving wait for each other. */
+export async function findProgramme(
+  db: Reader,
+  id: number,
+  lock: 'none' | 'share' | 'update' = 'none',
+): Promise<{ id: number; key: string; isOwn: boolean } | undefined> {
+  const found = db.selectFrom('programmes').select(['id', 'key', 'is_own as isOwn']).where('id', '=', id);
+  const locked = { none: found, share: found.forShare(), update: found.forUpdate() }[lock];
+  return await locked.executeTakeFirst();
+}
+
+export interface VersionRow {
+  id: number;
+  number: number;
+  publishedAt: Date;
+  content: Programme;
+}
+
+/** A published version by its number; without one the newest. */
+export async function findVersion(
+  db: Reader,
+  programmeId: number,
+  number?: number,
+): Promise<VersionRow | undefined> {
+  const rows = db
+    .selectFrom('programme_versions')
+    .select(['id', 'number', 'published_at as publishedAt', 'content'])
+    .where('programme_id', '=', programmeId)
+    .where('published_at', 'is not', null)
+    .orderBy('number', 'desc');
+  const one = number === undefined ? rows : rows.where('number', '=', number);
+  return (await one.limit(1).executeTakeFirst()) as VersionRow | undefined;
+}
+
+export async function countProgrammes(trx: Trx): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from programmes`.execute(trx);
+  return rows[0]?.n ?? 0;
+}
+
+export async function insertProgramme(trx: Trx, key: string): Promise<number> {
+  const values = { key, is_own: true };
+  return (await trx.insertInto('programmes').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export interface DraftRow {
+  part: string;
+  fields: DraftFields;
+  version: number;
+  updated_at: Date;
+}
+
+const draftRow = ['part', 'fields', 'version', 'updated_at'] as const;
+
+export async function listDraft(db: Reader, programmeId: number): Promise<DraftRow[]> {
+  const rows = db
+    .selectFrom('programme_drafts')
+    .select([...draftRow])
+    .where('programme_id', '=', programmeId);
+  return await rows.orderBy('part').execute();
+}
+
+export async function findPart(db: Reader, programmeId: number, part: string): Promise<DraftRow | undefined> {
+  const rows = db
+    .selectFrom('programme_drafts')
+    .select([...draftRow])
+    .where('programme_id', '=', programmeId);
+  return await rows.where('part', '=', part).executeTakeFirst();
+}
+
+export interface NewPart {
+  programmeId: number;
+  part: string;
+  fields: DraftFields;
+  isChanged: boolean;
+}
+
+/** Stores a part in one statement; undefined when it is there in another version than the expected one. */
+export async function writePart(
+  trx: Trx,
+  { programmeId, part, fields, isChanged }: NewPart,
+  expected: number | 'none' | 'any',
+): Promise<DraftRow | undefined> {
+  const content = { fields: JSON.stringify(fields), is_changed: isChanged };
+  return await trx
+    .insertInto('programme_drafts')
+    .values({ programme_id: programmeId, part, ...content })
+    .onConflict((conflict) => {
+      const replaced = conflict.columns(['programme_id', 'part']).doUpdateSet({
+        ...content,
+        version: sql<number>`programme_drafts.version + 1`,
+        updated_at: sql<Date>`now()`,
+      });
+      if (expected === 'any') return replaced;
+      return replaced.where('programme_drafts.version', '=', expected === 'none' ? -1 : expected);
+    })
+    .returning([...draftRow])
+    .executeTakeFirst();
+}
+
+/** The draft is what was published: parts of days that it does not have go. */
+export async function settleDraft(trx: Trx, programmeId: number, parts: readonly string[]): Promise<void> {
+  const all = trx.deleteFrom('programme_drafts').where('programme_id', '=', programmeId);
+  await all.where('part', 'not in', parts).execute();
+  const rest = trx.updateTable('programme_drafts').set({ is_changed: false });
+  await rest.where('programme_id', '=', programmeId).execute();
+}
+
+/** Active clients of all versions by the day that they are on, or were on before a pause. */
+export async function countByDay(
+  db: Reader,
+  programmeId: number,
+): Promise<{ day: number; clients: number }[]> {
+  const { rows } = await sql<{ day: number; clients: number }>`
+    select greatest(current_day, resume_day) as day, count(*)::int as clients
+    from ${CLIENTS} in (select id from programme_versions where programme_id = ${programmeId}) group by 1
+  `.execute(db);
+  return rows;
+}
+
+export async function listVersions(db: Reader, programmeId: number): Promise<ProgrammeVersion[]> {
+  const { rows } = await sql<Omit<ProgrammeVersion, 'publishedAt'> & { publishedAt: Date }>`
+    select number, days, published_at as "publishedAt", publisher.name as "publishedBy",
+      (select count(*)::int from ${CLIENTS} = version.id) as clients
+    from programme_versions as version left join users as publisher on publisher.id = published_by
+    where programme_id = ${programmeId} and published_at is not null order by number desc
+  `.execute(db);
+  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() }));
+}
+
+/** The numbers of versions that somebody is in, also who is deactivated or invited, without the given one. */
+export async function listVersionsInUse(trx: Trx, programmeId: number, without: number): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select number from programme_versions where programme_id = ${programmeId} and id <> ${without}
+      and exists (select from enrolments join users on users.id = user_id and not is_admin
+        where enrolments.programme_version_id = programme_versions.id and ended_at is null)
+    order by number
+  `.execute(trx);
+  return rows.map(({ number }) => number);
+}
+
+/** Moves everybody of the programme, also who is deactivated or invited; returns how many. */
+export async function moveEverybody(trx: Trx, programmeId: number, versionId: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update users set programme_version_id = ${versionId}
+    where not is_admin and id in (select user_id from enrolments where ended_at is null and programme_version_id in (
+      select id from programme_versions where programme_id = ${programmeId} and id <> ${versionId}))
+  `.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
+export async function makeDefault(trx: Trx, id: number): Promise<void> {
+  const others = trx.updateTable('programmes').set({ is_default: false }).where('id', '<>', id);
+  await others.where('is_default', '=', true).execute();
+  await trx.updateTable('programmes').set({ is_default: true }).where('id', '=', id).execute();
+}

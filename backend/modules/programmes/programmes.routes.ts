@@ -1,0 +1,48 @@
+import { coach, owner } from '#backend/http/access.ts';
+import { readExpected } from '#backend/http/etag.ts';
+import { readFormFile } from '#backend/http/form-file.ts';
+import { saveOrShowNewer } from '#backend/http/newer-draft.ts';
+import type { Routes } from '#backend/http/route.ts';
+import { MAX_PROGRAMME_FILE } from '#shared/contract/limits.ts';
+import * as contract from '#shared/contract/programmes.ts';
+import * as drafts from './drafts.service.ts';
+import { createFromFile, getFile } from './programme-file.service.ts';
+import * as programmes from './programmes.service.ts';
+import { getChanges, publish } from './publishing.service.ts';
+
+export function programmesRoutes({ query, command, action }: Routes): void {
+  query(contract.listProgrammes, coach, ({ db }) => programmes.listProgrammes(db));
+  command(contract.createProgramme, owner, ({ trx, actor, body }) =>
+    programmes.createProgramme(trx, actor, body),
+  );
+  query(contract.getProgrammeDraft, coach, ({ db, params }) => drafts.getDraft(db, params.programmeId));
+  action(contract.saveProgrammePart, owner, async ({ db, write, params, body, request, reply }) => {
+    const expected = readExpected(request.headers);
+    const { programmeId: id, part } = params;
+    const save = () => write((trx) => drafts.savePart(trx, { id, part, fields: body.fields }, expected));
+    return await saveOrShowNewer(reply, save, () => drafts.getPart(db, id, part));
+  });
+  query(contract.getProgrammeChanges, coach, ({ db, params }) => getChanges(db, params.programmeId));
+  command(contract.publishProgramme, owner, ({ trx, actor, params, body }) =>
+    publish(trx, actor, { id: params.programmeId, basedOn: body.basedOn }),
+  );
+  query(contract.listProgrammeVersions, coach, ({ db, params }) =>
+    programmes.listVersions(db, params.programmeId),
+  );
+  command(contract.restoreProgrammeVersion, owner, ({ trx, actor, params: { programmeId: id, version } }) =>
+    drafts.restoreVersion(trx, actor, { id, version }),
+  );
+  command(contract.giveNewestVersion, owner, ({ trx, actor, params }) =>
+    programmes.giveNewest(trx, actor, params.programmeId),
+  );
+  query(contract.getProgrammeFile, coach, ({ db, params, query: { draft } }) =>
+    getFile(db, params.programmeId, draft !== undefined),
+  );
+  action(contract.createProgrammeFromFile, owner, async ({ write, actor, request }) => {
+    const { content } = await readFormFile(request, MAX_PROGRAMME_FILE);
+    return await write((trx) => createFromFile(trx, actor, content));
+  });
+  command(contract.makeDefaultProgramme, owner, ({ trx, actor, params }) =>
+    programmes.makeDefault(trx, actor, params.programmeId),
+  );
+}

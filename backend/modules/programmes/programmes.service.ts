@@ -1,0 +1,98 @@
+import type { Actor } from '#backend/http/access.ts';
+import { conflict, notFound } from '#backend/http/errors.ts';
+import { MAX_PROGRAMMES } from '#shared/contract/limits.ts';
+import type { DraftFields, ProgrammeItem, ProgrammeVersion } from '#shared/contract/programmes.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import { newKey } from '#shared/domain/draft-questions.ts';
+import { changesBetween } from '#shared/domain/programme-changes.ts';
+import { type Parts, partsOf } from '#shared/domain/programme-draft.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
+import { readParts } from './drafts.service.ts';
+import { recordChange, requireProgramme } from './programme-records.ts';
+import * as queries from './programmes.queries.ts';
+
+export const listProgrammes = queries.listItems;
+
+/** One day with one question. */
+function firstParts(): Parts {
+  const [day, section, field] = [newKey('d'), newKey('s'), newKey('f')];
+  return {
+    head: { days: [day], parts: [{ key: 'p1', name: 'First part', first: day }] },
+    [day]: {
+      ...{ title: 'First day', estimatedTime: '45-60 minutes', coachTemplate: 'general' },
+      ...{
+        sections: [section],
+        [`section.${section}.title`]: 'Your work',
+        [`section.${section}.fields`]: [field],
+      },
+      ...{ [`field.${field}.label`]: 'What you found', [`field.${field}.kind`]: 'long' },
+    },
+  };
+}
+
+/** A programme with the parts as its draft. */
+export async function insertWithDraft(trx: Trx, actor: Actor, parts: Parts): Promise<ProgrammeItem> {
+  if ((await queries.countProgrammes(trx)) >= MAX_PROGRAMMES)
+    throw conflict(`There are ${MAX_PROGRAMMES} programmes already.`);
+  const id = await queries.insertProgramme(trx, ownKey());
+  for (const [part, fields] of Object.entries(parts)) {
+    const row = { programmeId: id, part, fields: fields as DraftFields, isChanged: true };
+    await queries.writePart(trx, row, 'none');
+  }
+  return await recordChange(trx, actor, { id, action: 'make-programme' });
+}
+
+/** Programmes that come with later releases have keys without a number at the end. */
+const ownKey = (): string => `own-${crypto.randomUUID()}`.slice(0, 40);
+
+export async function createProgramme(
+  trx: Trx,
+  actor: Actor,
+  { name, from }: { name: string; from?: number | undefined },
+): Promise<ProgrammeItem> {
+  if (from !== undefined) await requireProgramme(trx, from);
+  const newest = from === undefined ? undefined : await queries.findVersion(trx, from);
+  const copied = newest ? partsOf(newest.content) : from !== undefined && (await readParts(trx, from));
+  const parts = copied || firstParts();
+  return await insertWithDraft(trx, actor, { ...parts, head: { ...parts.head, name } });
+}
+
+export async function listVersions(db: Reader, id: number): Promise<ProgrammeVersion[]> {
+  await requireProgramme(db, id);
+  return await queries.listVersions(db, id);
+}
+
+async function requireNewest(trx: Trx, id: number): Promise<queries.VersionRow> {
+  await requireProgramme(trx, id, 'update');
+  const newest = await queries.findVersion(trx, id);
+  if (!newest) throw conflict('Publish this programme first.');
+  return newest;
+}
+
+/** Nobody's answers may lose their questions. */
+export async function giveNewest(trx: Trx, actor: Actor, id: number): Promise<ProgrammeItem> {
+  const newest = await requireNewest(trx, id);
+  const days = new Set<number>();
+  for (const number of await queries.listVersionsInUse(trx, id, newest.id)) {
+    const former = await queries.findVersion(trx, id, number);
+    // The first version of an old database has no content before the first start.
+    if (!former) throw notFound('Version');
+    const changes = changesBetween(partsOf(former.content), partsOf(newest.content));
+    const unsafe = changes.find(({ isSafe }) => !isSafe);
+    if (unsafe)
+      throw conflict(
+        `Clients of version ${number} have answered other questions: ${unsafe.what} They keep their version.`,
+      );
+    for (const { day } of changes) if (day !== null) days.add(day);
+  }
+  const rows = await queries.moveEverybody(trx, id, newest.id);
+  // Clients' screens read their tasks anew.
+  for (const day of days) await recordEvent(trx, 'task.edited', { day });
+  return await recordChange(trx, actor, { id, action: 'give-programme', version: newest.number, rows });
+}
+
+export async function makeDefault(trx: Trx, actor: Actor, id: number): Promise<ProgrammeItem> {
+  const { number: version } = await requireNewest(trx, id);
+  await queries.makeDefault(trx, id);
+  return await recordChange(trx, actor, { id, action: 'default-programme', version });
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '#backend/http/access.ts';
+import { conflict, HttpError } from '#backend/http/errors.ts';
+import type { DraftProblem, ProgrammeChange, ProgrammeItem } from '#shared/contract/programmes.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import { publishProgramme } from '#shared/database/seed-tasks.ts';
+import { type Change, changesBetween } from '#shared/domain/programme-changes.ts';
+import { partsOf, rawProgrammeOf } from '#shared/domain/programme-draft.ts';
+import type { Programme } from '#shared/programmes/programme.ts';
+import { checkProgramme } from '#shared/programmes/programme-file.ts';
+import { problemsIn } from './draft-problems.ts';
+import { readParts } from './drafts.service.ts';
+import { getItem, recordChange, requireProgramme } from './programme-records.ts';
+import * as queries from './programmes.queries.ts';
+
+interface Prepared {
+  programme: Programme | undefined;
+  problems: DraftProblem[];
+  basedOn: string;
+}
+
+/** The draft as it would be published. */
+async function prepare(db: Reader, id: number, key: string): Promise<Prepared> {
+  const raw = rawProgrammeOf(await readParts(db, id));
+  const newest = await queries.findVersion(db, id);
+  const { programme, issues } = checkProgramme(raw, key);
+  const draft = JSON.stringify([newest?.number ?? 0, raw]);
+  const basedOn = createHash('sha256').update(draft).digest('hex');
+  return { programme, problems: problemsIn(raw, issues), basedOn };
+}
+
+const countClients = (count: number): string => (count === 1 ? '1 client is' : `${count} clients are`);
+
+/** What a change means for those who are there already. */
+function meaningOf({ formerDay, isNewDay }: Change, clients: number): string {
+  const who = clients === 1 ? 'This client keeps' : 'They keep';
+  if (formerDay === null)
+    return ` ${countClients(clients)} in this programme. ${who} the version that was begun.`;
+  const there = ` ${countClients(clients)} on day ${formerDay} or later.`;
+  return isNewDay ? `${there} ${who} a programme without it.` : `${there} ${who} the old day ${formerDay}.`;
+}
+
+async function listChanges(db: Reader, id: number): Promise<ProgrammeChange[]> {
+  const newest = await queries.findVersion(db, id);
+  if (!newest) return [];
+  const changes = changesBetween(partsOf(newest.content), await readParts(db, id));
+  const counts = await queries.countByDay(db, id);
+  return changes.map((change) => {
+    const { day, formerDay, what, isSafe } = change;
+    const there = counts.filter((count) => formerDay === null || count.day >= formerDay);
+    const clients = there.reduce((sum, count) => sum + count.clients, 0);
+    return { ...{ day, isSafe, clients }, what: clients === 0 ? what : what + meaningOf(change, clients) };
+  });
+}
+
+export interface Changes {
+  problems: DraftProblem[];
+  changes: ProgrammeChange[];
+  basedOn: string;
+}
+
+export async function getChanges(db: Reader, id: number): Promise<Changes> {
+  const { key } = await requireProgramme(db, id);
+  const [{ problems, basedOn }, changes] = [await prepare(db, id, key), await listChanges(db, id)];
+  return { problems, changes, basedOn };
+}
+
+/** Makes the draft the newest version; 422 with what keeps it from that. */
+export async function publish(
+  trx: Trx,
+  actor: Actor,
+  { id, basedOn }: { id: number; basedOn: string },
+): Promise<ProgrammeItem> {
+  const { key, isOwn } = await requireProgramme(trx, id, 'update');
+  if (!isOwn) throw conflict('This programme comes with the product, which alone publishes it.');
+  const { programme, problems, basedOn: now } = await prepare(trx, id, key);
+  if (now !== basedOn)
+    throw conflict('The draft changed since you looked at its changes. Please look again.');
+  if (!programme) throw new HttpError(422, 'This draft is not complete yet.', { problems });
+  const before = await getItem(trx, id);
+  await publishProgramme(trx, programme, actor.id);
+  await queries.settleDraft(trx, id, Object.keys(partsOf(programme)));
+  const { version } = await getItem(trx, id);
+  if (version === null || version === before.version) return await getItem(trx, id);
+  return await recordChange(trx, actor, { id, action: 'publish-programme', version });
+}

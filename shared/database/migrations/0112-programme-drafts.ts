@@ -1,0 +1,47 @@
+import type { Step } from '#shared/database/migration.ts';
+
+/** Programmes that are written here: their drafts, and who published what. */
+export const steps: readonly Step[] = [
+  {
+    statements: [
+      // False: it comes with the product.
+      'alter table programmes add column is_own boolean not null default false',
+      'alter table programme_versions add column published_by integer references users on delete set null',
+      'create index programme_versions_publisher on programme_versions (published_by) where published_by is not null',
+      `create table programme_drafts (
+        programme_id integer not null references programmes on delete cascade,
+        part text not null,
+        fields json not null,
+        version integer not null default 1,
+        is_changed boolean not null,
+        updated_at timestamptz not null default now(),
+        primary key (programme_id, part)
+      )`,
+    ],
+  },
+  {
+    statements: [
+      // The account of who published it may be deleted.
+      'drop trigger programme_versions_kept on programme_versions',
+      `create trigger programme_versions_kept
+        before delete or update of id, programme_id, number, days, hash, outline, content, published_at on programme_versions
+        for each row when (old.published_at is not null) execute function keep_published()`,
+      // Another version of the same programme goes on with the enrolment.
+      `create or replace function enrol() returns trigger language plpgsql as $$ begin
+        if tg_op = 'UPDATE' and (select count(distinct programme_id) = 1 from programme_versions
+            where id in (old.programme_version_id, new.programme_version_id)) then
+          update enrolments set programme_version_id = new.programme_version_id where user_id = new.id and ended_at is null;
+        else
+          update enrolments set ended_at = now() where user_id = new.id and ended_at is null;
+          insert into enrolments (user_id, programme_version_id) values (new.id, new.programme_version_id);
+        end if;
+        return null;
+      end $$`,
+    ],
+  },
+  {
+    index: 'users_programme',
+    on: `users (programme_version_id, current_day, resume_day)
+      where not is_admin and not is_invited and deactivated_at is null`,
+  },
+];

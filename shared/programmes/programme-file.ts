@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Curriculum, Task } from '#shared/curriculum/curriculum-task.ts';
+import { Head, headOf, type Programme } from './programme.ts';
+
+/** The version of the format: a file of another one is refused. */
+export const FORMAT = 1;
+
+/** The file of a programme, for its JSON schema; `checkProgramme` checks more. */
+export const ProgrammeFile = Head.omit({ key: true }).extend({
+  format: z.literal(FORMAT),
+  days: z.array(Task).min(1),
+});
+
+export interface Issue {
+  path: PropertyKey[];
+  message: string;
+}
+
+const issuesOf = (error: z.ZodError | undefined, within: string[] = []): Issue[] =>
+  (error?.issues ?? []).map((issue) => ({
+    path: [...within, ...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])],
+    message: issue.message,
+  }));
+
+/** Whatever claims to be the content of a programme, checked: the programme, or all that is wrong. */
+export function checkProgramme(given: object, key: string): { programme?: Programme; issues: Issue[] } {
+  const { days, ...head } = given as { days?: unknown };
+  const checkedDays = Curriculum.safeParse(days);
+  const checkedHead = headOf(Array.isArray(days) ? days.length : 0).safeParse({ ...head, key });
+  const issues = [...issuesOf(checkedHead.error), ...issuesOf(checkedDays.error, ['days'])];
+  if (!checkedHead.success || !checkedDays.success) return { issues };
+  return { programme: { ...checkedHead.data, days: checkedDays.data }, issues };
+}
