@@ -14,7 +14,7 @@ const formParts =
 
 /** Icons and small UI components, which would each be a file; those that import a library stay with their users. */
 const smallParts =
-  /\/lucide-react\/(?!.*(map-pin-plus|square-dashed|zoom-))|\/whose-select|\/compared-pictures|\/frontend\/app\/describe-unread|\/shared\/domain\/(format-bytes|messages|pins|place-links|reactions|voice-notes)|\/frontend\/(blocks|features)\/.*-writes?\.ts$|\/frontend\/(ui|data|realtime)\/(?!.*(pin-|pinned-|zoom|use-aiming|picture-comparison|openable|-logo|remark-|push|dialog|tabs|tooltip|checkbox|toaster|annotated|answer-|workbook-|check-marks|given-feedback|feedback-sections|draft-|-drafts|merge-items|save-queue|passkeys|send-form|refuse-file|hold-|time-fields|audit-lines|keep-clear|return-focus|use-pass-focus|save-file|menu|options|counted|new-password|keys-list|client-at|undo-offer))/;
+  /\/lucide-react\/(?!.*(map-pin-plus|square-dashed|zoom-|chevron-up|copy|redo-|file-up))|\/whose-select|\/compared-pictures|\/frontend\/app\/describe-unread|\/shared\/domain\/(format-bytes|messages|pins|place-links|reactions|voice-notes)|\/frontend\/(blocks|features)\/.*-writes?\.ts$|\/frontend\/(ui|data|realtime)\/(?!.*(pin-|pinned-|zoom|use-aiming|picture-comparison|openable|-logo|remark-|push|dialog|tabs|tooltip|checkbox|toaster|annotated|answer-|workbook-|check-marks|given-feedback|feedback-sections|draft-|-drafts|merge-items|save-queue|passkeys|send-form|refuse-file|hold-|time-fields|audit-lines|keep-clear|return-focus|use-pass-focus|save-file|menu|options|counted|new-password|keys-list|client-at|undo-offer|queries\/programmes|list-dialog))/;
 
 /** What shows days, submissions and clients: not needed by the profile, sign-in links and forms. */
 const workParts =

@@ -93,6 +93,7 @@ function linksOf(user: User | null): [string, string][] {
       [paths.clients, 'Clients'],
       [paths.insights, 'Insights'],
       [paths.adminTasks, 'Tasks'],
+      [paths.programmes, 'Programmes'],
       [paths.adminProfile, 'Profile'],
       [paths.settings, 'Settings'],
     ];
@@ -115,7 +116,7 @@ export function Navigation({ user }: { user: User | null }) {
         {linksOf(user).map(([to, label]) => {
           const isCounted = user !== null && label === (user.isAdmin ? 'Inbox' : 'Messages');
           const Place = isCounted ? CountedItem : Item;
-          const Entry = label === 'Settings' ? Extra : 'li';
+          const Entry = ['Settings', 'Programmes'].includes(label) ? Extra : 'li';
           return (
             <Entry key={to}>
               <Place to={to} state={user ? null : returnTo} end>

@@ -69,6 +69,8 @@ export type CohortForm = z.infer<typeof CohortForm>;
 
 export const NewCohort = z.extend(CohortForm, { policy: z._default(CohortPolicy, 'coach_or_wait') });
 
+export const ProgrammeForm = z.object({ name: required(line(80), 'A name is required') });
+
 export const AddressForm = z.object({
   email: Email,
   currentPassword: z.string().check(z.minLength(1, 'Your password is required.'), atMost(256)),

@@ -45,6 +45,8 @@ export const firstCalls: Readonly<Record<string, FirstCalls>> = {
   [paths.atRisk]: { calls: [atRisk, inbox, coaches] },
   [paths.cohorts]: { calls: [cohorts, inbox] },
   [paths.cohort(':id')]: { calls: ['/api/cohorts/:id', inbox] },
+  [paths.programmes]: { calls: ['/api/programmes', inbox] },
+  [paths.programme(':id')]: { calls: ['/api/programmes', '/api/programmes/:id/draft', inbox] },
   [paths.insights]: {
     calls: [
       '/api/insights/days',

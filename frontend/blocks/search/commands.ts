@@ -1,4 +1,5 @@
 import {
+  BookCopy,
   BookOpen,
   CalendarCog,
   CirclePlay,
@@ -157,6 +158,7 @@ const coachCommands = ({ isOwner }: User, pathname: string): Command[] => {
     ...(isOwner ? [go('Team', ShieldUser, paths.team, 'coaches owners roles hand over')] : []),
     go('Insights', TrendingUp, paths.insights, 'numbers funnel review reply times'),
     go('Cohorts', UsersRound, paths.cohorts, 'groups start policy'),
+    go('Programmes', BookCopy, paths.programmes, 'days questions write publish author'),
     go('Tasks', ListChecks, paths.adminTasks, 'days curriculum'),
     go('Profile', UserRound, paths.adminProfile, 'account photo password'),
     go('Settings', Settings, paths.settings, 'notices mails snippets log'),

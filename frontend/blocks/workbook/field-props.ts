@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Answer, Column, WorkbookField } from '#shared/contract/workbooks.ts';
 import type { Row } from '#shared/domain/answers.ts';
-import type { RowActions } from './use-rows.ts';
+import type { RowActions } from './use-moves.ts';
 
 /** A field of a workbook with its answer. */
 export interface FieldProps {

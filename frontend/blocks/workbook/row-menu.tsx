@@ -1,9 +1,9 @@
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import styled from 'styled-components';
 import { color, fontSize } from '#frontend/theme/tokens.ts';
 import { Menu, menuItem } from '#frontend/ui/menu.tsx';
-import type { RowActions } from './use-rows.ts';
+import type { RowActions } from './use-moves.ts';
 
 const Item = styled.button`
   ${menuItem}
@@ -23,11 +23,12 @@ interface RowMenuProps {
   button: RefObject<HTMLButtonElement | null>;
   actions: RowActions;
   onRename: (() => void) | undefined;
+  onCopy: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** What can be done with a row. */
-export function RowMenu({ name, button, actions, onRename, onClose }: RowMenuProps) {
+export function RowMenu({ name, button, actions, onRename, onCopy, onClose }: RowMenuProps) {
   const { at, count, onMove, onRemove } = actions;
   const keepsFocus = useRef(true);
   const item = (label: ReactNode, action: () => void, isOff = false, movesFocus = false) => (
@@ -52,6 +53,7 @@ export function RowMenu({ name, button, actions, onRename, onClose }: RowMenuPro
         at === count - 1,
       )}
       {onRename && item(<Action icon={<Pencil />} words="Rename" />, onRename, false, true)}
+      {onCopy && item(<Action icon={<Copy />} words="Copy" />, onCopy, false, true)}
       {item(<Action icon={<Trash2 />} words="Remove" />, onRemove, false, true)}
     </Menu>
   );

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Small } from './parts.tsx';
-import type { RowActions } from './use-rows.ts';
+import type { RowActions } from './use-moves.ts';
 
 const { Part: RowMenu, preload } = optionalPart(async () => (await import('./row-menu.tsx')).RowMenu);
 
@@ -19,10 +19,12 @@ interface RowToolsProps {
   actions: RowActions;
   /** Makes a given name editable. */
   onRename?: (() => void) | undefined;
+  /** Adds a copy of the row. */
+  onCopy?: (() => void) | undefined;
 }
 
 /** A row's handle: dragged it moves the row, pressed it opens the row's menu. */
-export function RowTools({ name, actions, onRename }: RowToolsProps) {
+export function RowTools({ name, actions, onRename, onCopy }: RowToolsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -42,7 +44,9 @@ export function RowTools({ name, actions, onRename }: RowToolsProps) {
       >
         <GripVertical size={18} aria-hidden="true" />
       </Handle>
-      {isOpen && <RowMenu {...{ name, button, actions, onRename }} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <RowMenu {...{ name, button, actions, onRename, onCopy }} onClose={() => setIsOpen(false)} />
+      )}
     </>
   );
 }

@@ -3,11 +3,13 @@ import { placeAt } from './rows.ts';
 
 /** px; a shorter way is a press. */
 const SLACK = 6;
-/** px from the screen's edge in which the page scrolls along, and how far at a time. */
+/** px from the edge in which the page or the panel scrolls along, and how far at a time. */
 const EDGE = 90;
 const STEP = 14;
 
 interface Drag {
+  /** What scrolls: the page, or a panel that says so. */
+  scroller: Element;
   at: number;
   to: number;
   startY: number;
@@ -53,18 +55,17 @@ export function useRowDrag(
         last.current = false;
         if (event.button !== 0 || !container.current) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        drag.current = begin(container.current, at, event.pageY);
+        drag.current = begin(container.current, at, event.clientY);
       },
-      onPointerMove: ({ pageY, clientY }) => {
+      onPointerMove: ({ clientY }) => {
         const now = drag.current;
         if (!now) return;
-        const way = pageY - now.startY;
+        const way = clientY + now.scroller.scrollTop - now.startY;
         now.isMoving ||= Math.abs(way) > SLACK;
         if (!now.isMoving) return;
         now.to = placeAt(now.middles, at, (now.middles[at] ?? 0) + way);
         show(now, way);
-        if (clientY < EDGE) scrollBy(0, -STEP);
-        else if (clientY > innerHeight - EDGE) scrollBy(0, STEP);
+        scrollAlong(now.scroller, clientY);
       },
       onPointerUp: () => end(true),
       onPointerCancel: () => end(false),
@@ -73,16 +74,25 @@ export function useRowDrag(
 }
 
 function begin(container: HTMLElement, at: number, startY: number): Drag {
-  const rows = [...container.querySelectorAll<HTMLElement>('[data-row]')];
+  const scroller = container.closest('[data-scrolls]') ?? document.documentElement;
+  const all = [...container.querySelectorAll<HTMLElement>('[data-row]')];
+  // Rows may hold lists of rows.
+  const rows = all.filter((row) => !all.some((other) => other !== row && other.contains(row)));
   const boxes = rows.map((row) => row.getBoundingClientRect());
   const [first, second] = boxes;
   const gap = first && second ? second.top - first.bottom : 0;
   return {
-    ...{ at, to: at, startY, rows },
-    middles: boxes.map(({ top, height }) => top + scrollY + height / 2),
+    ...{ at, to: at, rows, scroller, startY: startY + scroller.scrollTop },
+    middles: boxes.map(({ top, height }) => top + scroller.scrollTop + height / 2),
     room: (boxes[at]?.height ?? 0) + gap,
     isMoving: false,
   };
+}
+
+function scrollAlong(scroller: Element, y: number): void {
+  const { top, bottom } = scroller.getBoundingClientRect();
+  if (y < Math.max(top, 0) + EDGE) scroller.scrollBy(0, -STEP);
+  else if (y > Math.min(bottom, innerHeight) - EDGE) scroller.scrollBy(0, STEP);
 }
 
 function show({ at, to, rows, room }: Drag, way: number): void {

@@ -67,6 +67,11 @@ function patchesOf(freshness: Freshness) {
     'activity.recorded': ({ item, more = [] }) => {
       for (const each of [item, ...more]) freshness.patch(keys.activity, withActivity(each));
     },
+    'programme.changed': ({ programmeId, part, version = 0 }) =>
+      freshness.patch(keys.programmeDraft(programmeId), (draft) =>
+        // What this screen saved itself is here already.
+        part !== undefined && (draft?.parts[part]?.version ?? -1) >= version ? draft : undefined,
+      ),
     'session.ended': () => void endSessionIfEnded(),
     resync: () => freshness.resync(),
   } satisfies Partial<CacheUpdates>;

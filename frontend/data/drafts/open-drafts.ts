@@ -26,33 +26,42 @@ interface Options {
 }
 
 /** The draft with this name, shared by all components of this tab. */
-export function useOpenDraft(
+export function openDraft(
+  userId: number,
   name: string,
   port: DraftPort,
-  { initial = {}, stays = false }: Options,
+  { initial = {}, stays = false }: Options = {},
 ): DraftSession {
-  const { id: userId } = useUser();
   const key = `${userId}:${name}`;
-  const [session] = useState(() => {
-    const known = openDrafts.get(key);
-    if (known) known.stays &&= stays;
-    closeSaved(key);
-    const left = openDrafts.get(key)?.session;
-    if (left) return left;
-    const fresh = new DraftSession(port, browserCopies(userId, name), initial);
-    openDrafts.set(key, { userId, session: fresh, screens: 0, stays });
-    return fresh;
-  });
-  useEffect(() => {
-    countScreen(key, 1);
-    return () => {
-      countScreen(key, -1);
-      void session
-        .flush()
-        .catch(() => undefined)
-        .then(() => closeSaved(key));
-    };
-  }, [key, session]);
+  const known = openDrafts.get(key);
+  if (known) known.stays &&= stays;
+  closeSaved(key);
+  const left = openDrafts.get(key)?.session;
+  if (left) return left;
+  const session = new DraftSession(port, browserCopies(userId, name), initial);
+  openDrafts.set(key, { userId, session, screens: 0, stays });
+  return session;
+}
+
+/** Keeps a draft open until the returned function is called, which saves it. */
+export function showDraft(userId: number, name: string): () => void {
+  const key = `${userId}:${name}`;
+  const session = openDrafts.get(key)?.session;
+  countScreen(key, 1);
+  return () => {
+    countScreen(key, -1);
+    void session
+      ?.flush()
+      .catch(() => undefined)
+      .then(() => closeSaved(key));
+  };
+}
+
+/** As `openDraft`, for as long as a component shows it. */
+export function useOpenDraft(name: string, port: DraftPort, options: Options): DraftSession {
+  const { id: userId } = useUser();
+  const [session] = useState(() => openDraft(userId, name, port, options));
+  useEffect(() => showDraft(userId, name), [userId, name]);
   return session;
 }
 

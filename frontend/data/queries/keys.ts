@@ -82,7 +82,13 @@ export const keys = {
   coaches: ['coaches'] as One<'/api/coaches'>,
   team: ['coaches', 'team'] as One<'/api/team'>,
   cohorts: ['cohorts'] as One<'/api/cohorts'>,
-  programmes: ['programmes'] as One<'/api/programmes'>,
+  programmes: ['programmes', 'list'] as One<'/api/programmes'>,
+  programmeDraft: (programmeId: number) =>
+    ['programmes', 'draft', programmeId] as OneOrNull<'/api/programmes/:programmeId/draft'>,
+  programmeChanges: (programmeId: number) =>
+    ['programmes', 'changes', programmeId] as One<'/api/programmes/:programmeId/changes'>,
+  programmeVersions: (programmeId: number) =>
+    ['programmes', 'versions', programmeId] as One<'/api/programmes/:programmeId/versions'>,
   inbox: ['inbox'] as PagesOf<'/api/inbox'>,
   inboxOf: (isSnoozed: boolean) => ['inbox', isSnoozed] as PagesOf<'/api/inbox'>,
   allConversations: ['conversations', 'all'] as PagesOf<'/api/conversations'>,

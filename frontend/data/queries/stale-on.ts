@@ -111,8 +111,11 @@ export const staleOn: { [K in keyof typeof keys]: Rule<(typeof keys)[K]> } = {
   coaches: { 'team.changed': always },
   snippets: { 'snippets.changed': always },
   secondFactor: { 'team.changed': always },
+  programmes: each(['programme.changed'], always),
+  programmeVersions: {
+    'programme.changed': ({ programmeId, part }) => (part === undefined ? [programmeId] : null),
+  },
   cohorts: each(['user.registered', 'cohort.changed'], always),
-  programmes: { 'programme.changed': ({ part }) => part === undefined },
   inbox: { ...onCoach, ...each(['team.changed', 'inbox.changed', 'held.changed', 'user.deleted'], always) },
   // The server searches and sorts.
   allConversations: each(
@@ -168,6 +171,8 @@ export const staleOn: { [K in keyof typeof keys]: Rule<(typeof keys)[K]> } = {
     'feedbackDraft',
     'readState',
     'team',
+    'programmeDraft',
+    'programmeChanges',
     'inboxOf',
     'foundConversations',
     'audit',

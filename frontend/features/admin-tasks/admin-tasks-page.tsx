@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { taskCountsQuery } from '#frontend/data/queries/coach.ts';
 import { tasksQuery } from '#frontend/data/queries/tasks.ts';
-import { Card, Page, PageHeading, Stack } from '#frontend/ui/layout.tsx';
+import { LinkButton } from '#frontend/ui/button.tsx';
+import { Card, Page, PageHeading, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ListOf } from '#frontend/ui/list-state.tsx';
+import { paths } from '#shared/domain/pages.ts';
 import { TaskRow } from './task-row.tsx';
 
 const NONE = { submissions: 0, waiting: 0 };
@@ -14,7 +16,12 @@ export function AdminTasksPage() {
   return (
     <Page>
       <Stack $gap={1}>
-        <PageHeading title="Tasks" />
+        <Row $justify="space-between">
+          <PageHeading title="Tasks" />
+          <LinkButton variant="quiet" size="small" to={paths.programmes}>
+            Programmes
+          </LinkButton>
+        </Row>
         <p>
           The days as clients see them, with the number of submissions and how many of them wait for feedback.
         </p>

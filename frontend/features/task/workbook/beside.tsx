@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { EarlierAnswers, Fold, TITLE } from '#frontend/blocks/workbook/earlier-answers.tsx';
 import { earlierAnswersQuery } from '#frontend/data/queries/work.ts';
 import type { DraftHandle } from '#frontend/features/task/use-draft.ts';
 import { barHeight, color, media, radius, space } from '#frontend/theme/tokens.ts';
 import { VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { Answer, WorkbookSection } from '#shared/contract/workbooks.ts';
-import { EarlierAnswers } from './earlier-answers.tsx';
 import { insertText } from './insert-text.ts';
 
 const Frame = styled.div<{ $hasSide: boolean }>`
@@ -27,17 +27,6 @@ const Side = styled.aside`
   background: ${color('surfaceSunken')};
   & > h3 { margin-bottom: ${space(4)}; }
 `;
-
-const Fold = styled.details`
-  margin-bottom: ${space(5)};
-  padding: 0 ${space(4)};
-  border-radius: ${radius.medium};
-  background: ${color('surfaceSunken')};
-  &[open] { padding-bottom: ${space(4)}; }
-  & > summary { padding: ${space(3)} 0; font-weight: 600; cursor: pointer; }
-`;
-
-const TITLE = 'From your earlier days';
 
 interface BesideProps {
   day: number;

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
+import type { Pictures } from '#frontend/blocks/workbook/pictures-context.ts';
+import { SectionFields, TextPlace } from '#frontend/blocks/workbook/section-fields.tsx';
+import { StepPath } from '#frontend/blocks/workbook/step-path.tsx';
 import { bringFile } from '#frontend/features/task/bring-file.ts';
 import type { DayWork } from '#frontend/features/task/day-work.ts';
 import { DraftState } from '#frontend/features/task/draft-state.tsx';
@@ -7,15 +10,14 @@ import { FinalCheck } from '#frontend/features/task/final-check.tsx';
 import { NotHandedIn } from '#frontend/features/task/not-handed-in.tsx';
 import { NotesField } from '#frontend/features/task/notes-field.tsx';
 import { SaveDraftButton } from '#frontend/features/task/save-draft-button.tsx';
-import { color, fontSize, media, mutedText, space } from '#frontend/theme/tokens.ts';
+import { media, space } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { hiddenFromSight, Muted, Row, Stack } from '#frontend/ui/layout.tsx';
-import type { Workbook } from '#shared/contract/workbooks.ts';
+import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import type { Workbook, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { Beside } from './beside.tsx';
-import { SectionFields, TextPlace } from './section-fields.tsx';
+import { useMissionExtras } from './mission-extra.tsx';
 import { useHandIn } from './use-hand-in.ts';
-import type { Pictures } from './use-pictures.ts';
 import type { Steps } from './use-steps.ts';
 
 const { Part: EmptyDayDialog } = optionalPart(
@@ -61,11 +63,7 @@ export function FormWay({ work, workbook: { sections }, steps, pictures }: FormW
             {title}
           </h3>
           {isLast && <FinalCheck sections={sections} form={content.form ?? {}} onGo={go} />}
-          <SectionFields
-            key={section.key}
-            {...{ day, section, draft }}
-            onEnd={() => !isLast && go(index + 1)}
-          />
+          <DayFields key={section.key} {...{ day, section, draft }} onEnd={() => !isLast && go(index + 1)} />
         </Stack>
       </Beside>
       {isLast && (
@@ -114,58 +112,24 @@ export function FormWay({ work, workbook: { sections }, steps, pictures }: FormW
   );
 }
 
+interface DayFieldsProps extends Pick<DayWork, 'day' | 'draft'> {
+  section: WorkbookSection;
+  onEnd: () => void;
+}
+
+/** The questions of one step; day 1 has buttons of its own. */
+function DayFields({ day, section, draft, onEnd }: DayFieldsProps) {
+  const extra = useMissionExtras(draft);
+  return (
+    <SectionFields
+      {...{ section, onEnd }}
+      form={draft.content.form}
+      onAnswer={(name, answer) => draft.change({ [name]: answer })}
+      extra={day === 1 ? extra : undefined}
+    />
+  );
+}
+
 /** The other way's work is kept, and not handed in. */
 const FileKept = ({ name }: { name: string | null }) =>
   name && <Muted as="p">This hands in what you filled in here. Your file {name} stays in your draft.</Muted>;
-
-const List = styled.ol<{ $count: number }>`
-  display: grid;
-  grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
-  gap: ${space(2)};
-`;
-
-const Step = styled.button<{ $isNow: boolean; $isPast: boolean }>`
-  display: flex;
-  align-items: start;
-  width: 100%;
-  min-height: 44px;
-  padding: ${space(2)} 0 0;
-  border: 0;
-  border-top: 4px solid ${color('border')};
-  background: none;
-  ${mutedText('label')}
-  text-align: left;
-  cursor: pointer;
-  ${({ $isPast }) => $isPast && css`border-color: ${color('accent')};`}
-  ${({ $isNow }) => $isNow && css`border-color: ${color('accent')}; color: ${color('text')}; font-weight: 600;`}
-  overflow-wrap: anywhere;
-  ${media.phone} { & > span > span { ${hiddenFromSight} } font-size: ${fontSize.small}; line-height: 1.25; }
-`;
-
-interface StepPathProps {
-  titles: readonly string[];
-  index: number;
-  onGo: (index: number) => void;
-}
-
-/** The steps with links, the current one marked. */
-const StepPath = ({ titles, index, onGo }: StepPathProps) => (
-  <List aria-label="Steps" $count={titles.length}>
-    {titles.map((title, at) => (
-      <li key={title}>
-        <Step
-          type="button"
-          $isNow={at === index}
-          $isPast={at < index}
-          aria-current={at === index ? 'step' : undefined}
-          onClick={() => onGo(at)}
-        >
-          <span>
-            <span>{at + 1}. </span>
-            {title}
-          </span>
-        </Step>
-      </li>
-    ))}
-  </List>
-);

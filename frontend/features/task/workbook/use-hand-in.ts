@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { Pictures } from '#frontend/blocks/workbook/pictures-context.ts';
 import { pathOf } from '#frontend/data/calls/api.ts';
 import type { DayWork } from '#frontend/features/task/day-work.ts';
 import { showFileRequired } from '#frontend/features/task/file-required.ts';
@@ -7,7 +8,6 @@ import { toast } from '#frontend/ui/toast-store.ts';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { isAnswered } from '#shared/domain/answers.ts';
 import { embeddedFormName } from '#shared/domain/file-address.ts';
-import type { Pictures } from './use-pictures.ts';
 
 interface Options {
   work: DayWork;

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { PendingPicture, Pictures } from '#frontend/blocks/workbook/pictures-context.ts';
 import { errorMessage, isTransient } from '#frontend/data/calls/api-error.ts';
 import { refuseFile } from '#frontend/data/calls/refuse-file.ts';
 import { useUnsentFiles, whileUnsent } from '#frontend/data/outbox/unsent.ts';
@@ -6,28 +7,6 @@ import { useUser } from '#frontend/data/session/session.ts';
 import { uploadFile } from '#frontend/features/task/upload-file.ts';
 import { useLeaveWarning } from '#frontend/features/task/use-leave-warning.ts';
 import type { UploadLimits } from '#shared/contract/uploads.ts';
-
-/** A picture that is being uploaded, or could not be. */
-export interface PendingPicture {
-  id: string;
-  /** The field in the draft. */
-  name: string;
-  file: File;
-  /** 0 to 1. */
-  progress: number;
-  error: string | null;
-  /** Another attempt would fail too. */
-  isRefused: boolean;
-}
-
-export interface Pictures {
-  pending: readonly PendingPicture[];
-  add: (name: string, files: readonly File[], limits: UploadLimits) => void;
-  retry: (id: string) => void;
-  drop: (id: string) => void;
-  /** Waits for the uploads. False: one of them failed. */
-  settle: () => Promise<boolean>;
-}
 
 /** Uploads the pictures of a day one after the other, also while another step is on screen. */
 export function usePictures(day: number, onUploaded: (name: string, fileURL: string) => void): Pictures {

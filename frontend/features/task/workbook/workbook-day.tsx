@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TemplateLinks } from '#frontend/blocks/task/template-links.tsx';
+import { PicturesContext } from '#frontend/blocks/workbook/pictures-context.ts';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
 import { workbookQuery } from '#frontend/data/queries/work.ts';
 import { FileWay } from '#frontend/features/task/file-way.tsx';
@@ -15,7 +16,6 @@ import type { Task } from '#shared/contract/tasks.ts';
 import type { Answer, Workbook } from '#shared/contract/workbooks.ts';
 import { isAnswered, rowsOf } from '#shared/domain/answers.ts';
 import { FormWay } from './form-way.tsx';
-import { PicturesContext } from './pictures-context.ts';
 import { usePictures } from './use-pictures.ts';
 import { useSteps } from './use-steps.ts';
 

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { use } from 'react';
 import styled from 'styled-components';
-import type { FieldProps } from '#frontend/blocks/workbook/field-props.ts';
-import { FieldGroup, RemoveButton } from '#frontend/blocks/workbook/parts.tsx';
 import { limitsQuery } from '#frontend/data/queries/site.ts';
 import { color, media, radius, space, stacked, wrapped } from '#frontend/theme/tokens.ts';
 import { Field, TextArea } from '#frontend/ui/field.tsx';
@@ -12,6 +10,8 @@ import { Picture } from '#frontend/ui/picture.tsx';
 import { MAX_ROWS } from '#shared/contract/limits.ts';
 import { rowsOf } from '#shared/domain/answers.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
+import type { FieldProps } from './field-props.ts';
+import { FieldGroup, RemoveButton } from './parts.tsx';
 import { PendingTile } from './pending-tile.tsx';
 import { PicturesContext } from './pictures-context.ts';
 

@@ -4,7 +4,7 @@ import { color, fontSize, radius, space, stacked } from '#frontend/theme/tokens.
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import { Progress } from '#frontend/ui/progress.tsx';
-import type { PendingPicture } from './use-pictures.ts';
+import type { PendingPicture } from './pictures-context.ts';
 
 const Tile = styled.div`
   ${stacked}

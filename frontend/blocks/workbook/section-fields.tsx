@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { AnswerField } from '#frontend/blocks/workbook/answer-field.tsx';
-import type { FieldProps } from '#frontend/blocks/workbook/field-props.ts';
-import { goOn } from '#frontend/blocks/workbook/go-on.ts';
-import type { DraftHandle } from '#frontend/features/task/use-draft.ts';
 import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { AnswerView } from '#frontend/ui/answer-view.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
-import type { WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
+import type { Answer, Answers, WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { answerOf } from '#shared/domain/answers.ts';
-import { useMissionExtras } from './mission-extra.tsx';
+import { AnswerField } from './answer-field.tsx';
+import type { FieldProps } from './field-props.ts';
+import { goOn } from './go-on.ts';
 import { PicturesField } from './pictures-field.tsx';
 
 /** Lines of text stay short enough to read; tables and pictures use the whole width. */
@@ -27,37 +25,37 @@ const Intro = styled.p`
 `;
 
 interface SectionFieldsProps {
-  day: number;
   section: WorkbookSection;
-  draft: DraftHandle;
+  form: Answers | undefined;
+  /** `name`: `section.key`. */
+  onAnswer: (name: string, answer: Answer) => void;
+  /** What stands below a field. */
+  extra?: ((field: WorkbookField) => ReactNode) | undefined;
   /** Enter was pressed in the last answer. */
   onEnd: () => void;
 }
 
 /** The questions of one step. */
-export function SectionFields({ day, section, draft, onEnd }: SectionFieldsProps) {
-  const extra = useMissionExtras(draft);
-  return (
-    <Fields $gap={7} onKeyDown={(event) => goOn(event, onEnd)}>
-      {section.intro && <Intro>{section.intro}</Intro>}
-      {section.fields.map((field) => {
-        const name = `${section.key}.${field.key}`;
-        const Place = field.kind === 'table' || field.kind === 'pictures' ? Stack : TextPlace;
-        return (
-          <Place key={field.key} $gap={2}>
-            <FieldView
-              field={field}
-              name={name}
-              answer={answerOf(draft.content.form, section.key, field.key)}
-              onAnswer={(answer) => draft.change({ [name]: answer })}
-              extra={day === 1 && extra(field)}
-            />
-          </Place>
-        );
-      })}
-    </Fields>
-  );
-}
+export const SectionFields = ({ section, form, onAnswer, extra, onEnd }: SectionFieldsProps) => (
+  <Fields $gap={7} onKeyDown={(event) => goOn(event, onEnd)}>
+    {section.intro && <Intro>{section.intro}</Intro>}
+    {section.fields.map((field) => {
+      const name = `${section.key}.${field.key}`;
+      const Place = field.kind === 'table' || field.kind === 'pictures' ? Stack : TextPlace;
+      return (
+        <Place key={field.key} $gap={2}>
+          <FieldView
+            field={field}
+            name={name}
+            answer={answerOf(form, section.key, field.key)}
+            onAnswer={(answer) => onAnswer(name, answer)}
+            extra={extra?.(field)}
+          />
+        </Place>
+      );
+    })}
+  </Fields>
+);
 
 /** A field of any kind, with its folded example. */
 function FieldView({ extra, ...props }: FieldProps & { extra: ReactNode }) {
@@ -77,7 +75,7 @@ const Fold = styled.details`
   @media (pointer: coarse) { & > summary { padding: ${space(3)} 0; } }
 `;
 
-const Answer = styled.div`
+const Sunken = styled.div`
   padding: ${space(3)} ${space(4)};
   border-radius: ${radius.medium};
   background: ${color('surfaceSunken')};
@@ -87,8 +85,8 @@ const Example = ({ field }: { field: WorkbookField }) =>
   field.example === undefined ? null : (
     <Fold>
       <summary>Example</summary>
-      <Answer>
+      <Sunken>
         <AnswerView field={field} answer={field.example} />
-      </Answer>
+      </Sunken>
     </Fold>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { fontSize } from '#frontend/theme/tokens.ts';
+import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { AnswerView } from '#frontend/ui/answer-view.tsx';
 import { Button, flushQuiet } from '#frontend/ui/button.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
@@ -18,6 +18,18 @@ const Insert = styled(Button)`
   justify-self: start;
   ${flushQuiet}
 `;
+
+/** On a narrow screen, around them. */
+export const Fold = styled.details`
+  margin-bottom: ${space(5)};
+  padding: 0 ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceSunken')};
+  &[open] { padding-bottom: ${space(4)}; }
+  & > summary { padding: ${space(3)} 0; font-weight: 600; cursor: pointer; }
+`;
+
+export const TITLE = 'From your earlier days';
 
 interface EarlierAnswersProps {
   days: readonly EarlierAnswer[];

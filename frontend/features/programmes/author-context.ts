@@ -1,0 +1,56 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
+import type { Author, AuthorView } from './author.ts';
+
+export const AuthorContext = createContext<Author | null>(null);
+
+export function useAuthor(): Author {
+  const author = use(AuthorContext);
+  if (!author) throw new Error('No programme is open here.');
+  return author;
+}
+
+/** What is saved, and what can be undone. */
+export function useAuthorView(): AuthorView {
+  const { subscribe, view } = useAuthor();
+  return useSyncExternalStore(subscribe, view);
+}
+
+/** All fields of a part. */
+export function useFields(part: string): Fields {
+  const { subscribe, fieldsOf } = useAuthor();
+  return useSyncExternalStore(subscribe, () => fieldsOf(part));
+}
+
+/** One value of a part: a component renders again only when this value changes. */
+export function useValue(part: string, name: string): unknown {
+  const { subscribe, fieldsOf } = useAuthor();
+  return useSyncExternalStore(subscribe, () => fieldsOf(part)[name]);
+}
+
+export function useText(part: string, name: string): string {
+  const value = useValue(part, name);
+  return typeof value === 'string' ? value : '';
+}
+
+const NO_KEYS: readonly string[] = [];
+
+/** The keys that a list of keys names. */
+export function useKeysOf(part: string, name: string): readonly string[] {
+  const value = useValue(part, name);
+  return Array.isArray(value) ? (value as string[]) : NO_KEYS;
+}
+
+/** The rows of a value, without what is none. */
+export const rowsIn = (value: unknown): Fields[] =>
+  Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [];
+
+export const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
+
+/** A new key, which is never used again. */
+export function newKey(kind: 'd' | 's' | 'f' | 'c' | 'p'): string {
+  const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+  const random = crypto.getRandomValues(new Uint8Array(6));
+  return kind + [...random].map((byte) => letters[byte % letters.length]).join('');
+}

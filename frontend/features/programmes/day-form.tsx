@@ -1,0 +1,91 @@
+import { Card, Stack } from '#frontend/ui/layout.tsx';
+import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';
+import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
+import { useKeysOf, useText } from './author-context.ts';
+import { NeedsSetting } from './needs-setting.tsx';
+import { Fold, Pairs } from './parts.tsx';
+import { SectionsList } from './sections-list.tsx';
+import { ChoiceSetting, FlagSetting, ListSetting, TextSetting } from './settings.tsx';
+import { dayName } from './words.ts';
+
+const templates = feedbackTemplates.map(({ id, name }) => [id, name] as const);
+
+/** One day: its texts, its questions, and what follows from the answers. */
+export function DayForm({ day }: { day: string }) {
+  return (
+    <Stack $gap={5}>
+      <DayHeading day={day} />
+      <Card aria-label="Task">
+        <Stack $gap={4}>
+          <TextSetting part={day} name="title" label="Title" />
+          <TextSetting
+            part={day}
+            name="deliverable"
+            label="Deliverable"
+            hint="What clients have at the end, in one sentence."
+          />
+          <TextSetting
+            part={day}
+            name="estimatedTime"
+            label="Time"
+            hint={`For example: ${DEFAULT_ESTIMATED_TIME}`}
+          />
+          <TextSetting
+            part={day}
+            name="description"
+            label="Description"
+            hint="120 to 250 words: the reason, the method, and what good work is."
+            lines={8}
+          />
+          <ListSetting part={day} name="checks" label="What good looks like" isOptional={false} />
+          <Fold title="Example and guidance">
+            <TextSetting part={day} name="exampleCompany" label="Example company" />
+            <TextSetting part={day} name="exampleAnswer" label="Its answer" lines={4} />
+            <TextSetting part={day} name="guidanceTitle" label="Title of the guidance" isOptional />
+            <ListSetting part={day} name="guidancePoints" label="Points of the guidance" />
+          </Fold>
+          <Fold title="Earlier answers beside the questions">
+            <NeedsSetting day={day} />
+          </Fold>
+          <BookOfDay day={day} />
+        </Stack>
+      </Card>
+      <SectionsList day={day} />
+    </Stack>
+  );
+}
+
+function DayHeading({ day }: { day: string }) {
+  const number = useKeysOf('head', 'days').indexOf(day) + 1;
+  return <h2>{dayName(number, useText(day, 'title'))}</h2>;
+}
+
+const BookOfDay = ({ day }: { day: string }) => (
+  <Fold title="Result, book and feedback">
+    <Pairs>
+      <TextSetting
+        part={day}
+        name="resultLabel"
+        label="Name of the result"
+        hint="For example: your mission"
+      />
+      <TextSetting part={day} name="bookHeading" label="Heading in the book" />
+      <ChoiceSetting
+        part={day}
+        name="coachTemplate"
+        label="Feedback template"
+        of={templates}
+        none="Choose …"
+      />
+    </Pairs>
+    <TextSetting
+      part={day}
+      name="chapterTitle"
+      label="Chapter that begins here"
+      hint="Empty: the day belongs to the chapter before."
+      isOptional
+    />
+    <TextSetting part={day} name="chapterPromise" label="What the chapter will hold" isOptional />
+    <FlagSetting part={day} name="chapterShowsBrand" label="The chapter shows the brand in use" />
+  </Fold>
+);

@@ -1,0 +1,47 @@
+import { call } from '#frontend/data/calls/api.ts';
+import { saveFile } from '#frontend/data/calls/save-file.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { useUser } from '#frontend/data/session/session.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Row } from '#frontend/ui/layout.tsx';
+import type { ProgrammeItem } from '#shared/contract/programmes.ts';
+
+interface ProgrammeActionsProps {
+  programme: ProgrammeItem;
+  onCopy: () => void;
+}
+
+/** What can be done with a programme of the list. */
+export function ProgrammeActions({ programme, onCopy }: ProgrammeActionsProps) {
+  const { isOwner } = useUser();
+  const { id: programmeId, key, name, version, isDefault } = programme;
+  const params = { programmeId };
+  const makeDefault = useWrite(
+    (_: undefined, idempotencyKey) =>
+      call('POST /api/programmes/:programmeId/default', { params, idempotencyKey }),
+    { toastTitle: 'The default was not changed', refreshes: [keys.programmes] },
+  );
+  const save = useWrite(
+    async (_: undefined) => {
+      const query = version === null ? { draft: 'true' as const } : {};
+      const file = await call('GET /api/programmes/:programmeId/file', { params, query });
+      saveFile(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }), `${key}.json`);
+    },
+    { toastTitle: 'Export failed' },
+  );
+  const button = (words: string, run: () => void, isBusy = false) => (
+    <Button variant="quiet" size="small" isBusy={isBusy} aria-label={`${words}: ${name}`} onClick={run}>
+      {words}
+    </Button>
+  );
+  return (
+    <Row $gap={1}>
+      {isOwner && !isDefault && version !== null
+        ? button('Make default', () => void makeDefault.send(undefined), makeDefault.isBusy)
+        : null}
+      {isOwner && button('Copy', onCopy)}
+      {button('Export', () => void save.send(undefined), save.isBusy)}
+    </Row>
+  );
+}

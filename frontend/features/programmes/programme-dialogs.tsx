@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call } from '#frontend/data/calls/api.ts';
+import { ApiError } from '#frontend/data/calls/api-error.ts';
+import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { counted } from '#frontend/ui/counted.ts';
+import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import { Field, Input } from '#frontend/ui/field.tsx';
+import { Banner, Muted, Stack } from '#frontend/ui/layout.tsx';
+import { ListLine } from '#frontend/ui/list-dialog.tsx';
+import { ProgrammeForm } from '#shared/contract/forms.ts';
+import type { ProgrammeItem } from '#shared/contract/programmes.ts';
+import { paths } from '#shared/domain/pages.ts';
+
+const refreshes = [keys.programmes];
+
+/** Leads to a programme that was made. */
+function useOpening(onClose: () => void): (programme: ProgrammeItem) => void {
+  const navigate = useNavigate();
+  return ({ id }) => {
+    onClose();
+    void navigate(paths.programme(id));
+  };
+}
+
+interface NewProgrammeDialogProps {
+  /** Copied; null: one that is empty. */
+  from: ProgrammeItem | null;
+  onClose: () => void;
+}
+
+function NewProgrammeDialog({ from, onClose }: NewProgrammeDialogProps) {
+  const form = useForm({
+    resolver: checkedBy(ProgrammeForm),
+    defaultValues: { name: from ? `${from.name} (copy)` : '' },
+  });
+  const make = useWrite(
+    ({ name }: { name: string }, idempotencyKey) =>
+      call('POST /api/programmes', { body: { name, ...(from && { from: from.id }) }, idempotencyKey }),
+    { refreshes, onAnswer: useOpening(onClose) },
+  );
+  return (
+    <Dialog title={from ? `Copy ${from.name}` : 'New programme'} onClose={onClose}>
+      <DialogForm
+        action={from ? 'Copy' : 'Begin'}
+        write={make}
+        onSend={form.handleSubmit((body) => make.send(body))}
+      >
+        <Field
+          label="Name"
+          hint="Clients see it. It can be changed later."
+          error={form.formState.errors.name?.message ?? make.fieldErrors.name}
+        >
+          <Input autoComplete="off" {...form.register('name')} />
+        </Field>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+interface FileProblem {
+  place: string;
+  message: string;
+}
+
+/** What an import was refused for, by its place in the file. */
+const problemsIn = (error: unknown): readonly FileProblem[] =>
+  error instanceof ApiError ? ((error.body as { problems?: FileProblem[] } | null)?.problems ?? []) : [];
+
+function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [problems, setProblems] = useState<readonly FileProblem[]>([]);
+  const send = useWrite(
+    async (chosen: File) => {
+      setProblems([]);
+      const body = parse(await chosen.text());
+      try {
+        return await call('POST /api/programmes/file', { body, idempotencyKey: crypto.randomUUID() });
+      } catch (error) {
+        setProblems(problemsIn(error));
+        throw error;
+      }
+    },
+    { words: 'This file is no programme: it is not JSON.', refreshes, onAnswer: useOpening(onClose) },
+  );
+  return (
+    <Dialog title="Import a programme" isWide={problems.length > 0} onClose={onClose}>
+      <DialogForm action="Import" write={send} isReady={file !== null} onSend={() => file && send.send(file)}>
+        <Field label="File" hint="One JSON file, as Export makes it. It becomes a draft.">
+          <Input
+            type="file"
+            accept=".json,application/json"
+            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+          />
+        </Field>
+        {problems.length > 0 && <FileProblems problems={problems} />}
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function parse(text: string): Record<string, unknown> {
+  const read: unknown = JSON.parse(text);
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) throw new Error('No object');
+  return read as Record<string, unknown>;
+}
+
+const FileProblems = ({ problems }: { problems: readonly FileProblem[] }) => (
+  <Stack $gap={2}>
+    <Banner $tone="warning">
+      {counted(problems.length, 'thing')} to mend in the file. Nothing was imported.
+    </Banner>
+    <ul>
+      {problems.map(({ place, message }) => (
+        <ListLine key={`${place}${message}`}>
+          <div>
+            <code>{place}</code>
+            <p>{message}</p>
+          </div>
+        </ListLine>
+      ))}
+    </ul>
+    <Muted>Places count from 0: days[0] is the first day.</Muted>
+  </Stack>
+);
+
+/** The parts that one chunk loads. */
+export const programmeDialogs = { NewProgrammeDialog, ImportDialog };

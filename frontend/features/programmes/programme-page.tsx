@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { programmeDraftQuery, programmesQuery } from '#frontend/data/queries/programmes.ts';
+import { useUser } from '#frontend/data/session/session.ts';
+import { Boundary } from '#frontend/ui/boundary.tsx';
+import { LinkButton } from '#frontend/ui/button.tsx';
+import { Page, PageHeading } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { ErrorState } from '#frontend/ui/list-state.tsx';
+import { PageSpinner } from '#frontend/ui/spinner.tsx';
+import { paths } from '#shared/domain/pages.ts';
+
+/** Loaded lazily: it holds every control of the workbook. */
+const { Part: ProgrammeEditor } = lazyPart(
+  async () => (await import('./programme-editor.tsx')).ProgrammeEditor,
+);
+
+/** One programme: its days as they are written. */
+export function ProgrammePage() {
+  const id = Number.parseInt(useParams().id ?? '', 10) || 0;
+  const draft = useQuery(programmeDraftQuery(id));
+  const list = useQuery(programmesQuery);
+  const user = useUser();
+  const programme = list.data?.find((each) => each.id === id);
+  const error = draft.error ?? list.error;
+  if (draft.data === null || (list.data && !programme)) return <ProgrammeNotFound />;
+  if (!draft.data || !programme)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void draft.refetch().then(() => list.refetch())} />
+    ) : (
+      <PageSpinner />
+    );
+  return (
+    <Boundary fallback={<PageSpinner />}>
+      <ProgrammeEditor
+        key={id}
+        programme={programme}
+        parts={draft.data.parts}
+        isReadOnly={!user.isOwner || programme.isBuiltIn}
+      />
+    </Boundary>
+  );
+}
+
+const ProgrammeNotFound = () => (
+  <Page $width="reading">
+    <PageHeading title="Programme not found" />
+    <p>There is no programme with this number.</p>
+    <div>
+      <LinkButton to={paths.programmes}>All programmes</LinkButton>
+    </div>
+  </Page>
+);

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileUp, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { programmesQuery } from '#frontend/data/queries/programmes.ts';
+import { useUser } from '#frontend/data/session/session.ts';
+import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { Badge } from '#frontend/ui/badge.tsx';
+import { optionalPart } from '#frontend/ui/boundary.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { counted } from '#frontend/ui/counted.ts';
+import { Card, Muted, Page, PageHeading, Row } from '#frontend/ui/layout.tsx';
+import { ListOf } from '#frontend/ui/list-state.tsx';
+import type { ProgrammeItem } from '#shared/contract/programmes.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { ProgrammeActions } from './programme-actions.tsx';
+
+/** Loaded lazily: it loads the form libraries. */
+const { Part: NewDialog } = optionalPart(
+  async () => (await import('./programme-dialogs.tsx')).programmeDialogs.NewProgrammeDialog,
+);
+const { Part: ImportDialog } = optionalPart(
+  async () => (await import('./programme-dialogs.tsx')).programmeDialogs.ImportDialog,
+);
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space(2)} ${space(6)};
+  align-items: center;
+  padding: ${space(4)} 0;
+  border-bottom: 1px solid ${color('border')};
+  font-variant-numeric: tabular-nums;
+  &:first-child { padding-top: 0; }
+  &:last-child { padding-bottom: 0; border-bottom: 0; }
+  & > div:first-child { display: grid; gap: ${space(1)}; justify-items: start; }
+  & a { font-size: ${fontSize.lead}; font-weight: 600; overflow-wrap: anywhere; }
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+/** Every programme; owners make and change them. */
+export function ProgrammesPage() {
+  const query = useQuery(programmesQuery);
+  const { isOwner } = useUser();
+  const [making, setMaking] = useState<{ from: ProgrammeItem | null } | null>(null);
+  const [isImporting, setIsImporting] = useState(false);
+  return (
+    <Page>
+      <Row $justify="space-between">
+        <PageHeading title="Programmes" />
+        {isOwner && (
+          <Row $gap={2}>
+            <Button variant="secondary" size="small" onClick={() => setIsImporting(true)}>
+              <FileUp size={16} aria-hidden="true" />
+              Import
+            </Button>
+            <Button size="small" onClick={() => setMaking({ from: null })}>
+              <Plus size={16} aria-hidden="true" />
+              New programme
+            </Button>
+          </Row>
+        )}
+      </Row>
+      <Muted>
+        A programme is what clients do, day by day. Clients stay with the version that they began; whoever
+        begins later gets the newest one.
+      </Muted>
+      <Card aria-label="Programmes">
+        <ListOf query={query} skeletons={3} empty="No programmes yet">
+          {(programme) => (
+            <Line key={programme.id}>
+              <Facts programme={programme} />
+              <ProgrammeActions programme={programme} onCopy={() => setMaking({ from: programme })} />
+            </Line>
+          )}
+        </ListOf>
+      </Card>
+      {making && <NewDialog from={making.from} onClose={() => setMaking(null)} />}
+      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
+    </Page>
+  );
+}
+
+function Facts({ programme }: { programme: ProgrammeItem }) {
+  const { id, name, days, version, clients, isDefault, isBuiltIn, hasDraft } = programme;
+  return (
+    <div>
+      <Link to={paths.programme(id)}>{name}</Link>
+      <Muted>
+        {counted(days, 'day')} · {version === null ? 'not published' : `version ${version}`} ·{' '}
+        {counted(clients, 'client')}
+      </Muted>
+      <Row $gap={2}>
+        {isDefault && <Badge $tone="positive">Default</Badge>}
+        {isBuiltIn && <Badge>Comes with the product</Badge>}
+        {hasDraft && <Badge $tone="warning">{version === null ? 'Draft' : 'Unpublished changes'}</Badge>}
+      </Row>
+    </div>
+  );
+}

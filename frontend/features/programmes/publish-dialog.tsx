@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { programmeChangesQuery } from '#frontend/data/queries/programmes.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { counted } from '#frontend/ui/counted.ts';
+import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import { Banner, Muted, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
+import { ListLine } from '#frontend/ui/list-dialog.tsx';
+import { ErrorState } from '#frontend/ui/list-state.tsx';
+import { toast } from '#frontend/ui/toast-store.ts';
+import type { DraftProblem, ProgrammeChange } from '#shared/contract/programmes.ts';
+import { useAuthor, useKeysOf } from './author-context.ts';
+import { fieldName } from './words.ts';
+
+interface PublishDialogProps {
+  programmeId: number;
+  onProblem: (problem: DraftProblem) => void;
+  onClose: () => void;
+}
+
+/** What keeps the draft from being published, else what it changes and for whom. */
+export function PublishDialog({ programmeId, onProblem, onClose }: PublishDialogProps) {
+  const { data, error, refetch } = useQuery(programmeChangesQuery(programmeId));
+  const publish = useWrite(
+    (basedOn: string, idempotencyKey) =>
+      call('POST /api/programmes/:programmeId/publish', {
+        ...{ params: { programmeId }, body: { basedOn }, idempotencyKey },
+      }),
+    {
+      refreshes: [keys.programmeChanges(programmeId), keys.programmes, keys.programmeVersions(programmeId)],
+      onAnswer: ({ version }) => {
+        toast({ title: `Version ${version} is published`, description: 'Clients who begin now get it.' });
+        onClose();
+      },
+    },
+  );
+  const isReady = data !== undefined && data.problems.length === 0 && data.changes.length > 0;
+  return (
+    <Dialog title="Publish" isWide onClose={onClose}>
+      <DialogForm
+        action="Publish"
+        write={publish}
+        isReady={isReady}
+        onSend={() => data && publish.send(data.basedOn)}
+      >
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton $height={160} />}
+        {data && data.problems.length > 0 && <Problems problems={data.problems} onProblem={onProblem} />}
+        {data && data.problems.length === 0 && <Changes changes={data.changes} />}
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** Each leads to its field. */
+function Problems({
+  problems,
+  onProblem,
+}: {
+  problems: readonly DraftProblem[];
+  onProblem: (problem: DraftProblem) => void;
+}) {
+  const { fieldsOf } = useAuthor();
+  const days = useKeysOf('head', 'days');
+  const placeOf = ({ part, field }: DraftProblem): string =>
+    `${part === 'head' ? 'Programme' : `Day ${days.indexOf(part) + 1}`} · ${fieldName(field, fieldsOf(part))}`;
+  return (
+    <Stack $gap={2}>
+      <Banner $tone="warning" role="alert">
+        {counted(problems.length, 'thing')} to mend before this can be published.
+      </Banner>
+      <ul>
+        {problems.map((problem) => (
+          <ListLine key={`${problem.part}${problem.field}${problem.message}`}>
+            <div>
+              <strong>{placeOf(problem)}</strong>
+              <p>{problem.message}</p>
+            </div>
+            <Button variant="secondary" size="small" onClick={() => onProblem(problem)}>
+              Go there
+            </Button>
+          </ListLine>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+const Changes = ({ changes }: { changes: readonly ProgrammeChange[] }) => (
+  <Stack $gap={3}>
+    {changes.length === 0 && (
+      <p>The draft says the same as the newest version. There is nothing to publish.</p>
+    )}
+    <ul>
+      {changes.map(({ day, what, clients }) => (
+        <ListLine key={`${day}${what}`}>
+          <p>
+            {day !== null && <strong>Day {day}: </strong>}
+            {what}
+          </p>
+          <Muted>{counted(clients, 'client')} there or past it</Muted>
+        </ListLine>
+      ))}
+    </ul>
+    <Row>
+      <Muted>
+        Clients in the middle of the programme stay with the version that they began. Whoever begins after
+        this gets the new one.
+      </Muted>
+    </Row>
+  </Stack>
+);

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { programmeVersionsQuery } from '#frontend/data/queries/programmes.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { counted } from '#frontend/ui/counted.ts';
+import { Muted, Refusal, Row } from '#frontend/ui/layout.tsx';
+import { ListDialog, ListLine } from '#frontend/ui/list-dialog.tsx';
+import { ListOf } from '#frontend/ui/list-state.tsx';
+import { TimeText } from '#frontend/ui/time-text.tsx';
+import { toast } from '#frontend/ui/toast-store.ts';
+import type { ProgrammeVersion } from '#shared/contract/programmes.ts';
+
+interface VersionsDialogProps {
+  programmeId: number;
+  isReadOnly: boolean;
+  onClose: () => void;
+}
+
+/** The published versions: each can be put into the draft, and the newest be given to everybody. */
+export function VersionsDialog({ programmeId, isReadOnly, onClose }: VersionsDialogProps) {
+  const params = { programmeId };
+  const versions = useQuery(programmeVersionsQuery(programmeId));
+  const restore = useWrite(
+    (version: number, idempotencyKey) =>
+      call('POST /api/programmes/:programmeId/versions/:version/restore', {
+        ...{ params: { ...params, version }, idempotencyKey },
+      }),
+    { refreshes: [keys.programmeDraft(programmeId), keys.programmes], onDone: onClose },
+  );
+  const give = useWrite(
+    (_: undefined, idempotencyKey) =>
+      call('POST /api/programmes/:programmeId/versions/latest/give', { params, idempotencyKey }),
+    {
+      refreshes: [keys.programmeVersions(programmeId), keys.programmes],
+      onAnswer: () => toast({ title: 'Everybody has the newest version' }),
+    },
+  );
+  const isSpread = versions.data?.slice(1).some(({ clients }) => clients > 0) ?? false;
+  return (
+    <ListDialog
+      title="Versions"
+      onClose={onClose}
+      actions={
+        !isReadOnly &&
+        isSpread && (
+          <Button isBusy={give.isBusy} onClick={() => void give.send(undefined)}>
+            Give the newest to everybody
+          </Button>
+        )
+      }
+    >
+      <Refusal>{restore.refusal ?? give.refusal}</Refusal>
+      <Muted as="p">
+        Restoring puts a version into the draft, where it can be changed and published. No version is lost.
+      </Muted>
+      <ListOf query={versions} skeletons={2} empty="Not published yet">
+        {(version, at) => (
+          <ListLine key={version.number}>
+            <VersionText version={version} isNewest={at === 0} />
+            {!isReadOnly && (
+              <Button
+                variant="secondary"
+                size="small"
+                isBusy={restore.isBusy}
+                aria-label={`Restore version ${version.number}`}
+                onClick={() => void restore.send(version.number)}
+              >
+                Restore
+              </Button>
+            )}
+          </ListLine>
+        )}
+      </ListOf>
+    </ListDialog>
+  );
+}
+
+const VersionText = ({ version, isNewest }: { version: ProgrammeVersion; isNewest: boolean }) => (
+  <div>
+    <strong>
+      Version {version.number}
+      {isNewest && ', in use for new clients'}
+    </strong>
+    <Row $gap={2}>
+      <Muted>
+        {counted(version.days, 'day')} · {counted(version.clients, 'client')} · published{' '}
+        {version.publishedBy && `by ${version.publishedBy} `}
+        <TimeText at={version.publishedAt} isInSentence />
+      </Muted>
+    </Row>
+  </div>
+);
