@@ -138,7 +138,17 @@ test("one coach's clients, conversations and waiting work, and the team", async 
   const { id: actId } = act.json();
   for (const path of ['acts', `acts/${actId}/people`, `acts/${actId}/people?state=open`])
     expect(await expectIndexes(`/api/${path}`)).toBeGreaterThan(0);
-  for (const path of ['coaches', 'team', 'cohorts', 'audit', `audit?userId=${id}`, 'coach'])
+  const ofProgramme = ['changes', 'versions'].map((list) => `programmes/1/${list}`);
+  for (const path of [
+    'coaches',
+    'team',
+    'cohorts',
+    'audit',
+    `audit?userId=${id}`,
+    'coach',
+    'programmes',
+    ...ofProgramme,
+  ])
     expect(await expectIndexes(`/api/${path}`)).toBeGreaterThan(0);
 });
 

@@ -19,6 +19,7 @@ import * as notes from '#shared/contract/notes.ts';
 import * as notices from '#shared/contract/notices.ts';
 import * as nudges from '#shared/contract/nudges.ts';
 import * as passkeys from '#shared/contract/passkeys.ts';
+import * as programmes from '#shared/contract/programmes.ts';
 import * as push from '#shared/contract/push.ts';
 import * as reviewing from '#shared/contract/reviewing.ts';
 import * as search from '#shared/contract/search.ts';
@@ -53,6 +54,7 @@ const contract = [
   messageFiles,
   cohorts,
   notices,
+  programmes,
   push,
   nudges,
   passkeys,

@@ -117,8 +117,14 @@ test('what is no programme at all is refused in words', async () => {
   expect((await send(fileOf(first as never), coach)).statusCode).toBe(403);
 });
 
+test('the example of the documentation is a programme', async () => {
+  const page = await readFile(new URL('../../../docs/programme-format.md', import.meta.url), 'utf8');
+  const sent = await send(page.split('```json')[1]?.split('```')[0] ?? '');
+  expect([sent.statusCode, sent.json().name]).toEqual([201, 'One day']);
+});
+
 test('the published JSON schema is that of the format', async () => {
-  const schema = z.toJSONSchema(ProgrammeFile, { io: 'input', unrepresentable: 'any' });
+  const schema = z.toJSONSchema(ProgrammeFile, { io: 'input', unrepresentable: 'any', reused: 'ref' });
   const path = new URL('../../../docs/programme-format.schema.json', import.meta.url);
   expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(JSON.parse(JSON.stringify(schema)));
 });

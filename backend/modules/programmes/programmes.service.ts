@@ -42,7 +42,7 @@ export async function insertWithDraft(trx: Trx, actor: Actor, parts: Parts): Pro
   return await recordChange(trx, actor, { id, action: 'make-programme' });
 }
 
-/** Programmes that come with later releases have keys without a number at the end. */
+/** No programme of the product has such a key, also of later releases. */
 const ownKey = (): string => `own-${crypto.randomUUID()}`.slice(0, 40);
 
 export async function createProgramme(

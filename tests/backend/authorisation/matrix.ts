@@ -2,6 +2,7 @@ import type { Row } from './row.ts';
 import { accountRows } from './rows/account-rows.ts';
 import { brandRows } from './rows/brand-rows.ts';
 import { coachingRows } from './rows/coaching-rows.ts';
+import { programmeRows } from './rows/programme-rows.ts';
 import { cohortRows, teamRows } from './rows/team-rows.ts';
 import { workRows } from './rows/work-rows.ts';
 
@@ -13,4 +14,5 @@ export const matrix: readonly Row[] = [
   ...brandRows,
   ...teamRows,
   ...cohortRows,
+  ...programmeRows,
 ];

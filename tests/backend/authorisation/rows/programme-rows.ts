@@ -1,0 +1,35 @@
+import type { Row } from '#tests/backend/authorisation/row.ts';
+import { coachesCall, ownersCall } from '#tests/backend/authorisation/verdicts.ts';
+
+/** The built-in one, which the product alone changes. */
+const params = () => ({ programmeId: 1, part: 'head', version: 1 });
+const ofBuiltIn = { ...ownersCall, params, owner: 409 };
+
+function incomplete(): FormData {
+  const form = new FormData();
+  form.append('file', new Blob(['{"format":1}'], { type: 'application/json' }), 'programme.json');
+  return form;
+}
+
+export const programmeRows: readonly Row[] = [
+  { call: 'GET /api/programmes', ...coachesCall },
+  { call: 'POST /api/programmes', ...ownersCall, owner: 201, body: () => ({ name: 'Ours' }) },
+  { call: 'GET /api/programmes/:programmeId/draft', ...coachesCall, params },
+  {
+    call: 'PUT /api/programmes/:programmeId/draft/:part',
+    ...ofBuiltIn,
+    body: () => ({ fields: { name: 'Ours' } }),
+  },
+  { call: 'GET /api/programmes/:programmeId/changes', ...coachesCall, params },
+  {
+    call: 'POST /api/programmes/:programmeId/publish',
+    ...ofBuiltIn,
+    body: () => ({ basedOn: '0'.repeat(64) }),
+  },
+  { call: 'GET /api/programmes/:programmeId/versions', ...coachesCall, params },
+  { call: 'POST /api/programmes/:programmeId/versions/:version/restore', ...ofBuiltIn },
+  { call: 'POST /api/programmes/:programmeId/versions/latest/give', ...ownersCall, params },
+  { call: 'GET /api/programmes/:programmeId/file', ...coachesCall, params },
+  { call: 'POST /api/programmes/file', ...ownersCall, owner: 422, form: incomplete },
+  { call: 'POST /api/programmes/:programmeId/default', ...ownersCall, params },
+];
