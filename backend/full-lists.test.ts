@@ -29,6 +29,8 @@ const SHORT = {
   'GET /api/insights/days': 'numbers',
   'GET /api/insights/finishes': 'numbers',
   'GET /api/insights/funnel': 'numbers',
+  'GET /api/programmes': 'names, of 100',
+  'GET /api/programmes/:programmeId/versions': 'names and numbers, by owners',
   'GET /api/search': 'pieces of texts, 50 at most',
   'GET /api/submissions/:submissionId/versions': 'notes, of 20 versions',
   'GET /api/submissions/user/:userId': 'notes, of 21 days',

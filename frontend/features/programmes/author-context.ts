@@ -47,10 +47,3 @@ export const rowsIn = (value: unknown): Fields[] =>
 
 export const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
-
-/** A new key, which is never used again. */
-export function newKey(kind: 'd' | 's' | 'f' | 'c' | 'p'): string {
-  const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
-  const random = crypto.getRandomValues(new Uint8Array(6));
-  return kind + [...random].map((byte) => letters[byte % letters.length]).join('');
-}

@@ -1,5 +1,6 @@
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
-import { newKey, rowsIn, textsIn } from './author-context.ts';
+import { newKey } from '#shared/domain/draft-questions.ts';
+import { rowsIn, textsIn } from './author-context.ts';
 
 /** The settings of a question under the key of its copy. */
 export function copiedField(fields: Fields, from: string, to: string): Fields {

@@ -7,9 +7,11 @@ import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
 import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
+import { toast } from '#frontend/ui/toast-store.ts';
 import { offerUndo } from '#frontend/ui/undo-offer.ts';
 import { MAX_DAYS } from '#shared/contract/limits.ts';
-import { newKey, rowsIn, useAuthor, useKeysOf, useText, useValue } from './author-context.ts';
+import { newKey } from '#shared/domain/draft-questions.ts';
+import { rowsIn, useAuthor, useKeysOf, useText, useValue } from './author-context.ts';
 import { copiedDay, emptyDay, headWithout } from './copies.ts';
 import { MovableRows } from './parts.tsx';
 
@@ -71,6 +73,7 @@ export function DayList({ part, isReadOnly, onOpen }: DayListProps) {
     onOpen(key);
   };
   const remove = (at: number): void => {
+    if (keys.length === 1) return void toast({ title: 'A programme has at least one day' });
     const key = keys[at] ?? '';
     const near = keys[at + 1] ?? keys[at - 1] ?? 'head';
     offerUndo(`Day ${at + 1} removed`, author.change({ head: headWithout(author.fieldsOf('head'), key) }));

@@ -2,7 +2,7 @@ import { AnswerField } from '#frontend/blocks/workbook/answer-field.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
 import type { FieldKind, WorkbookField } from '#shared/contract/workbooks.ts';
 import { columnsOf, rowsOf } from '#shared/domain/answers.ts';
-import { settingsOf } from '#shared/domain/programme-draft.ts';
+import { settingsOf } from '#shared/domain/draft-questions.ts';
 import { textsIn, useAuthor, useValue } from './author-context.ts';
 import { ColumnsSetting } from './columns-setting.tsx';
 import { columnsIn, rowIn } from './day-view.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { call } from '#frontend/data/calls/api.ts';
+import { call, callForm } from '#frontend/data/calls/api.ts';
 import { ApiError } from '#frontend/data/calls/api-error.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -75,15 +75,17 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
   const send = useWrite(
     async (chosen: File) => {
       setProblems([]);
-      const body = parse(await chosen.text());
+      const form = new FormData();
+      // Some systems name no type for such a file.
+      form.append('file', new File([chosen], chosen.name, { type: 'application/json' }));
       try {
-        return await call('POST /api/programmes/file', { body, idempotencyKey: crypto.randomUUID() });
+        return await callForm('POST /api/programmes/file', { params: undefined, form });
       } catch (error) {
         setProblems(problemsIn(error));
         throw error;
       }
     },
-    { words: 'This file is no programme: it is not JSON.', refreshes, onAnswer: useOpening(onClose) },
+    { words: 'The file could not be imported. Please try again.', refreshes, onAnswer: useOpening(onClose) },
   );
   return (
     <Dialog title="Import a programme" isWide={problems.length > 0} onClose={onClose}>
@@ -99,12 +101,6 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       </DialogForm>
     </Dialog>
   );
-}
-
-function parse(text: string): Record<string, unknown> {
-  const read: unknown = JSON.parse(text);
-  if (typeof read !== 'object' || read === null || Array.isArray(read)) throw new Error('No object');
-  return read as Record<string, unknown>;
 }
 
 const FileProblems = ({ problems }: { problems: readonly FileProblem[] }) => (

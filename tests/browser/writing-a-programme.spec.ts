@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test';
+import { runSql } from '#tests/product/product-database.ts';
+import type { Product } from '#tests/product/start-product.ts';
+import { findFaultsInBothThemes } from './accessibility.ts';
+import { anotherCoach, coachOf, openWindow, signInAs } from './browser-people.ts';
+import { test } from './product.ts';
+
+const dayTexts = {
+  Deliverable: 'One page with a name and a promise',
+  Time: '30 minutes',
+  'Name of the result': 'your promise',
+  'Heading in the book': 'The promise',
+  'Example company': 'Hallmark Bakery',
+  'Its answer': 'Warm bread before the first train.',
+};
+
+async function openFolds(page: Page): Promise<void> {
+  for (const fold of ['Example and guidance', 'Result, book and feedback'])
+    await page.getByText(fold, { exact: true }).click();
+}
+
+async function fill(page: Page, texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text);
+}
+
+async function writeDay(page: Page, title: string): Promise<void> {
+  await openFolds(page);
+  await fill(page, { Title: title, ...dayTexts });
+  await page.getByRole('textbox', { name: 'What good looks like, 1' }).fill('A stranger can repeat it');
+  await page.getByLabel('Description', { exact: true }).fill('Say what changes for the people you serve.');
+  await page.getByRole('textbox', { name: 'Question 1' }).first().fill(`What do you promise on ${title}?`);
+}
+
+const days = (page: Page) => page.getByRole('group', { name: 'Days' }).locator('[data-row]');
+const preview = (page: Page) => page.frameLocator('iframe[title="What participants see"]');
+
+async function secondOwner(product: Product) {
+  const noah = await anotherCoach(product, 'Noah Berg');
+  await runSql(product, `update users set is_owner = true where id = ${noah.user.id}`);
+  return noah;
+}
+
+test('two owners write a programme, see it as clients will, and publish it', async ({
+  browser,
+  product,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await signInAs(page, await coachOf(product), product);
+  await page.goto('/admin/programmes');
+  await page.getByRole('button', { name: 'New programme' }).click();
+  await page.getByLabel('Name').fill('Promise in a week');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Promise in a week' })).toBeVisible();
+  await page.getByLabel('Promise', { exact: true }).fill('A promise that you can keep.');
+
+  await test.step('two days are written, and the preview shows each as it is typed', async () => {
+    await days(page).first().getByRole('button').first().click();
+    await writeDay(page, 'Find the words');
+    await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Day 1: Find the words');
+    await expect(preview(page).getByLabel('What do you promise on Find the words?')).toBeVisible();
+    await page.getByRole('button', { name: 'Add a day' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Day 2' })).toBeVisible();
+    await writeDay(page, 'Keep the promise');
+    await expect(preview(page).getByText(dayTexts.Deliverable)).toBeVisible();
+  });
+
+  await test.step('a day is moved by keys, and undo and redo follow', async () => {
+    await days(page).nth(1).getByRole('button').first().press('Alt+ArrowUp');
+    await expect(page.getByText('Moved to 1 of 2')).toBeAttached();
+    await expect(days(page)).toHaveText([/Keep the promise/, /Find the words/]);
+    await page.keyboard.press('Control+z');
+    await expect(days(page)).toHaveText([/Find the words/, /Keep the promise/]);
+    await page.keyboard.press('Control+Shift+z');
+    await expect(days(page)).toHaveText([/Keep the promise/, /Find the words/]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(days(page)).toHaveText([/Find the words/, /Keep the promise/]);
+  });
+
+  await test.step("another owner's change of a day is merged with one that is being typed", async () => {
+    await expect(page.getByText(/Draft saved/)).toBeVisible();
+    const other = await openWindow(browser, product);
+    await signInAs(other, await secondOwner(product), product);
+    await other.goto(page.url());
+    await other.getByLabel('Title', { exact: true }).fill('Keep your promise');
+    await page.getByLabel('Time', { exact: true }).fill('20 minutes');
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Keep your promise');
+    await expect(other.getByLabel('Time', { exact: true })).toHaveValue('20 minutes');
+    expect(await findFaultsInBothThemes(page)).toEqual([]);
+  });
+
+  await test.step('a problem leads to its field, and then the draft is published', async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('1 thing to mend before this can be published.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Go there' }).click();
+    await expect(page.getByLabel('Description', { exact: true })).toBeFocused();
+    await page.keyboard.type('For owners who want to be remembered.');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Version 1 is published')).toBeVisible();
+    await page.getByRole('link', { name: 'All programmes' }).click();
+    const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Promise in a week' });
+    await expect(line.getByText('2 days · version 1 · 0 clients')).toBeVisible();
+    expect(await findFaultsInBothThemes(page)).toEqual([]);
+  });
+});
