@@ -6,7 +6,6 @@ import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
-import { AnnotationsCard } from './annotations-card.tsx';
 import { OpenAnnotation } from './open-annotation.tsx';
 import type { Claiming } from './use-claim.ts';
 import type { ContextFold } from './use-context-fold.ts';
@@ -15,6 +14,10 @@ import type { ReviewWorkspaceState } from './use-review-workspace.ts';
 
 /** Loaded lazily, so that the submission waits neither for the form libraries nor for what stands below it. */
 const { Part: FeedbackTab } = lazyPart(async () => (await import('./feedback-tab.tsx')).FeedbackTab);
+
+const { Part: AnnotationsCard } = lazyPart(
+  async () => (await import('./annotations-card.tsx')).AnnotationsCard,
+);
 
 const { Part: Conversation } = lazyPart(
   async () => (await import('#frontend/blocks/conversation/conversation.tsx')).Conversation,
@@ -45,13 +48,15 @@ export function WritingSide(props: WritingSideProps) {
     if (!isWide) setTab('submission');
   };
   const annotations = (
-    <AnnotationsCard
-      {...{ annotating, placed }}
-      done={feedback?.ticks.annotations ?? []}
-      isBoxOpen={target !== null}
-      onAnnotate={annotate}
-      onShow={showText}
-    />
+    <Boundary fallback={<Skeleton $height={120} />}>
+      <AnnotationsCard
+        {...{ annotating, placed }}
+        done={feedback?.ticks.annotations ?? []}
+        isBoxOpen={target !== null}
+        onAnnotate={annotate}
+        onShow={showText}
+      />
+    </Boundary>
   );
   return (
     <Stack $gap={5}>
