@@ -88,7 +88,7 @@ export function rawFieldOf(fields: Fields, key: string): { key: string } {
 const rawColumnOf = ({ key, label, kind, options, counts }: Fields): Fields =>
   filled({ key, label, kind, options: written(options), counts });
 
-/** A new key of a day (`d`), section (`s`), question (`f`) or column (`c`): it is never used again. */
+/** A new key of a day (`d`), section (`s`), question (`f`), column (`c`) or part (`p`): it is never used again. */
 export function newKey(kind: 'd' | 's' | 'f' | 'c' | 'p'): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
   const numbers = crypto.getRandomValues(new Uint32Array(6));

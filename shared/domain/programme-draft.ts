@@ -1,5 +1,4 @@
-import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
-import type { Programme } from '#shared/programmes/programme.ts';
+import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import {
   type Fields,
   filled,
@@ -14,8 +13,26 @@ import {
 /** `head`, and each day by its key. */
 export type Parts = Readonly<Record<string, Fields>>;
 
+/** A day of a programme (shared/curriculum/curriculum-task.ts), as far as it is named here. */
+interface Day {
+  key?: string | undefined;
+  day: number;
+  needs?: readonly { day: number; what: string; keys: readonly string[] }[] | undefined;
+  sections: readonly WorkbookSection[];
+}
+
+/** The same of a programme (shared/programmes/programme.ts). */
+interface Whole {
+  name: string;
+  promise: string;
+  description: string;
+  tasksHeading?: string | undefined;
+  parts: readonly { name: string; label?: string | undefined; firstDay: number }[];
+  days: readonly Day[];
+}
+
 /** A day's key, which it keeps in later versions, wherever it stands then. */
-export const dayKeyOf = ({ key, day }: Pick<CurriculumTask, 'key' | 'day'>): string => key ?? `d${day}`;
+export const dayKeyOf = ({ key, day }: Pick<Day, 'key' | 'day'>): string => key ?? `d${day}`;
 
 /** What a draft calls the texts of a day that a file has in groups, by group. */
 const groups = {
@@ -36,7 +53,7 @@ const dayTexts = [
 ] as const;
 
 /** The parts of a draft that says the same as a programme. */
-export function partsOf(programme: Omit<Programme, 'key'>): Record<string, Fields> {
+export function partsOf(programme: Whole): Record<string, Fields> {
   const { name, promise, description, tasksHeading, days, parts } = programme;
   const keys = days.map(dayKeyOf);
   const rows = parts.map(({ name, label, firstDay }, at) =>
@@ -46,11 +63,11 @@ export function partsOf(programme: Omit<Programme, 'key'>): Record<string, Field
   return { head, ...Object.fromEntries(days.map((day) => [dayKeyOf(day), fieldsOf(day, keys)])) };
 }
 
-function fieldsOf(day: CurriculumTask, keys: readonly string[]): Fields {
-  const fields: Record<string, unknown> = Object.fromEntries(dayTexts.map((name) => [name, day[name]]));
+function fieldsOf(day: Day, keys: readonly string[]): Fields {
+  const texts: Fields = { ...day };
+  const fields: Record<string, unknown> = Object.fromEntries(dayTexts.map((name) => [name, texts[name]]));
   for (const [group, names] of Object.entries(groups))
-    for (const [from, to] of Object.entries(names))
-      fields[to] = (day[group as keyof typeof groups] as Fields | undefined)?.[from];
+    for (const [from, to] of Object.entries(names)) fields[to] = (texts[group] as Fields | undefined)?.[from];
   fields.needs = day.needs?.map(({ day: earlier, what, keys: needed }) => ({
     ...{ day: keys[earlier - 1], what, keys: needed },
   }));

@@ -1,15 +1,9 @@
-import { z } from 'zod';
-import { Curriculum, Task } from '#shared/curriculum/curriculum-task.ts';
-import { Head, headOf, type Programme } from './programme.ts';
+import type { z } from 'zod';
+import { Curriculum } from '#shared/curriculum/curriculum-task.ts';
+import { headOf, type Programme } from './programme.ts';
 
 /** The version of the format: a file of another one is refused. */
 export const FORMAT = 1;
-
-/** The file of a programme, for its JSON schema; `checkProgramme` checks more. */
-export const ProgrammeFile = Head.omit({ key: true }).extend({
-  format: z.literal(FORMAT),
-  days: z.array(Task).min(1),
-});
 
 export interface Issue {
   path: PropertyKey[];

@@ -94,14 +94,6 @@ export async function listDraft(db: Reader, programmeId: number): Promise<DraftR
   return await rows.orderBy('part').execute();
 }
 
-export async function findPart(db: Reader, programmeId: number, part: string): Promise<DraftRow | undefined> {
-  const rows = db
-    .selectFrom('programme_drafts')
-    .select([...draftRow])
-    .where('programme_id', '=', programmeId);
-  return await rows.where('part', '=', part).executeTakeFirst();
-}
-
 export interface NewPart {
   programmeId: number;
   part: string;
