@@ -94,13 +94,9 @@ const Changes = ({ changes }: { changes: readonly ProgrammeChange[] }) => (
       <p>The draft says the same as the newest version. There is nothing to publish.</p>
     )}
     <ul>
-      {changes.map(({ day, what, clients }) => (
+      {changes.map(({ day, what }) => (
         <ListLine key={`${day}${what}`}>
-          <p>
-            {day !== null && <strong>Day {day}: </strong>}
-            {what}
-          </p>
-          <Muted>{counted(clients, 'client')} there or past it</Muted>
+          <p>{what}</p>
         </ListLine>
       ))}
     </ul>
