@@ -73,7 +73,7 @@ function Editor({ programme, isReadOnly }: EditorProps) {
   const { part, open } = usePart();
   const showProblem = ({ part: place, field }: DraftProblem): void => {
     open(place);
-    goToField(field);
+    goToField(place, field);
   };
   return (
     <Wide>
@@ -89,7 +89,7 @@ function Editor({ programme, isReadOnly }: EditorProps) {
       <Arranged
         list={<DayList {...{ part, isReadOnly }} onOpen={open} />}
         form={
-          <Form disabled={isReadOnly} key={part}>
+          <Form disabled={isReadOnly} key={part} data-part={part}>
             {part === 'head' ? <HeadForm /> : <DayForm day={part} />}
           </Form>
         }
