@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
@@ -69,7 +69,8 @@ interface EditorProps {
   isReadOnly: boolean;
 }
 
-function Editor({ programme, isReadOnly }: EditorProps) {
+/** Not rendered again by what is saved: each value follows the author itself. */
+const Editor = memo(({ programme, isReadOnly }: EditorProps) => {
   const { part, open } = usePart();
   const showProblem = ({ part: place, field }: DraftProblem): void => {
     open(place);
@@ -99,7 +100,7 @@ function Editor({ programme, isReadOnly }: EditorProps) {
       />
     </Wide>
   );
-}
+});
 
 /** The part on screen, in the address. */
 function usePart(): { part: string; open: (part: string) => void } {
