@@ -99,7 +99,7 @@ test('two owners write a programme, see it as clients will, and publish it', asy
     await page.keyboard.type('For owners who want to be remembered.');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await dialog.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText('Version 1 is published')).toBeVisible();
+    await expect(page.getByText('Version 1 is published', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'All programmes' }).click();
     const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Promise in a week' });
     await expect(line.getByText('2 days · version 1 · 0 clients')).toBeVisible();
