@@ -49,7 +49,7 @@ test('two owners write a programme, see it as clients will, and publish it', asy
   await signInAs(page, await coachOf(product), product);
   await page.goto('/admin/programmes');
   await page.getByRole('button', { name: 'New programme' }).click();
-  await page.getByLabel('Name').fill('Promise in a week');
+  await page.getByLabel('Name', { exact: true }).fill('Promise in a week');
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Promise in a week' })).toBeVisible();
   await page.getByLabel('Promise', { exact: true }).fill('A promise that you can keep.');
@@ -94,11 +94,12 @@ test('two owners write a programme, see it as clients will, and publish it', asy
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('1 thing to mend before this can be published.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Go there' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Programme' })).toBeVisible();
     await expect(page.getByLabel('Description', { exact: true })).toBeFocused();
     await page.keyboard.type('For owners who want to be remembered.');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await dialog.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText('Version 1 is published')).toBeVisible();
+    await expect(page.getByText('Version 1 is published', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'All programmes' }).click();
     const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Promise in a week' });
     await expect(line.getByText('2 days · version 1 · 0 clients')).toBeVisible();

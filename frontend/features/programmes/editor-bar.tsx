@@ -91,6 +91,7 @@ export function EditorBar({ programme, isReadOnly, onOpen, onProblem }: EditorBa
       {dialog === 'publish' && (
         <PublishDialog
           programmeId={programme.id}
+          isFirst={programme.version === null}
           onProblem={(problem) => {
             close();
             onProblem(problem);

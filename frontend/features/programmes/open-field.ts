@@ -6,19 +6,29 @@ export const useOpenField = create<{ open: string | null; written: string | null
   written: null,
 }));
 
+/** Frames in which the part's form appears. */
+const PATIENCE = 60;
+
 /** Opens what a field of a part is written in, and moves the focus there. */
-export function goToField(name: string): void {
+export function goToField(part: string, name: string): void {
   const [group, key] = name.split('.');
   if (group === 'field' && key) useOpenField.setState({ open: key });
-  // After what was opened has been rendered.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      const selectors = [`[data-place="${name}"]`, `[data-place^="${name}."]`, `[data-row="${key}"] input`];
-      const place = selectors.map((each) => document.querySelector<HTMLElement>(each)).find(Boolean);
-      const fold = place?.closest('details');
-      if (fold) fold.open = true;
-      place?.scrollIntoView({ block: 'center' });
-      place?.focus({ preventScroll: true });
-    }),
+  focusOn(
+    [`[data-place="${name}"]`, `[data-place^="${name}."]`, `[data-row="${key}"] :is(input, textarea)`].map(
+      (place) => `[data-part="${part}"] ${place}`,
+    ),
+    PATIENCE,
   );
+}
+
+function focusOn(selectors: readonly string[], frames: number): void {
+  const place = selectors.map((each) => document.querySelector<HTMLElement>(each)).find(Boolean);
+  if (!place) {
+    if (frames > 0) requestAnimationFrame(() => focusOn(selectors, frames - 1));
+    return;
+  }
+  const fold = place.closest('details');
+  if (fold) fold.open = true;
+  place.scrollIntoView({ block: 'center' });
+  place.focus({ preventScroll: true });
 }

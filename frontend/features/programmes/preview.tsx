@@ -22,7 +22,7 @@ export function Preview({ day }: { day: string }) {
   );
   return (
     <Phone title="What participants see">
-      <Page as="main">
+      <Page>
         <h1>
           Day {view.task.day}: {view.task.title}
         </h1>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
@@ -69,11 +69,12 @@ interface EditorProps {
   isReadOnly: boolean;
 }
 
-function Editor({ programme, isReadOnly }: EditorProps) {
+/** Not rendered again by what is saved: each value follows the author itself. */
+const Editor = memo(({ programme, isReadOnly }: EditorProps) => {
   const { part, open } = usePart();
   const showProblem = ({ part: place, field }: DraftProblem): void => {
     open(place);
-    goToField(field);
+    goToField(place, field);
   };
   return (
     <Wide>
@@ -89,7 +90,7 @@ function Editor({ programme, isReadOnly }: EditorProps) {
       <Arranged
         list={<DayList {...{ part, isReadOnly }} onOpen={open} />}
         form={
-          <Form disabled={isReadOnly} key={part}>
+          <Form disabled={isReadOnly} key={part} data-part={part}>
             {part === 'head' ? <HeadForm /> : <DayForm day={part} />}
           </Form>
         }
@@ -99,7 +100,7 @@ function Editor({ programme, isReadOnly }: EditorProps) {
       />
     </Wide>
   );
-}
+});
 
 /** The part on screen, in the address. */
 function usePart(): { part: string; open: (part: string) => void } {

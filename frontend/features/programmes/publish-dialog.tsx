@@ -16,12 +16,14 @@ import { fieldName } from './words.ts';
 
 interface PublishDialogProps {
   programmeId: number;
+  /** It has no version yet. */
+  isFirst: boolean;
   onProblem: (problem: DraftProblem) => void;
   onClose: () => void;
 }
 
 /** What keeps the draft from being published, else what it changes and for whom. */
-export function PublishDialog({ programmeId, onProblem, onClose }: PublishDialogProps) {
+export function PublishDialog({ programmeId, isFirst, onProblem, onClose }: PublishDialogProps) {
   const { data, error, refetch } = useQuery(programmeChangesQuery(programmeId));
   const publish = useWrite(
     (basedOn: string, idempotencyKey) =>
@@ -36,7 +38,7 @@ export function PublishDialog({ programmeId, onProblem, onClose }: PublishDialog
       },
     },
   );
-  const isReady = data !== undefined && data.problems.length === 0 && data.changes.length > 0;
+  const isReady = data !== undefined && data.problems.length === 0 && (isFirst || data.changes.length > 0);
   return (
     <Dialog title="Publish" isWide onClose={onClose}>
       <DialogForm
@@ -48,7 +50,7 @@ export function PublishDialog({ programmeId, onProblem, onClose }: PublishDialog
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton $height={160} />}
         {data && data.problems.length > 0 && <Problems problems={data.problems} onProblem={onProblem} />}
-        {data && data.problems.length === 0 && <Changes changes={data.changes} />}
+        {data && data.problems.length === 0 && <Changes changes={data.changes} isFirst={isFirst} />}
       </DialogForm>
     </Dialog>
   );
@@ -88,9 +90,10 @@ function Problems({
   );
 }
 
-const Changes = ({ changes }: { changes: readonly ProgrammeChange[] }) => (
+const Changes = ({ changes, isFirst }: { changes: readonly ProgrammeChange[]; isFirst: boolean }) => (
   <Stack $gap={3}>
-    {changes.length === 0 && (
+    {isFirst && <p>This becomes the first version. Clients can begin it once it is published.</p>}
+    {!isFirst && changes.length === 0 && (
       <p>The draft says the same as the newest version. There is nothing to publish.</p>
     )}
     <ul>
