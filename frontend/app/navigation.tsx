@@ -9,6 +9,7 @@ import { Optional, optionalPart } from '#frontend/ui/boundary.tsx';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { makesBook } from '#shared/domain/sprint.ts';
 import { lazyPageWithData } from './lazy-page.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -101,7 +102,7 @@ function linksOf(user: User | null): [string, string][] {
   return [
     [paths.dashboard, 'Dashboard'],
     [paths.tasks, 'Tasks'],
-    [paths.brand, 'My brand'],
+    ...(makesBook(user) ? [[paths.brand, 'My brand'] as [string, string]] : []),
     [paths.messages, 'Messages'],
     [paths.profile, 'Profile'],
     [paths.settings, 'Settings'],

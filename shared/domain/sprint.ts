@@ -10,6 +10,10 @@ interface OfLength {
 /** The last day of a person's programme. */
 export const lastDayOf = ({ lastDay = SPRINT_DAYS }: OfLength): number => lastDay;
 
+/** Until the programme is known it is taken to make one. */
+export const makesBook = ({ programme }: { programme?: { hasBook: boolean } | undefined }): boolean =>
+  programme?.hasBook !== false;
+
 /** Whether work finishes its programme. */
 export const isLastDay = ({ taskDay, isLast }: { taskDay: number; isLast?: boolean | undefined }): boolean =>
   isLast ?? taskDay === SPRINT_DAYS;

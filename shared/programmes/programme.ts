@@ -58,6 +58,7 @@ export const outlineOf = ({ key, name, tasksHeading, parts, days }: Programme): 
   ...{ key, name, tasksHeading: tasksHeading ?? name },
   parts: parts.map(({ label, ...part }) => ({ ...part, label: label ?? daysOf(part) })),
   titles: days.map(({ title }) => title),
+  hasBook: days.some(({ chapter }) => chapter !== undefined),
 });
 
 const daysOf = ({ firstDay, lastDay }: { firstDay: number; lastDay: number }): string =>

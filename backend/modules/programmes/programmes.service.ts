@@ -20,12 +20,18 @@ function firstParts(): Parts {
     head: { days: [day], parts: [{ key: 'p1', name: 'First part', first: day }] },
     [day]: {
       ...{ title: 'First day', estimatedTime: '45-60 minutes', coachTemplate: 'general' },
+      // Without a chapter the programme would make no book.
+      ...{ chapterTitle: 'What you made', chapterPromise: 'Your answers, day by day.' },
       ...{
         sections: [section],
         [`section.${section}.title`]: 'Your work',
         [`section.${section}.fields`]: [field],
       },
-      ...{ [`field.${field}.label`]: 'What you found', [`field.${field}.kind`]: 'long' },
+      ...{
+        [`field.${field}.label`]: 'What you found',
+        [`field.${field}.kind`]: 'long',
+        [`field.${field}.isForBook`]: true,
+      },
     },
   };
 }

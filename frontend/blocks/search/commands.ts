@@ -34,6 +34,7 @@ import type { SearchKind } from '#shared/contract/search.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths, shareBrandLink } from '#shared/domain/pages.ts';
 import { pauseLink, setDayLink, writeLink } from '#shared/domain/place-links.ts';
+import { makesBook } from '#shared/domain/sprint.ts';
 
 /** What a command does: leads somewhere, at once or for a client who is chosen next, or changes the theme. */
 export type Effect =
@@ -165,7 +166,7 @@ const coachCommands = ({ isOwner }: User, pathname: string): Command[] => {
   ];
 };
 
-const participantCommands = ({ currentDay }: User): Command[] => [
+const participantCommands = ({ currentDay, ...user }: User): Command[] => [
   ...(currentDay > 0
     ? [
         {
@@ -178,7 +179,7 @@ const participantCommands = ({ currentDay }: User): Command[] => [
     : []),
   go('Dashboard', House, paths.dashboard, 'home'),
   go('Tasks', ListChecks, paths.tasks, 'days'),
-  go('My brand', BookOpen, paths.brand, 'book'),
+  ...(makesBook(user) ? [go('My brand', BookOpen, paths.brand, 'book')] : []),
   go('Messages', MessageSquare, paths.messages, 'coach conversation write'),
   go('Profile', UserRound, paths.profile, 'account photo password'),
   go('Settings', Settings, paths.settings, 'notices mails data'),

@@ -6,7 +6,7 @@ import { layer, propertyOf } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { lastDayOf } from '#shared/domain/sprint.ts';
+import { lastDayOf, makesBook } from '#shared/domain/sprint.ts';
 
 const { Part: Confetti } = optionalPart(async () => (await import('react-confetti')).default);
 
@@ -36,7 +36,7 @@ function congratulate(day: number): void {
   toast({
     title: 'Congratulations!',
     description: `Day ${day} is handed in. Well done.`,
-    ...(user && day === lastDayOf(user)
+    ...(user && day === lastDayOf(user) && makesBook(user)
       ? { action: { label: 'Open your brand book', to: paths.brand } }
       : {}),
   });

@@ -15,7 +15,7 @@ import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
-import { hasFinished, parseDay } from '#shared/domain/sprint.ts';
+import { hasFinished, makesBook, parseDay } from '#shared/domain/sprint.ts';
 import { AnswersCard } from './answers-card.tsx';
 import { AskedCard } from './asked-card.tsx';
 import { BrandCard } from './brand-card.tsx';
@@ -108,7 +108,7 @@ function Dashboard({ answers, isPreview }: DashboardProps) {
             titles={titles}
             submittedDays={new Set(handedIn.map(({ taskDay }) => taskDay))}
           />
-          {!user.isAdmin && !isFinished && handedIn.length > 0 && <BrandCard />}
+          {!user.isAdmin && !isFinished && handedIn.length > 0 && makesBook(user) && <BrandCard />}
           <CompletedCards submissions={submissions} tasks={tasks.data ?? []} />
         </>
       )}

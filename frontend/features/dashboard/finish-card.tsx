@@ -12,7 +12,7 @@ import { Eyebrow, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { paths, shareBrandLink } from '#shared/domain/pages.ts';
-import { lastDayOf } from '#shared/domain/sprint.ts';
+import { lastDayOf, makesBook } from '#shared/domain/sprint.ts';
 
 const Frame = styled.section`
   display: grid;
@@ -56,7 +56,8 @@ const DAY_MS = 86_400_000;
 
 /** The sprint is finished: a summary with links to the submissions. */
 export function FinishCard({ finishedAt, submissions }: FinishCardProps) {
-  const lastDay = lastDayOf(useUser());
+  const user = useUser();
+  const [lastDay, hasBook] = [lastDayOf(user), makesBook(user)];
   const reviewed = submissions.filter(({ feedbackId }) => feedbackId !== null).length;
   const last = submissions.find(({ taskDay }) => taskDay === lastDay);
   const first = Math.min(...submissions.map(({ submittedAt }) => Date.parse(submittedAt)));
@@ -88,22 +89,28 @@ export function FinishCard({ finishedAt, submissions }: FinishCardProps) {
         </Results>
         {last && last.feedbackId === null && <WaitingWork submission={last} />}
         <Row>
-          <LinkButton to={paths.brand}>
-            <BookOpen size={18} aria-hidden="true" />
-            Open your brand book
-          </LinkButton>
-          <LinkButton variant="secondary" to={shareBrandLink}>
-            <Share2 size={18} aria-hidden="true" />
-            Share
-          </LinkButton>
+          {hasBook && (
+            <>
+              <LinkButton to={paths.brand}>
+                <BookOpen size={18} aria-hidden="true" />
+                Open your brand book
+              </LinkButton>
+              <LinkButton variant="secondary" to={shareBrandLink}>
+                <Share2 size={18} aria-hidden="true" />
+                Share
+              </LinkButton>
+            </>
+          )}
           <LinkButton variant="quiet" to={paths.completed}>
             See all your work
           </LinkButton>
         </Row>
       </Stack>
-      <Place>
-        <OwnCover />
-      </Place>
+      {hasBook && (
+        <Place>
+          <OwnCover />
+        </Place>
+      )}
     </Frame>
   );
 }

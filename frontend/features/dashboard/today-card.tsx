@@ -14,7 +14,7 @@ import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import { nextDay } from '#shared/domain/next-day.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
+import { DEFAULT_ESTIMATED_TIME, makesBook } from '#shared/domain/sprint.ts';
 
 const Frame = styled.section`
   display: grid;
@@ -125,7 +125,7 @@ const Waiting = ({ submission }: { submission: Submission }) => (
         Replace
       </Link>
     )}
-    <Link to={paths.brand}>See it in your brand book</Link>
+    {makesBook(useUser()) && <Link to={paths.brand}>See it in your brand book</Link>}
   </Row>
 );
 

@@ -40,6 +40,7 @@ export function emptyDay(): Fields {
     [`section.${section}.title`]: 'Your work',
     [`section.${section}.fields`]: [field],
     [`field.${field}.kind`]: 'long',
+    [`field.${field}.isForBook`]: true,
     [`field.${field}.label`]: '',
   };
 }

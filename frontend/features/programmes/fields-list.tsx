@@ -37,7 +37,11 @@ export function FieldsList({ day, section }: { day: string; section: string }) {
   };
   const add = (): void => {
     const key = newKey('f');
-    insert(keys.length, key, { [`field.${key}.kind`]: 'short', [`field.${key}.label`]: '' });
+    insert(keys.length, key, {
+      [`field.${key}.kind`]: 'short',
+      [`field.${key}.label`]: '',
+      [`field.${key}.isForBook`]: true,
+    });
   };
   return (
     <>

@@ -29,6 +29,7 @@ export function SectionsList({ day }: { day: string }) {
     insert(keys.length, key, {
       [`section.${key}.fields`]: [field],
       [`field.${field}.kind`]: 'short',
+      [`field.${field}.isForBook`]: true,
       [`field.${field}.label`]: '',
     });
   };
