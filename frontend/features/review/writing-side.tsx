@@ -6,7 +6,7 @@ import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
-import { OpenAnnotation } from './open-annotation.tsx';
+import { AnnotationsCard } from './annotations-card.tsx';
 import type { Claiming } from './use-claim.ts';
 import type { ContextFold } from './use-context-fold.ts';
 import type { Queue } from './use-queue.ts';
@@ -15,9 +15,8 @@ import type { ReviewWorkspaceState } from './use-review-workspace.ts';
 /** Loaded lazily, so that the submission waits neither for the form libraries nor for what stands below it. */
 const { Part: FeedbackTab } = lazyPart(async () => (await import('./feedback-tab.tsx')).FeedbackTab);
 
-const { Part: AnnotationsCard } = lazyPart(
-  async () => (await import('./annotations-card.tsx')).AnnotationsCard,
-);
+/** Nobody annotates before they have read. */
+const { Part: OpenAnnotation } = lazyPart(async () => (await import('./open-annotation.tsx')).OpenAnnotation);
 
 const { Part: Conversation } = lazyPart(
   async () => (await import('#frontend/blocks/conversation/conversation.tsx')).Conversation,
@@ -48,19 +47,21 @@ export function WritingSide(props: WritingSideProps) {
     if (!isWide) setTab('submission');
   };
   const annotations = (
-    <Boundary fallback={<Skeleton $height={120} />}>
-      <AnnotationsCard
-        {...{ annotating, placed }}
-        done={feedback?.ticks.annotations ?? []}
-        isBoxOpen={target !== null}
-        onAnnotate={annotate}
-        onShow={showText}
-      />
-    </Boundary>
+    <AnnotationsCard
+      {...{ annotating, placed }}
+      done={feedback?.ticks.annotations ?? []}
+      isBoxOpen={target !== null}
+      onAnnotate={annotate}
+      onShow={showText}
+    />
   );
   return (
     <Stack $gap={5}>
-      {(target ?? workspace.picked) && <OpenAnnotation workspace={workspace} />}
+      {(target ?? workspace.picked) && (
+        <Boundary>
+          <OpenAnnotation workspace={workspace} />
+        </Boundary>
+      )}
       <TabPanel value="feedback" forceMount hidden={!showsFeedback}>
         <Stack $gap={5}>
           <Boundary fallback={<Skeleton $height={480} />}>
