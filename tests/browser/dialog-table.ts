@@ -14,12 +14,14 @@ interface Names {
   invited: string;
   userId: number;
   cohortId: number;
+  /** Of the owner, not published. */
+  programmeId: number;
 }
 
 const opener = (name: string, file: string): Opener => ({ name, file });
 
 /** Dialogs of a coach that open with one press. */
-export const coachDialogs = ({ coach, invited, userId, cohortId }: Names): readonly Screen[] => [
+export const coachDialogs = ({ coach, invited, userId, cohortId, programmeId }: Names): readonly Screen[] => [
   { path: '/admin/tasks', openers: [opener('Edit Day 1', 'features/admin-tasks/task-editor.tsx')] },
   {
     path: '/admin/team',
@@ -30,6 +32,20 @@ export const coachDialogs = ({ coach, invited, userId, cohortId }: Names): reado
       opener(`Deactivate ${coach}`, 'features/team/deactivate-dialog.tsx'),
       opener(`Delete ${coach}`, 'ui/delete-account-dialog.tsx'),
     ],
+  },
+  {
+    path: '/admin/programmes',
+    openers: ['New programme', 'Import'].map((name) =>
+      opener(name, 'features/programmes/programme-dialogs.tsx'),
+    ),
+  },
+  {
+    path: `/admin/programmes/${programmeId}`,
+    openers: [opener('Publish', 'features/programmes/publish-dialog.tsx')],
+  },
+  {
+    path: '/admin/programmes/1',
+    openers: [opener('Versions', 'features/programmes/versions-dialog.tsx')],
   },
   { path: '/admin/cohorts', openers: [opener('New cohort', 'features/cohorts/cohort-dialogs.tsx')] },
   {

@@ -18,11 +18,13 @@ test('every dialog of a coach gives the focus back to its opener, or to the resu
     startsOn: '2030-01-07',
     policy: 'coach',
   });
+  const { id: programmeId } = await coach.post<{ id: number }>('/api/programmes', { name: 'Own' });
   const invited = 'Ida Kowalski';
   await coach.post('/api/users', { name: invited, email: 'ida.kowalski@example.com' });
   const page = await openWindow(browser, product);
   await signInAs(page, coach, product);
-  for (const { path, openers } of coachDialogs({ coach: name, invited, userId: user.id, cohortId })) {
+  const names = { coach: name, invited, userId: user.id, cohortId, programmeId };
+  for (const { path, openers } of coachDialogs(names)) {
     await page.goto(path);
     await expectReturns(
       page,

@@ -63,6 +63,8 @@ const coachRoutes = (): string[] => [
   '/admin/at-risk',
   '/admin/insights',
   '/admin/cohorts',
+  '/admin/programmes',
+  '/admin/programmes/1',
   '/settings',
   `/admin/review/${submissionOwner}/1`,
   `/admin/client/${submissionOwner}`,

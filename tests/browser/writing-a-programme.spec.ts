@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { signUp } from '#tests/product/http-person.ts';
 import { runSql } from '#tests/product/product-database.ts';
 import type { Product } from '#tests/product/start-product.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
@@ -104,5 +105,25 @@ test('two owners write a programme, see it as clients will, and publish it', asy
     const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Promise in a week' });
     await expect(line.getByText('2 days · version 1 · 0 clients')).toBeVisible();
     expect(await findFaultsInBothThemes(page)).toEqual([]);
+  });
+
+  await test.step('a client who has not begun does it as soon as the coach chooses it, in an open window', async () => {
+    const client = await signUp(product.baseUrl, 'Nora Vale');
+    const phone = await openWindow(browser, product, 'phone');
+    await signInAs(phone, client, product);
+    await phone.goto('/dashboard');
+    await expect(phone.getByText('Day 1 of 21').first()).toBeVisible();
+    await page.goto(`/admin/client/${client.user.id}`);
+    await page.getByLabel('Programme', { exact: true }).selectOption('Promise in a week, 2 days');
+    await expect(phone.getByText('Day 1 of 2', { exact: true }).first()).toBeVisible();
+    await expect(phone.getByRole('heading', { name: 'Find the words' }).first()).toBeVisible();
+    await phone.goto('/task/1');
+    await phone
+      .getByLabel('What do you promise on Find the words?')
+      .fill('Warm bread before the first train.');
+    await phone.getByRole('button', { name: /^submit/i }).click();
+    await expect(phone).toHaveURL(/dashboard$/);
+    await phone.goto('/brand');
+    await expect(phone.getByText('Warm bread before the first train.').first()).toBeVisible();
   });
 });

@@ -21,7 +21,7 @@ test('the one component makes every dialog, except the search and the menu for l
 });
 
 test('every dialog is opened by the browser tests', () => {
-  const screens = coachDialogs({ coach: '', invited: '', userId: 0, cohortId: 0 }).flatMap(
+  const screens = coachDialogs({ coach: '', invited: '', userId: 0, cohortId: 0, programmeId: 0 }).flatMap(
     ({ openers }) => openers,
   );
   const named = [...[...screens, ...chosenDialogs].map(({ file }) => file), ...walkedDialogs];

@@ -61,7 +61,15 @@ test('a cohort has a name of its own, a start and a policy; coach_or_wait is the
   const name = unique('Autumn');
   const made = await coach.post('/api/cohorts', { name, startsOn: inDays(7) });
   const { id } = made.json<Cohort>();
-  const usual = { id, name, startsOn: inDays(7), policy: 'coach_or_wait', programmeId: null, isAhead: true, clients: 0 };
+  const usual = {
+    id,
+    name,
+    startsOn: inDays(7),
+    policy: 'coach_or_wait',
+    programmeId: null,
+    isAhead: true,
+    clients: 0,
+  };
   expect([made.statusCode, made.json()]).toEqual([201, usual]);
   expect((await coach.get('/api/cohorts')).json()).toContainEqual(usual);
   expect(

@@ -167,7 +167,7 @@ test('what is missing is said by part and field, and a draft is published as it 
     needs: [{ day: 'dgone11', what: 'it', keys: ['f1'] }],
   });
   const { problems, changes, basedOn } = await changesOf(item);
-  expect(changes).toMatchObject([{ day: null, what: 'This is the first version.' }]);
+  expect(changes).toEqual([]);
   expect(problems).toEqual(
     expect.arrayContaining([
       { part: 'head', field: 'promise', message: 'Write a promise of one sentence.' },

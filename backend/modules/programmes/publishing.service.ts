@@ -42,7 +42,7 @@ function meaningOf({ formerDay, isNewDay }: Change, clients: number): string {
 
 async function listChanges(db: Reader, id: number): Promise<ProgrammeChange[]> {
   const newest = await queries.findVersion(db, id);
-  if (!newest) return [{ day: null, what: 'This is the first version.', isSafe: false, clients: 0 }];
+  if (!newest) return [];
   const changes = changesBetween(partsOf(newest.content), await readParts(db, id));
   const counts = await queries.countByDay(db, id);
   return changes.map((change) => {

@@ -6,7 +6,7 @@ import { programmeChangesQuery } from '#frontend/data/queries/programmes.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { counted } from '#frontend/ui/counted.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
-import { Banner, Muted, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
+import { Banner, Muted, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { ListLine } from '#frontend/ui/list-dialog.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
@@ -103,11 +103,11 @@ const Changes = ({ changes, isFirst }: { changes: readonly ProgrammeChange[]; is
         </ListLine>
       ))}
     </ul>
-    <Row>
+    {!isFirst && (
       <Muted>
-        Clients in the middle of the programme stay with the version that they began. Whoever begins after
-        this gets the new one.
+        Clients who have begun stay with the version that they began. Whoever begins after this gets the new
+        one.
       </Muted>
-    </Row>
+    )}
   </Stack>
 );
