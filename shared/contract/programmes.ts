@@ -13,8 +13,8 @@ export const ProgrammeOutline = z.object({
   parts: z.array(z.object({ name: z.string(), label: z.string(), firstDay: Day, lastDay: Day })),
   /** Of all days in order. */
   titles: z.array(z.string()),
-  /** A programme without chapters makes no book. */
-  hasBook: z.boolean(),
+  /** False: it has no chapters and makes no book. */
+  hasBook: z.boolean().optional(),
 });
 export type ProgrammeOutline = z.infer<typeof ProgrammeOutline>;
 
