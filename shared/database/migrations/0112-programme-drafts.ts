@@ -6,8 +6,8 @@ export const steps: readonly Step[] = [
     statements: [
       // False: it comes with the product.
       'alter table programmes add column is_own boolean not null default false',
-      'alter table programme_versions add column published_by integer references users on delete set null',
-      'create index programme_versions_publisher on programme_versions (published_by) where published_by is not null',
+      // A coach, maybe of a deleted account. No foreign key: users refer to versions already, and a backup needs an order of tables.
+      'alter table programme_versions add column published_by integer',
       `create table programme_drafts (
         programme_id integer not null references programmes on delete cascade,
         part text not null,
@@ -21,11 +21,6 @@ export const steps: readonly Step[] = [
   },
   {
     statements: [
-      // The account of who published it may be deleted.
-      'drop trigger programme_versions_kept on programme_versions',
-      `create trigger programme_versions_kept
-        before delete or update of id, programme_id, number, days, hash, outline, content, published_at on programme_versions
-        for each row when (old.published_at is not null) execute function keep_published()`,
       // Another version of the same programme goes on with the enrolment.
       `create or replace function enrol() returns trigger language plpgsql as $$ begin
         if tg_op = 'UPDATE' and (select count(distinct programme_id) = 1 from programme_versions
