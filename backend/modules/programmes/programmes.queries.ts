@@ -137,10 +137,13 @@ export async function countByDay(
   db: Reader,
   programmeId: number,
 ): Promise<{ day: number; clients: number }[]> {
+  const versions = sql`(select id from programme_versions where programme_id = ${programmeId})`;
   const { rows } = await sql<{ day: number; clients: number }>`
     select greatest(current_day, resume_day) as day, count(*)::int as clients
-    from ${CLIENTS} in (select id from programme_versions where programme_id = ${programmeId})
-      and has_begun(users) group by 1
+    from ${CLIENTS} in ${versions} and (current_day > 1 or resume_day is not null) group by 1
+    union all
+    select current_day, count(*)::int
+    from ${CLIENTS} in ${versions} and current_day <= 1 and resume_day is null and has_begun(users) group by 1
   `.execute(db);
   return rows;
 }
