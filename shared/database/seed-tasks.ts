@@ -33,7 +33,7 @@ export async function publishProgramme(
   const version = {
     ...{ programme_id: programmeId, days: programme.days.length, hash, content },
     outline: JSON.stringify(outlineOf(programme)),
-    ...{ published_at: sql<Date>`now()`, published_by: publishedBy },
+    ...{ published_at: sql<Date>`now()`, publisher_id: publishedBy },
   };
   // The version of everybody from before programmes were data.
   const isFirst = newest?.published_at === null;

@@ -152,7 +152,7 @@ export async function listVersions(db: Reader, programmeId: number): Promise<Pro
   const { rows } = await sql<Omit<ProgrammeVersion, 'publishedAt'> & { publishedAt: Date }>`
     select number, days, published_at as "publishedAt", publisher.name as "publishedBy",
       (select count(*)::int from ${CLIENTS} = version.id) as clients
-    from programme_versions as version left join users as publisher on publisher.id = published_by
+    from programme_versions as version left join users as publisher on publisher.id = publisher_id
     where programme_id = ${programmeId} and published_at is not null order by number desc
   `.execute(db);
   return rows.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() }));

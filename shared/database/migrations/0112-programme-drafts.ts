@@ -7,7 +7,7 @@ export const steps: readonly Step[] = [
       // False: it comes with the product.
       'alter table programmes add column is_own boolean not null default false',
       // A coach, maybe of a deleted account. No foreign key: users refer to versions already, and a backup needs an order of tables.
-      'alter table programme_versions add column published_by integer',
+      'alter table programme_versions add column publisher_id integer',
       `create table programme_drafts (
         programme_id integer not null references programmes on delete cascade,
         part text not null,

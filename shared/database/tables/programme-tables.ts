@@ -26,7 +26,7 @@ export interface ProgrammeTables {
     content: OptionalJson<Programme>;
     published_at: OptionalTime;
     /** A coach, as far as the account exists. */
-    published_by: number | null;
+    publisher_id: number | null;
   };
   /** The parts of drafts that were saved; others are as in the newest version. */
   programme_drafts: {
