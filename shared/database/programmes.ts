@@ -2,14 +2,22 @@ import { sql } from 'kysely';
 import type { ProgrammeOutline } from '#shared/contract/programmes.ts';
 import type { Programme } from '#shared/programmes/programme.ts';
 import type { Reader } from './database.ts';
-import { createPromiseCache } from './promise-cache.ts';
+import { createPromiseCache, type PromiseCache } from './promise-cache.ts';
 
-/** Versions that a process keeps; it reads each once, because a published one never changes. */
-const kept = createPromiseCache<Programme>(50);
+/** Versions that a process keeps of each database; it reads each once, because a published one never changes. */
+const kept = new WeakMap<object, PromiseCache<Programme>>();
+
+function keptOf(db: Reader): PromiseCache<Programme> {
+  // Transactions share it with their database.
+  const { adapter } = db.getExecutor();
+  const known = kept.get(adapter) ?? createPromiseCache<Programme>(50);
+  kept.set(adapter, known);
+  return known;
+}
 
 /** The programme as a version of it says. */
 export const getProgramme = (db: Reader, versionId: number): Promise<Programme> =>
-  kept.get(String(versionId), async () => {
+  keptOf(db).get(String(versionId), async () => {
     const { content } = await db
       .selectFrom('programme_versions')
       .select('content')

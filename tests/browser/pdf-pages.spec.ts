@@ -178,7 +178,8 @@ for (const [what, content, sentence] of [
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/task/1');
     const words = page.getByText(sentence);
-    await expect(words).toBeVisible();
+    // Twenty seconds are given to a page, and a busy machine adds its own.
+    await expect(words).toBeVisible({ timeout: 60_000 });
     await expect(words.getByRole('link', { name: 'Download the file to read it' })).toHaveAttribute(
       'href',
       person.fileURL,

@@ -39,7 +39,7 @@ function makePage(
   { version }: TaskRow,
   { programme, versionId, task }: Day,
 ): Promise<Buffer> {
-  const key = `${kind} ${versionId}/${task.day}/${version}`;
+  const key = `${kind} ${programme.key} ${versionId}/${task.day}/${version}`;
   return pages.get(key, () =>
     documents.make(key, async () => ({ task: { kind, page: workbookPage(programme, task) } })),
   );
