@@ -11,8 +11,11 @@ interface OfLength {
 export const lastDayOf = ({ lastDay = SPRINT_DAYS }: OfLength): number => lastDay;
 
 /** Until the programme is known it is taken to make one. */
-export const makesBook = ({ programme }: { programme?: { hasBook?: boolean | undefined } | undefined }): boolean =>
-  programme?.hasBook !== false;
+export const makesBook = ({
+  programme,
+}: {
+  programme?: { hasBook?: boolean | undefined } | undefined;
+}): boolean => programme?.hasBook !== false;
 
 /** Whether work finishes its programme. */
 export const isLastDay = ({ taskDay, isLast }: { taskDay: number; isLast?: boolean | undefined }): boolean =>
