@@ -6,7 +6,7 @@ import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
-import { AnnotationsCard } from './annotations-card.tsx';
+import { OpenAnnotation } from './open-annotation.tsx';
 import type { Claiming } from './use-claim.ts';
 import type { ContextFold } from './use-context-fold.ts';
 import type { Queue } from './use-queue.ts';
@@ -15,8 +15,9 @@ import type { ReviewWorkspaceState } from './use-review-workspace.ts';
 /** Loaded lazily, so that the submission waits neither for the form libraries nor for what stands below it. */
 const { Part: FeedbackTab } = lazyPart(async () => (await import('./feedback-tab.tsx')).FeedbackTab);
 
-/** Nobody annotates before they have read. */
-const { Part: OpenAnnotation } = lazyPart(async () => (await import('./open-annotation.tsx')).OpenAnnotation);
+const { Part: AnnotationsCard } = lazyPart(
+  async () => (await import('./annotations-card.tsx')).AnnotationsCard,
+);
 
 const { Part: Conversation } = lazyPart(
   async () => (await import('#frontend/blocks/conversation/conversation.tsx')).Conversation,
@@ -47,21 +48,20 @@ export function WritingSide(props: WritingSideProps) {
     if (!isWide) setTab('submission');
   };
   const annotations = (
-    <AnnotationsCard
-      {...{ annotating, placed }}
-      done={feedback?.ticks.annotations ?? []}
-      isBoxOpen={target !== null}
-      onAnnotate={annotate}
-      onShow={showText}
-    />
+    <Boundary fallback={<Skeleton $height={120} />}>
+      <AnnotationsCard
+        {...{ annotating, placed }}
+        done={feedback?.ticks.annotations ?? []}
+        isBoxOpen={target !== null}
+        onAnnotate={annotate}
+        onShow={showText}
+      />
+    </Boundary>
   );
   return (
     <Stack $gap={5}>
-      {(target ?? workspace.picked) && (
-        <Boundary>
-          <OpenAnnotation workspace={workspace} />
-        </Boundary>
-      )}
+      {/* Not lazy: whoever opens it types at once. */}
+      {(target ?? workspace.picked) && <OpenAnnotation workspace={workspace} />}
       <TabPanel value="feedback" forceMount hidden={!showsFeedback}>
         <Stack $gap={5}>
           <Boundary fallback={<Skeleton $height={480} />}>
