@@ -8,7 +8,7 @@ export async function findViewed(db: Database, session: string, viewId: string):
   const row = await db
     .selectFrom('views')
     .innerJoin('users', 'users.id', 'views.user_id')
-    .innerJoin('users as coaches', 'coaches.id', 'views.coach_id')
+    .innerJoin('users as viewers', 'viewers.id', 'views.coach_id')
     .select(['users.id', 'users.name', 'users.email'])
     .select(['users.current_day as currentDay', 'users.resume_day as resumeDay'])
     .select(['users.programme_version_id as versionId', 'users.last_day as lastDay'])
@@ -17,7 +17,7 @@ export async function findViewed(db: Database, session: string, viewId: string):
     .where('views.session_id', '=', session)
     .where('views.expires_at', '>', sql<Date>`now()`)
     .where('users.is_admin', '=', false)
-    .where('coaches.is_admin', '=', true)
+    .where((is) => is.or([is('viewers.is_admin', '=', true), is('users.past_of', '=', is.ref('viewers.id'))]))
     .executeTakeFirst();
   return row && { ...row, isAdmin: false, isOwner: false, lacksFactor: false, session };
 }

@@ -22,6 +22,9 @@ export async function deleteEverything(
   trx: Trx,
   { userId, email }: { userId: number; email: string },
 ): Promise<void> {
+  // The finished programmes of the person.
+  const past = await trx.selectFrom('users').select(['id', 'email']).where('past_of', '=', userId).execute();
+  for (const { id, email } of past) await deleteEverything(trx, { userId: id, email });
   await deleteStoredAnswers(trx, userId, email);
   await deleteListed(trx, userId, email);
   // Messages reference their author, so they are deleted first.

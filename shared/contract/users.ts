@@ -6,6 +6,10 @@ import { InsightWeeks, KeyCursor, pageQuery } from './page-query.ts';
 import { ProgrammeOutline } from './programmes.ts';
 import { text } from './texts.ts';
 
+/** A finished programme of a person who has begun another one, read by the id of an account of its own. */
+export const PastProgramme = z.object({ userId: Id, name: z.string(), finishedAt: Timestamp.nullable() });
+export type PastProgramme = z.infer<typeof PastProgramme>;
+
 export const User = z.object({
   id: Id,
   name: z.string(),
@@ -27,6 +31,10 @@ export const User = z.object({
   programmeVersion: Id.optional(),
   /** What the person does; only where one person is read. */
   programme: z.optional(ProgrammeOutline),
+  /** Finished before it, the newest first; only where one person is read. */
+  past: z.array(PastProgramme).optional(),
+  /** Of a finished programme, which is read as an account of its own: the person. */
+  pastOf: Id.optional(),
   /** Set by the submission of the last day. */
   finishedAt: Timestamp.nullable(),
   /** The retained day of a paused sprint. */

@@ -6,7 +6,7 @@ export const VIEW_HEADER = 'x-view';
 
 export const startView = endpoint('POST /api/users/:userId/view', {
   summary:
-    "Begin to look at a client's own screens. Calls with the header X-View then read as the client; writes get 403.",
+    "Begin to look at a client's own screens, as a coach, or at one's own finished programme. Calls with the header X-View then read as the client; writes get 403.",
   status: 201,
   response: z.object({ viewId: Id }),
 });

@@ -24,6 +24,7 @@ export const userColumns = [
   'users.deactivated_at',
   'users.cohort_id',
   'users.opens_at',
+  'users.past_of',
 ] as const;
 
 type Column<C> = C extends `users.${infer Name extends keyof Tables['users']}` ? Name : never;
@@ -50,5 +51,6 @@ export const presentUser = (row: UserRow): User => ({
   deactivatedAt: row.deactivated_at?.toISOString() ?? null,
   cohortId: row.cohort_id,
   opensAt: row.opens_at?.toISOString() ?? null,
+  ...(row.past_of !== null && { pastOf: row.past_of }),
   createdAt: row.created_at.toISOString(),
 });

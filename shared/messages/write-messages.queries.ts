@@ -73,7 +73,7 @@ const writeStatement = (
     select input.*, client.name as client_name, client.company, client.current_day, author.name as author_name,
       author.avatar_id as author_avatar_id, not from_admin and ${isIdle('client')} as is_idle
     from input
-    join users client on client.id = input.user_id and not client.is_admin
+    join users client on client.id = input.user_id and not client.is_admin and client.past_of is null
     join users author on author.id = input.author_id and author.is_admin = from_admin
       and author.deactivated_at is null
   ), earlier as (

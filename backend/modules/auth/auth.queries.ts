@@ -14,6 +14,7 @@ export async function findCredentials(
     .selectFrom('users')
     .select([...userColumns, 'users.password_hash', 'users.session_epoch'])
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .where('past_of', 'is', null)
     .executeTakeFirst();
 }
 

@@ -2,7 +2,7 @@ import type { Actor } from '#backend/http/access.ts';
 import { conflict, forbidden, notFound } from '#backend/http/errors.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
-import { getClient } from '#backend/modules/users/users.service.ts';
+import { getClient, requireCurrent } from '#backend/modules/users/users.service.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { FeedbackCorrection } from '#shared/contract/forms.ts';
 import { MAX_CORRECTIONS } from '#shared/contract/limits.ts';
@@ -37,6 +37,8 @@ export async function decideOnVersion(
   const { row, newest } = await lockReviewed(trx, id);
   if (version < newest) throw conflict('A newer version arrived');
   const unlocks = unlockNext && !ask;
+  const client = await getClient(trx, row.user_id);
+  requireCurrent(client);
   const isAccepted = row.asked_version === null && (!unlocks || row.unlock_next);
   if (ask ? row.asked_version === newest : isAccepted) return presentForCoach(row);
   await queries.decide(trx, id, { askedVersion: ask ? newest : null, unlocks });
@@ -44,7 +46,6 @@ export async function decideOnVersion(
   const action = ask ? 'ask-version' : 'accept-version';
   await recordAuditEntry(trx, { actorId: actor.id, userId, action, detail: { taskDay } });
   const after = await getRow(trx, id);
-  const client = await getClient(trx, userId);
   const told = { feedback: presentFeedback(after), clientName: client.name, coachName: actor.name };
   await recordEvent(trx, 'feedback.decided', told);
   if (unlocks) {

@@ -39,7 +39,8 @@ function chosenClients(db: Reader, choice: Choice) {
     .selectFrom('users')
     .where('is_admin', '=', false)
     .where('is_invited', '=', false)
-    .where('deactivated_at', status === 'deactivated' ? 'is not' : 'is', null);
+    .where('deactivated_at', status === 'deactivated' ? 'is not' : 'is', null)
+    .where('past_of', 'is', null);
   if (ids) clients = clients.where('users.id', '=', sql<number>`any(${ids}::int[])`);
   if (waiting) clients = clients.where(waits);
   if (asked) clients = clients.where(isAsked);

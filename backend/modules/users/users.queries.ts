@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { ProgrammeOutline } from '#shared/contract/programmes.ts';
-import type { ClientCounts } from '#shared/contract/users.ts';
+import type { ClientCounts, PastProgramme } from '#shared/contract/users.ts';
 import { counted, countedPending } from '#shared/database/counters.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { timestamp } from '#shared/database/json-of.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 import { isIdle, isSilent } from '#shared/database/silence.ts';
 import { MAX_COUNTED } from '#shared/domain/silence.ts';
@@ -21,14 +22,21 @@ export async function countClients(db: Reader): Promise<ClientCounts> {
   return counts ?? { total: 0, active: 0, completed: 0, stalled: 0, quiet: 0, invited: 0, pending: 0 };
 }
 
+/** SQL: the finished programmes of a row of `users`, the newest first; null without any. */
+const PAST = sql<
+  PastProgramme[] | null
+>`(select json_agg(json_build_object('userId', past.id, 'name', version.outline ->> 'name',
+    'finishedAt', ${sql.raw(timestamp('past.finished_at'))}) order by past.id desc)
+  from users as past join programme_versions as version on version.id = past.programme_version_id where past.past_of = users.id)`;
+
 export async function findUser(
   db: Reader,
   id: number,
-): Promise<(UserRow & { outline: ProgrammeOutline | null }) | undefined> {
+): Promise<(UserRow & { outline: ProgrammeOutline | null; past: PastProgramme[] | null }) | undefined> {
   return await db
     .selectFrom('users')
     .innerJoin('programme_versions', 'programme_versions.id', 'users.programme_version_id')
-    .select([...userColumns, 'programme_versions.outline'])
+    .select([...userColumns, 'programme_versions.outline', PAST.as('past')])
     .where('users.id', '=', id)
     .executeTakeFirst();
 }

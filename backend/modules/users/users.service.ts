@@ -1,5 +1,5 @@
 import type { Actor } from '#backend/http/access.ts';
-import { notFound } from '#backend/http/errors.ts';
+import { conflict, notFound } from '#backend/http/errors.ts';
 import { lockOwnAccount } from '#backend/http/own-account.ts';
 import { cutPage, type PageOf } from '#backend/http/pagination.ts';
 import type { Write } from '#backend/http/route.ts';
@@ -52,7 +52,8 @@ export async function readChoice<T extends Pick<ClientsQuery, 'coach' | 'insight
 export async function getUser(db: Reader, id: number): Promise<User> {
   const row = await queries.findUser(db, id);
   if (!row) throw notFound('User');
-  return { ...presentUser(row), ...(row.outline && { programme: row.outline }) };
+  const { outline, past } = row;
+  return { ...presentUser(row), ...(outline && { programme: outline }), ...(past && { past }) };
 }
 
 export { listChosenIds };
@@ -87,7 +88,13 @@ function* presentEach(rows: readonly UserRow[]): Generator<User> {
 export async function lockClient(trx: Trx, id: number): Promise<User> {
   const row = await queries.lockUser(trx, id);
   if (!row || row.is_admin) throw notFound('User');
+  requireCurrent({ pastOf: row.past_of });
   return presentUser(row);
+}
+
+/** Throws 409 for a finished programme, which is only read. */
+export function requireCurrent({ pastOf }: { pastOf?: number | null | undefined }): void {
+  if (typeof pastOf === 'number') throw conflict('This programme is finished. It can only be read.');
 }
 
 /** A participant by id; 404 for a coach. */

@@ -1,15 +1,17 @@
 import type { Actor } from '#backend/http/access.ts';
-import { notFound } from '#backend/http/errors.ts';
+import { forbidden, notFound } from '#backend/http/errors.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { getClient } from '#backend/modules/users/users.service.ts';
 import type { Trx } from '#shared/database/database.ts';
 import * as queries from './views.queries.ts';
 
 export async function startView(trx: Trx, actor: Actor, userId: number): Promise<{ viewId: number }> {
-  await getClient(trx, userId);
+  const { pastOf } = await getClient(trx, userId);
+  if (!actor.isAdmin && pastOf !== actor.id) throw forbidden();
   const { session, id: coachId } = actor;
   const { id: viewId, isNew } = await queries.openView(trx, { session, coachId, userId });
-  if (isNew) await recordAuditEntry(trx, { actorId: coachId, userId, action: 'view-begin', detail: {} });
+  if (isNew && actor.isAdmin)
+    await recordAuditEntry(trx, { actorId: coachId, userId, action: 'view-begin', detail: {} });
   return { viewId };
 }
 

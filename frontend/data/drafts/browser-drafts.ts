@@ -1,6 +1,12 @@
+import { useSession } from '#frontend/data/session/session.ts';
 import { DRAFT_PREFIX } from './clear-drafts.ts';
 
-const keyOf = (userId: number, name: string): string => `${DRAFT_PREFIX}${userId}:${name}`;
+/** Of the programme that the person is in: a day of a finished one is another day. */
+function keyOf(userId: number, name: string): string {
+  const { user } = useSession.getState();
+  const finished = user?.id === userId ? (user.past?.length ?? 0) : 0;
+  return `${DRAFT_PREFIX}${userId}:${finished > 0 ? `after-${finished}:` : ''}${name}`;
+}
 
 /** Null where the browser has no room or forbids storage; the server stores drafts too. */
 function withStorage<T>(work: (storage: Storage) => T): T | null {

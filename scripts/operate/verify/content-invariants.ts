@@ -122,7 +122,7 @@ export const contentInvariants: readonly Invariant[] = [
     query: `select name || ' of day ' || day || ': ' || counted || ' instead of ' || there as what from (
       select name, day, sum(counted) as counted, sum(there) as there from (
         select name, day, n as counted, 0 as there from counters
-        union all select counter, of_day, 0, 1 from users, client_counters(is_admin or is_invited, deactivated_at, finished_at, current_day, last_day)
+        union all select counter, of_day, 0, 1 from users, client_counters(is_admin or is_invited or past_of is not null, deactivated_at, finished_at, current_day, last_day)
         union all select 'submissions', task_day, 0, 1 from submissions
         union all select 'submissions-waiting', task_day, 0, 1 from submissions where not is_reviewed
         union all select 'conversations-waiting', 0, 0, 1 from conversations where waiting_since is not null

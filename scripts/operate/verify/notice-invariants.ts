@@ -51,6 +51,7 @@ export const noticeInvariants: readonly Invariant[] = [
       where events.created_at > now() - interval '1 hour'
         and events.id >= (select min(event_ids[1]) from (select event_ids from notices union all select event_ids from team_notices) as any_told)
         and (${FOR_PARTICIPANT})
+        and not exists (select from users as past where past_of = person_id and past.deactivated_at > now() - interval '1 hour')
         and not exists (select from told where told.event_id = events.id and told.user_id = person_id)
         and not exists (select from deliveries where event_id = events.id and consumer = 'notifications')`,
   },

@@ -167,14 +167,15 @@ export const eventInvariants: readonly Invariant[] = [
   }),
   requireEvent({
     name: 'every recent change of a day has its event',
-    facts: `select 'client' as what, user_id as id from unlocks where unlocked_at > ${RECENT}`,
+    facts: `select 'client' as what, coalesce(past_of, users.id) as id from unlocks join users on users.id = user_id
+      where unlocked_at > ${RECENT}`,
     path: 'user,id',
     types: ['day.unlocked', 'sprint.day-changed'],
   }),
   requireEvent({
     name: 'every recent edit of a brand book has its event',
-    facts: `select 'client' as what, user_id as id from book_edits
-      join submissions on submissions.id = submission_id where edited_at > ${RECENT}`,
+    facts: `select 'client' as what, coalesce(past_of, users.id) as id from book_edits
+      join submissions on submissions.id = submission_id join users on users.id = user_id where edited_at > ${RECENT}`,
     path: 'userId',
     types: ['brand.edited'],
   }),
@@ -186,7 +187,7 @@ export const eventInvariants: readonly Invariant[] = [
   }),
   requireEvent({
     name: 'every recent sign-up has its event',
-    facts: `select 'client' as what, id from users where not is_admin and not is_invited and created_at > ${RECENT}`,
+    facts: `select 'client' as what, id from users where not is_admin and not is_invited and past_of is null and created_at > ${RECENT}`,
     path: 'user,id',
     types: ['user.registered'],
   }),

@@ -48,6 +48,8 @@ export interface PeopleTables {
     opens_at: Due<OptionalTime>;
     /** The person's photo, a row of `files`. */
     avatar_id: string | null;
+    /** Of a finished programme of a person who has begun another one: the person. */
+    past_of: Generated<number | null>;
   };
   /** Clients who begin together. */
   cohorts: {

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyDatabase } from '#scripts/operate/verify/verify-database.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import type { Submission } from '#shared/contract/submissions.ts';
+import type { User } from '#shared/contract/users.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { createCoach, createPerson, PASSWORD, type Person } from './test-person.ts';
+import { uploadFile } from './upload.ts';
+
+let site: TestApp;
+let coach: Person;
+let programmes: ReadonlyMap<string, number>;
+beforeAll(async () => {
+  site = await startTestApp();
+  coach = await createCoach(site.app, site.db);
+  const rows = await site.db.selectFrom('programmes').select(['key', 'id']).execute();
+  programmes = new Map(rows.map(({ key, id }) => [key, id]));
+});
+afterAll(() => site.close());
+
+const put = (url: string, payload: object, who = coach) => who.send({ method: 'PUT', url, payload });
+const choose = (client: Person, key: string, who = coach) =>
+  put(`/api/users/${client.user.id}/programme`, { programmeId: programmes.get(key) ?? 0 }, who);
+const me = async (client: Person) => (await client.get('/api/auth/me')).json<User>();
+const read = async <T>(who: Person, url: string): Promise<T> => {
+  const answer = await who.get(url);
+  expect([url, answer.statusCode]).toEqual([url, 200]);
+  return answer.json();
+};
+
+const handIn = async (client: Person, taskDay: number, notes: string): Promise<number> => {
+  const file = await uploadFile(client, { name: 'work.txt', content: Buffer.from(notes), taskDay });
+  const { fileURL } = file.json();
+  const answer = await client.post('/api/submissions', { userId: client.user.id, taskDay, fileURL, notes });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<Submission>().id;
+};
+
+const review = async (submissionId: number): Promise<void> => {
+  const answer = await coach.post('/api/feedback', { submissionId, comment: 'Clear and warm.', rating: 5 });
+  expect(answer.statusCode, answer.body).toBe(201);
+};
+
+/** A client who has handed in the first and the last day of "Name it" and has read what the coach says. */
+async function finisher(): Promise<{ client: Person; last: number }> {
+  const client = await createPerson(site.app, site.db);
+  expect((await choose(client, 'name-it')).statusCode).toBe(200);
+  await review(await handIn(client, 1, 'My first word'));
+  await put(`/api/users/${client.user.id}/day`, { day: 7, reason: 'Ready' });
+  const last = await handIn(client, 7, 'The name is Forno');
+  return { client, last };
+}
+
+const pastOf = async (client: Person): Promise<number> => (await me(client)).past?.[0]?.userId ?? 0;
+
+test('who has finished begins another programme and keeps the finished one, which only they and coaches read', async () => {
+  const { client, last } = await finisher();
+  await client.post(`/api/conversations/${client.user.id}/messages`, { message: 'Is it good?', day: 7 });
+  const waits = await choose(client, 'launch-week');
+  expect([waits.statusCode, waits.json().message]).toEqual([
+    409,
+    'Ada Rossi still waits for feedback on Day 7. After that, another programme can begin.',
+  ]);
+  await review(last);
+  expect((await choose(client, 'launch-week')).json().message).toMatch(/still waits for an answer\./);
+  await coach.post(`/api/conversations/${client.user.id}/messages`, { message: 'It is.', day: 7 });
+  const begun = await choose(client, 'launch-week');
+  expect([begun.statusCode, begun.json()]).toMatchObject([
+    200,
+    { currentDay: 1, lastDay: 10, finishedAt: null, past: [{ name: 'Name it' }] },
+  ]);
+
+  const past = await pastOf(client);
+  expect(await read(client, `/api/submissions/user/${client.user.id}`)).toEqual([]);
+  expect(await read(client, `/api/conversations/${client.user.id}/messages`)).toEqual([]);
+  expect((await handInAgain(client)).statusCode).toBe(201);
+
+  const { viewId } = (await client.post(`/api/users/${past}/view`)).json();
+  const view = (url: string) => client.send({ url, headers: { 'x-view': String(viewId) } });
+  expect((await view('/api/auth/me')).json()).toMatchObject({ id: past, pastOf: client.user.id, lastDay: 7 });
+  const work = (await view(`/api/submissions/user/${past}`)).json<Submission[]>();
+  expect(work.map(({ taskDay, notes }) => [taskDay, notes]).toSorted()).toEqual([
+    [1, 'My first word'],
+    [7, 'The name is Forno'],
+  ]);
+  const words = (await view(`/api/conversations/${past}/messages`)).json<Message[]>();
+  expect(words.map(({ message }) => message)).toEqual(['Is it good?', 'It is.']);
+  expect((await view(`/api/feedback/user/${past}/day/7`)).json()).toMatchObject({
+    comment: 'Clear and warm.',
+  });
+  expect((await view(`/api/conversations/${client.user.id}/messages`)).statusCode).toBe(403);
+  expect(await read<Submission[]>(coach, `/api/submissions/user/${past}`)).toHaveLength(2);
+  expect((await client.get(`/api/submissions/user/${past}`)).statusCode).toBe(403);
+  const findings = await verifyDatabase(site.db, { unlockAfterHours: 0 });
+  // There are no workers here.
+  expect(
+    findings.filter(({ name, count }) => count > 0 && !/flushes|minute|feed|event|delivery/.test(name)),
+  ).toEqual([]);
+});
+
+const handInAgain = (client: Person) =>
+  client.post('/api/submissions', {
+    ...{ userId: client.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: '' },
+  });
+
+/** A client in "Launch week", who has finished "Name it". */
+async function secondTimer(): Promise<{ client: Person; past: number }> {
+  const { client, last } = await finisher();
+  await review(last);
+  expect((await choose(client, 'launch-week')).statusCode).toBe(200);
+  return { client, past: await pastOf(client) };
+}
+
+test('a finished programme is only read, is in no list, and is nobody to sign in as', async () => {
+  const total = async () => (await coach.get('/api/users/counts')).json<{ total: number }>().total;
+  const before = await total();
+  const { client, past } = await secondTimer();
+  expect(await total()).toBe(before + 1);
+  for (const status of ['all', 'deactivated'])
+    expect((await read<User[]>(coach, `/api/users?status=${status}`)).map(({ id }) => id)).not.toContain(
+      past,
+    );
+  const refused = [
+    coach.post(`/api/users/${past}/reactivate`),
+    coach.post(`/api/users/${past}/sign-in-link`),
+    put(`/api/users/${past}/day`, { day: 3, reason: 'Again' }),
+    choose({ ...client, user: { ...client.user, id: past } }, 'brand-sprint'),
+  ];
+  for (const answer of await Promise.all(refused))
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'This programme is finished. It can only be read.',
+    ]);
+  const words = { message: 'Hello?', day: 7 };
+  expect((await coach.post(`/api/conversations/${past}/messages`, words)).statusCode).toBe(404);
+  const { email } = (await coach.get(`/api/users/${past}`)).json<User>();
+  expect(
+    (
+      await site.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { email, password: PASSWORD },
+      })
+    ).statusCode,
+  ).toBe(401);
+});
+
+test('nobody else looks at a finished programme, and a write through the view is refused', async () => {
+  const { client, past } = await secondTimer();
+  const other = await createPerson(site.app, site.db);
+  expect((await other.post(`/api/users/${past}/view`)).statusCode).toBe(403);
+  expect((await client.post(`/api/users/${other.user.id}/view`)).statusCode).toBe(403);
+  expect((await client.post(`/api/users/${client.user.id}/view`)).statusCode).toBe(403);
+  const { viewId } = (await client.post(`/api/users/${past}/view`)).json();
+  const headers = { 'x-view': String(viewId) };
+  expect((await other.send({ url: '/api/auth/me', headers })).statusCode).toBe(401);
+  const url = `/api/conversations/${past}/messages`;
+  const write = { method: 'POST', url, payload: { message: 'x', day: 1 }, headers } as const;
+  expect((await client.send(write)).statusCode).toBe(403);
+});
+
+test('thirty presses at once begin one programme', async () => {
+  const { client, last } = await finisher();
+  await review(last);
+  const answers = await Promise.all(Array.from({ length: 30 }, () => choose(client, 'launch-week')));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  expect((await me(client)).past).toHaveLength(1);
+});
+
+test('a deleted account takes its finished programmes along', async () => {
+  const { client, past } = await secondTimer();
+  const payload = { email: client.user.email, password: PASSWORD };
+  const deleted = await client.send({ method: 'DELETE', url: `/api/users/${client.user.id}`, payload });
+  expect(deleted.statusCode, deleted.body).toBe(200);
+  expect((await coach.get(`/api/users/${past}`)).statusCode).toBe(404);
+  const left = await site.db.selectFrom('submissions').select('id').where('user_id', '=', past).execute();
+  expect(left).toEqual([]);
+});
