@@ -5,6 +5,7 @@ import { GlobalStyle } from '#frontend/theme/global-style.ts';
 import { fontSize, space } from '#frontend/theme/tokens.ts';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
+import type { User } from '#shared/contract/users.ts';
 import { ViewBar } from './view-bar.tsx';
 
 /**
@@ -21,15 +22,16 @@ export function enclose(): void {
     document.getElementById('root')?.remove();
     root.render(<ViewEnd />);
   };
-  const leave = async (userId: number | undefined): Promise<void> => {
+  const leave = async (user: User | null): Promise<void> => {
     // The server ends it in an hour at the latest.
     await ownFetch(`/api/views/${viewId}`, { method: 'DELETE' }).catch(() => undefined);
-    location.assign(userId === undefined ? '/admin/clients' : `/admin/client/${userId}`);
+    const seen = user ? `/admin/client/${user.id}` : '/admin/clients';
+    location.assign(user?.pastOf === undefined ? seen : '/dashboard');
   };
   storeNothing();
   readAsClient(viewId, end);
   refuseInput();
-  root.render(<ViewBar onLeave={(userId) => void leave(userId)} />);
+  root.render(<ViewBar onLeave={(user) => void leave(user)} />);
 }
 
 const READ_ONLY = 'You are looking at a client’s screens. Nothing can be changed from here.';
@@ -73,7 +75,7 @@ function refuseInput(): void {
     event.stopPropagation();
     if (performance.now() - toldAt < EVERY_MS) return;
     toldAt = performance.now();
-    toast({ title: 'Read-only', description: 'You see what your client sees. Nothing can be changed here.' });
+    toast({ title: 'Read-only', description: 'These screens are only shown. Nothing can be changed here.' });
   };
   const isIn = ({ target }: Event, selector: string): boolean =>
     target instanceof Element && target.closest(selector) !== null;

@@ -3,6 +3,7 @@ import styled, { createGlobalStyle } from 'styled-components';
 import { useSession } from '#frontend/data/session/session.ts';
 import { color, layer, media, ownBarHeight, radius, space } from '#frontend/theme/tokens.ts';
 import { LANE } from '#frontend/ui/lane.ts';
+import type { User } from '#shared/contract/users.ts';
 
 const HEIGHT = '52px';
 
@@ -58,17 +59,21 @@ const Leave = styled.button`
 `;
 
 /** Says whose screens these are, and leads back to the coach's page about the client. */
-export function ViewBar({ onLeave }: { onLeave: (userId: number | undefined) => void }) {
+export function ViewBar({ onLeave }: { onLeave: (user: User | null) => void }) {
   const user = useSession((session) => session.user);
+  const isPast = user?.pastOf !== undefined;
   return (
     <Bar aria-label="View as a client">
       <BelowBar />
       <Eye size={20} aria-hidden="true" />
       <Words>
-        {user ? `You see what ${user.name} sees` : 'You see what your client sees'}
-        <Detail> · read-only: nothing is marked as seen, and nothing can be changed</Detail>
+        {isPast && `${user.programme?.name}, finished`}
+        {!isPast && (user ? `You see what ${user.name} sees` : 'You see what your client sees')}
+        <Detail>
+          {isPast ? ' · read-only' : ' · read-only: nothing is marked as seen, and nothing can be changed'}
+        </Detail>
       </Words>
-      <Leave type="button" onClick={() => onLeave(user?.id)}>
+      <Leave type="button" onClick={() => onLeave(user)}>
         Leave
       </Leave>
     </Bar>

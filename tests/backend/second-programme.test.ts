@@ -5,6 +5,7 @@ import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { createCoach, createPerson, PASSWORD, type Person } from './test-person.ts';
+import { unzip } from './unzip.ts';
 import { uploadFile } from './upload.ts';
 
 let site: TestApp;
@@ -157,6 +158,16 @@ test('nobody else looks at a finished programme, and a write through the view is
   const url = `/api/conversations/${past}/messages`;
   const write = { method: 'POST', url, payload: { message: 'x', day: 1 }, headers } as const;
   expect((await client.send(write)).statusCode).toBe(403);
+});
+
+test('a finished programme is taken along by its person, and by nobody else', async () => {
+  const { client, past } = await secondTimer();
+  const other = await createPerson(site.app, site.db);
+  const url = `/api/users/${past}/export`;
+  expect((await other.get(url)).statusCode).toBe(403);
+  const taken = await client.get(url);
+  expect([taken.statusCode, taken.headers['content-type']]).toEqual([200, 'application/zip']);
+  expect([...(await unzip(taken.rawPayload)).keys()]).toContain('files/day-07/work.txt');
 });
 
 test('thirty presses at once begin one programme', async () => {

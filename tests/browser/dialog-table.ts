@@ -106,6 +106,7 @@ export const walkedDialogs: readonly string[] = [
   'blocks/notes/note-line.tsx',
   'features/brand/share-dialog.tsx',
   'features/brand/text-editor.tsx',
+  'features/client/client-programme.tsx',
   'features/profile/address-dialog.tsx',
   'features/profile/crop-dialog.tsx',
   'features/review/other-coach.tsx',

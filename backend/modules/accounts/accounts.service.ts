@@ -1,11 +1,12 @@
 import type { ArchivePrint } from '#backend/documents/archive-task.ts';
 import type { Actor } from '#backend/http/access.ts';
-import { badRequest, conflict } from '#backend/http/errors.ts';
+import { badRequest, conflict, forbidden } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
 import { getBook } from '#backend/modules/brand/brand.service.ts';
 import { isEmpty, printBook, waitForPrint } from '#backend/modules/brand/prints.service.ts';
+import { isPastOf } from '#backend/modules/users/users.queries.ts';
 import { getClient, lockClient } from '#backend/modules/users/users.service.ts';
 import * as queries from '#shared/accounts/delete-account.queries.ts';
 import { hasCoached } from '#shared/accounts/former-coach.ts';
@@ -37,6 +38,7 @@ interface ReadAccount {
 /** A participant's data, as often as it is asked for; coaches' private notes are included for coaches only. */
 export async function readAccount(call: ExportCall, userId: number): Promise<ReadAccount> {
   const { db, write, actor, printWait } = call;
+  if (!actor.isAdmin && userId !== actor.id && !(await isPastOf(db, userId, actor.id))) throw forbidden();
   const profile = await getClient(db, userId);
   if (actor.isAdmin) {
     const entry = { actorId: actor.id, userId, action: 'export-client', detail: {} } as const;

@@ -41,6 +41,12 @@ export async function findUser(
     .executeTakeFirst();
 }
 
+/** Whether the first is a finished programme of the second. */
+export async function isPastOf(db: Reader, id: number, personId: number): Promise<boolean> {
+  const past = db.selectFrom('users').select('id').where('id', '=', id).where('past_of', '=', personId);
+  return (await past.executeTakeFirst()) !== undefined;
+}
+
 export async function lockUser(trx: Trx, id: number): Promise<UserRow | undefined> {
   return await trx
     .selectFrom('users')

@@ -1,13 +1,14 @@
 import type { Actor } from '#backend/http/access.ts';
 import { forbidden, notFound } from '#backend/http/errors.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import { isPastOf } from '#backend/modules/users/users.queries.ts';
 import { getClient } from '#backend/modules/users/users.service.ts';
 import type { Trx } from '#shared/database/database.ts';
 import * as queries from './views.queries.ts';
 
 export async function startView(trx: Trx, actor: Actor, userId: number): Promise<{ viewId: number }> {
-  const { pastOf } = await getClient(trx, userId);
-  if (!actor.isAdmin && pastOf !== actor.id) throw forbidden();
+  if (!actor.isAdmin && !(await isPastOf(trx, userId, actor.id))) throw forbidden();
+  await getClient(trx, userId);
   const { session, id: coachId } = actor;
   const { id: viewId, isNew } = await queries.openView(trx, { session, coachId, userId });
   if (isNew && actor.isAdmin)

@@ -10,6 +10,7 @@ interface ConversationCardProps {
   /** Of new messages. */
   day: number;
   dictation?: Dictation | null;
+  isClosed?: boolean;
 }
 
 /** A client's messages of all days, for coaches. */

@@ -40,6 +40,8 @@ const Room = styled.div<{ $fills: boolean }>`
 
 export interface ConversationProps extends Place {
   isReadOnly?: boolean;
+  /** Nothing can be written. */
+  isClosed?: boolean;
   dictation?: Dictation | null;
   /** Since when the day's work waits for its feedback. */
   waitingSince?: string | undefined;
@@ -85,7 +87,9 @@ function OpenConversation(props: ConversationProps) {
         )}
       </Optional>
       <TypingLine userId={userId} viewer={viewer} />
-      <Composer place={props} composer={composer} onSend={send} onNext={props.onSentAndNext} />
+      {!props.isClosed && (
+        <Composer place={props} composer={composer} onSend={send} onNext={props.onSentAndNext} />
+      )}
     </Frame>
   );
 }

@@ -95,11 +95,22 @@ const withClientAtRisk = (risk: AtRisk, { id }: User): AtRisk | undefined =>
 const withInvited = (list: Pages<Invitation>, { id, name, email }: User): Pages<Invitation> =>
   mapPages(list, (each) => (each.userId === id ? withValues(each, { name, email }) : each));
 
-/** Events do not repeat the programme of a person. */
-const withProgramme = ({ programme }: User, user: User): User => (programme ? { programme, ...user } : user);
+/** Events do not repeat the programmes of a person. */
+const withProgramme = ({ programme, past }: User, user: User): User => ({
+  ...(programme && { programme }),
+  ...(past && { past }),
+  ...user,
+});
 
 const isOtherProgramme = (known: User | null | undefined, user: User): boolean =>
   known?.id === user.id && known.programmeVersion !== user.programmeVersion;
+
+/** The work, feedback and messages that this window has are of a programme that is finished now. */
+const hasBegunAgain = (known: User | null | undefined, user: User): boolean =>
+  Boolean(known?.finishedAt) && isOtherProgramme(known, user);
+
+const listsOf = (id: number) =>
+  [keys.user(id), keys.submissions(id), keys.messages(id), keys.conversation(id)] as const;
 
 /** Shows the new state of a user everywhere. */
 function showUser({ patch, patchAll }: Pick<Freshness, 'patch' | 'patchAll'>, user: User): void {
@@ -121,6 +132,11 @@ export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
   const { patch, peek, invalidate } = freshness;
   const show = ({ user }: { user: User }, meta: PushMeta): void => {
     const { id } = user;
+    if (hasBegunAgain(useSession.getState().user, user)) {
+      location.reload();
+      return;
+    }
+    if (hasBegunAgain(peek(keys.user(id)), user)) invalidate(...listsOf(id));
     if (isNewest(`user ${id}`, meta)) {
       showUser(freshness, user);
       return;

@@ -5,18 +5,17 @@ import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
-import { programmesQuery } from '#frontend/data/queries/programmes.ts';
 import { coachesQuery } from '#frontend/data/queries/whose.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { color, fontSize, space, wrapped } from '#frontend/theme/tokens.ts';
-import { counted } from '#frontend/ui/counted.ts';
 import { NativeSelect } from '#frontend/ui/field.tsx';
 import { Card, CardHeader, Muted } from '#frontend/ui/layout.tsx';
-import { NamedOptions, Options, readId, UNASSIGNED } from '#frontend/ui/options.tsx';
+import { NamedOptions, readId, UNASSIGNED } from '#frontend/ui/options.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { DeleteAccount } from './account-actions.tsx';
+import { ClientProgramme } from './client-programme.tsx';
 
 const Facts = styled.dl`
   display: grid;
@@ -134,36 +133,6 @@ function ClientCohort({ client }: { client: User }) {
             Day {client.currentDay + 1} opens <TimeText at={opensAt} isInSentence isFocusable />
           </p>
         )}
-      </dd>
-    </>
-  );
-}
-
-/** What the client does, and another choice until they have begun; nothing on a site with one programme. */
-function ClientProgramme({ client }: { client: User }) {
-  const { data: programmes = [] } = useQuery(programmesQuery);
-  const { id: userId, programme } = client;
-  const choose = useWrite(
-    (programmeId: number) =>
-      call('PUT /api/users/:userId/programme', { params: { userId }, body: { programmeId } }),
-    { toastTitle: 'Not changed', refreshes: [keys.user(userId), keys.users, keys.audit(userId)] },
-  );
-  const published = programmes.filter(({ version }) => version !== null);
-  if (published.length < 2 || !programme) return null;
-  return (
-    <>
-      <dt>
-        <label htmlFor="client-programme">Programme</label>
-      </dt>
-      <dd>
-        <NativeSelect
-          id="client-programme"
-          value={published.find(({ key }) => key === programme.key)?.id ?? ''}
-          disabled={choose.isBusy}
-          onChange={({ target: { value } }) => void choose.send(Number(value))}
-        >
-          <Options of={published.map(({ id, name, days }) => [id, `${name}, ${counted(days, 'day')}`])} />
-        </NativeSelect>
       </dd>
     </>
   );

@@ -1,13 +1,12 @@
-import { ArrowLeft, BookOpen, Eye, LockOpen } from 'lucide-react';
+import { ArrowLeft, BookOpen, LockOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { call } from '#frontend/data/calls/api.ts';
-import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { ViewButton } from '#frontend/blocks/programme/view-button.tsx';
 import { lastList } from '#frontend/data/queries/last-list.ts';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
-import { Button, LinkButton } from '#frontend/ui/button.tsx';
+import { LinkButton } from '#frontend/ui/button.tsx';
 import { ClientBadge, ClientPills } from '#frontend/ui/client-badge.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Muted, PageHeading, Row, Stack } from '#frontend/ui/layout.tsx';
@@ -78,18 +77,25 @@ export const ClientHeader = ({ client, handedIn }: ClientHeaderProps) => (
             <PageHeading title={client.name} />
             {client.resumeDay === null && !client.isInvited && <ClientBadge client={client} />}
             <ClientPills client={client} />
-            {client.deactivatedAt && <Badge $tone="danger">Deactivated</Badge>}
+            {client.deactivatedAt && client.pastOf === undefined && <Badge $tone="danger">Deactivated</Badge>}
           </Row>
           <Contact>
-            <a href={`mailto:${client.email}`}>
-              <EmailText>{client.email}</EmailText>
-            </a>
+            {client.pastOf === undefined ? (
+              <a href={`mailto:${client.email}`}>
+                <EmailText>{client.email}</EmailText>
+              </a>
+            ) : (
+              <>
+                {client.programme?.name}, finished.{' '}
+                <Link to={paths.client(client.pastOf)}>What {client.name} does now</Link>
+              </>
+            )}
             {client.company && ` · ${client.company}`}
           </Contact>
         </div>
       </Who>
       <Row>
-        <ViewAsClient userId={client.id} />
+        <ViewButton userId={client.id}>See their screens</ViewButton>
         <LinkButton variant="secondary" to={paths.clientBrand(client.id)}>
           <BookOpen size={18} aria-hidden="true" />
           Brand book
@@ -113,20 +119,6 @@ export const ClientHeader = ({ client, handedIn }: ClientHeaderProps) => (
         </Stack>
       </Bar>
     </Frame>
-    <SprintActions client={client} />
+    {client.pastOf === undefined && <SprintActions client={client} />}
   </Stack>
 );
-
-/** Opens the client's own screens, read-only, as a document of its own. */
-function ViewAsClient({ userId }: { userId: number }) {
-  const view = useWrite((id: number) => call('POST /api/users/:userId/view', { params: { userId: id } }), {
-    toastTitle: 'The screens could not be opened',
-    onAnswer: ({ viewId }) => location.assign(`/view/${viewId}${paths.dashboard}`),
-  });
-  return (
-    <Button variant="secondary" isBusy={view.isBusy} onClick={() => void view.send(userId)}>
-      <Eye size={18} aria-hidden="true" />
-      See their screens
-    </Button>
-  );
-}

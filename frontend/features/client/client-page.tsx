@@ -68,15 +68,20 @@ function Client({ client }: { client: User }) {
               {(items) => <SubmissionRows client={client} submissions={items} tasks={tasks} />}
             </ListState>
           </Card>
-          <NotesCard userId={client.id} />
-          {!client.isInvited && <ReminderCard client={client} />}
-          <AccountFacts client={client} />
-          <LogCard userId={client.id} />
+          {client.pastOf === undefined && (
+            <>
+              <NotesCard userId={client.id} />
+              {!client.isInvited && <ReminderCard client={client} />}
+              <AccountFacts client={client} />
+              <LogCard userId={client.id} />
+            </>
+          )}
         </Stack>
         <ConversationCard
           {...{ id: 'conversation', title: 'Conversation' }}
           userId={client.id}
           day={Math.max(1, client.currentDay)}
+          isClosed={client.pastOf !== undefined}
         />
       </Columns>
     </>

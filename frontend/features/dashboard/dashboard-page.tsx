@@ -7,7 +7,7 @@ import { settingsQuery } from '#frontend/data/queries/site.ts';
 import { tasksQuery } from '#frontend/data/queries/tasks.ts';
 import { annotationsQuery, feedbackQuery, submissionsQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Boundary } from '#frontend/ui/boundary.tsx';
+import { Boundary, Optional } from '#frontend/ui/boundary.tsx';
 import { Banner, Page, Skeleton } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
@@ -30,6 +30,10 @@ import { ProgressStrip } from './progress-strip.tsx';
 import { TodayCard } from './today-card.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
+
+const { Part: PastProgrammes } = lazyPart(
+  async () => (await import('#frontend/blocks/programme/past-programmes.tsx')).PastProgrammes,
+);
 
 const { Part: CoachStart } = lazyPart(async () => (await import('./coach-start.tsx')).CoachStart);
 
@@ -110,6 +114,11 @@ function Dashboard({ answers, isPreview }: DashboardProps) {
           />
           {!user.isAdmin && !isFinished && handedIn.length > 0 && makesBook(user) && <BrandCard />}
           <CompletedCards submissions={submissions} tasks={tasks.data ?? []} />
+          {user.past && (
+            <Optional>
+              <PastProgrammes />
+            </Optional>
+          )}
         </>
       )}
     </Page>

@@ -248,5 +248,5 @@ export const coachingRows: readonly Row[] = [
   ...holding,
   ...keepingTrack,
   { call: 'POST /api/users/:userId/view', ...aboutClient, coach: 201, params: user },
-  { call: 'DELETE /api/views/:viewId', ...aboutClient, params: ({ viewId }) => ({ viewId }) },
+  { call: 'DELETE /api/views/:viewId', ...ofOwner, own: 404, params: ({ viewId }) => ({ viewId }) },
 ];

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { call } from '#frontend/data/calls/api.ts';
+import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { programmesQuery } from '#frontend/data/queries/programmes.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { counted } from '#frontend/ui/counted.ts';
+import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import { Field, NativeSelect } from '#frontend/ui/field.tsx';
+import { Options } from '#frontend/ui/options.tsx';
+import type { ProgrammeItem } from '#shared/contract/programmes.ts';
+import type { User } from '#shared/contract/users.ts';
+import { paths } from '#shared/domain/pages.ts';
+
+/** What the client does, and another choice until they have begun or once they have finished; nothing on a site with one programme. */
+export function ClientProgramme({ client }: { client: User }) {
+  const { data: programmes = [] } = useQuery(programmesQuery);
+  const { id: userId, programme, past = [] } = client;
+  const [isAsking, setIsAsking] = useState(false);
+  const choose = useWrite(
+    (programmeId: number) =>
+      call('PUT /api/users/:userId/programme', { params: { userId }, body: { programmeId } }),
+    {
+      toastTitle: 'Not changed',
+      refreshes: [
+        ...[keys.user(userId), keys.users, keys.audit(userId)],
+        ...[keys.submissions(userId), keys.messages(userId)],
+      ],
+      onAnswer: () => setIsAsking(false),
+    },
+  );
+  const published = programmes.filter(({ version }) => version !== null);
+  if (published.length < 2 || !programme) return null;
+  const hasFinished = client.finishedAt !== null;
+  return (
+    <>
+      <dt>
+        <label htmlFor="client-programme">Programme</label>
+      </dt>
+      <dd>
+        {hasFinished ? (
+          <>
+            <p id="client-programme">{programme.name}</p>
+            <Button size="small" variant="secondary" onClick={() => setIsAsking(true)}>
+              Begin another programme
+            </Button>
+          </>
+        ) : (
+          <NativeSelect
+            id="client-programme"
+            value={published.find(({ key }) => key === programme.key)?.id ?? ''}
+            disabled={choose.isBusy}
+            onChange={({ target: { value } }) => void choose.send(Number(value))}
+          >
+            <ProgrammeOptions of={published} />
+          </NativeSelect>
+        )}
+        {isAsking && (
+          <NextDialog
+            {...{ client, choose }}
+            others={published.filter(({ key }) => key !== programme.key)}
+            onClose={() => setIsAsking(false)}
+          />
+        )}
+      </dd>
+      {past.length > 0 && (
+        <>
+          <dt>Finished before</dt>
+          <dd>
+            {past.map((each) => (
+              <p key={each.userId}>
+                <Link to={paths.client(each.userId)}>{each.name}</Link>
+              </p>
+            ))}
+          </dd>
+        </>
+      )}
+    </>
+  );
+}
+
+const ProgrammeOptions = ({ of }: { of: readonly ProgrammeItem[] }) => (
+  <Options of={of.map(({ id, name, days }) => [id, `${name}, ${counted(days, 'day')}`])} />
+);
+
+interface NextDialogProps {
+  client: User;
+  others: readonly ProgrammeItem[];
+  choose: ReturnType<typeof useWrite<number, User>>;
+  onClose: () => void;
+}
+
+function NextDialog({ client, others, choose, onClose }: NextDialogProps) {
+  const [chosen, setChosen] = useState(others[0]?.id ?? 0);
+  return (
+    <Dialog title={`What does ${client.name} begin?`} onClose={onClose}>
+      <DialogForm action="Begin on Day 1" write={choose} onSend={() => choose.send(chosen)}>
+        <Field label="Programme">
+          <NativeSelect value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
+            <ProgrammeOptions of={others} />
+          </NativeSelect>
+        </Field>
+        <p>
+          {client.programme?.name} stays as it is: both of you can read its work, feedback, messages and book.
+          Nothing can be added to it.
+        </p>
+      </DialogForm>
+    </Dialog>
+  );
+}

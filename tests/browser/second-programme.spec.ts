@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import type { ProgrammeItem } from '#shared/contract/programmes.ts';
+import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
+import type { Product } from '#tests/product/start-product.ts';
+import { findFaultsInBothThemes } from './accessibility.ts';
+import { coachOf, openWindow, signInAs } from './browser-people.ts';
+import { test } from './product.ts';
+
+/** A client who has handed in the last day of "Name it" and has feedback on it. */
+async function finisher(product: Product, coach: HttpPerson): Promise<HttpPerson> {
+  const client = await signUp(product.baseUrl, 'Nora Vale');
+  const programmes = await coach.get<ProgrammeItem[]>('/api/programmes');
+  const programmeId = programmes.find(({ key }) => key === 'name-it')?.id;
+  const { id: userId } = client.user;
+  await coach.put(`/api/users/${userId}/programme`, { programmeId });
+  await coach.put(`/api/users/${userId}/day`, { day: 7, reason: 'Ready' });
+  const fileURL = await client.upload(7, 'The name.txt');
+  const work = { userId, taskDay: 7, fileURL, notes: 'It is called Forno.' };
+  const { id: submissionId } = await client.post<{ id: number }>('/api/submissions', work);
+  await coach.post('/api/feedback', { submissionId, comment: 'A name to keep.', rating: 5 });
+  return client;
+}
+
+test('a client who has finished begins another programme in an open window, and the finished one stays to be read', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const coach = await coachOf(product);
+  const client = await finisher(product, coach);
+  const phone = await openWindow(browser, product, 'phone');
+  await signInAs(phone, client, product);
+  await phone.goto('/dashboard');
+  await expect(phone.getByText('Day 7 of 7').first()).toBeVisible();
+
+  await signInAs(page, coach, product);
+  await page.goto(`/admin/client/${client.user.id}`);
+  await page.getByRole('button', { name: 'Begin another programme' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Programme').selectOption('Launch week, 10 days');
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Begin on Day 1' }).click();
+  await expect(page.getByText('Day 1/10')).toBeVisible();
+  await expect(page.getByText(/has not handed in anything yet/)).toBeVisible();
+
+  await expect(phone.getByText('Day 1 of 10').first()).toBeVisible();
+  const finished = phone.getByRole('region', { name: 'Finished programmes' });
+  expect(await findFaultsInBothThemes(phone)).toEqual([]);
+  await finished.getByRole('button', { name: 'Open Name it' }).click();
+  await expect(phone).toHaveURL(/\/view\/\d+\/dashboard$/);
+  await expect(phone.getByText('Name it, finished')).toBeVisible();
+  await phone.goto(phone.url().replace('dashboard', 'task/7'));
+  await expect(phone.getByText('It is called Forno.')).toBeVisible();
+  await expect(phone.getByText('A name to keep.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Leave' }).click();
+  await expect(phone).toHaveURL(/\/dashboard$/);
+  await expect(phone.getByText('Day 1 of 10').first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Name it', exact: true }).click();
+  await expect(page.getByText('Name it, finished.')).toBeVisible();
+  await expect(page.getByText(/The name\.txt/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reactivate' })).toHaveCount(0);
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  await page.getByRole('link', { name: 'What Nora Vale does now' }).click();
+  await expect(page.getByText('Day 1/10')).toBeVisible();
+});
