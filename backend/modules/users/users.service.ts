@@ -143,3 +143,4 @@ export async function noteActivity(trx: Trx, userId: number): Promise<void> {
 }
 
 export const countClients = queries.countClients;
+export const isPastOf = queries.isPastOf;
