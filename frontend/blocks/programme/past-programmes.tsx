@@ -17,14 +17,14 @@ export function PastProgrammes() {
       <Stack as="ul" $gap={4}>
         {past.map(({ userId, name, finishedAt }) => (
           <Row as="li" key={userId} $justify="space-between">
-            <div>
+            <Stack $gap={1}>
               <strong>{name}</strong>
               {finishedAt && (
                 <Muted>
                   Finished <TimeText at={finishedAt} isInSentence isFocusable />
                 </Muted>
               )}
-            </div>
+            </Stack>
             <Row $gap={2}>
               <ViewButton userId={userId}>Open {name}</ViewButton>
               <AnchorButton
