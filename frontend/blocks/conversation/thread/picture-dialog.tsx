@@ -16,13 +16,13 @@ import { isBlank } from '#shared/contract/blank.ts';
 import type { Annotation, Pin } from '#shared/contract/feedback.ts';
 import { MAX_FILE_PINS, MAX_REMARK } from '#shared/contract/limits.ts';
 import type { FilePin, MessageFile } from '#shared/contract/messages.ts';
-import { placeOf } from '#shared/domain/pins.ts';
+import { answerTo, placeOf } from '#shared/domain/pins.ts';
 
 interface PictureDialogProps {
   file: MessageFile;
   address: string;
   message: Shown;
-  onAnswer: () => void;
+  onAnswer: (words: string) => void;
   onClose: () => void;
 }
 
@@ -37,16 +37,15 @@ export function PictureDialog({ file, address, message, onAnswer, onClose }: Pic
   const [written, write] = useState<Pin | undefined>(undefined);
   const annotations = pins.map((pin) => asAnnotation(pin, address));
   const isDone = (id: number): boolean => pins.some((pin) => pin.id === id && pin.isTicked);
-  const answer = (): void => {
-    onClose();
-    onAnswer();
-  };
-  const tick = ({ id: pinId, comment }: Annotation): ReactNode => (
+  const tick = ({ id: pinId, comment }: Annotation, pinName: string): ReactNode => (
     <RemarkActions
       remark={comment}
       isDone={isDone(pinId)}
       onTick={(isTicked) => void send(tickPin, { userId, fileId, messageId, pinId, isTicked })}
-      onAnswer={answer}
+      onAnswer={() => {
+        onClose();
+        onAnswer(answerTo(pinName, comment));
+      }}
     />
   );
   const parts = isAdmin ? { write: (_: string, pin: Pin) => write(pin), written } : { beside: tick };
