@@ -101,7 +101,7 @@ test('a coach searches, zooms, marks words and draws a box on pages; the partici
   await expect(page.getByRole('button', { name: 'Pin 1 of 1, page 2, upper right, done' })).toBeVisible();
 
   // The words stand on another page of the next version.
-  await handInPhoto(product, person, pdfOf(['A new first page.'], [`Now: ${WORDS}`]), 'pdf');
+  await handInPhoto(product, person, pdfOf(['A new first page.'], ['Now:', WORDS]), 'pdf');
   await home.reload();
   await expect(home.getByText('from version 1', { exact: true })).toBeVisible();
   await home.getByRole('link', { name: 'Show in your text' }).tap();

@@ -46,6 +46,6 @@ test('marks on a PDF wait for its words, then stand where these are now', () => 
     return [placed?.from, placed?.isLost, placed?.selector?.field, placed?.selector?.version];
   };
   expect(place({}, true)).toEqual([1, false, 'file.1', 1]);
-  expect(place({ 'file.1': 'New.', 'file.2': AFTER }, false)).toEqual([1, false, 'file.2', 2]);
+  expect(place({ 'file.1': 'New.', 'file.2': `A line${AFTER}` }, false)).toEqual([1, false, 'file.2', 2]);
   expect(place({ 'file.1': 'New.' }, false)).toEqual([1, true, undefined, undefined]);
 });
