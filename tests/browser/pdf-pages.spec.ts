@@ -101,13 +101,17 @@ test('a coach searches, zooms, marks words and draws a box on pages; the partici
   await expect(page.getByRole('button', { name: 'Pin 1 of 1, page 2, upper right, done' })).toBeVisible();
 
   // The words stand on another page of the next version.
-  await handInPhoto(product, person, pdfOf(['A new first page.'], ['Now:', WORDS]), 'pdf');
+  await handInPhoto(
+    product,
+    person,
+    pdfOf(['A new first page.'], ['Now:', WORDS, 'Baked by hand since 1962']),
+    'pdf',
+  );
   await home.reload();
   await expect(home.getByText('from version 1', { exact: true })).toBeVisible();
   await home.getByRole('link', { name: 'Show in your text' }).tap();
-  await expect(
-    preview(home).locator('[data-page-number="2"]').getByRole('link', { name: WORDS }),
-  ).toBeInViewport();
+  const carried = preview(home).locator('[data-page-number="2"]').getByRole('link', { name: WORDS });
+  await expect(carried.locator('span').first()).toBeInViewport();
   await handInPhoto(product, person, pdfOf(['Other words.']), 'pdf');
   await home.reload();
   await expect(home.getByText('On words that have changed')).toBeVisible();

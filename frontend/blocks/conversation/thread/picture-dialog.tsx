@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { pinPicture, type Shown, tickPin } from '#frontend/blocks/conversation/message-writes.ts';
 import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
 import { send, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
@@ -43,7 +44,8 @@ export function PictureDialog({ file, address, message, onAnswer, onClose }: Pic
       isDone={isDone(pinId)}
       onTick={(isTicked) => void send(tickPin, { userId, fileId, messageId, pinId, isTicked })}
       onAnswer={() => {
-        onClose();
+        // Nothing outside an open dialog takes the focus.
+        flushSync(onClose);
         onAnswer(answerTo(pinName, comment));
       }}
     />
