@@ -186,7 +186,7 @@ function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
   auditRoutes(routes);
   teamRoutes(routes);
   cohortsRoutes(routes, deps);
-  programmesRoutes(routes);
+  programmesRoutes(routes, deps);
   viewsRoutes(routes);
   workbooksRoutes(routes, deps);
   brandRoutes(routes, deps);

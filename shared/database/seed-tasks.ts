@@ -32,6 +32,7 @@ export async function publishProgramme(
   if (newest?.hash === hash) return newest.id;
   const version = {
     ...{ programme_id: programmeId, days: programme.days.length, hash, content },
+    policy: programme.policy ?? null,
     outline: JSON.stringify(outlineOf(programme)),
     ...{ published_at: sql<Date>`now()`, publisher_id: publishedBy },
   };

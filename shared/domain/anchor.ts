@@ -120,7 +120,9 @@ const isCutAlike = (text: string, at: number, { exact, prefix, suffix }: Selecto
   (!isLetter(exact.at(-1)) || isLetter(text[at + exact.length]) === isLetter(suffix[0]));
 
 function findCarried(text: string, selector: Selector): number | null {
-  const isAlike = (at: number): boolean => isCutAlike(text, at, selector);
+  // Nothing stands between the lines of a page, so their words may touch.
+  const isOnPage = pageOfField(selector.field) !== null;
+  const isAlike = (at: number): boolean => isOnPage || isCutAlike(text, at, selector);
   const whole = placesInContext(text, selector, isAlike);
   const [at, another] = whole.length === 1 ? whole : twoPlaces(text, selector.exact, isAlike);
   return at !== undefined && another === undefined && isNear(text, at, selector) ? at : null;

@@ -87,3 +87,13 @@ export function pinName(annotations: readonly Pinned[], { id, pin }: Pinned): st
   const pins = pinsOn(annotations, pin.fileURL);
   return nameOfPin(pins.findIndex((each) => each.id === id) + 1, pins.length, pin);
 }
+
+/** Characters of a remark that an answer repeats. */
+const REPEATED = 80;
+
+/** How a message about a remark begins, which has a name: 'Pin 2 of 4, upper left: “More air here.”' and a line's end. */
+export function answerTo(name: string, remark: string): string {
+  const [line = ''] = remark.split('\n');
+  const isShort = line === remark && line.length <= REPEATED;
+  return `${name}: “${isShort ? line : `${line.slice(0, REPEATED).toWellFormed().trim()}…`}”\n`;
+}

@@ -38,6 +38,7 @@ const headTexts = {
   promise: 'promise',
   description: 'description',
   tasksHeading: 'heading',
+  policy: 'opening of days',
   parts: 'parts',
 };
 

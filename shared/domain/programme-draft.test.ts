@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CohortPolicy } from '#shared/contract/forms.ts';
 import { Curriculum } from '#shared/curriculum/curriculum-task.ts';
 import { headOf, type Programme } from '#shared/programmes/programme.ts';
 import { readProgrammes } from '#shared/programmes/read-programmes.ts';
@@ -24,6 +25,16 @@ describe.each(readProgrammes())('$key', (programme) => {
     const parts = partsOf(programme);
     expect(Object.keys(parts)).toEqual(['head', ...programme.days.map(dayKeyOf)]);
     expect(read(stored(parts), programme.key)).toEqual(withKeys(programme));
+  });
+
+  test('says how days open, as it was said', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...CohortPolicy.options, undefined), (policy) => {
+        const said = { ...programme, ...(policy && { policy }) };
+        expect(read(stored(partsOf(said)), programme.key)).toEqual(withKeys(said));
+      }),
+      { numRuns: 10 },
+    );
   });
 
   test('keeps its meaning when days change places: keys, needs and parts follow', () => {

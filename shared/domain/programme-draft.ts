@@ -27,6 +27,7 @@ interface Whole {
   promise: string;
   description: string;
   tasksHeading?: string | undefined;
+  policy?: string | undefined;
   parts: readonly { name: string; label?: string | undefined; firstDay: number }[];
   days: readonly Day[];
 }
@@ -54,12 +55,12 @@ const dayTexts = [
 
 /** The parts of a draft that says the same as a programme. */
 export function partsOf(programme: Whole): Record<string, Fields> {
-  const { name, promise, description, tasksHeading, days, parts } = programme;
+  const { days, parts } = programme;
   const keys = days.map(dayKeyOf);
   const rows = parts.map(({ name, label, firstDay }, at) =>
     filled({ key: `p${at + 1}`, name, label, first: keys[firstDay - 1] }),
   );
-  const head = filled({ name, promise, description, tasksHeading, days: keys, parts: rows });
+  const head = { ...textsOfHead({ ...programme }), days: keys, parts: rows };
   return { head, ...Object.fromEntries(days.map((day) => [dayKeyOf(day), fieldsOf(day, keys)])) };
 }
 
@@ -138,7 +139,7 @@ export interface RawProgramme {
   [name: string]: unknown;
 }
 
-const headTexts = ['name', 'promise', 'description', 'tasksHeading'] as const;
+const headTexts = ['name', 'promise', 'description', 'tasksHeading', 'policy'] as const;
 
 const textsOfHead = (head: Fields): Record<string, unknown> =>
   filled(Object.fromEntries(headTexts.map((name) => [name, head[name]])));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Count, Line, Text } from '#shared/content/fields.ts';
+import { CohortPolicy } from '#shared/contract/forms.ts';
 import { MAX_DAYS } from '#shared/contract/limits.ts';
 import type { ProgrammeOutline } from '#shared/contract/programmes.ts';
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
@@ -22,6 +23,8 @@ export const Head = z.strictObject({
   description: Text,
   /** The heading of the list of tasks; otherwise the name. */
   tasksHeading: Line.optional(),
+  /** How days open for clients without a cohort; otherwise by a coach or the clock. */
+  policy: z.optional(CohortPolicy),
   parts: z.array(Part).min(1, 'Expected at least one part').max(MAX_DAYS).readonly(),
 });
 

@@ -3,9 +3,7 @@ import type { SprintConfig } from '#shared/config/config.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 
-/** Without a cohort the policy is the usual one. */
-const waitsForClock = sql`coalesce((select policy from cohorts where cohorts.id = users.cohort_id), 'coach_or_wait')
-  = 'coach_or_wait'`;
+const waitsForClock = sql`opening_policy(users.cohort_id, users.programme_version_id) = 'coach_or_wait'`;
 
 /** Keeps the participant of a submission, and so their policy, until the transaction ends: a change of it sees the submission. */
 export async function holdParticipant(trx: Trx, submissionId: number): Promise<void> {
@@ -58,6 +56,19 @@ export async function listWithoutClock(db: Reader, userIds: readonly number[]): 
     where users.id = any(${userIds}::int[]) and resume_day is null and deactivated_at is null
       and clock_at is null and not is_reviewed
     order by submissions.id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Who is in these versions without a cohort: the programme says how their days open. */
+export async function listWithoutCohort(
+  db: Reader,
+  programmeId: number,
+  numbers: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select users.id from users join programme_versions as version on version.id = programme_version_id
+    where not is_admin and cohort_id is null and programme_id = ${programmeId} and number = any(${numbers}::int[])
   `.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -20,3 +20,6 @@ export async function settleClocks(
 
 /** The waiting submission of a participant's day; its automatic unlock restarts when a pause ends. */
 export const findWaiting = queries.findWaiting;
+
+/** Clients whose days open by the programme, in versions of it. */
+export const listWithoutCohort = queries.listWithoutCohort;

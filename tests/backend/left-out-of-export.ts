@@ -98,7 +98,7 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
     network_calls: 'call network hour calls',
     programme_drafts: 'part fields version is_changed updated_at',
     programmes: 'key is_default is_own created_at',
-    programme_versions: 'number days hash outline content published_at',
+    programme_versions: 'number days hash outline content policy published_at',
     programme_task_versions: 'day version title description estimated_time deliverable edited_at',
     programme_tasks: 'description estimated_time template_url deliverable checks example version edited_at',
     removed_files: 'removed_at',

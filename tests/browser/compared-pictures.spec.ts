@@ -93,7 +93,8 @@ test('a coach pins a picture of a message; the participant sees the pin live and
   expect(await findFaultsInBothThemes(phone)).toEqual([]);
   await whole.getByRole('checkbox', { name: 'Done: Move the square here.' }).click();
   await expect(dialog.getByRole('button', { name: 'Pin 1 of 1, middle, done' })).toBeVisible();
-  await whole.getByRole('button', { name: 'Close' }).tap();
-  await expect(messageBox(phone)).toBeVisible();
+  await whole.getByRole('button', { name: 'Answer' }).tap();
+  await expect(messageBox(phone)).toHaveValue('Pin 1 of 1, middle: “Move the square here.”\n');
+  await expect(messageBox(phone)).toBeFocused();
   await phone.context().close();
 });

@@ -5,7 +5,7 @@ import type { Annotation } from '#shared/contract/feedback.ts';
 import { pdfOf, pdfOfContents, pdfOfObjects, pdfStream } from '#tests/support/pdf-file.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
 import { coachOf, openWindow, signInAs } from './browser-people.ts';
-import { photographer, reviewWithPins } from './pinned-people.ts';
+import { handInPhoto, photographer, reviewWithPins } from './pinned-people.ts';
 import { test } from './product.ts';
 
 const WORDS = 'Warm bread before the first train';
@@ -99,6 +99,22 @@ test('a coach searches, zooms, marks words and draws a box on pages; the partici
   expect(await findFaultsInBothThemes(home)).toEqual([]);
   await pins.getByRole('checkbox', { name: 'Done: This corner is empty.' }).click();
   await expect(page.getByRole('button', { name: 'Pin 1 of 1, page 2, upper right, done' })).toBeVisible();
+
+  // The words stand on another page of the next version.
+  await handInPhoto(
+    product,
+    person,
+    pdfOf(['A new first page.'], ['Now:', WORDS, 'Baked by hand since 1962']),
+    'pdf',
+  );
+  await home.reload();
+  await expect(home.getByText('from version 1', { exact: true })).toBeVisible();
+  await home.getByRole('link', { name: 'Show in your text' }).tap();
+  const carried = preview(home).locator('[data-page-number="2"]').getByRole('link', { name: WORDS });
+  await expect(carried.locator('span').first()).toBeInViewport();
+  await handInPhoto(product, person, pdfOf(['Other words.']), 'pdf');
+  await home.reload();
+  await expect(home.getByText('On words that have changed')).toBeVisible();
   await home.context().close();
 });
 

@@ -1,7 +1,5 @@
-import { chromium, expect, type Page } from '@playwright/test';
-import { findOnPath } from '#scripts/services/system-package.ts';
+import { expect } from '@playwright/test';
 import { signUp } from '#tests/product/http-person.ts';
-import { CHROMIUM_ARGS } from '#tests/support/chromium-args.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
 import {
   coachOf,
@@ -13,33 +11,7 @@ import {
   thread,
 } from './browser-people.ts';
 import { test } from './product.ts';
-
-/** The headless shell has no microphone: this one sings. */
-const microphone = `navigator.mediaDevices.getUserMedia = async () => {
-  const sound = new AudioContext();
-  const to = sound.createMediaStreamDestination();
-  const voice = sound.createOscillator();
-  voice.connect(to);
-  voice.start();
-  return to.stream;
-}`;
-const refusal = (name: string): string =>
-  `navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('', '${name}'); }`;
-
-const recorder = (page: Page) => page.getByRole('region', { name: 'Voice note' });
-const button = (page: Page, name: string) => recorder(page).getByRole('button', { name });
-const begin = (page: Page) => page.getByRole('button', { name: 'Record a voice note' });
-const note = (page: Page) => thread(page).getByRole('group', { name: /^Voice note, 0:0\d$/ });
-const position = (page: Page) => note(page).getByRole('slider', { name: 'Position' });
-const allow = (page: Page) => page.addInitScript(microphone);
-
-/** Records for about so many seconds; the recording waits. */
-async function recordFor(page: Page, seconds: number): Promise<void> {
-  await begin(page).click();
-  await expect(recorder(page).getByText(`0:0${seconds}`)).toBeVisible();
-  await button(page, 'Stop').click();
-  await expect(button(page, 'Send voice note')).toBeVisible();
-}
+import { allow, begin, button, note, position, recorder, recordFor } from './voice-recorder.ts';
 
 test('a note that is recorded by keys alone, with a pause, is heard on the other side from where it was left', async ({
   page,
@@ -184,32 +156,6 @@ test('who cannot listen is written to as well', async ({ page, browser, product 
   await phone.context().close();
 });
 
-test('without permission, a microphone or a recorder a sentence says what to do', async ({
-  browser,
-  product,
-}) => {
-  const person = await signUp(product.baseUrl, 'Noor Abadi');
-  const wrong: readonly [words: RegExp, script: string][] = [
-    [/^The microphone is blocked\. Allow it for this site/, refusal('NotAllowedError')],
-    [/^No microphone was found\. Connect one/, refusal('NotFoundError')],
-    [/^The microphone could not be used\. Close other programs/, refusal('NotReadableError')],
-    [/^This browser cannot record sound\./, 'delete window.MediaRecorder'],
-  ];
-  for (const [words, script] of wrong) {
-    const phone = await openWindow(browser, product, 'phone');
-    await signInAs(phone, person, product);
-    await phone.addInitScript(script);
-    await phone.goto('/messages');
-    await begin(phone).click();
-    await expect(recorder(phone).getByRole('alert')).toHaveText(words);
-    expect(await findFaultsInBothThemes(phone)).toEqual([]);
-    await button(phone, 'Close').click();
-    await expect(recorder(phone)).toBeHidden();
-    await messageBox(phone).fill('Then I write');
-    await phone.context().close();
-  }
-});
-
 test('a voice note beside written feedback is heard on the page of the task', async ({
   page,
   browser,
@@ -236,29 +182,4 @@ test('a voice note beside written feedback is heard on the page of the task', as
   await expect(heard.getByRole('slider')).not.toHaveAttribute('aria-valuetext', /^0:00/);
   expect(await findFaultsInBothThemes(phone)).toEqual([]);
   await phone.context().close();
-});
-
-test('a whole browser asks for its microphone: refused, a sentence says so; allowed, it records', async ({
-  product,
-}) => {
-  const executablePath = await findOnPath(['chromium', 'chromium-browser', 'google-chrome']);
-  test.skip(!executablePath, 'Only the headless shell is installed.');
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [...CHROMIUM_ARGS, '--use-fake-device-for-media-stream'],
-  });
-  const person = await signUp(product.baseUrl, 'Noor Haddad');
-  const desk = await openWindow(browser, product);
-  await signInAs(desk, person, product);
-  await desk.goto('/messages');
-  await begin(desk).click();
-  await expect(recorder(desk).getByRole('alert')).toHaveText(/^The microphone is blocked\./);
-  await button(desk, 'Close').click();
-  await desk.context().grantPermissions(['microphone']);
-  await recordFor(desk, 2);
-  await button(desk, 'Send voice note').click();
-  await expect(thread(desk).getByText('Sent', { exact: true })).toBeVisible();
-  await note(desk).getByRole('button', { name: 'Play' }).click();
-  await expect(position(desk)).not.toHaveAttribute('aria-valuetext', /^0:00/);
-  await browser.close();
 });

@@ -54,6 +54,7 @@ test('two owners write a programme, see it as clients will, and publish it', asy
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Promise in a week' })).toBeVisible();
   await page.getByLabel('Promise', { exact: true }).fill('A promise that you can keep.');
+  await page.getByLabel('How days open').selectOption('A coach opens days');
 
   await test.step('two days are written, and the preview shows each as it is typed', async () => {
     await days(page).first().getByRole('button').first().click();
@@ -123,6 +124,8 @@ test('two owners write a programme, see it as clients will, and publish it', asy
       .fill('Warm bread before the first train.');
     await phone.getByRole('button', { name: /^submit/i }).click();
     await expect(phone).toHaveURL(/dashboard$/);
+    // The clock of the product would open it tomorrow.
+    await expect(phone.getByText(/Opens after your coach's review$/).first()).toBeVisible();
     await phone.goto('/brand');
     await expect(phone.getByText('Warm bread before the first train.').first()).toBeVisible();
   });

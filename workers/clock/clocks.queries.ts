@@ -4,7 +4,7 @@ import type { DueRows } from '#workers/scheduler/due-rows.queries.ts';
 
 /**
  * Unlocks the next day when a submission has waited long enough, unless a coach has replied, or the participant is paused, on
- * another day, deactivated or in a cohort without this clock.
+ * another day, deactivated or under a policy without this clock.
  */
 export const clocks: DueRows = {
   from: 'submissions',
@@ -18,7 +18,7 @@ export const clocks: DueRows = {
       where submissions.id = any(${ids}::int[]) and users.id = submissions.user_id
       returning users.id as "userId", least(task_day + 1, last_day) as "targetDay",
         deactivated_at is null and resume_day is null and current_day = task_day
-          and not exists (select from cohorts where cohorts.id = cohort_id and policy <> 'coach_or_wait') as "isWaiting"
+          and opening_policy(users.cohort_id, users.programme_version_id) = 'coach_or_wait' as "isWaiting"
     `.execute(trx);
     for (const { userId, targetDay } of rows.filter(({ isWaiting }) => isWaiting)) {
       await requestWork(trx, 'unlock.requested', { userId, targetDay, cause: 'clock' });

@@ -9,8 +9,8 @@ const IS_HELD = sql`exists (select from feedback where feedback.user_id = users.
   and (not unlock_next or asked_version is not null))`;
 
 /**
- * Opens the days that are due by participants' cohorts, except after a hold, and sets their next morning: after an outage a daily
- * cohort catches up, a morning at a time.
+ * Opens the days that are due by participants' policies, except after a hold, and sets their next morning: after an outage a daily
+ * client catches up, a morning at a time.
  */
 export const openings: DueRows = {
   from: 'users',

@@ -165,7 +165,7 @@ async function addDraftAnnotations(
   const fields = await getFields(trx, feedback.submissionId, version);
   for (const { targetElement, comment, selector, pin: kept } of annotations) {
     const pin = await pinInPlace(trx, feedback, kept);
-    const isPaged = selector?.version === version && (await isOnPage(trx, feedback.submissionId, selector));
+    const isPaged = selector && (await isOnPage(trx, feedback.submissionId, selector));
     const words = isPaged ? selector : selector ? placeIn(fields, selector, version) : null;
     const form = { targetElement, comment, position: { x: 0, y: 0 } };
     const place = pin ? null : (words ?? findUnique(fields, targetElement, version));

@@ -23,7 +23,12 @@ const lists: Readonly<Record<string, string>> = {
     fields: 'Add a question.',
     columns: 'Add a column with a name and a kind.',
   },
-  ...{ options: 'Add the choices.', kind: 'Choose a kind.', coachTemplate: 'Choose a feedback template.' },
+  ...{
+    options: 'Add the choices.',
+    kind: 'Choose a kind.',
+    policy: 'Choose how days open.',
+    coachTemplate: 'Choose a feedback template.',
+  },
   ...{ contrast: 'Add two columns of colours, or measure no contrast.' },
   ...{ needs: 'Each earlier day must come before this one and still have the questions that are shown.' },
   ...{ parts: 'Each part needs a name and a first day, and every day is in one part.' },

@@ -3,6 +3,7 @@ import { readExpected } from '#backend/http/etag.ts';
 import { readFormFile } from '#backend/http/form-file.ts';
 import { saveOrShowNewer } from '#backend/http/newer-draft.ts';
 import type { Routes } from '#backend/http/route.ts';
+import type { SprintConfig } from '#shared/config/config.ts';
 import { MAX_PROGRAMME_FILE } from '#shared/contract/limits.ts';
 import * as contract from '#shared/contract/programmes.ts';
 import * as drafts from './drafts.service.ts';
@@ -10,7 +11,7 @@ import { createFromFile, getFile } from './programme-file.service.ts';
 import * as programmes from './programmes.service.ts';
 import { getChanges, publish } from './publishing.service.ts';
 
-export function programmesRoutes({ query, command, action }: Routes): void {
+export function programmesRoutes({ query, command, action }: Routes, config: SprintConfig): void {
   query(contract.listProgrammes, coach, ({ db }) => programmes.listProgrammes(db));
   command(contract.createProgramme, owner, ({ trx, actor, body }) =>
     programmes.createProgramme(trx, actor, body),
@@ -33,7 +34,7 @@ export function programmesRoutes({ query, command, action }: Routes): void {
     drafts.restoreVersion(trx, actor, { id, version }),
   );
   command(contract.giveNewestVersion, owner, ({ trx, actor, params }) =>
-    programmes.giveNewest(trx, actor, params.programmeId),
+    programmes.giveNewest(trx, actor, params.programmeId, config),
   );
   query(contract.getProgrammeFile, coach, ({ db, params, query: { draft } }) =>
     getFile(db, params.programmeId, draft !== undefined),

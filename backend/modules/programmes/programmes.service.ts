@@ -1,5 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { conflict, notFound } from '#backend/http/errors.ts';
+import type { SprintConfig } from '#shared/config/config.ts';
 import { MAX_PROGRAMMES } from '#shared/contract/limits.ts';
 import type { DraftFields, ProgrammeItem, ProgrammeVersion } from '#shared/contract/programmes.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
@@ -7,6 +8,7 @@ import { newKey } from '#shared/domain/draft-questions.ts';
 import { changesBetween } from '#shared/domain/programme-changes.ts';
 import { type Parts, partsOf } from '#shared/domain/programme-draft.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
+import { listWithoutCohort, settleClocks } from '#shared/sprint/clock.ts';
 import { readParts } from './drafts.service.ts';
 import { recordChange, requireProgramme } from './programme-records.ts';
 import * as queries from './programmes.queries.ts';
@@ -76,9 +78,15 @@ async function requireNewest(trx: Trx, id: number): Promise<queries.VersionRow> 
 }
 
 /** Nobody's answers may lose their questions. */
-export async function giveNewest(trx: Trx, actor: Actor, id: number): Promise<ProgrammeItem> {
+export async function giveNewest(
+  trx: Trx,
+  actor: Actor,
+  id: number,
+  config: SprintConfig,
+): Promise<ProgrammeItem> {
   const newest = await requireNewest(trx, id);
   const days = new Set<number>();
+  const otherPolicy: number[] = [];
   for (const number of await queries.listVersionsInUse(trx, id, newest.id)) {
     const former = await queries.findVersion(trx, id, number);
     // The first version of an old database has no content before the first start.
@@ -90,8 +98,11 @@ export async function giveNewest(trx: Trx, actor: Actor, id: number): Promise<Pr
         `Clients of version ${number} have answered other questions: ${unsafe.what} They keep their version.`,
       );
     for (const { day } of changes) if (day !== null) days.add(day);
+    if (former.content.policy !== newest.content.policy) otherPolicy.push(number);
   }
+  const settled = await listWithoutCohort(trx, id, otherPolicy);
   const rows = await queries.moveEverybody(trx, id, newest.id);
+  await settleClocks(trx, settled, config);
   // Clients' screens read their tasks anew.
   for (const day of days) await recordEvent(trx, 'task.edited', { day });
   return await recordChange(trx, actor, { id, action: 'give-programme', version: newest.number, rows });

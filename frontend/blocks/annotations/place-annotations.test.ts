@@ -26,11 +26,26 @@ test('marks of earlier versions are shown on words that are still there, or said
     marking(3, BEFORE, 'first train', 1),
     annotation(4, null),
   ];
-  const placed = placeAnnotations(annotations, { notes: AFTER }, 2, '');
+  const placed = placeAnnotations(annotations, { notes: AFTER }, { version: 2, fileURL: '' });
   expect(placed.map(({ from, isLost, selector }) => [from, isLost, selector?.version ?? null])).toEqual([
     [null, false, 2],
     [1, false, 2],
     [1, true, null],
     [null, false, null],
   ]);
+});
+
+test('marks on a PDF wait for its words, then stand where these are now', () => {
+  const selector = selectorAt(BEFORE, { field: 'file.1', version: 1, start: 0, end: 10 });
+  const place = (fields: Record<string, string>, isUnread: boolean) => {
+    const [placed] = placeAnnotations([annotation(1, selector)], fields, {
+      version: 2,
+      fileURL: '',
+      isUnread,
+    });
+    return [placed?.from, placed?.isLost, placed?.selector?.field, placed?.selector?.version];
+  };
+  expect(place({}, true)).toEqual([1, false, 'file.1', 1]);
+  expect(place({ 'file.1': 'New.', 'file.2': `A line${AFTER}` }, false)).toEqual([1, false, 'file.2', 2]);
+  expect(place({ 'file.1': 'New.' }, false)).toEqual([1, true, undefined, undefined]);
 });

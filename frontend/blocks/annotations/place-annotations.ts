@@ -9,12 +9,18 @@ export interface PlacedAnnotation extends Annotation {
   isLost: boolean;
 }
 
+interface Shown {
+  version: number;
+  fileURL: string;
+  /** It is a PDF whose pages are not read yet. */
+  isUnread?: boolean;
+}
+
 /** Places each annotation in a version: its own words or picture, or those of an earlier version that are still there. */
 export const placeAnnotations = (
   annotations: readonly Annotation[],
   fields: Fields,
-  version: number,
-  fileURL: string,
+  { version, fileURL, isUnread = false }: Shown,
 ): PlacedAnnotation[] =>
   annotations.map((annotation) => {
     const { selector, pin } = annotation;
@@ -22,13 +28,15 @@ export const placeAnnotations = (
       const isThere = pin.fileURL === fileURL || Object.values(fields).includes(pin.fileURL);
       return { ...annotation, from: pin.version === version ? null : pin.version, isLost: !isThere };
     }
+    if (!selector) return { ...annotation, from: null, isLost: false };
+    const { version: from, field } = selector;
     // The page finds words of its own.
-    const isOnPage = selector?.version === version && pageOfField(selector.field) !== null;
-    if (!selector || isOnPage) return { ...annotation, from: null, isLost: false };
-    if (selector.version !== version) {
+    if (pageOfField(field) !== null && (from === version || isUnread))
+      return { ...annotation, from: from === version ? null : from, isLost: false };
+    if (from !== version) {
       const carried = carry(fields, selector, version);
-      return { ...annotation, selector: carried, from: selector.version, isLost: carried === null };
+      return { ...annotation, selector: carried, from, isLost: carried === null };
     }
-    const isLost = locate(fields[selector.field] ?? '', selector) === null;
+    const isLost = locate(fields[field] ?? '', selector) === null;
     return { ...annotation, selector: isLost ? null : selector, from: null, isLost };
   });

@@ -9,7 +9,7 @@ import { Field, Input, NativeSelect } from '#frontend/ui/field.tsx';
 import { NamedOptions, Options, readId } from '#frontend/ui/options.tsx';
 import type { Cohort } from '#shared/contract/cohorts.ts';
 import { CohortForm as Schema } from '#shared/contract/forms.ts';
-import { policyHints, policyNames } from './cohort-words.ts';
+import { policyHints, policyNames } from '#shared/domain/policy-words.ts';
 
 const refreshes = [keys.cohorts, keys.users, keys.anyUser];
 const policies = Object.keys(policyNames) as Cohort['policy'][];

@@ -19,7 +19,8 @@ import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
 import type { CohortNumbers, CohortNumbers as Numbers } from '#shared/contract/cohorts.ts';
 import { SMALL_GROUP } from '#shared/contract/limits.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { policyNames, startInWords } from './cohort-words.ts';
+import { policyNames } from '#shared/domain/policy-words.ts';
+import { startInWords } from './cohort-words.ts';
 
 /** Loaded lazily: they load the form libraries. */
 const { Part: CohortDialog } = optionalPart(

@@ -13,8 +13,9 @@ import { Card, Muted, Page, PageHeading, Row } from '#frontend/ui/layout.tsx';
 import { ListOf } from '#frontend/ui/list-state.tsx';
 import type { Cohort } from '#shared/contract/cohorts.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { policyNames } from '#shared/domain/policy-words.ts';
 import { CohortView } from './cohort-view.tsx';
-import { policyNames, startInWords } from './cohort-words.ts';
+import { startInWords } from './cohort-words.ts';
 
 /** All cohorts, or the one of the address. */
 export function CohortsPage() {

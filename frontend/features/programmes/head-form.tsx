@@ -6,10 +6,14 @@ import { Field, Input, NativeSelect } from '#frontend/ui/field.tsx';
 import { Card, Muted, Stack } from '#frontend/ui/layout.tsx';
 import { Options } from '#frontend/ui/options.tsx';
 import { newKey } from '#shared/domain/draft-questions.ts';
+import { policyNames } from '#shared/domain/policy-words.ts';
 import { rowsIn, useAuthor, useKeysOf, useValue } from './author-context.ts';
 import { Framed, Pairs } from './parts.tsx';
-import { TextSetting } from './settings.tsx';
+import { ChoiceSetting, TextSetting } from './settings.tsx';
 import { dayName } from './words.ts';
+
+/** The clock opens days where the programme says nothing. */
+const policies = Object.entries(policyNames).filter(([policy]) => policy !== 'coach_or_wait');
 
 /** What the programme says of itself, and its parts. */
 export const HeadForm = () => (
@@ -32,6 +36,14 @@ export const HeadForm = () => (
           label="Heading of the list of tasks"
           hint="Empty: the name."
           isOptional
+        />
+        <ChoiceSetting
+          part="head"
+          name="policy"
+          label="How days open"
+          hint="For clients without a cohort: a cohort says it for its own."
+          of={policies}
+          none={policyNames.coach_or_wait}
         />
       </Stack>
     </Card>

@@ -40,6 +40,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   promise: 'Promise',
   description: 'Description',
   tasksHeading: 'Heading of the list of tasks',
+  policy: 'How days open',
   days: 'Days',
   parts: 'Parts',
   title: 'Title',

@@ -16,10 +16,14 @@ const Sides = styled.div`
   @media (min-width: 48rem) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
 
-const Layers = styled.div`
-  position: relative;
+/** As wide as the picture, so that the slider's end is the picture's. */
+const AsWide = styled(Stack)`
   width: fit-content;
   max-width: 100%;
+`;
+
+const Layers = styled.div`
+  position: relative;
   overflow: hidden;
   border-radius: ${radius.medium};
   box-shadow: 0 0 0 1px ${color('border')};
@@ -101,7 +105,7 @@ export function PictureComparison({ before, after, part }: PictureComparisonProp
 function Layered({ before, after }: Omit<PictureComparisonProps, 'part'>) {
   const [shown, setShown] = useState(50);
   return (
-    <Stack $gap={1}>
+    <AsWide $gap={1}>
       <Layers>
         <img src={`${after.fileURL}/preview`} alt={`Version ${after.version}: ${after.alt}`} />
         <img
@@ -117,7 +121,7 @@ function Layered({ before, after }: Omit<PictureComparisonProps, 'part'>) {
         value={shown}
         onChange={({ target }) => setShown(Number(target.value))}
       />
-    </Stack>
+    </AsWide>
   );
 }
 

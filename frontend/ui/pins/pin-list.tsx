@@ -28,7 +28,7 @@ const Head = styled.button`
   color: ${color('text')};
   text-align: start;
   cursor: pointer;
-  &:hover { background: ${color('accentSoft')}; }
+  &:hover { background: ${color('surfaceSunken')}; }
 `;
 
 const PinNumber = styled.span`
@@ -44,9 +44,10 @@ const PinNumber = styled.span`
 `;
 
 const Beginning = styled.span`
+  display: -webkit-box;
   overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 `;
 
 const Remark = styled.div`

@@ -13,7 +13,7 @@ const unlockOwed = `exists (select from deliveries join events as owed on owed.i
 /** Submissions with a running clock that nothing has superseded. */
 const CLOCK_RUNS = `not is_reviewed and task_day < users.last_day and users.current_day = task_day
   and users.resume_day is null and users.deactivated_at is null and not ${unlockOwed}
-  and not exists (select from cohorts where cohorts.id = users.cohort_id and policy <> 'coach_or_wait')
+  and opening_policy(users.cohort_id, users.programme_version_id) = 'coach_or_wait'
   and not exists (select from unlocks where unlocks.user_id = users.id
     and cause in ('set', 'pause', 'resume') and unlocked_at >= submitted_at)
   and not exists (select from audit where audit.user_id = users.id
@@ -94,10 +94,11 @@ export const workInvariants: readonly Invariant[] = [
     query: `select 'client ' || id as what from users where opens_at < ${LATEST}`,
   },
   {
-    name: "when a client's next day opens follows their cohort",
+    name: "when a client's next day opens follows their cohort or programme",
     query: `select 'client ' || users.id as what from users left join cohorts on cohorts.id = cohort_id
       where (opens_at is not null) <> coalesce(not is_admin and deactivated_at is null and resume_day is null
-          and (current_day = 0 or current_day < users.last_day and policy = 'daily') and cohort_id is not null, false)
+          and (current_day = 0 and cohort_id is not null or current_day > 0 and current_day < users.last_day
+            and opening_policy(cohort_id, programme_version_id) = 'daily' and not (cohort_id is null and is_invited)), false)
         or opens_at <> opening_time(opens_on, time_zone) or current_day = 0 and opens_on < starts_on`,
   },
   {

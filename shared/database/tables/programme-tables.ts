@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { CohortPolicy } from '#shared/contract/forms.ts';
 import type { DraftFields, ProgrammeOutline } from '#shared/contract/programmes.ts';
 import type { Programme } from '#shared/programmes/programme.ts';
 import type { Json, OptionalJson, OptionalTime, TimeWithDefault } from './columns.ts';
@@ -24,6 +25,8 @@ export interface ProgrammeTables {
     hash: string | null;
     outline: OptionalJson<ProgrammeOutline>;
     content: OptionalJson<Programme>;
+    /** Of the content: how days open without a cohort. */
+    policy: Generated<CohortPolicy | null>;
     published_at: OptionalTime;
     /** A coach, as far as the account exists. */
     publisher_id: number | null;

@@ -9,8 +9,8 @@ export interface MessageActions {
   ownReactions: (message: Message) => ReactionKind[];
   edit: (message: Message, text: string) => void;
   remove: (message: Message) => void;
-  /** Quotes the message in the composer. */
-  reply: (message: Message) => void;
+  /** Quotes the message in the composer, and writes the first words of the answer. */
+  reply: (message: Message, words?: string) => void;
   react: (message: Message, kind: ReactionKind, isOn: boolean) => void;
   /** Shows a quoted message in its place. */
   jump: (quote: Quote) => void;
@@ -25,10 +25,11 @@ const isYoung = ({ createdAt }: Message): boolean =>
 
 interface Others extends Pick<MessageActions, 'jump' | 'takeBack'> {
   choose: (quote: Quote) => void;
+  write: (words: string) => void;
 }
 
 export function messageActions(me: { id: number; isAdmin: boolean }, others: Others): MessageActions {
-  const { choose, jump, takeBack } = others;
+  const { choose, write, jump, takeBack } = others;
   const change = ({ userId, day, id: messageId }: Message, words: string | null): void =>
     void send(changeMessage, { userId, day, messageId, words });
   return {
@@ -37,7 +38,10 @@ export function messageActions(me: { id: number; isAdmin: boolean }, others: Oth
       reactions.filter(({ by }) => by.includes(me.id)).map(({ kind }) => kind),
     react: ({ userId, day, id: messageId }, reaction, isOn) =>
       void send(react, { userId, day, messageId, reaction, isOn }),
-    reply: (message) => choose(quoteOf(message)),
+    reply: (message, words) => {
+      if (words) write(words);
+      choose(quoteOf(message));
+    },
     edit: change,
     remove: (message) => change(message, null),
     may: (message) => {

@@ -167,7 +167,7 @@ function MessageBox({ message, isOwn, actions }: MessageBubbleProps) {
           onJump={() => actions.jump(quote)}
         />
       )}
-      {files && <MessageFiles {...{ files, message }} onAnswer={() => actions.reply(message)} />}
+      {files && <MessageFiles {...{ files, message }} onAnswer={(words) => actions.reply(message, words)} />}
       <Linkified text={message.message} />
       {editedAt !== undefined && <Edited title={exactTime(editedAt)}>edited</Edited>}
     </Bubble>

@@ -83,8 +83,8 @@ const Size = styled.span`
 interface MessageFilesProps {
   files: readonly MessageFile[];
   message: Shown;
-  /** Begins an answer to the message. */
-  onAnswer: () => void;
+  /** Begins an answer to the message with these words. */
+  onAnswer: (words: string) => void;
 }
 
 /** The files of a message: pictures as thumbnails that open the whole, voice notes to hear, others to download. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { pinPicture, type Shown, tickPin } from '#frontend/blocks/conversation/message-writes.ts';
 import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
 import { send, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
@@ -16,13 +17,13 @@ import { isBlank } from '#shared/contract/blank.ts';
 import type { Annotation, Pin } from '#shared/contract/feedback.ts';
 import { MAX_FILE_PINS, MAX_REMARK } from '#shared/contract/limits.ts';
 import type { FilePin, MessageFile } from '#shared/contract/messages.ts';
-import { placeOf } from '#shared/domain/pins.ts';
+import { answerTo, placeOf } from '#shared/domain/pins.ts';
 
 interface PictureDialogProps {
   file: MessageFile;
   address: string;
   message: Shown;
-  onAnswer: () => void;
+  onAnswer: (words: string) => void;
   onClose: () => void;
 }
 
@@ -37,16 +38,16 @@ export function PictureDialog({ file, address, message, onAnswer, onClose }: Pic
   const [written, write] = useState<Pin | undefined>(undefined);
   const annotations = pins.map((pin) => asAnnotation(pin, address));
   const isDone = (id: number): boolean => pins.some((pin) => pin.id === id && pin.isTicked);
-  const answer = (): void => {
-    onClose();
-    onAnswer();
-  };
-  const tick = ({ id: pinId, comment }: Annotation): ReactNode => (
+  const tick = ({ id: pinId, comment }: Annotation, pinName: string): ReactNode => (
     <RemarkActions
       remark={comment}
       isDone={isDone(pinId)}
       onTick={(isTicked) => void send(tickPin, { userId, fileId, messageId, pinId, isTicked })}
-      onAnswer={answer}
+      onAnswer={() => {
+        // Nothing outside an open dialog takes the focus.
+        flushSync(onClose);
+        onAnswer(answerTo(pinName, comment));
+      }}
     />
   );
   const parts = isAdmin ? { write: (_: string, pin: Pin) => write(pin), written } : { beside: tick };

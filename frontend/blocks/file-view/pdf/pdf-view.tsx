@@ -10,7 +10,6 @@ import { useAiming } from '#frontend/ui/pins/use-aiming.ts';
 import type { Area } from '#shared/contract/areas.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import { MAX_PINS } from '#shared/contract/limits.ts';
-import { pageOfField } from '#shared/domain/anchor.ts';
 import { pinsOn } from '#shared/domain/pins.ts';
 import type { PdfPages } from './mount-viewer.ts';
 import { MAX_IMAGE_PIXELS } from './open-pdf.ts';
@@ -19,6 +18,7 @@ import { Frame, Pages } from './pdf-frame.ts';
 import { PdfTools } from './pdf-tools.tsx';
 import { type PdfState, usePdf } from './use-pdf.ts';
 import { usePresses } from './use-presses.ts';
+import { useQuotes } from './use-quotes.ts';
 
 interface PdfViewProps {
   fileURL: string;
@@ -47,12 +47,12 @@ export function PdfView({ fileURL, name, annotations }: PdfViewProps) {
     onBegin: () => aimAt(sight.page),
   });
   usePresses(container, isWriter ? point : undefined);
+  const quotes = useQuotes({ pages, fileURL, version, annotations });
   if (reason) return <NotShown {...{ reason, fileURL }} />;
   const chooseInList = (id: number | null): void => {
     choose(id);
     if (container.current && id !== null) bringUp(container.current, id);
   };
-  const quotes = annotations.filter(({ selector }) => selector && pageOfField(selector.field));
   return (
     <Stack $gap={2} ref={frame} data-pinned>
       {pages ? <PdfTools {...{ pages, sight }} /> : <Opening />}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProgrammeItem } from '#shared/contract/programmes.ts';
+import type { Submission } from '#shared/contract/submissions.ts';
+import type { User } from '#shared/contract/users.ts';
+import { partsOf, rawProgrammeOf } from '#shared/domain/programme-draft.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { sendForm } from '#tests/backend/upload.ts';
+import { handIn } from '#tests/backend/workbook-calls.ts';
+import { sampleProgramme } from '#tests/support/sample-programme.ts';
+
+let site: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  site = await startTestApp();
+  owner = await createCoach(site.app, site.db);
+});
+afterAll(() => site.close());
+
+const put = (url: string, payload: object) => owner.send({ method: 'PUT', url, payload });
+const tomorrow = (): string =>
+  `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T06:00:00.000Z`;
+const opensAt = async (who: Person) => (await who.get('/api/auth/me')).json<User>().opensAt;
+const clockOf = async ({ user }: Person) =>
+  (await owner.get(`/api/submissions/user/${user.id}/day/1`)).json<Submission>().opensAt;
+
+async function sendFile(policy: string) {
+  const form = new FormData();
+  const text = JSON.stringify({ format: 1, ...rawProgrammeOf(partsOf(sampleProgramme(3, 1))), policy });
+  form.append('file', new Blob([text], { type: 'application/json' }), 'programme.json');
+  return await sendForm(owner, form, { method: 'POST', url: '/api/programmes/file' });
+}
+
+async function publish(id: number): Promise<ProgrammeItem> {
+  const { basedOn } = (await owner.get(`/api/programmes/${id}/changes`)).json();
+  const answer = await owner.post(`/api/programmes/${id}/publish`, { basedOn });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+async function programmeWith(policy: string): Promise<number> {
+  const { id } = (await sendFile(policy)).json<ProgrammeItem>();
+  await publish(id);
+  return id;
+}
+
+async function setPolicy(id: number, policy: string | undefined): Promise<void> {
+  const { parts } = (await owner.get(`/api/programmes/${id}/draft`)).json();
+  const url = `/api/programmes/${id}/draft/head`;
+  const headers = { 'if-match': `"${parts.head.version}"` };
+  const payload = { fields: { ...parts.head.fields, policy } };
+  expect((await owner.send({ method: 'PUT', url, payload, headers })).statusCode).toBe(200);
+}
+
+async function clientOf(programmeId: number): Promise<Person> {
+  const client = await createPerson(site.app, site.db);
+  const versions = site.db
+    .selectFrom('programme_versions')
+    .select('id')
+    .where('programme_id', '=', programmeId);
+  const { id } = await versions.orderBy('number', 'desc').executeTakeFirstOrThrow();
+  const values = { programme_version_id: id };
+  await site.db.updateTable('users').set(values).where('id', '=', client.user.id).execute();
+  return client;
+}
+
+async function cohort(policy: string): Promise<number> {
+  const startsOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const answer = await owner.post('/api/cohorts', { name: crypto.randomUUID(), startsOn, policy });
+  return answer.json().id;
+}
+
+test('days open by the programme, and by the cohort as long as a client is in one', async () => {
+  const client = await clientOf(await programmeWith('daily'));
+  expect(await opensAt(client)).toBe(tomorrow());
+  await handIn(client, 1);
+  expect(await clockOf(client)).toBeNull();
+  const join = (cohortId: number | null) => put(`/api/users/${client.user.id}/cohort`, { cohortId });
+  expect((await join(await cohort('coach_or_wait'))).statusCode).toBe(200);
+  expect([await opensAt(client), await clockOf(client)]).toEqual([null, expect.any(String)]);
+  await join(null);
+  expect([await opensAt(client), await clockOf(client)]).toEqual([tomorrow(), null]);
+  await owner.post(`/api/users/${client.user.id}/pause`, { reason: 'A move' });
+  expect(await opensAt(client)).toBeNull();
+  await owner.post(`/api/users/${client.user.id}/resume`);
+  expect(await opensAt(client)).toBe(tomorrow());
+});
+
+test('who is invited begins with the sign-in: no day opens before, nor after the last one', async () => {
+  const client = await clientOf(await programmeWith('daily'));
+  const set = (values: object) =>
+    site.db.updateTable('users').set(values).where('id', '=', client.user.id).execute();
+  await set({ is_invited: true });
+  expect(await opensAt(client)).toBeNull();
+  await set({ is_invited: false });
+  expect(await opensAt(client)).toBe(tomorrow());
+  await set({ current_day: 3 });
+  expect(await opensAt(client)).toBeNull();
+});
+
+test('a new version changes it for those who come, and for all once it is given to them', async () => {
+  const id = await programmeWith('coach');
+  const [client, other] = [await clientOf(id), await clientOf(id)];
+  await handIn(client, 1);
+  await put(`/api/users/${other.user.id}/cohort`, { cohortId: await cohort('coach') });
+  await handIn(other, 1);
+  expect(await clockOf(client)).toBeNull();
+  await setPolicy(id, undefined);
+  const { changes } = (await owner.get(`/api/programmes/${id}/changes`)).json();
+  expect(changes).toMatchObject([
+    { isSafe: true, what: expect.stringContaining("The programme's opening of days changed. 2 clients are") },
+  ]);
+  await publish(id);
+  expect(await clockOf(client)).toBeNull();
+  const give = () => owner.post(`/api/programmes/${id}/versions/latest/give`);
+  expect((await give()).statusCode).toBe(200);
+  expect([await clockOf(client), await clockOf(other)]).toEqual([expect.any(String), null]);
+  await setPolicy(id, 'daily');
+  await publish(id);
+  await give();
+  expect([await clockOf(client), await opensAt(client)]).toEqual([null, tomorrow()]);
+  expect(await opensAt(other)).toBeNull();
+});
+
+test('another word than the three is refused in a file and named in a draft', async () => {
+  const sent = await sendFile('weekly');
+  expect([sent.statusCode, sent.json().problems]).toEqual([
+    422,
+    [expect.objectContaining({ place: 'policy' })],
+  ]);
+  const { id } = (await sendFile('daily')).json<ProgrammeItem>();
+  await setPolicy(id, 'weekly');
+  const { problems } = (await owner.get(`/api/programmes/${id}/changes`)).json();
+  expect(problems).toMatchObject([{ part: 'head', field: 'policy', message: 'Choose how days open.' }]);
+});

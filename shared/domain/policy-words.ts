@@ -1,0 +1,14 @@
+import type { CohortPolicy } from '#shared/contract/forms.ts';
+
+export const policyNames: Readonly<Record<CohortPolicy, string>> = {
+  coach: 'A coach opens days',
+  coach_or_wait: 'A coach or the clock opens days',
+  daily: 'A day opens each morning',
+};
+
+export const policyHints: Readonly<Record<CohortPolicy, string>> = {
+  coach: 'Days open with your feedback or Unlock alone.',
+  coach_or_wait: 'Handed-in work that waits too long opens the next day by itself.',
+  daily:
+    "The next day opens at 6:00 AM of each client's own day, handed in or not. Holds and pauses stop it.",
+};
