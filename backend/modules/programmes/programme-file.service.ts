@@ -5,14 +5,12 @@ import { badRequest, conflict, HttpError } from '#backend/http/errors.ts';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { partsOf, type RawProgramme, rawProgrammeOf } from '#shared/domain/programme-draft.ts';
-import { checkProgramme, FORMAT, type Issue } from '#shared/programmes/programme-file.ts';
+import { checkProgramme, FORMAT, type Issue, MAX_VALUES } from '#shared/programmes/programme-file.ts';
 import { readParts } from './drafts.service.ts';
 import { requireProgramme } from './programme-records.ts';
 import * as queries from './programmes.queries.ts';
 import { insertWithDraft } from './programmes.service.ts';
 
-/** Values in a file; the longest programme has fewer. */
-const MOST_VALUES = 60_000;
 /** More faults help nobody. */
 const MOST_PROBLEMS = 200;
 
@@ -26,7 +24,7 @@ export async function getFile(db: Reader, id: number, isDraft: boolean): Promise
 }
 
 function parse(text: string): Record<string, unknown> {
-  if (isCrowded(text, MOST_VALUES)) throw badRequest('The file has too many values.');
+  if (isCrowded(text, MAX_VALUES)) throw badRequest('The file has too many values.');
   try {
     const given: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (typeof given === 'object' && given !== null && !Array.isArray(given)) return { ...given };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#backend/http/access.ts';
+import { isCrowded } from '#backend/http/bodies.ts';
 import { conflict, HttpError } from '#backend/http/errors.ts';
 import type { DraftProblem, ProgrammeChange, ProgrammeItem } from '#shared/contract/programmes.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
@@ -7,7 +8,7 @@ import { publishProgramme } from '#shared/database/seed-tasks.ts';
 import { type Change, changesBetween } from '#shared/domain/programme-changes.ts';
 import { partsOf, rawProgrammeOf } from '#shared/domain/programme-draft.ts';
 import type { Programme } from '#shared/programmes/programme.ts';
-import { checkProgramme } from '#shared/programmes/programme-file.ts';
+import { checkProgramme, MAX_VALUES } from '#shared/programmes/programme-file.ts';
 import { problemsIn } from './draft-problems.ts';
 import { readParts } from './drafts.service.ts';
 import { getItem, recordChange, requireProgramme } from './programme-records.ts';
@@ -19,13 +20,16 @@ interface Prepared {
   basedOn: string;
 }
 
+const CROWDED = { part: 'head', field: 'days', message: 'Take days or questions out: there are too many.' };
+
 /** The draft as it would be published. */
 async function prepare(db: Reader, id: number, key: string): Promise<Prepared> {
   const raw = rawProgrammeOf(await readParts(db, id));
   const newest = await queries.findVersion(db, id);
-  const { programme, issues } = checkProgramme(raw, key);
   const draft = JSON.stringify([newest?.number ?? 0, raw]);
   const basedOn = createHash('sha256').update(draft).digest('hex');
+  if (isCrowded(draft, MAX_VALUES)) return { programme: undefined, problems: [CROWDED], basedOn };
+  const { programme, issues } = checkProgramme(raw, key);
   return { programme, problems: problemsIn(raw, issues), basedOn };
 }
 
