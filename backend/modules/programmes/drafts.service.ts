@@ -5,7 +5,7 @@ import { MAX_DAYS, MAX_PART_SIZE } from '#shared/contract/limits.ts';
 import type { DraftFields, DraftPart } from '#shared/contract/programmes.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import type { Fields } from '#shared/domain/draft-questions.ts';
-import { comparedDayOf, comparedOf, type Parts, partsOf } from '#shared/domain/programme-draft.ts';
+import { comparedDayOf, comparedOf, type Parts } from '#shared/domain/programme-draft.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { measureDraft } from './draft-size.queries.ts';
 import { recordChange, requireProgramme } from './programme-records.ts';
@@ -25,7 +25,7 @@ async function readDraft(db: Reader, programmeId: number): Promise<Record<string
     queries.findVersion(db, programmeId),
   ]);
   const updatedAt = newest?.publishedAt.toISOString() ?? '';
-  const published = Object.entries(newest ? partsOf(newest.content) : {}).map(
+  const published = Object.entries(newest?.parts ?? {}).map(
     ([part, fields]) => [part, { fields: fields as DraftFields, version: 0, updatedAt }] as const,
   );
   return Object.fromEntries([...published, ...rows.map((row) => [row.part, present(row)] as const)]);
@@ -89,7 +89,7 @@ export async function savePart(
   if (!isOwn) throw conflict(COPY);
   requireFitting(part, fields);
   const newest = await queries.findVersion(trx, id);
-  const published = newest && partsOf(newest.content)[part];
+  const published = newest?.parts[part];
   const content = { programmeId: id, part, fields, isChanged: differs(part, fields, published) };
   const row = await queries.writePart(trx, content, expected);
   if (!row) throw new HttpError(412, 'A newer draft was saved elsewhere.');
@@ -108,9 +108,8 @@ export async function restoreVersion(
   if (!isOwn) throw conflict(COPY);
   const [version, newest] = [await queries.findVersion(trx, id, number), await queries.findVersion(trx, id)];
   if (!version || !newest) throw notFound('Version');
-  const published = partsOf(newest.content);
-  for (const [part, fields] of Object.entries(partsOf(version.content))) {
-    const isChanged = differs(part, fields, published[part]);
+  for (const [part, fields] of Object.entries(version.parts)) {
+    const isChanged = differs(part, fields, newest.parts[part]);
     const content = { programmeId: id, part, fields: fields as DraftFields, isChanged };
     await queries.writePart(trx, content, 'any');
   }

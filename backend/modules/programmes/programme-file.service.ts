@@ -20,7 +20,7 @@ export async function getFile(db: Reader, id: number, isDraft: boolean): Promise
   await requireProgramme(db, id);
   const newest = isDraft ? undefined : await queries.findVersion(db, id);
   if (!isDraft && !newest) throw conflict('This programme is not published. Take the file of its draft.');
-  return { format: FORMAT, ...rawProgrammeOf(newest ? partsOf(newest.content) : await readParts(db, id)) };
+  return { format: FORMAT, ...rawProgrammeOf(newest?.parts ?? (await readParts(db, id))) };
 }
 
 function parse(text: string): Record<string, unknown> {
