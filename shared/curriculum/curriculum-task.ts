@@ -74,23 +74,25 @@ export const Curriculum = z
   .min(1)
   .max(MAX_DAYS, `A programme has at most ${MAX_DAYS} days`)
   .superRefine((days, context) => {
+    const asked = fieldsByDay(days);
     for (const [index, task] of days.entries())
       for (const { path, message } of [
         ...findRepeatedDay(days, index),
         ...findRepeatedKeys(task),
-        ...findMissingWork(days, index),
+        ...findMissingWork(task, asked.slice(0, index)),
       ])
         context.addIssue({ code: 'custom', path: [index, ...path], message });
   })
-  .transform((days) =>
-    days.map(
+  .transform((days) => {
+    const asked = fieldsByDay(days);
+    return days.map(
       ({ needs, ...task }, index): CurriculumTask => ({
         day: index + 1,
         ...task,
-        ...(needs && { needs: needs.map((need) => markResult(days, need)) }),
+        ...(needs && { needs: needs.map((need) => markResult(asked, need)) }),
       }),
-    ),
-  );
+    );
+  });
 
 export interface EarlierWork extends Need {
   /** True: it contains that day's result, marked with a star. */
@@ -129,13 +131,19 @@ function findRepeatedKeys({ sections }: Task): Fault[] {
     .map(({ key, path }) => ({ path, message: `This day has another ${key}` }));
 }
 
-const findField = (task: Task | undefined, wanted: string): WorkbookField | undefined =>
-  task?.sections.flatMap(({ fields }) => fields).find((field) => field.key === wanted);
+type Asked = readonly ReadonlyMap<string, WorkbookField>[];
 
-const findMissingWork = (days: readonly Task[], index: number): Fault[] =>
-  (days[index]?.needs ?? []).flatMap(({ day, keys }, at) =>
+/** The questions of each day by their keys: a file may name a great many of them as needed. */
+const fieldsByDay = (days: readonly Task[]): Asked =>
+  days.map(
+    ({ sections }) =>
+      new Map(sections.flatMap(({ fields }) => fields.map((field) => [field.key, field] as const))),
+  );
+
+const findMissingWork = ({ needs = [] }: Task, earlier: Asked): Fault[] =>
+  needs.flatMap(({ day, keys }, at) =>
     keys.flatMap((wanted, position) =>
-      day <= index && findField(days[day - 1], wanted)
+      earlier[day - 1]?.has(wanted)
         ? []
         : {
             path: ['needs', at, 'keys', position],
@@ -144,7 +152,7 @@ const findMissingWork = (days: readonly Task[], index: number): Fault[] =>
     ),
   );
 
-function markResult(days: readonly Task[], need: Need): EarlierWork {
-  const isResult = need.keys.some((wanted) => findField(days[need.day - 1], wanted)?.isResult);
+function markResult(asked: Asked, need: Need): EarlierWork {
+  const isResult = need.keys.some((wanted) => asked[need.day - 1]?.get(wanted)?.isResult);
   return isResult ? { ...need, isResult } : need;
 }

@@ -95,3 +95,17 @@ test("the programme's own texts come first", () => {
     [null, "The programme's promise and heading changed.", true],
   ]);
 });
+
+test('lists of 12,000 questions in another order are compared in time', () => {
+  const keys = Array.from({ length: 12_000 }, (_, n) => `f${n}`);
+  const partsWith = (given: readonly string[]) => ({
+    head: { days: ['d1'] },
+    d1: { sections: ['s1'], 'section.s1.fields': given },
+  });
+  const mixed = keys.map((_, n) => keys[(n * 7_919) % keys.length] ?? '');
+  const begun = process.cpuUsage();
+  const changes = changesBetween(partsWith(keys), partsWith(mixed));
+  // 9 s when each question was compared with sorted lists of all earlier ones.
+  expect(process.cpuUsage(begun).user / 1e6).toBeLessThan(4);
+  expect(changes.length).toBeGreaterThan(10_000);
+});

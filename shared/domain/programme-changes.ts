@@ -62,15 +62,22 @@ const kinds: Readonly<Record<FieldKind, string>> = {
 
 /** The items of both lists that keep their order among each other: a longest common sequence of keys. */
 function inPlace(before: readonly string[], after: readonly string[]): Set<string> {
-  const places = after.filter((key) => before.includes(key)).map((key) => ({ key, at: before.indexOf(key) }));
-  const best: string[][] = [];
-  for (const [index, { key, at }] of places.entries()) {
-    const earlier = best
-      .filter((_, other) => (places[other]?.at ?? at) < at)
-      .toSorted((a, b) => b.length - a.length);
-    best[index] = [...(earlier[0] ?? []), key];
+  const known = new Map(before.map((key, at) => [key, at]));
+  const best: { key: string; at: number; length: number; earlier: number }[] = [];
+  const longest = (below: number): number =>
+    best.reduce(
+      (found, { at, length }, index) => (at < below && length > (best[found]?.length ?? 0) ? index : found),
+      -1,
+    );
+  for (const key of after) {
+    const at = known.get(key);
+    if (at === undefined) continue;
+    const earlier = longest(at);
+    best.push({ key, at, length: (best[earlier]?.length ?? 0) + 1, earlier });
   }
-  return new Set(best.toSorted((a, b) => b.length - a.length)[0]);
+  const kept = new Set<string>();
+  for (let item = best[longest(before.length)]; item; item = best[item.earlier]) kept.add(item.key);
+  return kept;
 }
 
 interface Pairs<T> {
@@ -135,6 +142,7 @@ function changesOfItems(what: string, { added, removed, moved, both }: Pairs<Nam
 }
 
 function changesOfDay(before: RawTask, after: RawTask): Said[] {
+  if (isSame(before, after)) return [];
   const texts = textsThatChanged(before, after, dayTexts);
   const sections = pairsOf<Named>(before.sections, after.sections);
   const fields = pairsOf(fieldsIn(before), fieldsIn(after));

@@ -116,12 +116,23 @@ export function rawTaskOf(fields: Fields, numberOf: NumberOf, key: string): RawT
     ...Object.fromEntries(
       Object.entries(others).filter(([name, group]) => name === 'example' || Object.keys(group).length > 0),
     ),
-    sections: textsOf(fields.sections).map((section) => rawSectionOf(fields, section)),
+    sections: sectionsOf(fields),
     ...(needs.length > 0 ? { needs } : {}),
   };
 }
 
-function rawSectionOf(fields: Fields, key: string): RawTask['sections'][number] {
+/** Sections and questions stand where they are named first: a day is never longer than its draft. */
+function sectionsOf(fields: Fields): RawTask['sections'] {
+  const seen = new Set<string>();
+  const isFirst = (key: string): boolean => seen.size < seen.add(key).size;
+  return [...new Set(textsOf(fields.sections))].map((key) => rawSectionOf(fields, key, isFirst));
+}
+
+function rawSectionOf(
+  fields: Fields,
+  key: string,
+  isFirst: (field: string) => boolean,
+): RawTask['sections'][number] {
   const { title, intro } = filled({
     title: fields[`section.${key}.title`],
     intro: fields[`section.${key}.intro`],
@@ -129,7 +140,9 @@ function rawSectionOf(fields: Fields, key: string): RawTask['sections'][number] 
   return {
     ...{ key, title },
     ...(intro === undefined ? {} : { intro }),
-    fields: textsOf(fields[`section.${key}.fields`]).map((field) => rawFieldOf(fields, field)),
+    fields: textsOf(fields[`section.${key}.fields`])
+      .filter(isFirst)
+      .map((field) => rawFieldOf(fields, field)),
   };
 }
 

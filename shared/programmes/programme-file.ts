@@ -5,6 +5,9 @@ import { headOf, type Programme } from './programme.ts';
 /** The version of the format: a file of another one is refused. */
 export const FORMAT = 1;
 
+/** Values in a programme; the longest one has fewer. */
+export const MAX_VALUES = 60_000;
+
 export interface Issue {
   path: PropertyKey[];
   message: string;

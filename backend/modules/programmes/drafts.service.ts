@@ -5,13 +5,14 @@ import { MAX_DAYS, MAX_PART_SIZE } from '#shared/contract/limits.ts';
 import type { DraftFields, DraftPart } from '#shared/contract/programmes.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import type { Fields } from '#shared/domain/draft-questions.ts';
-import { comparedDayOf, comparedOf, type Parts, partsOf } from '#shared/domain/programme-draft.ts';
+import { comparedDayOf, comparedOf, type Parts } from '#shared/domain/programme-draft.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
+import { measureDraft } from './draft-size.queries.ts';
 import { recordChange, requireProgramme } from './programme-records.ts';
 import * as queries from './programmes.queries.ts';
 
-/** Parts of a draft, with those of days that were taken out since it was published. */
-const MAX_DRAFT_PARTS = 500;
+/** Parts and bytes of a draft, with those of days that were taken out since it was published. It is read at once. */
+const MAX_DRAFT = { parts: 500, bytes: 4_000_000 };
 
 const present = ({ fields, version, updated_at }: queries.DraftRow): DraftPart => ({
   ...{ fields, version },
@@ -24,7 +25,7 @@ async function readDraft(db: Reader, programmeId: number): Promise<Record<string
     queries.findVersion(db, programmeId),
   ]);
   const updatedAt = newest?.publishedAt.toISOString() ?? '';
-  const published = Object.entries(newest ? partsOf(newest.content) : {}).map(
+  const published = Object.entries(newest?.parts ?? {}).map(
     ([part, fields]) => [part, { fields: fields as DraftFields, version: 0, updatedAt }] as const,
   );
   return Object.fromEntries([...published, ...rows.map((row) => [row.part, present(row)] as const)]);
@@ -66,6 +67,16 @@ const says = (part: string, fields: Fields): string =>
 const differs = (part: string, fields: Fields, published: Fields | undefined): boolean =>
   !published || says(part, fields) !== says(part, published);
 
+async function requireRoom(trx: Trx, id: number): Promise<void> {
+  const { parts, bytes } = await measureDraft(trx, id);
+  if (parts > MAX_DRAFT.parts)
+    throw conflict('So many days were added and taken out that this draft must be published first.');
+  if (bytes > MAX_DRAFT.bytes)
+    throw conflict(
+      'This draft is too long. Please shorten its texts; days that were taken out count until it is published.',
+    );
+}
+
 const COPY = 'This programme comes with the product. Make a copy of it and change that.';
 
 /** Throws 412 when the part is not the expected version. */
@@ -78,12 +89,11 @@ export async function savePart(
   if (!isOwn) throw conflict(COPY);
   requireFitting(part, fields);
   const newest = await queries.findVersion(trx, id);
-  const published = newest && partsOf(newest.content)[part];
+  const published = newest?.parts[part];
   const content = { programmeId: id, part, fields, isChanged: differs(part, fields, published) };
   const row = await queries.writePart(trx, content, expected);
   if (!row) throw new HttpError(412, 'A newer draft was saved elsewhere.');
-  if (row.version === 1 && (await queries.listDraft(trx, id)).length > MAX_DRAFT_PARTS)
-    throw conflict('So many days were added and taken out that this draft must be published first.');
+  await requireRoom(trx, id);
   await recordEvent(trx, 'programme.changed', { programmeId: id, part, version: row.version });
   return present(row);
 }
@@ -98,12 +108,12 @@ export async function restoreVersion(
   if (!isOwn) throw conflict(COPY);
   const [version, newest] = [await queries.findVersion(trx, id, number), await queries.findVersion(trx, id)];
   if (!version || !newest) throw notFound('Version');
-  const published = partsOf(newest.content);
-  for (const [part, fields] of Object.entries(partsOf(version.content))) {
-    const isChanged = differs(part, fields, published[part]);
+  for (const [part, fields] of Object.entries(version.parts)) {
+    const isChanged = differs(part, fields, newest.parts[part]);
     const content = { programmeId: id, part, fields: fields as DraftFields, isChanged };
     await queries.writePart(trx, content, 'any');
   }
+  await requireRoom(trx, id);
   await recordChange(trx, actor, { id, action: 'restore-programme', version: number });
   return await getDraft(trx, id);
 }

@@ -5,14 +5,12 @@ import { badRequest, conflict, HttpError } from '#backend/http/errors.ts';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { partsOf, type RawProgramme, rawProgrammeOf } from '#shared/domain/programme-draft.ts';
-import { checkProgramme, FORMAT, type Issue } from '#shared/programmes/programme-file.ts';
+import { checkProgramme, FORMAT, type Issue, MAX_VALUES } from '#shared/programmes/programme-file.ts';
 import { readParts } from './drafts.service.ts';
 import { requireProgramme } from './programme-records.ts';
 import * as queries from './programmes.queries.ts';
 import { insertWithDraft } from './programmes.service.ts';
 
-/** Values in a file; the longest programme has fewer. */
-const MOST_VALUES = 60_000;
 /** More faults help nobody. */
 const MOST_PROBLEMS = 200;
 
@@ -22,11 +20,11 @@ export async function getFile(db: Reader, id: number, isDraft: boolean): Promise
   await requireProgramme(db, id);
   const newest = isDraft ? undefined : await queries.findVersion(db, id);
   if (!isDraft && !newest) throw conflict('This programme is not published. Take the file of its draft.');
-  return { format: FORMAT, ...rawProgrammeOf(newest ? partsOf(newest.content) : await readParts(db, id)) };
+  return { format: FORMAT, ...rawProgrammeOf(newest?.parts ?? (await readParts(db, id))) };
 }
 
 function parse(text: string): Record<string, unknown> {
-  if (isCrowded(text, MOST_VALUES)) throw badRequest('The file has too many values.');
+  if (isCrowded(text, MAX_VALUES)) throw badRequest('The file has too many values.');
   try {
     const given: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (typeof given === 'object' && given !== null && !Array.isArray(given)) return { ...given };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { DraftFields, ProgrammeItem, ProgrammeVersion } from '#shared/contract/programmes.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import type { Programme } from '#shared/programmes/programme.ts';
+import type { Parts } from '#shared/domain/programme-draft.ts';
+import { publishedParts } from './published-parts.ts';
 
 /** SQL: active clients, as their index has them. */
 const CLIENTS = sql`users where not is_admin and not is_invited and deactivated_at is null and programme_version_id`;
@@ -48,7 +49,7 @@ export interface VersionRow {
   id: number;
   number: number;
   publishedAt: Date;
-  content: Programme;
+  parts: Parts;
 }
 
 /** A published version by its number; without one the newest. */
@@ -59,12 +60,15 @@ export async function findVersion(
 ): Promise<VersionRow | undefined> {
   const rows = db
     .selectFrom('programme_versions')
-    .select(['id', 'number', 'published_at as publishedAt', 'content'])
+    .select(['id', 'number', 'published_at as publishedAt'])
     .where('programme_id', '=', programmeId)
     .where('published_at', 'is not', null)
     .orderBy('number', 'desc');
   const one = number === undefined ? rows : rows.where('number', '=', number);
-  return (await one.limit(1).executeTakeFirst()) as VersionRow | undefined;
+  const found = await one.limit(1).executeTakeFirst();
+  if (!found?.publishedAt) return undefined;
+  const parts = await publishedParts(db, found.id);
+  return { ...found, publishedAt: found.publishedAt, parts };
 }
 
 export async function countProgrammes(trx: Trx): Promise<number> {

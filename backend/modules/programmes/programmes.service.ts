@@ -6,7 +6,7 @@ import type { DraftFields, ProgrammeItem, ProgrammeVersion } from '#shared/contr
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { newKey } from '#shared/domain/draft-questions.ts';
 import { changesBetween } from '#shared/domain/programme-changes.ts';
-import { type Parts, partsOf } from '#shared/domain/programme-draft.ts';
+import type { Parts } from '#shared/domain/programme-draft.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { listWithoutCohort, settleClocks } from '#shared/sprint/clock.ts';
 import { readParts } from './drafts.service.ts';
@@ -60,7 +60,7 @@ export async function createProgramme(
 ): Promise<ProgrammeItem> {
   if (from !== undefined) await requireProgramme(trx, from);
   const newest = from === undefined ? undefined : await queries.findVersion(trx, from);
-  const copied = newest ? partsOf(newest.content) : from !== undefined && (await readParts(trx, from));
+  const copied = newest?.parts ?? (from !== undefined && (await readParts(trx, from)));
   const parts = copied || firstParts();
   return await insertWithDraft(trx, actor, { ...parts, head: { ...parts.head, name } });
 }
@@ -91,7 +91,7 @@ export async function giveNewest(
     const former = await queries.findVersion(trx, id, number);
     // The first version of an old database has no content before the first start.
     if (!former) throw notFound('Version');
-    const changes = changesBetween(partsOf(former.content), partsOf(newest.content));
+    const changes = changesBetween(former.parts, newest.parts);
     const unsafe = changes.find(({ isSafe }) => !isSafe);
     if (unsafe)
       throw conflict(

@@ -155,6 +155,43 @@ test('parts that are too long or no parts are refused and change nothing', async
   expect((await put({ ...item, id: 999_999 }, 'd1', {})).statusCode).toBe(404);
 });
 
+test('a question that lists name ten thousand times stands once, and a crowded draft is not checked', async () => {
+  const item = await create('Repeated');
+  const days = Array.from({ length: 90 }, (_, at) => `d${at + 1}`);
+  const written = partsOf(sampleProgramme(1, 1)).d1 ?? {};
+  const [section = ''] = written.sections as string[];
+  const name = `section.${section}.fields`;
+  const [field = ''] = written[name] as string[];
+  const again = (key: string) => Array.from({ length: 100 }, () => key);
+  const repeated = { ...written, sections: again(section), [name]: again(field) };
+  expect((await put(item, 'd1', { ...repeated, needs: [] })).statusCode).toBe(200);
+  await change(item, 'head', { days: ['d1'], promise: 'A day.', description: 'For tests.', parts: [] });
+  const { sections } = (await owner.get(at(item, '/file?draft=true'))).json().days[0];
+  expect(sections).toMatchObject([{ key: section, fields: [{ key: field }] }]);
+  const keys = Array.from({ length: 40 }, (_, place) => `s${place}`);
+  const lists = keys.map((key) => [
+    `section.${key}.fields`,
+    Array.from({ length: 100 }, (_, n) => `${key}f${n}`),
+  ]);
+  for (const day of days.slice(0, 16))
+    expect((await put(item, day, { sections: keys, ...Object.fromEntries(lists) })).statusCode).toBe(200);
+  await change(item, 'head', { days });
+  expect((await changesOf(item)).problems).toEqual([
+    { part: 'head', field: 'days', message: expect.stringContaining('too many') },
+  ]);
+});
+
+test('a draft has 4 MB, also with days that were taken out', async () => {
+  const item = await create('Long');
+  const fields = { checks: Array.from({ length: 95 }, (_, n) => `${n}${'-'.repeat(2_000)}`) };
+  for (let n = 0; n < 20; n += 1) expect((await put(item, `dlong${n}`, fields)).statusCode).toBe(200);
+  const refused = await put(item, 'dlong20', fields);
+  expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('too long')]);
+  expect((await draftOf(item)).dlong20).toBeUndefined();
+  expect((await put(item, 'dlong0', {})).statusCode).toBe(200);
+  expect((await put(item, 'dlong20', fields)).statusCode).toBe(200);
+});
+
 test('what is missing is said by part and field, and a draft is published as it was read', async () => {
   const item = await create('To be finished');
   const { head, ...days } = await draftOf(item);

@@ -1,32 +1,41 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Actor } from '#backend/http/access.ts';
+import { isCrowded } from '#backend/http/bodies.ts';
 import { conflict, HttpError } from '#backend/http/errors.ts';
 import type { DraftProblem, ProgrammeChange, ProgrammeItem } from '#shared/contract/programmes.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { publishProgramme } from '#shared/database/seed-tasks.ts';
 import { type Change, changesBetween } from '#shared/domain/programme-changes.ts';
-import { partsOf, rawProgrammeOf } from '#shared/domain/programme-draft.ts';
+import { type Parts, partsOf, rawProgrammeOf } from '#shared/domain/programme-draft.ts';
 import type { Programme } from '#shared/programmes/programme.ts';
-import { checkProgramme } from '#shared/programmes/programme-file.ts';
+import { checkProgramme, MAX_VALUES } from '#shared/programmes/programme-file.ts';
 import { problemsIn } from './draft-problems.ts';
 import { readParts } from './drafts.service.ts';
 import { getItem, recordChange, requireProgramme } from './programme-records.ts';
 import * as queries from './programmes.queries.ts';
 
 interface Prepared {
+  parts: Parts;
+  newest: queries.VersionRow | undefined;
   programme: Programme | undefined;
   problems: DraftProblem[];
   basedOn: string;
 }
 
+const CROWDED = { part: 'head', field: 'days', message: 'Take days or questions out: there are too many.' };
+
 /** The draft as it would be published. */
 async function prepare(db: Reader, id: number, key: string): Promise<Prepared> {
-  const raw = rawProgrammeOf(await readParts(db, id));
+  const parts = await readParts(db, id);
+  const raw = rawProgrammeOf(parts);
   const newest = await queries.findVersion(db, id);
-  const { programme, issues } = checkProgramme(raw, key);
   const draft = JSON.stringify([newest?.number ?? 0, raw]);
   const basedOn = createHash('sha256').update(draft).digest('hex');
-  return { programme, problems: problemsIn(raw, issues), basedOn };
+  if (isCrowded(draft, MAX_VALUES))
+    return { parts, newest, programme: undefined, problems: [CROWDED], basedOn };
+  const { programme, issues } = checkProgramme(raw, key);
+  return { parts, newest, programme, problems: problemsIn(raw, issues), basedOn };
 }
 
 const countClients = (count: number): string => (count === 1 ? '1 client is' : `${count} clients are`);
@@ -40,10 +49,9 @@ function meaningOf({ formerDay, isNewDay }: Change, clients: number): string {
   return isNewDay ? `${there} ${who} a programme without it.` : `${there} ${who} the old day ${formerDay}.`;
 }
 
-async function listChanges(db: Reader, id: number): Promise<ProgrammeChange[]> {
-  const newest = await queries.findVersion(db, id);
+async function listChanges(db: Reader, id: number, { newest, parts }: Prepared): Promise<ProgrammeChange[]> {
   if (!newest) return [];
-  const changes = changesBetween(partsOf(newest.content), await readParts(db, id));
+  const changes = changesBetween(newest.parts, parts);
   const counts = await queries.countByDay(db, id);
   return changes.map((change) => {
     const { day, formerDay, what, isSafe } = change;
@@ -61,8 +69,11 @@ export interface Changes {
 
 export async function getChanges(db: Reader, id: number): Promise<Changes> {
   const { key } = await requireProgramme(db, id);
-  const [{ problems, basedOn }, changes] = [await prepare(db, id, key), await listChanges(db, id)];
-  return { problems, changes, basedOn };
+  const prepared = await prepare(db, id, key);
+  // Others' calls come between.
+  await nextTurn();
+  const { problems, basedOn } = prepared;
+  return { problems, changes: await listChanges(db, id, prepared), basedOn };
 }
 
 /** Makes the draft the newest version; 422 with what keeps it from that. */
