@@ -98,7 +98,7 @@ export async function giveNewest(
         `Clients of version ${number} have answered other questions: ${unsafe.what} They keep their version.`,
       );
     for (const { day } of changes) if (day !== null) days.add(day);
-    if (former.content.policy !== newest.content.policy) otherPolicy.push(number);
+    if (former.parts.head?.policy !== newest.parts.head?.policy) otherPolicy.push(number);
   }
   const settled = await listWithoutCohort(trx, id, otherPolicy);
   const rows = await queries.moveEverybody(trx, id, newest.id);
