@@ -59,7 +59,7 @@ test('once there is work, a draft or a second day, the programme stays and nothi
     const refused = await choose(client, idOf('name-it'));
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'Ada Rossi has begun. A programme can be chosen until the first work or the second day.',
+      'Ada Rossi has begun. A programme can be chosen until the first work or the second day, and once all is handed in.',
     ]);
     expect(await me(client)).toMatchObject({ lastDay: 21 });
   }
