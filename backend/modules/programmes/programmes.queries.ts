@@ -173,26 +173,6 @@ export async function listVersionsInUse(trx: Trx, programmeId: number, without: 
   return rows.map(({ number }) => number);
 }
 
-/** Moves everybody of the programme, also who is deactivated or invited; returns how many. */
-export async function moveEverybody(trx: Trx, programmeId: number, versionId: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update users set programme_version_id = ${versionId}
-    where not is_admin and id in (select user_id from enrolments where ended_at is null and programme_version_id in (
-      select id from programme_versions where programme_id = ${programmeId} and id <> ${versionId}))
-  `.execute(trx);
-  return Number(numAffectedRows ?? 0);
-}
-
-/** Who has not begun begins the newest version. */
-export async function moveWaiting(trx: Trx, programmeId: number, versionId: number): Promise<void> {
-  await sql`
-    update users set programme_version_id = ${versionId}
-    where not is_admin and not has_begun(users) and id in (select user_id from enrolments
-      where ended_at is null and programme_version_id in (
-        select id from programme_versions where programme_id = ${programmeId} and id <> ${versionId}))
-  `.execute(trx);
-}
-
 export async function makeDefault(trx: Trx, id: number): Promise<void> {
   const others = trx.updateTable('programmes').set({ is_default: false }).where('id', '<>', id);
   await others.where('is_default', '=', true).execute();

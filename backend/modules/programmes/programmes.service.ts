@@ -8,6 +8,7 @@ import { changesBetween } from '#shared/domain/programme-changes.ts';
 import type { Parts } from '#shared/domain/programme-draft.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { readParts } from './drafts.service.ts';
+import { moveEverybody } from './moves.queries.ts';
 import { recordChange, requireProgramme } from './programme-records.ts';
 import * as queries from './programmes.queries.ts';
 
@@ -91,7 +92,7 @@ export async function giveNewest(trx: Trx, actor: Actor, id: number): Promise<Pr
       );
     for (const { day } of changes) if (day !== null) days.add(day);
   }
-  const rows = await queries.moveEverybody(trx, id, newest.id);
+  const rows = await moveEverybody(trx, id, newest.id);
   // Clients' screens read their tasks anew.
   for (const day of days) await recordEvent(trx, 'task.edited', { day });
   return await recordChange(trx, actor, { id, action: 'give-programme', version: newest.number, rows });
