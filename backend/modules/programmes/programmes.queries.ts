@@ -166,31 +166,11 @@ export async function listVersions(db: Reader, programmeId: number): Promise<Pro
 export async function listVersionsInUse(trx: Trx, programmeId: number, without: number): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select number from programme_versions where programme_id = ${programmeId} and id <> ${without}
-      and exists (select from enrolments join users on users.id = user_id and not is_admin
+      and exists (select from enrolments join users on users.id = user_id and not is_admin and past_of is null
         where enrolments.programme_version_id = programme_versions.id and ended_at is null)
     order by number
   `.execute(trx);
   return rows.map(({ number }) => number);
-}
-
-/** Moves everybody of the programme, also who is deactivated or invited; returns how many. */
-export async function moveEverybody(trx: Trx, programmeId: number, versionId: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update users set programme_version_id = ${versionId}
-    where not is_admin and id in (select user_id from enrolments where ended_at is null and programme_version_id in (
-      select id from programme_versions where programme_id = ${programmeId} and id <> ${versionId}))
-  `.execute(trx);
-  return Number(numAffectedRows ?? 0);
-}
-
-/** Who has not begun begins the newest version. */
-export async function moveWaiting(trx: Trx, programmeId: number, versionId: number): Promise<void> {
-  await sql`
-    update users set programme_version_id = ${versionId}
-    where not is_admin and not has_begun(users) and id in (select user_id from enrolments
-      where ended_at is null and programme_version_id in (
-        select id from programme_versions where programme_id = ${programmeId} and id <> ${versionId}))
-  `.execute(trx);
 }
 
 export async function makeDefault(trx: Trx, id: number): Promise<void> {

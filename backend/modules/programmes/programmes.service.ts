@@ -10,6 +10,7 @@ import type { Parts } from '#shared/domain/programme-draft.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { listWithoutCohort, settleClocks } from '#shared/sprint/clock.ts';
 import { readParts } from './drafts.service.ts';
+import { moveEverybody } from './moves.queries.ts';
 import { recordChange, requireProgramme } from './programme-records.ts';
 import * as queries from './programmes.queries.ts';
 
@@ -101,7 +102,7 @@ export async function giveNewest(
     if (former.parts.head?.policy !== newest.parts.head?.policy) otherPolicy.push(number);
   }
   const settled = await listWithoutCohort(trx, id, otherPolicy);
-  const rows = await queries.moveEverybody(trx, id, newest.id);
+  const rows = await moveEverybody(trx, id, newest.id);
   await settleClocks(trx, settled, config);
   // Clients' screens read their tasks anew.
   for (const day of days) await recordEvent(trx, 'task.edited', { day });

@@ -12,6 +12,7 @@ import type { Programme } from '#shared/programmes/programme.ts';
 import { checkProgramme, MAX_VALUES } from '#shared/programmes/programme-file.ts';
 import { problemsIn } from './draft-problems.ts';
 import { readParts } from './drafts.service.ts';
+import { moveWaiting } from './moves.queries.ts';
 import { getItem, recordChange, requireProgramme } from './programme-records.ts';
 import * as queries from './programmes.queries.ts';
 
@@ -90,7 +91,7 @@ export async function publish(
   if (!programme) throw new HttpError(422, 'This draft is not complete yet.', { problems });
   const before = await getItem(trx, id);
   const versionId = await publishProgramme(trx, programme, actor.id);
-  await queries.moveWaiting(trx, id, versionId);
+  await moveWaiting(trx, id, versionId);
   await queries.settleDraft(trx, id, Object.keys(partsOf(programme)));
   const { version } = await getItem(trx, id);
   if (version === null || version === before.version) return await getItem(trx, id);
