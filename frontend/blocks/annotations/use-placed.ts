@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { usePdfWords } from '#frontend/data/drafts/pdf-words.ts';
 import { useFrozenFields } from '#frontend/data/drafts/use-frozen-fields.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { PDF } from '#shared/domain/file-types.ts';
-import { usePdfWords } from './pdf-words.ts';
 import { type PlacedAnnotation, placeAnnotations } from './place-annotations.ts';
 
 /** The annotations in the newest version of a submission; without marks until its texts are loaded. */

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect } from 'react';
-import { usePdfWords } from '#frontend/blocks/annotations/pdf-words.ts';
+import { usePdfWords } from '#frontend/data/drafts/pdf-words.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import { type Fields, pageField, pageOfField } from '#shared/domain/anchor.ts';
 import type { PdfPages } from './mount-viewer.ts';
