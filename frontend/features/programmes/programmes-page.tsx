@@ -63,8 +63,8 @@ export function ProgrammesPage() {
         )}
       </Row>
       <Muted>
-        A programme is what clients do, day by day. Clients stay with the version that they began; whoever
-        begins later gets the newest one.
+        A programme is what clients do, day by day. Clients stay with the version that they began. New clients
+        get the newest one.
       </Muted>
       <Card aria-label="Programmes">
         <ListOf query={query} skeletons={3} empty="No programmes yet">
