@@ -36,7 +36,7 @@ const Bar = styled.div`
   ${media.phone} {
     position: static;
     padding-top: 0;
-    & p[role='status'] { order: 1; flex-basis: 100%; }
+    & > div > [role='status'] { order: 1; flex-basis: 100%; }
   }
 `;
 
