@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { call } from '#frontend/data/calls/api.ts';
-import { useWrite } from '#frontend/data/calls/use-write.ts';
+import { useWrite, type Write } from '#frontend/data/calls/use-write.ts';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { programmesQuery } from '#frontend/data/queries/programmes.ts';
@@ -71,6 +72,36 @@ export const AccountFacts = ({ client }: { client: User }) => (
   </Card>
 );
 
+interface ChosenFactProps<T> {
+  label: string;
+  value: number | null;
+  write: Pick<Write<T>, 'isBusy' | 'send'>;
+  /** The chosen value. */
+  read: (value: string) => T;
+  options: ReactNode;
+  children?: ReactNode;
+}
+
+function ChosenFact<T>({ label, value, write, read, options, children }: ChosenFactProps<T>) {
+  const id = useId();
+  return (
+    <>
+      <dt>
+        <label htmlFor={id}>{label}</label>
+      </dt>
+      <dd>
+        <NativeSelect
+          {...{ id, value: value ?? '', disabled: write.isBusy }}
+          onChange={({ target }) => void write.send(read(target.value))}
+        >
+          {options}
+        </NativeSelect>
+        {children}
+      </dd>
+    </>
+  );
+}
+
 /** Whose client this is, and a way to hand them over; nothing on a site of one coach. */
 function ClientCoach({ client }: { client: User }) {
   const { data: coaches = [] } = useQuery(coachesQuery);
@@ -84,21 +115,10 @@ function ClientCoach({ client }: { client: User }) {
   );
   if (coaches.length < 2) return null;
   return (
-    <>
-      <dt>
-        <label htmlFor="client-coach">Coach</label>
-      </dt>
-      <dd>
-        <NativeSelect
-          id="client-coach"
-          value={client.coachId ?? ''}
-          disabled={assign.isBusy}
-          onChange={({ target }) => void assign.send(readId(target.value))}
-        >
-          <NamedOptions none={UNASSIGNED} of={coaches} />
-        </NativeSelect>
-      </dd>
-    </>
+    <ChosenFact
+      {...{ label: 'Coach', value: client.coachId, write: assign, read: readId }}
+      options={<NamedOptions none={UNASSIGNED} of={coaches} />}
+    />
   );
 }
 
@@ -116,26 +136,16 @@ function ClientCohort({ client }: { client: User }) {
   );
   if (cohorts.length === 0) return null;
   return (
-    <>
-      <dt>
-        <label htmlFor="client-cohort">Cohort</label>
-      </dt>
-      <dd>
-        <NativeSelect
-          id="client-cohort"
-          value={cohortId ?? ''}
-          disabled={put.isBusy}
-          onChange={({ target: { value } }) => void put.send(readId(value))}
-        >
-          <NamedOptions none="No cohort" of={cohorts} />
-        </NativeSelect>
-        {opensAt !== null && (
-          <p>
-            Day {client.currentDay + 1} opens <TimeText at={opensAt} isInSentence isFocusable />
-          </p>
-        )}
-      </dd>
-    </>
+    <ChosenFact
+      {...{ label: 'Cohort', value: cohortId, write: put, read: readId }}
+      options={<NamedOptions none="No cohort" of={cohorts} />}
+    >
+      {opensAt !== null && (
+        <p>
+          Day {client.currentDay + 1} opens <TimeText at={opensAt} isInSentence isFocusable />
+        </p>
+      )}
+    </ChosenFact>
   );
 }
 
@@ -150,21 +160,13 @@ function ClientProgramme({ client }: { client: User }) {
   );
   const published = programmes.filter(({ version }) => version !== null);
   if (published.length < 2 || !programme) return null;
+  const value = published.find(({ key }) => key === programme.key)?.id ?? null;
   return (
-    <>
-      <dt>
-        <label htmlFor="client-programme">Programme</label>
-      </dt>
-      <dd>
-        <NativeSelect
-          id="client-programme"
-          value={published.find(({ key }) => key === programme.key)?.id ?? ''}
-          disabled={choose.isBusy}
-          onChange={({ target: { value } }) => void choose.send(Number(value))}
-        >
-          <Options of={published.map(({ id, name, days }) => [id, `${name}, ${counted(days, 'day')}`])} />
-        </NativeSelect>
-      </dd>
-    </>
+    <ChosenFact
+      {...{ label: 'Programme', value, write: choose, read: Number }}
+      options={
+        <Options of={published.map(({ id, name, days }) => [id, `${name}, ${counted(days, 'day')}`])} />
+      }
+    />
   );
 }
