@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { signUp } from '#tests/product/http-person.ts';
 import { runSql } from '#tests/product/product-database.ts';
 import type { Product } from '#tests/product/start-product.ts';
@@ -34,6 +34,18 @@ async function writeDay(page: Page, title: string): Promise<void> {
 
 const days = (page: Page) => page.getByRole('group', { name: 'Days' }).locator('[data-row]');
 const preview = (page: Page) => page.frameLocator('iframe[title="What participants see"]');
+
+/** Drags a row by its handle past the middle of another. */
+async function drag(page: Page, row: Locator, past: Locator): Promise<void> {
+  const handle = row.locator('[data-tools]').first();
+  await handle.scrollIntoViewIfNeeded();
+  const [from, to] = [await handle.boundingBox(), await past.boundingBox()];
+  if (!from || !to) throw new Error('The rows are not on screen.');
+  const x = from.x + from.width / 2;
+  await page.mouse.move(x, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, to.y + to.height, { steps: 4 });
+}
 
 async function secondOwner(product: Product) {
   const noah = await anotherCoach(product, 'Noah Berg');
@@ -77,6 +89,29 @@ test('two owners write a programme, see it as clients will, and publish it', asy
     await expect(days(page)).toHaveText([/Keep the promise/, /Find the words/]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(days(page)).toHaveText([/Find the words/, /Keep the promise/]);
+  });
+
+  await test.step('days are dragged, Escape leaves them, and the part keeps its place', async () => {
+    await drag(page, days(page).first(), days(page).nth(1));
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(days(page)).toHaveText([/Find the words/, /Keep the promise/]);
+    await drag(page, days(page).first(), days(page).nth(1));
+    await page.mouse.up();
+    await expect(days(page)).toHaveText([/First part.*Keep the promise/s, /Find the words/]);
+    await page.keyboard.press('Control+z');
+    await expect(days(page)).toHaveText([/First part.*Find the words/s, /Keep the promise/]);
+  });
+
+  await test.step('a question that was removed comes back by keys, which ends the offer', async () => {
+    await days(page).nth(1).getByRole('button').first().click();
+    const question = page.getByRole('textbox', { name: 'Question 1' });
+    await page.getByRole('button', { name: 'Question 1: move or remove' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(question).toBeHidden();
+    await page.keyboard.press('Control+z');
+    await expect(question).toHaveValue('What do you promise on Keep the promise?');
+    await expect(page.getByText(/^Question removed/)).toBeHidden();
   });
 
   await test.step("another owner's change of a day is merged with one that is being typed", async () => {

@@ -38,7 +38,7 @@ function refuse(issues: readonly Issue[]): never {
   const problems = issues
     .slice(0, MOST_PROBLEMS)
     .map(({ path, message }) => ({ place: z.core.toDotPath(path) || 'the file', message }));
-  throw new HttpError(422, 'This file is not a complete programme.', { problems });
+  throw new HttpError(422, 'This file is not a complete programme. Nothing was imported.', { problems });
 }
 
 /** Makes a programme of a file; 422 with all that is wrong in it. */

@@ -54,11 +54,14 @@ async function listChanges(db: Reader, id: number, { newest, parts }: Prepared):
   if (!newest) return [];
   const changes = changesBetween(newest.parts, parts);
   const counts = await queries.countByDay(db, id);
-  return changes.map((change) => {
+  return changes.map((change, at) => {
     const { day, formerDay, what, isSafe } = change;
     const there = counts.filter((count) => formerDay === null || count.day >= formerDay);
     const clients = there.reduce((sum, count) => sum + count.clients, 0);
-    return { ...{ day, isSafe, clients }, what: clients === 0 ? what : what + meaningOf(change, clients) };
+    const next = changes[at + 1];
+    const isSaidNext = next?.formerDay === formerDay && next.isNewDay === change.isNewDay;
+    const meaning = clients === 0 || isSaidNext ? '' : meaningOf(change, clients);
+    return { day, isSafe, clients, what: what + meaning };
   });
 }
 

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import { placeAt } from './rows.ts';
 
 /** px; a shorter way is a press. */
@@ -28,6 +28,7 @@ export interface RowDrag {
     onPointerMove: (event: PointerEvent<HTMLElement>) => void;
     onPointerUp: () => void;
     onPointerCancel: () => void;
+    onKeyDown: (event: KeyboardEvent) => void;
   };
   /** The press that is ending has moved a row. */
   hasMoved: () => boolean;
@@ -69,6 +70,7 @@ export function useRowDrag(
       },
       onPointerUp: () => end(true),
       onPointerCancel: () => end(false),
+      onKeyDown: ({ key }) => key === 'Escape' && end(false),
     }),
   };
 }

@@ -8,13 +8,13 @@ import { keys } from '#frontend/data/queries/keys.ts';
 import { coachesQuery } from '#frontend/data/queries/whose.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { color, fontSize, space, wrapped } from '#frontend/theme/tokens.ts';
-import { NativeSelect } from '#frontend/ui/field.tsx';
 import { Card, CardHeader, Muted } from '#frontend/ui/layout.tsx';
 import { NamedOptions, readId, UNASSIGNED } from '#frontend/ui/options.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { DeleteAccount } from './account-actions.tsx';
+import { ChosenFact } from './chosen-fact.tsx';
 import { ClientProgramme } from './client-programme.tsx';
 
 const Facts = styled.dl`
@@ -83,21 +83,10 @@ function ClientCoach({ client }: { client: User }) {
   );
   if (coaches.length < 2) return null;
   return (
-    <>
-      <dt>
-        <label htmlFor="client-coach">Coach</label>
-      </dt>
-      <dd>
-        <NativeSelect
-          id="client-coach"
-          value={client.coachId ?? ''}
-          disabled={assign.isBusy}
-          onChange={({ target }) => void assign.send(readId(target.value))}
-        >
-          <NamedOptions none={UNASSIGNED} of={coaches} />
-        </NativeSelect>
-      </dd>
-    </>
+    <ChosenFact
+      {...{ label: 'Coach', value: client.coachId, write: assign, read: readId }}
+      options={<NamedOptions none={UNASSIGNED} of={coaches} />}
+    />
   );
 }
 
@@ -115,25 +104,15 @@ function ClientCohort({ client }: { client: User }) {
   );
   if (cohorts.length === 0) return null;
   return (
-    <>
-      <dt>
-        <label htmlFor="client-cohort">Cohort</label>
-      </dt>
-      <dd>
-        <NativeSelect
-          id="client-cohort"
-          value={cohortId ?? ''}
-          disabled={put.isBusy}
-          onChange={({ target: { value } }) => void put.send(readId(value))}
-        >
-          <NamedOptions none="No cohort" of={cohorts} />
-        </NativeSelect>
-        {opensAt !== null && (
-          <p>
-            Day {client.currentDay + 1} opens <TimeText at={opensAt} isInSentence isFocusable />
-          </p>
-        )}
-      </dd>
-    </>
+    <ChosenFact
+      {...{ label: 'Cohort', value: cohortId, write: put, read: readId }}
+      options={<NamedOptions none="No cohort" of={cohorts} />}
+    >
+      {opensAt !== null && (
+        <p>
+          Day {client.currentDay + 1} opens <TimeText at={opensAt} isInSentence isFocusable />
+        </p>
+      )}
+    </ChosenFact>
   );
 }

@@ -11,8 +11,9 @@ import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field, NativeSelect } from '#frontend/ui/field.tsx';
 import { Options } from '#frontend/ui/options.tsx';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
-import type { User } from '#shared/contract/users.ts';
+import type { PastProgramme, User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { ChosenFact } from './chosen-fact.tsx';
 
 /** What the client does, and another choice until they have begun or once they have finished; nothing on a site with one programme. */
 export function ClientProgramme({ client }: { client: User }) {
@@ -33,30 +34,25 @@ export function ClientProgramme({ client }: { client: User }) {
   );
   const published = programmes.filter(({ version }) => version !== null);
   if (published.length < 2 || !programme) return null;
-  const hasFinished = client.finishedAt !== null;
+  if (client.finishedAt === null)
+    return (
+      <>
+        <ChosenFact
+          {...{ label: 'Programme', write: choose, read: Number }}
+          value={published.find(({ key }) => key === programme.key)?.id ?? null}
+          options={<ProgrammeOptions of={published} />}
+        />
+        <Finished past={past} />
+      </>
+    );
   return (
     <>
-      <dt>
-        <label htmlFor="client-programme">Programme</label>
-      </dt>
+      <dt>Programme</dt>
       <dd>
-        {hasFinished ? (
-          <>
-            <p id="client-programme">{programme.name}</p>
-            <Button size="small" variant="secondary" onClick={() => setIsAsking(true)}>
-              Begin another programme
-            </Button>
-          </>
-        ) : (
-          <NativeSelect
-            id="client-programme"
-            value={published.find(({ key }) => key === programme.key)?.id ?? ''}
-            disabled={choose.isBusy}
-            onChange={({ target: { value } }) => void choose.send(Number(value))}
-          >
-            <ProgrammeOptions of={published} />
-          </NativeSelect>
-        )}
+        <p>{programme.name}</p>
+        <Button size="small" variant="secondary" onClick={() => setIsAsking(true)}>
+          Begin another programme
+        </Button>
         {isAsking && (
           <NextDialog
             {...{ client, choose }}
@@ -65,21 +61,24 @@ export function ClientProgramme({ client }: { client: User }) {
           />
         )}
       </dd>
-      {past.length > 0 && (
-        <>
-          <dt>Finished before</dt>
-          <dd>
-            {past.map((each) => (
-              <p key={each.userId}>
-                <Link to={paths.client(each.userId)}>{each.name}</Link>
-              </p>
-            ))}
-          </dd>
-        </>
-      )}
+      <Finished past={past} />
     </>
   );
 }
+
+const Finished = ({ past }: { past: readonly PastProgramme[] }) =>
+  past.length > 0 && (
+    <>
+      <dt>Finished before</dt>
+      <dd>
+        {past.map((each) => (
+          <p key={each.userId}>
+            <Link to={paths.client(each.userId)}>{each.name}</Link>
+          </p>
+        ))}
+      </dd>
+    </>
+  );
 
 const ProgrammeOptions = ({ of }: { of: readonly ProgrammeItem[] }) => (
   <Options of={of.map(({ id, name, days }) => [id, `${name}, ${counted(days, 'day')}`])} />

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import styled from 'styled-components';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
-import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { counted } from '#frontend/ui/counted.ts';
 import { Card, Muted, Page, PageHeading, Row } from '#frontend/ui/layout.tsx';
+import { LinkedLine } from '#frontend/ui/linked-line.tsx';
 import { ListOf } from '#frontend/ui/list-state.tsx';
 import type { Cohort } from '#shared/contract/cohorts.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -27,21 +26,6 @@ export function CohortsPage() {
 const { Part: CohortDialog } = optionalPart(
   async () => (await import('./cohort-dialogs.tsx')).cohortDialogs.CohortDialog,
 );
-
-const Line = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 14rem 7rem;
-  gap: ${space(1)} ${space(6)};
-  align-items: center;
-  padding: ${space(4)} 0;
-  border-bottom: 1px solid ${color('border')};
-  font-variant-numeric: tabular-nums;
-  &:first-child { padding-top: 0; }
-  &:last-child { padding-bottom: 0; border-bottom: 0; }
-  & > div:first-child { display: grid; gap: ${space(1)}; justify-items: start; }
-  & a { font-size: ${fontSize.lead}; font-weight: 600; overflow-wrap: anywhere; }
-  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
-`;
 
 function CohortsList() {
   const query = useQuery(cohortsQuery);
@@ -75,7 +59,7 @@ function CohortsList() {
 }
 
 const CohortLine = ({ cohort }: { cohort: Cohort }) => (
-  <Line>
+  <LinkedLine $beside="14rem 7rem">
     <div>
       <Link to={paths.cohort(cohort.id)}>{cohort.name}</Link>
       <Muted>{policyNames[cohort.policy]}</Muted>
@@ -84,5 +68,5 @@ const CohortLine = ({ cohort }: { cohort: Cohort }) => (
       {cohort.isAhead ? <Badge>{startInWords(cohort)}</Badge> : <Muted>{startInWords(cohort)}</Muted>}
     </div>
     <span>{counted(cohort.clients, 'client')}</span>
-  </Line>
+  </LinkedLine>
 );

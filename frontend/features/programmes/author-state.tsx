@@ -24,7 +24,9 @@ export function AuthorState() {
       {choices.length > 0 && (
         <DraftChoices
           choices={choices.map(({ part, choose, ...choice }) => {
-            const isText = typeof choice.mine === 'string' && typeof choice.theirs === 'string';
+            // Other texts are one line.
+            const isLong = /^description$|^exampleAnswer$|\.(intro|example)$/.test(choice.name);
+            const isText = isLong && typeof choice.mine === 'string' && typeof choice.theirs === 'string';
             const label = `${placeOf(part)}: ${fieldName(choice.name, fieldsOf(part))}`;
             const kind = { label, words: valueText, ...(isText && { join: joinTexts }) };
             return { ...textChoice(choice, kind, choose), name: `${part}.${choice.name}` };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
 import { type Author, createAuthor } from './author.ts';
-import type { OpenParts } from './open-parts.ts';
+import type { OpenParts, Parts } from './open-parts.ts';
 
 /** Parts that another author changes too. */
 function startAuthor(first: Record<string, Fields>): { author: Author; parts: Map<string, Fields> } {
@@ -15,7 +15,10 @@ function startAuthor(first: Record<string, Fields>): { author: Author; parts: Ma
         notify();
       },
       state: () => ({ status: 'saved', savedAt: null, refusal: null, choices: [] }),
-      renew: () => undefined,
+      renew: (newer) => {
+        for (const [part, { fields }] of Object.entries(newer)) parts.set(part, fields);
+        notify();
+      },
       flush: async () => undefined,
       show: () => () => undefined,
     };
@@ -75,4 +78,21 @@ test('what was removed comes back where it was, and later steps stay', () => {
   expect(author.fieldsOf('head').days).toHaveLength(3);
   author.undo();
   expect(author.fieldsOf('head')).toEqual({ days: ['d3', 'd1'] });
+});
+
+test('a version that replaces the draft is one step, which brings back all that the draft said', () => {
+  const { author } = startAuthor({ d1: { title: 'Mine', extra: 'Kept' }, d2: { title: 'Same' } });
+  const version: Parts = Object.fromEntries(
+    Object.entries({ d1: { title: 'Published' }, d2: { title: 'Same' } }).map(([part, fields]) => [
+      part,
+      { fields, version: 3, updatedAt: '2026-01-05T09:00:00.000Z' },
+    ]),
+  );
+  const takeBack = author.replace(version);
+  expect(author.fieldsOf('d1')).toEqual({ title: 'Published' });
+  expect(author.view()).toMatchObject({ undoable: 1 });
+  takeBack();
+  expect(author.fieldsOf('d1')).toEqual({ title: 'Mine', extra: 'Kept' });
+  author.undo();
+  expect(author.fieldsOf('d1')).toEqual({ title: 'Published', extra: undefined });
 });

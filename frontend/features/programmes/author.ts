@@ -1,6 +1,7 @@
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
+import { isSame } from '#frontend/data/drafts/draft-same.ts';
 import { addStep, type PartChange, type Step, takenBack } from './history.ts';
-import type { OpenParts, PartsState } from './open-parts.ts';
+import type { OpenParts, Parts, PartsState } from './open-parts.ts';
 
 export interface AuthorView extends PartsState {
   /** Numbers of steps. */
@@ -14,6 +15,8 @@ export interface Author extends Pick<OpenParts, 'fieldsOf' | 'flush' | 'show' | 
   view: () => AuthorView;
   /** Changes fields, of one part or several, as one step. Returns what takes it back, as another step. */
   change: (fields: Readonly<Record<string, Fields>>) => () => void;
+  /** Takes over parts that the server has replaced, as one step. Returns what takes it back. */
+  replace: (newer: Parts) => () => void;
   /** Returns what was changed. */
   undo: () => Step | undefined;
   redo: () => Step | undefined;
@@ -29,13 +32,16 @@ export function createAuthor(open: (notify: () => void) => OpenParts): Author {
     for (const listener of listeners) listener();
   };
   const parts = open(notify);
-  const { fieldsOf, flush, show } = parts;
   const remember = (now: readonly Step[], later: readonly Step[]): void => {
     [past, future] = [now, later];
     notify();
   };
+  const record = (steps: readonly Step[], changes: readonly PartChange[]): (() => void) => {
+    remember(steps, []);
+    return () => remember([...past, takeBack(parts, { changes, at: 0 })], []);
+  };
   return {
-    ...{ fieldsOf, flush, show },
+    ...parts,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -50,10 +56,13 @@ export function createAuthor(open: (notify: () => void) => OpenParts): Author {
     },
     change: (fields) => {
       const changes = Object.entries(fields).map(([part, after]) => changeOf(parts, part, after));
-      const steps = addStep(past, changes, Date.now());
       apply(parts, changes);
-      remember(steps, []);
-      return () => remember([...past, takeBack(parts, { changes, at: 0 })], []);
+      return record(addStep(past, changes, Date.now()), changes);
+    },
+    replace: (newer) => {
+      const changes = changesTo(parts, newer);
+      parts.renew(newer);
+      return record([...past, { changes, at: 0 }], changes);
     },
     undo: () => {
       const step = past.at(-1);
@@ -72,6 +81,18 @@ const changeOf = ({ fieldsOf }: OpenParts, part: string, after: Fields): PartCha
   const now = fieldsOf(part);
   return { part, after, before: Object.fromEntries(Object.keys(after).map((name) => [name, now[name]])) };
 };
+
+/** What differs in newer parts; their fields replace all that are there. */
+function changesTo(parts: OpenParts, newer: Parts): PartChange[] {
+  const all = Object.entries(newer).map(([part, { fields }]) => {
+    const names = Object.keys(parts.fieldsOf(part));
+    return changeOf(parts, part, {
+      ...Object.fromEntries(names.map((name) => [name, undefined])),
+      ...fields,
+    });
+  });
+  return all.filter(({ before, after }) => !isSame(before, after));
+}
 
 function apply(parts: OpenParts, changes: readonly PartChange[]): void {
   for (const { part, after } of changes) parts.change(part, after);

@@ -1,15 +1,13 @@
-import { Plus } from 'lucide-react';
 import { RowTools } from '#frontend/blocks/workbook/row-tools.tsx';
 import { moved } from '#frontend/blocks/workbook/rows.ts';
 import { useMoves } from '#frontend/blocks/workbook/use-moves.ts';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
-import { Button } from '#frontend/ui/button.tsx';
 import { Field, Input, NativeSelect, TextArea } from '#frontend/ui/field.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { Options } from '#frontend/ui/options.tsx';
 import { newKey } from '#shared/domain/draft-questions.ts';
 import { rowsIn, textsIn, useAuthor, useValue } from './author-context.ts';
-import { Framed, Line, MovableRows, Pairs } from './parts.tsx';
+import { AddButton, Framed, Line, MovableRows, Pairs } from './parts.tsx';
 import { FlagSetting } from './settings.tsx';
 import { cellKinds, kindNames, kindOf } from './words.ts';
 
@@ -54,16 +52,9 @@ export function ColumnsSetting({ day, field }: { day: string; field: string }) {
           </Framed>
         ))}
       </MovableRows>
-      <div>
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() => store([...columns, { key: newKey('c'), label: '', kind: 'short' }])}
-        >
-          <Plus size={16} aria-hidden="true" />
-          Add a column
-        </Button>
-      </div>
+      <AddButton onClick={() => store([...columns, { key: newKey('c'), label: '', kind: 'short' }])}>
+        Add a column
+      </AddButton>
       {colours > 1 && (
         <FlagSetting
           part={day}

@@ -1,3 +1,4 @@
+import { moved } from '#frontend/blocks/workbook/rows.ts';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
 import { newKey } from '#shared/domain/draft-questions.ts';
 import { rowsIn, textsIn } from './author-context.ts';
@@ -30,18 +31,27 @@ export const copiedDay = (fields: Fields): Fields => ({
   title: `${String(fields.title ?? '')} (copy)`.trim(),
 });
 
-/** A new day has one section with one question. */
+export const blankField = (key: string, kind = 'short'): Fields => ({
+  [`field.${key}.kind`]: kind,
+  [`field.${key}.isForBook`]: true,
+  [`field.${key}.label`]: '',
+});
+
+/** A new section has one question. */
+export function blankSection(key: string, kind?: string): Fields {
+  const field = newKey('f');
+  return { [`section.${key}.fields`]: [field], ...blankField(field, kind) };
+}
+
+/** A new day has one section. */
 export function emptyDay(): Fields {
-  const [section, field] = [newKey('s'), newKey('f')];
+  const section = newKey('s');
   return {
     title: '',
     coachTemplate: 'general',
     sections: [section],
     [`section.${section}.title`]: 'Your work',
-    [`section.${section}.fields`]: [field],
-    [`field.${field}.kind`]: 'long',
-    [`field.${field}.isForBook`]: true,
-    [`field.${field}.label`]: '',
+    ...blankSection(section, 'long'),
   };
 }
 
@@ -57,4 +67,15 @@ export function headWithout(head: Fields, day: string): Fields {
       .filter(({ first }) => first !== day || !isTaken)
       .map((part) => (part.first === day ? { ...part, first: next } : part)),
   };
+}
+
+/** The head with a day at another place: its parts keep their places, as weeks do. */
+export function headMoved(head: Fields, at: number, to: number): Fields {
+  const before = textsIn(head.days);
+  const days = moved(before, at, to);
+  const parts = rowsIn(head.parts).map((part) => ({
+    ...part,
+    first: days[before.indexOf(String(part.first))] ?? part.first,
+  }));
+  return { days, parts };
 }

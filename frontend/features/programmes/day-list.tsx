@@ -1,19 +1,16 @@
-import { Plus } from 'lucide-react';
 import styled from 'styled-components';
 import { RowTools } from '#frontend/blocks/workbook/row-tools.tsx';
-import { moved } from '#frontend/blocks/workbook/rows.ts';
 import { type RowActions, rowOf, useMoves } from '#frontend/blocks/workbook/use-moves.ts';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
 import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
-import { Button } from '#frontend/ui/button.tsx';
-import { Muted, Stack } from '#frontend/ui/layout.tsx';
+import { Stack } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
-import { offerUndo } from '#frontend/ui/undo-offer.ts';
 import { MAX_DAYS } from '#shared/contract/limits.ts';
 import { newKey } from '#shared/domain/draft-questions.ts';
 import { rowsIn, useAuthor, useKeysOf, useText, useValue } from './author-context.ts';
-import { copiedDay, emptyDay, headWithout } from './copies.ts';
-import { MovableRows } from './parts.tsx';
+import { copiedDay, emptyDay, headMoved, headWithout } from './copies.ts';
+import { AddButton, MovableRows } from './parts.tsx';
+import { offerStep } from './step-offer.ts';
 
 const Item = styled.button`
   display: grid;
@@ -66,7 +63,9 @@ export function DayList({ part, isReadOnly, onOpen }: DayListProps) {
   const author = useAuthor();
   const keys = useKeysOf('head', 'days');
   const parts = rowsIn(useValue('head', 'parts'));
-  const moves = useMoves(keys, (at, to) => author.change({ head: { days: moved(keys, at, to) } }));
+  const moves = useMoves(keys, (at, to) =>
+    author.change({ head: headMoved(author.fieldsOf('head'), at, to) }),
+  );
   const insert = (at: number, fields: Fields): void => {
     const key = newKey('d');
     author.change({ [key]: fields, head: { days: keys.toSpliced(at, 0, key) } });
@@ -76,7 +75,7 @@ export function DayList({ part, isReadOnly, onOpen }: DayListProps) {
     if (keys.length === 1) return void toast({ title: 'A programme has at least one day' });
     const key = keys[at] ?? '';
     const near = keys[at + 1] ?? keys[at - 1] ?? 'head';
-    offerUndo(`Day ${at + 1} removed`, author.change({ head: headWithout(author.fieldsOf('head'), key) }));
+    offerStep(`Day ${at + 1} removed`, author.change({ head: headWithout(author.fieldsOf('head'), key) }));
     if (part === key) onOpen(near);
     moves.focusOn(`${rowOf(near)} button`);
   };
@@ -100,17 +99,10 @@ export function DayList({ part, isReadOnly, onOpen }: DayListProps) {
           />
         ))}
       </MovableRows>
-      {keys.length === 0 && <Muted>No days yet</Muted>}
       {!isReadOnly && (
-        <Button
-          variant="secondary"
-          size="small"
-          disabled={keys.length >= MAX_DAYS}
-          onClick={() => insert(keys.length, emptyDay())}
-        >
-          <Plus size={16} aria-hidden="true" />
+        <AddButton disabled={keys.length >= MAX_DAYS} onClick={() => insert(keys.length, emptyDay())}>
           Add a day
-        </Button>
+        </AddButton>
       )}
     </Stack>
   );

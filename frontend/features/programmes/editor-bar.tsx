@@ -11,6 +11,7 @@ import type { DraftProblem, ProgrammeItem } from '#shared/contract/programmes.ts
 import { paths } from '#shared/domain/pages.ts';
 import { textsIn, useAuthor, useAuthorView, useText } from './author-context.ts';
 import { AuthorStatus } from './author-state.tsx';
+import { endStepOffer } from './step-offer.ts';
 
 const { Part: PublishDialog } = optionalPart(
   async () => (await import('./publish-dialog.tsx')).PublishDialog,
@@ -32,7 +33,11 @@ const Bar = styled.div`
   border-bottom: 1px solid ${color('border')};
   background: ${color('surface')};
   & h1 { font-size: 1.25rem; overflow-wrap: anywhere; }
-  ${media.phone} { position: static; padding-top: 0; }
+  ${media.phone} {
+    position: static;
+    padding-top: 0;
+    & > div > [role='status'] { order: 1; flex-basis: 100%; }
+  }
 `;
 
 const Back = styled(Link)`
@@ -113,44 +118,46 @@ function Steps({ onOpen }: Pick<EditorBarProps, 'onOpen'>) {
   const [said, setSaid] = useState('');
   const run = (take: typeof undo, words: string, left: number): void => {
     const changes = take()?.changes ?? [];
+    endStepOffer();
     // A move shows where the days are.
     const shown = changes.find(({ part, after }) => part !== 'head' || !('days' in after))?.part;
     if (shown === 'head' || textsIn(fieldsOf('head').days).includes(shown ?? '')) onOpen(shown ?? 'head');
     if (changes.length > 0) setSaid(`${words}, ${counted(left - 1, 'step')} left`);
   };
+  const steps = [
+    ['Undo', 'Control+Z', Undo2, undoable, () => run(undo, 'Undone', undoable)],
+    ['Redo', 'Control+Shift+Z', Redo2, redoable, () => run(redo, 'Redone', redoable)],
+  ] as const;
+  useStepKeys((isRedo) => steps[isRedo ? 1 : 0][4]());
+  return (
+    <Row $gap={0}>
+      {steps.map(([label, keys, Icon, left, go]) => (
+        <IconButton
+          key={label}
+          type="button"
+          aria-label={label}
+          aria-keyshortcuts={keys}
+          aria-disabled={left === 0}
+          onClick={go}
+        >
+          <Icon size={18} aria-hidden="true" />
+        </IconButton>
+      ))}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Row>
+  );
+}
+
+function useStepKeys(go: (isRedo: boolean) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
     if (!(ctrlKey || metaKey) || altKey || key.toLowerCase() !== 'z') return;
     if (target instanceof Element && target.closest('dialog')) return;
     event.preventDefault();
-    if (shiftKey) run(redo, 'Redone', redoable);
-    else run(undo, 'Undone', undoable);
+    go(shiftKey);
   });
   useEffect(() => {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
-  return (
-    <Row $gap={0}>
-      <IconButton
-        type="button"
-        aria-label="Undo"
-        aria-keyshortcuts="Control+Z"
-        aria-disabled={undoable === 0}
-        onClick={() => run(undo, 'Undone', undoable)}
-      >
-        <Undo2 size={18} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        type="button"
-        aria-label="Redo"
-        aria-keyshortcuts="Control+Shift+Z"
-        aria-disabled={redoable === 0}
-        onClick={() => run(redo, 'Redone', redoable)}
-      >
-        <Redo2 size={18} aria-hidden="true" />
-      </IconButton>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
-    </Row>
-  );
 }

@@ -1,78 +1,39 @@
-import { ChevronDown, ChevronUp, Plus } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { memo } from 'react';
 import styled from 'styled-components';
 import { RowTools } from '#frontend/blocks/workbook/row-tools.tsx';
-import { moved } from '#frontend/blocks/workbook/rows.ts';
 import { TextControl } from '#frontend/blocks/workbook/text-control.tsx';
-import { type RowActions, rowOf, useMoves } from '#frontend/blocks/workbook/use-moves.ts';
+import type { RowActions } from '#frontend/blocks/workbook/use-moves.ts';
 import { color, fontSize, media } from '#frontend/theme/tokens.ts';
-import { Button, IconButton } from '#frontend/ui/button.tsx';
-import { Row } from '#frontend/ui/layout.tsx';
-import { offerUndo } from '#frontend/ui/undo-offer.ts';
+import { IconButton } from '#frontend/ui/button.tsx';
 import { MAX_QUESTIONS } from '#shared/contract/limits.ts';
-import { newKey } from '#shared/domain/draft-questions.ts';
-import { useAuthor, useKeysOf, useText } from './author-context.ts';
-import { copiedField } from './copies.ts';
+import { useAuthor, useText } from './author-context.ts';
+import { blankField, copiedField } from './copies.ts';
 import { FieldSettings } from './field-settings.tsx';
+import { ItemsList } from './items-list.tsx';
 import { useOpenField } from './open-field.ts';
-import { Framed, Line, MovableRows } from './parts.tsx';
+import { Framed, Line } from './parts.tsx';
 import { kindNames, kindOf } from './words.ts';
 
 /** The questions of a section, each with its settings when it is open. */
 export function FieldsList({ day, section }: { day: string; section: string }) {
-  const author = useAuthor();
-  const name = `section.${section}.fields`;
-  const keys = useKeysOf(day, name);
-  const moves = useMoves(keys, (at, to) => author.change({ [day]: { [name]: moved(keys, at, to) } }));
   const open = useOpenField(({ open: shown }) => shown);
-  const insert = (at: number, key: string, fields: Readonly<Record<string, unknown>>): void => {
-    author.change({ [day]: { ...fields, [name]: keys.toSpliced(at, 0, key) } });
-    useOpenField.setState({ open: key });
-    moves.focusOn(`${rowOf(key)} [data-place]`);
-  };
-  const remove = (at: number): void => {
-    const takeBack = author.change({ [day]: { [name]: keys.toSpliced(at, 1) } });
-    offerUndo('Question removed', takeBack);
-    moves.focusOn(`${rowOf(keys[at + 1] ?? keys[at - 1] ?? '')} [data-place]`);
-  };
-  const add = (): void => {
-    const key = newKey('f');
-    insert(keys.length, key, {
-      [`field.${key}.kind`]: 'short',
-      [`field.${key}.label`]: '',
-      [`field.${key}.isForBook`]: true,
-    });
-  };
   return (
-    <>
-      <MovableRows moves={moves} label="Questions">
-        {keys.map((key, at) => (
-          <FieldRow
-            key={key}
-            {...{ day, at }}
-            field={key}
-            isOpen={open === key}
-            actions={moves.actions(at, () => remove(at))}
-            onCopy={() => {
-              const copy = newKey('f');
-              insert(at + 1, copy, copiedField(author.fieldsOf(day), key, copy));
-            }}
-          />
-        ))}
-      </MovableRows>
-      <Row>
-        <Button variant="secondary" size="small" disabled={keys.length >= MAX_QUESTIONS} onClick={add}>
-          <Plus size={16} aria-hidden="true" />
-          Add a question
-        </Button>
-      </Row>
-    </>
+    <ItemsList
+      {...{ day, name: `section.${section}.fields`, noun: 'question', most: MAX_QUESTIONS }}
+      blank={blankField}
+      copied={copiedField}
+      onAdd={(key) => useOpenField.setState({ open: key })}
+    >
+      {({ key, ...item }) => <FieldRow key={key} {...{ day, ...item }} field={key} isOpen={open === key} />}
+    </ItemsList>
   );
 }
 
 const Kind = styled.span`
   color: ${color('textMuted')};
   font-size: ${fontSize.small};
+  min-width: 4.5rem;
   white-space: nowrap;
   ${media.phone} { display: none; }
 `;
@@ -93,7 +54,7 @@ function FieldRow({ day, field, at, isOpen, actions, onCopy }: FieldRowProps) {
   const Icon = isOpen ? ChevronUp : ChevronDown;
   return (
     <Framed data-row={field} onFocus={() => useOpenField.setState({ written: field })}>
-      <Line $columns="44px minmax(0, 1fr) auto 44px">
+      <Line>
         <RowTools name={`Question ${at + 1}`} {...{ actions, onCopy }} />
         <TextControl
           kind="short"
@@ -104,14 +65,19 @@ function FieldRow({ day, field, at, isOpen, actions, onCopy }: FieldRowProps) {
           onText={(text) => author.change({ [day]: { [name]: text } })}
         />
         <Kind>{kindNames[kind]}</Kind>
-        <IconButton
-          type="button"
-          aria-label={`Settings of question ${at + 1}`}
-          aria-expanded={isOpen}
-          onClick={() => useOpenField.setState({ open: isOpen ? null : field })}
-        >
-          <Icon size={18} aria-hidden="true" />
-        </IconButton>
+        {/* A press opens it where the form cannot be changed, too. */}
+        <details open={isOpen}>
+          <IconButton
+            as="summary"
+            aria-label={`Settings of question ${at + 1}`}
+            onClick={(event) => {
+              event.preventDefault();
+              useOpenField.setState({ open: isOpen ? null : field });
+            }}
+          >
+            <Icon size={18} aria-hidden="true" />
+          </IconButton>
+        </details>
       </Line>
       {isOpen && <OpenSettings day={day} field={field} />}
     </Framed>

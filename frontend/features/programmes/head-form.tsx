@@ -1,14 +1,12 @@
-import { Plus } from 'lucide-react';
 import { RemoveButton } from '#frontend/blocks/workbook/parts.tsx';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
-import { Button } from '#frontend/ui/button.tsx';
 import { Field, Input, NativeSelect } from '#frontend/ui/field.tsx';
 import { Card, Muted, Stack } from '#frontend/ui/layout.tsx';
 import { Options } from '#frontend/ui/options.tsx';
 import { newKey } from '#shared/domain/draft-questions.ts';
 import { policyNames } from '#shared/domain/policy-words.ts';
 import { rowsIn, useAuthor, useKeysOf, useValue } from './author-context.ts';
-import { Framed, Pairs } from './parts.tsx';
+import { AddButton, Framed, Pairs } from './parts.tsx';
 import { ChoiceSetting, TextSetting } from './settings.tsx';
 import { dayName } from './words.ts';
 
@@ -107,12 +105,9 @@ function PartsSetting() {
           )}
         </Framed>
       ))}
-      <div>
-        <Button variant="secondary" size="small" disabled={parts.length > 0 && !free} onClick={add}>
-          <Plus size={16} aria-hidden="true" />
-          Add a part
-        </Button>
-      </div>
+      <AddButton disabled={parts.length > 0 && !free} onClick={add}>
+        Add a part
+      </AddButton>
     </Stack>
   );
 }

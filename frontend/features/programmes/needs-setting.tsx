@@ -1,14 +1,12 @@
-import { Plus } from 'lucide-react';
 import { RemoveButton } from '#frontend/blocks/workbook/parts.tsx';
 import { useRows } from '#frontend/blocks/workbook/use-rows.ts';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
-import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Field, Input, NativeSelect } from '#frontend/ui/field.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { Options } from '#frontend/ui/options.tsx';
 import { rowsIn, textsIn, useAuthor, useFields, useKeysOf, useValue } from './author-context.ts';
-import { Framed, Line } from './parts.tsx';
+import { AddButton, Framed, Line } from './parts.tsx';
 import { dayName } from './words.ts';
 
 /** Which answers of earlier days are shown beside this day's questions. */
@@ -40,12 +38,7 @@ export function NeedsSetting({ day }: { day: string }) {
           <EarlierQuestions need={need} onChange={(next) => change(at, next)} />
         </Framed>
       ))}
-      <div>
-        <Button variant="secondary" size="small" onClick={() => add(rows.length)}>
-          <Plus size={16} aria-hidden="true" />
-          Show answers of an earlier day
-        </Button>
-      </div>
+      <AddButton onClick={() => add(rows.length)}>Show answers of an earlier day</AddButton>
     </Stack>
   );
 }

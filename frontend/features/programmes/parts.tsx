@@ -1,8 +1,10 @@
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { goOn } from '#frontend/blocks/workbook/go-on.ts';
 import type { Moves } from '#frontend/blocks/workbook/use-moves.ts';
 import { color, elevation, media, radius, space, stacked } from '#frontend/theme/tokens.ts';
+import { Button } from '#frontend/ui/button.tsx';
 import { Stack, VisuallyHidden } from '#frontend/ui/layout.tsx';
 
 /** Short settings beside each other. */
@@ -63,6 +65,21 @@ export const MovableRows = ({
   </Rows>
 );
 
+interface AddButtonProps {
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+export const AddButton = ({ disabled = false, onClick, children }: AddButtonProps) => (
+  <div>
+    <Button variant="secondary" size="small" {...{ disabled, onClick }}>
+      <Plus size={16} aria-hidden="true" />
+      <span>{children}</span>
+    </Button>
+  </div>
+);
+
 /** A row with a frame, its handle first. */
 export const Framed = styled.div`
   ${stacked}
@@ -74,10 +91,12 @@ export const Framed = styled.div`
   ${media.phone} { padding: ${space(2)}; }
 `;
 
-/** A handle, a text, and what stands behind it. */
+/** A handle, a text, and what stands behind it in a row. */
 export const Line = styled.div<{ $columns?: string }>`
   display: grid;
-  grid-template-columns: ${({ $columns = '44px minmax(0, 1fr) auto' }) => $columns};
+  grid-template-columns: ${({ $columns = '44px minmax(0, 1fr)' }) => $columns};
+  grid-auto-flow: column;
+  grid-auto-columns: auto;
   align-items: center;
   gap: ${space(1)};
   & > :is(input, textarea) { min-height: 44px; font-weight: 600; }

@@ -1,4 +1,5 @@
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { memo, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { TaskContent } from '#frontend/blocks/task/task-content.tsx';
 import { EarlierAnswers, Fold, TITLE } from '#frontend/blocks/workbook/earlier-answers.tsx';
 import { SectionFields } from '#frontend/blocks/workbook/section-fields.tsx';
@@ -16,27 +17,32 @@ export function Preview({ day }: { day: string }) {
   const { fieldsOf } = useAuthor();
   const days = useKeysOf('head', 'days');
   const fields = useDeferredValue(useFields(day));
-  const view = useMemo(
-    () => dayView(day, days, (each) => (each === day ? fields : fieldsOf(each))),
-    [day, days, fields, fieldsOf],
-  );
+  const last = useRef<DayView>(null);
+  const { task, sections, earlier } = useMemo(() => {
+    const now = dayView(day, days, (each) => (each === day ? fields : fieldsOf(each)));
+    // What says the same is not drawn again.
+    last.current = replaceEqualDeep(last.current, now) as DayView;
+    return last.current;
+  }, [day, days, fields, fieldsOf]);
   return (
     <Phone title="What participants see">
       <Page>
         <h1>
-          Day {view.task.day}: {view.task.title}
+          Day {task.day}: {task.title}
         </h1>
-        <TaskContent task={view.task} />
+        <TaskTexts task={task} />
         <Card>
           <Stack $gap={4}>
             <h2>Your work</h2>
-            <Steps key={day} view={view} />
+            <Steps key={day} {...{ sections, earlier }} />
           </Stack>
         </Card>
       </Page>
     </Phone>
   );
 }
+
+const TaskTexts = memo(TaskContent);
 
 const nothing = (): void => {};
 
@@ -65,7 +71,7 @@ function useStep(
   return [Math.min(chosen, sections.length - 1), setChosen];
 }
 
-function Steps({ view: { sections, earlier } }: { view: DayView }) {
+const Steps = memo(({ sections, earlier }: Omit<DayView, 'task'>) => {
   const area = useRef<HTMLDivElement>(null);
   const [index, go] = useStep(sections, area);
   const [form, setForm] = useState<Answers>({});
@@ -103,4 +109,4 @@ function Steps({ view: { sections, earlier } }: { view: DayView }) {
       </Row>
     </Stack>
   );
-}
+});

@@ -15,7 +15,7 @@ interface ProgrammeActionsProps {
 /** What can be done with a programme of the list. */
 export function ProgrammeActions({ programme, onCopy }: ProgrammeActionsProps) {
   const { isOwner } = useUser();
-  const { id: programmeId, key, name, version, isDefault } = programme;
+  const { id: programmeId, name, version, isDefault } = programme;
   const params = { programmeId };
   const makeDefault = useWrite(
     (_: undefined, idempotencyKey) =>
@@ -26,7 +26,10 @@ export function ProgrammeActions({ programme, onCopy }: ProgrammeActionsProps) {
     async (_: undefined) => {
       const query = version === null ? { draft: 'true' as const } : {};
       const file = await call('GET /api/programmes/:programmeId/file', { params, query });
-      saveFile(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }), `${key}.json`);
+      saveFile(
+        new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }),
+        `${name.replaceAll(/[\\/:*?"<>|]/g, ' ')}.json`,
+      );
     },
     { toastTitle: 'Export failed' },
   );

@@ -5,10 +5,9 @@ import { ApiError } from '#frontend/data/calls/api-error.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
-import { counted } from '#frontend/ui/counted.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field, Input } from '#frontend/ui/field.tsx';
-import { Banner, Muted, Stack } from '#frontend/ui/layout.tsx';
+import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { ListLine } from '#frontend/ui/list-dialog.tsx';
 import { ProgrammeForm } from '#shared/contract/forms.ts';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
@@ -105,9 +104,6 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
 
 const FileProblems = ({ problems }: { problems: readonly FileProblem[] }) => (
   <Stack $gap={2}>
-    <Banner $tone="warning">
-      {counted(problems.length, 'thing')} to mend in the file. Nothing was imported.
-    </Banner>
     <ul>
       {problems.map(({ place, message }) => (
         <ListLine key={`${place}${message}`}>

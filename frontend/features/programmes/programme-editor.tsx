@@ -60,8 +60,11 @@ const Side = styled.div`
   ${media.phone} { position: static; max-height: none; }
 `;
 
+/** Where nothing can be changed it is there to be read. */
 const Form = styled.fieldset`
   min-width: 0;
+  &:disabled :disabled { opacity: 1; }
+  &:disabled button { visibility: hidden; }
 `;
 
 interface EditorProps {

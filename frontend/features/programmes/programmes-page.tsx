@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
 import { programmesQuery } from '#frontend/data/queries/programmes.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { counted } from '#frontend/ui/counted.ts';
 import { Card, Muted, Page, PageHeading, Row } from '#frontend/ui/layout.tsx';
+import { LinkedLine } from '#frontend/ui/linked-line.tsx';
 import { ListOf } from '#frontend/ui/list-state.tsx';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -23,21 +22,6 @@ const { Part: NewDialog } = optionalPart(
 const { Part: ImportDialog } = optionalPart(
   async () => (await import('./programme-dialogs.tsx')).programmeDialogs.ImportDialog,
 );
-
-const Line = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space(2)} ${space(6)};
-  align-items: center;
-  padding: ${space(4)} 0;
-  border-bottom: 1px solid ${color('border')};
-  font-variant-numeric: tabular-nums;
-  &:first-child { padding-top: 0; }
-  &:last-child { padding-bottom: 0; border-bottom: 0; }
-  & > div:first-child { display: grid; gap: ${space(1)}; justify-items: start; }
-  & a { font-size: ${fontSize.lead}; font-weight: 600; overflow-wrap: anywhere; }
-  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
-`;
 
 /** Every programme; owners make and change them. */
 export function ProgrammesPage() {
@@ -63,16 +47,16 @@ export function ProgrammesPage() {
         )}
       </Row>
       <Muted>
-        A programme is what clients do, day by day. Clients stay with the version that they began; whoever
-        begins later gets the newest one.
+        A programme is what clients do, day by day. Clients stay with the version that they began. New clients
+        get the newest one.
       </Muted>
       <Card aria-label="Programmes">
         <ListOf query={query} skeletons={3} empty="No programmes yet">
           {(programme) => (
-            <Line key={programme.id}>
+            <LinkedLine key={programme.id} $beside="auto">
               <Facts programme={programme} />
               <ProgrammeActions programme={programme} onCopy={() => setMaking({ from: programme })} />
-            </Line>
+            </LinkedLine>
           )}
         </ListOf>
       </Card>

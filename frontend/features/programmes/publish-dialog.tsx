@@ -105,8 +105,7 @@ const Changes = ({ changes, isFirst }: { changes: readonly ProgrammeChange[]; is
     </ul>
     {!isFirst && (
       <Muted>
-        Clients who have begun stay with the version that they began. Whoever begins after this gets the new
-        one.
+        Clients who have begun stay with the version that they began. Clients who begin later get the new one.
       </Muted>
     )}
   </Stack>

@@ -1,68 +1,28 @@
-import { Plus } from 'lucide-react';
 import { RowTools } from '#frontend/blocks/workbook/row-tools.tsx';
-import { moved } from '#frontend/blocks/workbook/rows.ts';
-import { type RowActions, rowOf, useMoves } from '#frontend/blocks/workbook/use-moves.ts';
-import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
-import { Button } from '#frontend/ui/button.tsx';
+import type { RowActions } from '#frontend/blocks/workbook/use-moves.ts';
 import { Input } from '#frontend/ui/field.tsx';
-import { Card, Row, Stack } from '#frontend/ui/layout.tsx';
-import { offerUndo } from '#frontend/ui/undo-offer.ts';
+import { Card, Stack } from '#frontend/ui/layout.tsx';
 import { MAX_SECTIONS } from '#shared/contract/limits.ts';
-import { newKey } from '#shared/domain/draft-questions.ts';
-import { useAuthor, useKeysOf, useText } from './author-context.ts';
-import { copiedSection } from './copies.ts';
+import { useAuthor, useText } from './author-context.ts';
+import { blankSection, copiedSection } from './copies.ts';
 import { FieldsList } from './fields-list.tsx';
-import { Line, MovableRows } from './parts.tsx';
+import { ItemsList } from './items-list.tsx';
+import { Line } from './parts.tsx';
 import { TextSetting } from './settings.tsx';
 
 /** The steps of a day's workbook. */
-export function SectionsList({ day }: { day: string }) {
-  const author = useAuthor();
-  const keys = useKeysOf(day, 'sections');
-  const moves = useMoves(keys, (at, to) => author.change({ [day]: { sections: moved(keys, at, to) } }));
-  const insert = (at: number, key: string, fields: Fields): void => {
-    author.change({ [day]: { ...fields, sections: keys.toSpliced(at, 0, key) } });
-    moves.focusOn(`${rowOf(key)} [data-place]`);
-  };
-  const add = (): void => {
-    const [key, field] = [newKey('s'), newKey('f')];
-    insert(keys.length, key, {
-      [`section.${key}.fields`]: [field],
-      [`field.${field}.kind`]: 'short',
-      [`field.${field}.isForBook`]: true,
-      [`field.${field}.label`]: '',
-    });
-  };
-  const remove = (at: number): void => {
-    offerUndo('Section removed', author.change({ [day]: { sections: keys.toSpliced(at, 1) } }));
-    moves.focusOn(`${rowOf(keys[at + 1] ?? keys[at - 1] ?? '')} [data-place]`);
-  };
-  return (
-    <Stack $gap={4}>
-      <h2>Questions</h2>
-      <MovableRows moves={moves} label="Sections">
-        {keys.map((key, at) => (
-          <Section
-            key={key}
-            {...{ day, at }}
-            section={key}
-            actions={moves.actions(at, () => remove(at))}
-            onCopy={() => {
-              const copy = newKey('s');
-              insert(at + 1, copy, copiedSection(author.fieldsOf(day), key, copy));
-            }}
-          />
-        ))}
-      </MovableRows>
-      <Row>
-        <Button variant="secondary" size="small" disabled={keys.length >= MAX_SECTIONS} onClick={add}>
-          <Plus size={16} aria-hidden="true" />
-          Add a section
-        </Button>
-      </Row>
-    </Stack>
-  );
-}
+export const SectionsList = ({ day }: { day: string }) => (
+  <Stack $gap={4}>
+    <h2>Questions</h2>
+    <ItemsList
+      {...{ day, name: 'sections', noun: 'section', most: MAX_SECTIONS }}
+      blank={blankSection}
+      copied={copiedSection}
+    >
+      {({ key, ...item }) => <Section key={key} {...{ day, ...item }} section={key} />}
+    </ItemsList>
+  </Stack>
+);
 
 interface SectionProps {
   day: string;
@@ -78,7 +38,7 @@ function Section({ day, section, at, actions, onCopy }: SectionProps) {
   return (
     <Card data-row={section} as="div" role="group" aria-label={`Section ${at + 1}`}>
       <Stack $gap={4}>
-        <Line $columns="44px minmax(0, 1fr)">
+        <Line>
           <RowTools name={`Section ${at + 1}`} {...{ actions, onCopy }} />
           <Input
             aria-label={`Title of section ${at + 1}`}

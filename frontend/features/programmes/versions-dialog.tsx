@@ -11,6 +11,8 @@ import { ListOf } from '#frontend/ui/list-state.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { ProgrammeVersion } from '#shared/contract/programmes.ts';
+import { useAuthor } from './author-context.ts';
+import { offerStep } from './step-offer.ts';
 
 interface VersionsDialogProps {
   programmeId: number;
@@ -22,11 +24,15 @@ interface VersionsDialogProps {
 export function VersionsDialog({ programmeId, isReadOnly, onClose }: VersionsDialogProps) {
   const params = { programmeId };
   const versions = useQuery(programmeVersionsQuery(programmeId));
+  const author = useAuthor();
   const restore = useWrite(
-    (version: number, idempotencyKey) =>
-      call('POST /api/programmes/:programmeId/versions/:version/restore', {
+    async (version: number, idempotencyKey) => {
+      await author.flush();
+      const { parts } = await call('POST /api/programmes/:programmeId/versions/:version/restore', {
         ...{ params: { ...params, version }, idempotencyKey },
-      }),
+      });
+      offerStep(`Version ${version} is in the draft`, author.replace(parts));
+    },
     { refreshes: [keys.programmeDraft(programmeId), keys.programmes], onDone: onClose },
   );
   const give = useWrite(
@@ -52,9 +58,11 @@ export function VersionsDialog({ programmeId, isReadOnly, onClose }: VersionsDia
       }
     >
       <Refusal>{restore.refusal ?? give.refusal}</Refusal>
-      <Muted as="p">
-        Restoring puts a version into the draft, where it can be changed and published. No version is lost.
-      </Muted>
+      {!isReadOnly && (
+        <Muted as="p">
+          Restoring puts a version into the draft, where it can be changed and published. No version is lost.
+        </Muted>
+      )}
       <ListOf query={versions} skeletons={2} empty="Not published yet">
         {(version, at) => (
           <ListLine key={version.number}>

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { at, authorCalls, versionId } from '#tests/backend/programme-calls.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, type Person } from '#tests/backend/test-person.ts';
+
+let site: TestApp;
+let owner: Person;
+let author: ReturnType<typeof authorCalls>;
+beforeAll(async () => {
+  site = await startTestApp();
+  owner = await createCoach(site.app, site.db);
+  author = authorCalls(owner);
+});
+afterAll(() => site.close());
+
+test('many clients are moved five hundred at a time, so that no statement takes too long', async () => {
+  const item = await author.createPublished('Crowded');
+  const version = await versionId(site, item, 1);
+  for (let from = 1; from <= 1_100; from += 220)
+    await sql`insert into users (email, name, password_hash, programme_version_id)
+      select 'crowd-' || n || '@example.com', 'Client', 'x', ${version} from generate_series(${from}::int, ${from + 219}::int) as n`.execute(
+      site.db,
+    );
+  await sql`create table moved (n integer)`.execute(site.db);
+  await sql`create function note_moved() returns trigger language plpgsql as $$ begin
+    insert into moved select count(*) from changed having count(*) > 0; return null; end $$`.execute(site.db);
+  await sql`create trigger users_moved after update on users referencing new table as changed
+    for each statement execute function note_moved()`.execute(site.db);
+  const moved = async () => {
+    const { rows } = await sql<{ n: number }>`with gone as (delete from moved returning n)
+      select n from gone order by n desc`.execute(site.db);
+    return rows.map(({ n }) => n);
+  };
+  await author.change(item, 'd1', { title: 'For those who wait' });
+  await moved();
+  await author.publish(item);
+  expect(await moved()).toEqual([500, 500, 100]);
+  await author.change(item, 'd1', { title: 'For all' });
+  // They have begun, so that publishing leaves them.
+  await sql`insert into drafts (user_id, day, version, is_open, notes)
+    select id, 1, 1, true, 'Begun' from users where email like 'crowd-%'`.execute(site.db);
+  await author.publish(item);
+  await moved();
+  expect((await owner.post(at(item, '/versions/latest/give'), {})).statusCode).toBe(200);
+  expect(await moved()).toEqual([500, 500, 100]);
+  await sql`drop trigger users_moved on users`.execute(site.db);
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProgrammeItem, ProgrammeVersion } from '#shared/contract/programmes.ts';
+import { publishProgramme } from '#shared/database/seed-tasks.ts';
+import { at, authorCalls, createClientIn, type Draft, versionId } from '#tests/backend/programme-calls.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { handIn, saveDraft } from '#tests/backend/workbook-calls.ts';
+import { sampleProgramme } from '#tests/support/sample-programme.ts';
+
+let site: TestApp;
+let owner: Person;
+let coach: Person;
+let author: ReturnType<typeof authorCalls>;
+beforeAll(async () => {
+  site = await startTestApp();
+  owner = await createCoach(site.app, site.db);
+  coach = await createCoach(site.app, site.db);
+  author = authorCalls(owner);
+});
+afterAll(() => site.close());
+
+const enrolmentsOf = async ({ user }: Person) =>
+  (
+    await site.db.selectFrom('enrolments').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
+  ).map(({ programme_version_id: version, ended_at }) => [version, ended_at === null]);
+
+const titleOf = async (client: Person, day: number) => (await client.get(`/api/tasks/${day}`)).json().title;
+
+test('changes are told day by day, with who is there and keeps the version that was begun', async () => {
+  const item = await author.createPublished('Changing');
+  const client = await createClientIn(site, item, 1);
+  await saveDraft(client, 1, { notes: 'Begun' });
+  const { d1, d2, d3 } = await author.draftOf(item);
+  const [begin] = (d1?.fields.sections ?? []) as string[];
+  const [, ...sections] = (d2?.fields.sections ?? []) as string[];
+  const texts = { title: 'A better beginning', checks: ['One check'], [`section.${begin}.title`]: 'Begin' };
+  await author.change(item, 'd1', texts);
+  await author.change(item, 'd2', { sections });
+  expect((await author.put(item, 'dnew222', d3?.fields ?? {})).statusCode).toBe(200);
+  await author.change(item, 'head', { days: ['d1', 'dnew222', 'd2', 'd3'] });
+  const { changes, problems } = await author.changesOf(item);
+  expect(problems).toEqual([]);
+  expect(changes).toMatchObject([
+    { day: 1, isSafe: true, clients: 1, what: 'Day 1: its title and checks changed.' },
+    {
+      ...{ day: 1, isSafe: true, clients: 1 },
+      what: 'Day 1: the section “Begin” has other words. 1 client is on day 1 or later. This client keeps the old day 1.',
+    },
+    { day: 2, isSafe: false, clients: 0, what: expect.stringMatching(/^Day 2 “.*” is new\.$/) },
+    {
+      day: 3,
+      isSafe: false,
+      clients: 0,
+      what: expect.stringMatching(/^Day 3: the section “.*” is gone\.$/),
+    },
+  ]);
+  expect(await author.publish(item)).toMatchObject({ version: 2, days: 4, clients: 1, hasDraft: false });
+  expect((await client.get('/api/tasks')).json()).toHaveLength(3);
+  expect(await titleOf(await createClientIn(site, item, 2), 1)).toBe('A better beginning');
+  const given = await owner.post(at(item, '/versions/latest/give'), {});
+  expect([given.statusCode, given.json().message]).toEqual([409, expect.stringMatching(/Day 2 .* is new/)]);
+  expect(await titleOf(client, 1)).toBe('Step 1 of sample-3-1');
+  const versions = (await coach.get(at(item, '/versions'))).json();
+  expect(
+    versions.map(({ number, clients, publishedBy }: Record<string, unknown>) => [
+      number,
+      clients,
+      publishedBy,
+    ]),
+  ).toEqual([
+    [2, 1, owner.user.name],
+    [1, 1, owner.user.name],
+  ]);
+});
+
+test('texts are given to everybody: the enrolment goes on, and a day that was handed in keeps its text', async () => {
+  const item = await author.createPublished('Corrected');
+  const [done, begun] = [await createClientIn(site, item, 1), await createClientIn(site, item, 1)];
+  for (const client of [done, begun]) await saveDraft(client, 1, { notes: 'My work' });
+  expect((await handIn(done, 1)).statusCode).toBe(201);
+  await author.change(item, 'd1', { title: 'Corrected once' });
+  await author.publish(item);
+  await author.change(item, 'd1', { title: 'Corrected twice' });
+  await author.publish(item);
+  const given = await owner.post(at(item, '/versions/latest/give'), {});
+  expect(given.statusCode, given.body).toBe(200);
+  expect([await titleOf(begun, 1), await titleOf(done, 1)]).toEqual([
+    'Corrected twice',
+    'Step 1 of sample-3-1',
+  ]);
+  expect(await enrolmentsOf(begun)).toEqual([
+    [1, false],
+    [await versionId(site, item, 3), true],
+  ]);
+  const log = (await owner.get('/api/audit')).json();
+  expect(log[0]).toMatchObject({
+    action: 'give-programme',
+    detail: { programme: 'Corrected', version: 3, rows: 2 },
+  });
+});
+
+test('what a coach edited stays until the author changes that text', async () => {
+  const item = await author.createPublished('Edited');
+  expect((await owner.post(at(item, '/default'), {})).json()).toMatchObject({ isDefault: true });
+  const edit = async (day: number) => {
+    const { title: _, ...task } = (await coach.get(`/api/tasks/${day}`)).json();
+    const { description, deliverable, estimatedTime } = task;
+    const payload = { title: `Edited ${day}`, description, deliverable, estimatedTime };
+    expect((await coach.send({ method: 'PATCH', url: `/api/tasks/${day}`, payload })).statusCode).toBe(200);
+  };
+  await edit(1);
+  await edit(2);
+  await author.change(item, 'd2', { description: 'Another description.' });
+  await author.change(item, 'head', { days: ['d2', 'd1', 'd3'] });
+  await author.publish(item);
+  expect([await titleOf(coach, 1), await titleOf(coach, 2)]).toEqual(['Step 2 of sample-3-1', 'Edited 1']);
+  const client = await createPerson(site.app, site.db);
+  expect((await client.get('/api/auth/me')).json()).toMatchObject({
+    lastDay: 3,
+    programme: { name: 'Edited' },
+  });
+  const [, ...others] = await author.list();
+  const builtIn = others.find(({ key }) => key === 'brand-sprint') as ProgrammeItem;
+  expect((await owner.post(at(builtIn, '/default'), {})).json()).toMatchObject({ isDefault: true });
+});
+
+test('an earlier version comes back as a draft, in new versions of its parts', async () => {
+  const item = await author.createPublished('Restored');
+  await author.change(item, 'd1', { title: 'Worse' });
+  await author.publish(item);
+  const before = await author.draftOf(item);
+  const restored = await owner.post(at(item, '/versions/1/restore'), {});
+  expect(restored.json<Draft>().parts.d1).toMatchObject({
+    ...{ version: (before.d1?.version ?? 0) + 1 },
+    fields: { title: 'Step 1 of sample-3-1' },
+  });
+  expect((await author.list()).find(({ id }) => id === item.id)).toMatchObject({
+    version: 2,
+    hasDraft: true,
+  });
+  await author.change(item, 'd1', { title: 'Worse' });
+  expect((await author.list()).find(({ id }) => id === item.id)).toMatchObject({ hasDraft: false });
+  expect((await owner.post(at(item, '/versions/9/restore'), {})).statusCode).toBe(404);
+});
+
+test('what was never published has no versions to begin or give', async () => {
+  const item = await author.create('Not yet');
+  for (const call of ['/default', '/versions/latest/give'])
+    expect((await owner.post(at(item, call), {})).statusCode).toBe(409);
+  expect((await owner.get(at(item, '/file'))).statusCode).toBe(409);
+  expect((await owner.get(at(item, '/file?draft=true'))).json()).toMatchObject({
+    format: 1,
+    name: 'Not yet',
+  });
+});
+
+test('the account of who published can be deleted', async () => {
+  const leaver = await createCoach(site.app, site.db);
+  const programme = sampleProgramme(2, 9, 'left-behind');
+  await site.db.transaction().execute((trx) => publishProgramme(trx, programme, leaver.user.id));
+  const item = (await author.list()).find(({ key }) => key === programme.key) as ProgrammeItem;
+  const publishers = async () =>
+    (await owner.get(at(item, '/versions'))).json<ProgrammeVersion[]>().map(({ publishedBy }) => publishedBy);
+  expect(await publishers()).toEqual([leaver.user.name]);
+  await site.db.deleteFrom('users').where('id', '=', leaver.user.id).execute();
+  expect(await publishers()).toEqual([null]);
+});
