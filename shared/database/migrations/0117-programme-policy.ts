@@ -1,9 +1,13 @@
 import type { Step } from '#shared/database/migration.ts';
 
 /** Who opens a client's days: the cohort says it first, then the version of the programme, then the product. */
-const policy = `create function opening_policy(cohort integer, version integer) returns text language sql stable as $$
-    select coalesce((select policy from cohorts where id = cohort), (select policy from programme_versions where id = version),
-      'coach_or_wait') $$`;
+const policy = `create function opening_policy(cohort integer, version integer) returns text language plpgsql stable as $$
+  declare how text;
+  begin
+    -- Who is in no cohort waits for nobody who changes cohorts.
+    if cohort is not null then how = (select policy from cohorts where id = cohort); end if;
+    return coalesce(how, (select policy from programme_versions where id = version), 'coach_or_wait');
+  end $$`;
 
 const opening = [
   `create or replace function settle_opening() returns trigger language plpgsql as $$
