@@ -62,7 +62,7 @@ export function readChoice(address: URLSearchParams): ClientChoice {
     silentHours: silenceChoices.some(({ hours }) => hours === silent) ? silent : 0,
     coach: /^(all|mine|none|[1-9]\d{0,8})$/.exec(address.get('coach') ?? '')?.[0] ?? '',
     cohort: /^(none|[1-9]\d{0,8})$/.exec(address.get('cohort') ?? '')?.[0] ?? '',
-    day: /^(\d|1\d|2[01])$/.test(day) ? Number(day) : null,
+    day: /^([1-8]?\d|90)$/.test(day) ? Number(day) : null,
     insight: INSIGHT.exec(address.get('insight') ?? '')?.[0] ?? '',
     weeks: insightWeeks.find((weeks) => String(weeks) === address.get('weeks')) ?? DEFAULT_INSIGHT_WEEKS,
     sort: sort ?? 'newest',
@@ -140,8 +140,11 @@ type ChooseClients = (change: Partial<ClientChoice>) => void;
 export function useClientChoice(): [ClientChoice, ChooseClients] {
   const [address, setAddress] = useSearchParams();
   const scope = useScope();
-  const choose: ChooseClients = (change) =>
-    setAddress((now) => writeChoice({ ...readChoice(now), page: 1, ...change }), { replace: true });
+  // Of the address itself: a choice of a moment ago may not be rendered yet.
+  const choose: ChooseClients = (change) => {
+    const now = readChoice(new URLSearchParams(location.search));
+    setAddress(writeChoice({ ...now, page: 1, ...change }), { replace: true });
+  };
   const choice = readChoice(address);
   return [choice.coach === '' ? { ...choice, coach: scope } : choice, choose];
 }
