@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyDatabase } from '#scripts/operate/verify/verify-database.ts';
+import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -104,6 +105,8 @@ const handInAgain = (client: Person) =>
     ...{ userId: client.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: '' },
   });
 
+const annotation = { targetElement: 'The name', comment: 'Shorter.', position: { x: 0, y: 0 } };
+
 /** A client in "Launch week", who has finished "Name it". */
 async function secondTimer(): Promise<{ client: Person; past: number }> {
   const { client, last } = await finisher();
@@ -121,7 +124,10 @@ test('a finished programme is only read, is in no list, and is nobody to sign in
     expect((await read<User[]>(coach, `/api/users?status=${status}`)).map(({ id }) => id)).not.toContain(
       past,
     );
+  const { id } = await read<Feedback>(coach, `/api/feedback/user/${past}/day/7`);
   const refused = [
+    coach.post(`/api/feedback/${id}/annotations`, annotation),
+    put(`/api/feedback/${id}`, { comment: 'Changed.', rating: 4 }),
     coach.post(`/api/users/${past}/reactivate`),
     coach.post(`/api/users/${past}/sign-in-link`),
     put(`/api/users/${past}/day`, { day: 3, reason: 'Again' }),

@@ -24,7 +24,9 @@ async function getRow(trx: Trx, id: number): Promise<FeedbackRow> {
 async function lockReviewed(trx: Trx, id: number): Promise<{ row: FeedbackRow; newest: number }> {
   const { submission_id } = await getRow(trx, id);
   const { version: newest } = await lockSubmission(trx, submission_id);
-  return { row: await getRow(trx, id), newest };
+  const row = await getRow(trx, id);
+  requireCurrent(await getClient(trx, row.user_id));
+  return { row, newest };
 }
 
 /** Accepts the newest version of reviewed work, or asks for a new one, which keeps the next day closed. */
@@ -38,7 +40,6 @@ export async function decideOnVersion(
   if (version < newest) throw conflict('A newer version arrived');
   const unlocks = unlockNext && !ask;
   const client = await getClient(trx, row.user_id);
-  requireCurrent(client);
   const isAccepted = row.asked_version === null && (!unlocks || row.unlock_next);
   if (ask ? row.asked_version === newest : isAccepted) return presentForCoach(row);
   await queries.decide(trx, id, { askedVersion: ask ? newest : null, unlocks });

@@ -5,7 +5,7 @@ import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { markNoticesSeen } from '#backend/modules/notices/notices.service.ts';
 import { getFields, lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
 import { getTaskText } from '#backend/modules/tasks/tasks.service.ts';
-import { getClient } from '#backend/modules/users/users.service.ts';
+import { getClient, requireCurrent } from '#backend/modules/users/users.service.ts';
 import type { Annotation, AnnotationForm, CheckMark, Feedback, Selector } from '#shared/contract/feedback.ts';
 import type { FeedbackForm } from '#shared/contract/forms.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
@@ -93,6 +93,7 @@ export async function addAnnotation(
   form: AnnotationForm,
 ): Promise<Annotation> {
   const feedback = await getReadableFeedback(trx, actor, feedbackId);
+  requireCurrent(await getClient(trx, feedback.userId));
   // Its lock makes other annotations of this feedback wait, so that the limits count all before this one.
   await queries.touchFeedback(trx, feedbackId);
   const size = await queries.measureAnnotations(trx, feedbackId);
