@@ -44,6 +44,9 @@ test('a client who has finished begins another programme in an open window, and 
   await expect(page.getByText(/has not handed in anything yet/)).toBeVisible();
 
   await expect(phone.getByText('Day 1 of 10').first()).toBeVisible();
+  await expect
+    .poll(async () => (await client.get<{ title: string }[]>('/api/notices')).map(({ title }) => title))
+    .toContain('Day 1 of Launch week is open');
   const finished = phone.getByRole('region', { name: 'Finished programmes' });
   expect(await findFaultsInBothThemes(phone)).toEqual([]);
   await finished.getByRole('button', { name: 'Open Name it' }).click();
