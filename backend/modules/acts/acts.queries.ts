@@ -41,7 +41,7 @@ export async function insertPeople(
       select ${actId}::int, row_number() over (order by users.id), users.id, greatest(current_day, coalesce(resume_day, 0)),
         case when at_home is null then now() else local_moment(at_home, time_zone) end
       from users join acts on acts.id = ${actId} where users.id = any(${userIds}::int[]) and not is_admin
-        and is_invited = ${areInvited}
+        and past_of is null and is_invited = ${areInvited}
       returning n
     )
     update acts set total = (select count(*) from people) where id = ${actId} returning total

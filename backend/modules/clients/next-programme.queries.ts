@@ -27,13 +27,13 @@ const MOVED = [
 
 /**
  * Sets a finished programme apart: an account of its own gets the work, the book and the conversation, and what coaches were told.
- * The client begins the version on day 1. The account has no address, no password and no session.
+ * The client begins the version on day 1. The account has no address, no password and no session, and all its days are open.
  */
 export async function beginAgain(trx: Trx, userId: number, versionId: number): Promise<UserRow> {
   const { rows } = await sql<{ id: number }>`
     insert into users (email, name, company, password_hash, current_day, finished_at, last_activity, created_at, time_zone,
       programme_version_id, deactivated_at, past_of)
-    select 'finished-' || gen_random_uuid() || '@' || ${REMOVED_DOMAIN}::text, name, company, '', current_day, finished_at, last_activity, created_at, time_zone,
+    select 'finished-' || gen_random_uuid() || '@' || ${REMOVED_DOMAIN}::text, name, company, '', last_day, finished_at, last_activity, created_at, time_zone,
       programme_version_id, now(), id
     from users where id = ${userId} returning id`.execute(trx);
   const past = Number(rows[0]?.id);

@@ -2,7 +2,7 @@ import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { getFinishesOf } from '#backend/modules/insights/insights.service.ts';
-import { getClient } from '#backend/modules/users/users.service.ts';
+import { getClient, getCurrentClient } from '#backend/modules/users/users.service.ts';
 import type { SprintConfig } from '#shared/config/config.ts';
 import type { AuditAction } from '#shared/contract/audit.ts';
 import type { Cohort, CohortNumbers } from '#shared/contract/cohorts.ts';
@@ -107,7 +107,7 @@ export async function putIntoCohort(
   { userId, cohortId }: { userId: number; cohortId: number | null },
   config: SprintConfig,
 ): Promise<User> {
-  await getClient(trx, userId);
+  await getCurrentClient(trx, userId);
   const move = { actorId: actor.id, userIds: [userId], cohortId };
   if ((await moveIntoCohort(trx, move, config)) === null) throw notFound('Cohort');
   return await getClient(trx, userId);

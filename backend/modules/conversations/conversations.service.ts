@@ -2,7 +2,7 @@ import type { Actor } from '#backend/http/access.ts';
 import { cutPage, type PageOf } from '#backend/http/pagination.ts';
 import { markNoticesSeen } from '#backend/modules/notices/notices.service.ts';
 import { getSettings } from '#backend/modules/settings/settings.service.ts';
-import { getClient } from '#backend/modules/users/users.service.ts';
+import { getClient, getCurrentClient } from '#backend/modules/users/users.service.ts';
 import type {
   ConversationItem,
   ConversationLine,
@@ -115,7 +115,7 @@ export async function settleConversation(
   userId: number,
   settled: { state: 'done' | 'waiting' } | { state: 'snoozed'; until: string },
 ): Promise<{ state: 'done' | 'snoozed' | 'waiting' }> {
-  await getClient(trx, userId);
+  await getCurrentClient(trx, userId);
   await queries.settleConversation(trx, userId, settled);
   await recordEvent(trx, 'inbox.changed', { userId });
   return { state: settled.state };

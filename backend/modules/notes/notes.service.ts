@@ -1,7 +1,7 @@
 import type { Actor } from '#backend/http/access.ts';
 import { conflict, notFound } from '#backend/http/errors.ts';
 import { requireRoom } from '#backend/http/room.ts';
-import { getClient } from '#backend/modules/users/users.service.ts';
+import { getClient, getCurrentClient } from '#backend/modules/users/users.service.ts';
 import type { Note } from '#shared/contract/notes.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
@@ -27,7 +27,7 @@ export async function listNotes(db: Reader, userId: number): Promise<Note[]> {
 }
 
 export async function addNote(trx: Trx, actor: Actor, userId: number, text: string): Promise<Note> {
-  await getClient(trx, userId);
+  await getCurrentClient(trx, userId);
   requireRoom(await queries.measureNotes(trx, userId), text, FULL);
   const note = await getNote(trx, await queries.insertNote(trx, userId, actor.id, text));
   await recordEvent(trx, 'notes.changed', { userId });

@@ -4,7 +4,7 @@ import type { Write } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
 import { closeAccount, makeLink, openAccount } from '#backend/modules/clients/clients.service.ts';
-import { getClient } from '#backend/modules/users/users.service.ts';
+import { getClient, getCurrentClient } from '#backend/modules/users/users.service.ts';
 import { isHeld } from '#shared/accounts/add-participant.queries.ts';
 import { changeRole, isLastOwner, lockCoach, recordCoachChange } from '#shared/accounts/coach-roles.ts';
 import { insertCoach } from '#shared/accounts/create-coach.ts';
@@ -133,7 +133,7 @@ export async function assignClient(
   userId: number,
   coachId: number | null,
 ): Promise<User> {
-  await getClient(trx, userId);
+  await getCurrentClient(trx, userId);
   await holdTarget(trx, coachId);
   const count = await moveClients(trx, { ids: [userId] }, { actorId: actor.id, coachId });
   if (count > 0) await recordEvent(trx, 'team.changed', {});

@@ -104,6 +104,13 @@ export async function getClient(db: Reader, id: number): Promise<User> {
   return user;
 }
 
+/** A participant whose programme goes on; 409 for a finished one. */
+export async function getCurrentClient(db: Reader, id: number): Promise<User> {
+  const user = await getClient(db, id);
+  requireCurrent(user);
+  return user;
+}
+
 export async function updateProfile(trx: Trx, actor: Actor, form: ProfileForm): Promise<User> {
   const company = form.company === undefined ? undefined : form.company || null;
   const current = await queries.lockUser(trx, actor.id);
