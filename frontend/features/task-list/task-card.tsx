@@ -27,6 +27,7 @@ const frame = css`
   border-radius: ${radius.large};
   color: inherit;
   text-decoration: none;
+  overflow-wrap: anywhere;
 `;
 
 const Open = styled(Link)<{ $isCurrent: boolean }>`
