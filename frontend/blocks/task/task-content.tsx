@@ -1,12 +1,13 @@
 import { Clock } from 'lucide-react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { Deliverables } from '#frontend/ui/deliverables.tsx';
 import { Eyebrow, Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
 import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
 import { TemplateLinks } from './template-links.tsx';
 
-const Deliverable = styled.p`
+const Goal = styled(Deliverables)`
   padding-left: ${space(5)};
   border-left: 4px solid ${color('accent')};
   font: 480 ${fontSize.h3} / 1.4 ${fontFamily.display};
@@ -53,7 +54,7 @@ export function TaskContent({ task }: { task: Task }) {
           <Muted>{estimatedTime || DEFAULT_ESTIMATED_TIME}</Muted>
         </Row>
       </Row>
-      {deliverable && <Deliverable>{deliverable}</Deliverable>}
+      {deliverable && <Goal text={deliverable} />}
       <Text>{description}</Text>
       {guidance && (
         <Guidance aria-labelledby="guidance">

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Clock, FileCheck2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
+import { DoneWork } from '#frontend/blocks/waiting/done-work.tsx';
 import { WaitingWork } from '#frontend/blocks/waiting/waiting-work.tsx';
 import { draftQuery, feedbackQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';
+import { Deliverables } from '#frontend/ui/deliverables.tsx';
 import { Banner, Eyebrow, Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import { nextDay } from '#shared/domain/next-day.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { DEFAULT_ESTIMATED_TIME, makesBook } from '#shared/domain/sprint.ts';
+import { DEFAULT_ESTIMATED_TIME, makesBook, waitsForCoach } from '#shared/domain/sprint.ts';
 
 const Frame = styled.section`
   display: grid;
@@ -38,10 +40,12 @@ const Numeral = styled.span`
   ${media.phone} { font-size: 4.5rem; }
 `;
 
-const Lead = styled.p`
+const lead = css`
   font-size: ${fontSize.lead};
   max-width: 40rem;
 `;
+const Lead = styled.p`${lead}`;
+const Goal = styled(Deliverables)`${lead}`;
 
 /** Keeps its place until the draft, which decides its words, is known. */
 const Start = styled(LinkButton)<{ $isKnown: boolean }>`
@@ -69,18 +73,15 @@ function Today({ task, submission }: { task: Task; submission: Submission | unde
     ...draftQuery(task.day),
     enabled: !isAdmin && !submission,
   });
+  const isWaiting = submission !== undefined && waitsForCoach(submission);
   return (
     <Frame aria-labelledby="today">
       <Numeral aria-hidden="true">{task.day}</Numeral>
       <Stack $gap={4}>
-        {submission?.feedbackId === null && <WaitingWork submission={submission} as="h2" />}
+        {isWaiting && <WaitingWork submission={submission} as="h2" />}
         <Stack $gap={2}>
-          <Eyebrow>{submission ? 'You handed in' : "Today's Task"}</Eyebrow>
-          {submission?.feedbackId === null ? (
-            <h3 id="today">{task.title}</h3>
-          ) : (
-            <h2 id="today">{task.title}</h2>
-          )}
+          <Eyebrow>{submission ? (submission.isDone ? 'Today' : 'You handed in') : "Today's Task"}</Eyebrow>
+          {isWaiting ? <h3 id="today">{task.title}</h3> : <h2 id="today">{task.title}</h2>}
           <Row $gap={1.5}>
             <Clock size={16} aria-hidden="true" />
             <Muted>{task.estimatedTime || DEFAULT_ESTIMATED_TIME}</Muted>
@@ -91,7 +92,7 @@ function Today({ task, submission }: { task: Task; submission: Submission | unde
             )}
           </Row>
         </Stack>
-        {task.deliverable && !submission && <Lead>{task.deliverable}</Lead>}
+        {task.deliverable && !submission && <Goal text={task.deliverable} />}
         {submission ? (
           <HandedIn submission={submission} />
         ) : (
@@ -112,8 +113,11 @@ function Today({ task, submission }: { task: Task; submission: Submission | unde
 }
 
 /** What can be done with submitted work, and whether its feedback is there. */
-const HandedIn = ({ submission }: { submission: Submission }) =>
-  submission.feedbackId === null ? <Waiting submission={submission} /> : <Answered submission={submission} />;
+function HandedIn({ submission }: { submission: Submission }) {
+  if (submission.isDone) return <DoneWork submission={submission} />;
+  if (submission.feedbackId === null) return <Waiting submission={submission} />;
+  return <Answered submission={submission} />;
+}
 
 const Waiting = ({ submission }: { submission: Submission }) => (
   <Row>

@@ -8,6 +8,8 @@ import { Card, Page, PageHeading } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import { MAX_DAYS } from '#shared/contract/limits.ts';
+import type { Task } from '#shared/contract/tasks.ts';
+import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { lastDayOf, parseDay } from '#shared/domain/sprint.ts';
 import { ReviewWorkspace } from './review-workspace.tsx';
@@ -45,6 +47,7 @@ function Review({ userId, day }: ReviewProps) {
   }
   if (submission.data === null || client.data === null || task.data === null) return <SubmissionNotFound />;
   if (!submission.data || !client.data || !task.data || feedback.data === undefined) return <LoadingReview />;
+  if (submission.data.isDone) return <NothingToReview client={client.data} task={task.data} />;
   return (
     <ReviewWorkspace
       submission={submission.data}
@@ -61,6 +64,16 @@ const LoadingReview = () => (
       <p>Loading submission data...</p>
       <PageSpinner />
     </Card>
+  </Page>
+);
+
+const NothingToReview = ({ client, task }: { client: User; task: Task }) => (
+  <Page $width="reading">
+    <PageHeading title={`Day ${task.day}: ${task.title}`} />
+    <p>{client.name} is done with this day. Nothing is handed in on it, so there is nothing to review.</p>
+    <div>
+      <LinkButton to={paths.client(client.id)}>Open {client.name}</LinkButton>
+    </div>
   </Page>
 );
 

@@ -4,8 +4,10 @@ import styled from 'styled-components';
 import { taskQuery } from '#frontend/data/queries/tasks.ts';
 import { color, fontFamily, fontSize, media, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
+import { Deliverables } from '#frontend/ui/deliverables.tsx';
 import { Banner, Prose, Stack } from '#frontend/ui/layout.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
+import { deliverablesOf } from '#shared/domain/deliverables.ts';
 
 const Frame = styled.section`
   ${stacked}
@@ -63,7 +65,7 @@ export function TaskDetails({ task }: { task: Task }) {
         <h3>
           Day {shown.day}: {shown.title}
         </h3>
-        <Gist>{isOpen ? '' : shown.deliverable || shown.description}</Gist>
+        <Gist>{isOpen ? '' : deliverablesOf(shown.deliverable ?? '').join(' · ') || shown.description}</Gist>
         <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Show less' : 'Read the whole task'}
         </Button>
@@ -87,7 +89,7 @@ export function TaskDetails({ task }: { task: Task }) {
 
 const WholeTask = ({ task }: { task: Task }) => (
   <Whole>
-    {task.deliverable && <p>{task.deliverable}</p>}
+    {task.deliverable && <Deliverables text={task.deliverable} />}
     <Prose>{task.description}</Prose>
     {task.checks && (
       <Stack $gap={1}>

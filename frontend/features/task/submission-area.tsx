@@ -12,6 +12,7 @@ import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
+import { CalmDay } from './calm-day.tsx';
 import { toFields } from './day-draft.ts';
 import { again, SentWork } from './sent-work.tsx';
 
@@ -48,6 +49,8 @@ export function SubmissionArea({ task, submission, isPreview }: SubmissionAreaPr
     if (isWished) setIsReplacing(true);
   }
   const isPaused = useUser().resumeDay !== null;
+  const { kind } = task;
+  if (kind) return <CalmDay task={{ ...task, kind }} {...{ submission, isPreview }} />;
   const isClaimed = submission?.isClaimed === true && submission.feedbackId === null;
   const isOpen = submission !== null && !isClaimed && !isPaused;
   if (submission && !(isReplacing && isOpen)) {
