@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBlank } from '#shared/contract/blank.ts';
-import { MAX_PARTS } from '#shared/contract/limits.ts';
+import { MAX_DELIVERABLES, MAX_PARTS } from '#shared/contract/limits.ts';
 import { atMost } from '#shared/contract/stated.ts';
 import { fewLines, oneLine, storable } from '#shared/contract/texts.ts';
 
@@ -9,7 +9,10 @@ import { fewLines, oneLine, storable } from '#shared/contract/texts.ts';
 const given = z.string('Expected a text').overwrite((text) => (isBlank(text) ? '' : text.trim()));
 export const Text = given.min(1, 'Expected a text').check(storable, atMost(20_000));
 export const lineOf = (max: number) => given.min(1, 'Expected a text').check(oneLine, storable, atMost(max));
-export const Lines = given.min(1, 'Expected a text').check(fewLines, storable, atMost(1_000));
+/** What a day ends with. */
+export const Lines = given
+  .min(1, 'Expected a text')
+  .check(fewLines(MAX_DELIVERABLES), storable, atMost(1_000));
 export const Line = lineOf(300);
 export const Texts = z
   .array(Text, 'Expected a list')

@@ -104,7 +104,7 @@ export type PasswordForm = z.infer<typeof PasswordForm>;
 export const TaskForm = z.object({
   title: required(line(120), 'A title is required', 2),
   description: required(LongText, 'A description is required'),
-  deliverable: required(lines(1_000), 'A deliverable is required'),
+  deliverable: required(lines(8, 1_000), 'A deliverable is required'),
   /** When empty, '45-60 minutes' is shown. */
   estimatedTime: line(60),
 });

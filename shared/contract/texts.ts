@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { INVISIBLE, isBlank } from './blank.ts';
-import { MAX_DELIVERABLES } from './limits.ts';
 import { atMost, countCharacters, stated } from './stated.ts';
 
 /** Form fields, in zod/mini: the browser bundles these schemas, and zod itself is three times the size. */
@@ -50,25 +49,24 @@ export const oneLine = stated<string>(
   },
 );
 
-/** A line break too many, or another control character. */
-export const fewLines = stated<string>(
-  (value) => {
-    const lines = value.split('\n');
-    return lines.length <= MAX_DELIVERABLES && !lines.some((each) => CONTROL.test(each));
-  },
-  `Must be at most ${MAX_DELIVERABLES} lines without control characters`,
-  {
-    pattern: new RegExp(
-      `^[${SPACE}]*[^${CONTROLS}]*(?:\\n[^${CONTROLS}]*){0,${MAX_DELIVERABLES - 1}}[${SPACE}]*$`,
-    ),
-  },
-);
+/** At most so many lines, without other control characters. */
+export const fewLines = (most: number): z.core.$ZodCheck<string> =>
+  stated(
+    (value) => {
+      const each = value.split('\n');
+      return each.length <= most && !each.some((text) => CONTROL.test(text));
+    },
+    `Must be at most ${most} lines without control characters`,
+    {
+      pattern: new RegExp(`^[${SPACE}]*[^${CONTROLS}]*(?:\\n[^${CONTROLS}]*){0,${most - 1}}[${SPACE}]*$`),
+    },
+  );
 
 /** Single-line text, such as a name; otherwise like `text`. */
 export const line = (max: number): Text => typed(max, oneLine);
 
 /** A few short lines; otherwise like `text`. */
-export const lines = (max: number): Text => typed(max, fewLines);
+export const lines = (most: number, max: number): Text => typed(max, fewLines(most));
 
 /** Optional prose of a submission or feedback. */
 export const LongText = text(20_000);

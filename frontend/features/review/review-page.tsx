@@ -8,8 +8,6 @@ import { Card, Page, PageHeading } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import { MAX_DAYS } from '#shared/contract/limits.ts';
-import type { Task } from '#shared/contract/tasks.ts';
-import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { lastDayOf, parseDay } from '#shared/domain/sprint.ts';
 import { ReviewWorkspace } from './review-workspace.tsx';
@@ -47,7 +45,7 @@ function Review({ userId, day }: ReviewProps) {
   }
   if (submission.data === null || client.data === null || task.data === null) return <SubmissionNotFound />;
   if (!submission.data || !client.data || !task.data || feedback.data === undefined) return <LoadingReview />;
-  if (submission.data.isDone) return <NothingToReview client={client.data} task={task.data} />;
+  if (submission.data.isDone) return <NoReview title={`Day ${day}: done`} words={NOTHING_HANDED_IN} />;
   return (
     <ReviewWorkspace
       submission={submission.data}
@@ -67,22 +65,21 @@ const LoadingReview = () => (
   </Page>
 );
 
-const NothingToReview = ({ client, task }: { client: User; task: Task }) => (
+const NOTHING_HANDED_IN = 'Nothing is handed in on this day, so there is nothing to review.';
+
+const NoReview = ({ title, words }: { title: string; words: string }) => (
   <Page $width="reading">
-    <PageHeading title={`Day ${task.day}: ${task.title}`} />
-    <p>{client.name} is done with this day. Nothing is handed in on it, so there is nothing to review.</p>
+    <PageHeading title={title} />
+    <p>{words}</p>
     <div>
-      <LinkButton to={paths.client(client.id)}>Open {client.name}</LinkButton>
+      <LinkButton to={paths.admin}>Back to Dashboard</LinkButton>
     </div>
   </Page>
 );
 
 const SubmissionNotFound = () => (
-  <Page $width="reading">
-    <PageHeading title="Submission not found" />
-    <p>There is no submission for this day, or the address is incomplete.</p>
-    <div>
-      <LinkButton to={paths.admin}>Back to Dashboard</LinkButton>
-    </div>
-  </Page>
+  <NoReview
+    title="Submission not found"
+    words="There is no submission for this day, or the address is incomplete."
+  />
 );

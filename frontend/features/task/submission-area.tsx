@@ -12,7 +12,6 @@ import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
-import { CalmDay } from './calm-day.tsx';
 import { toFields } from './day-draft.ts';
 import { again, SentWork } from './sent-work.tsx';
 
@@ -21,6 +20,8 @@ const { Part: WorkbookDay, preload: preloadWorkbook } = lazyPart(
 );
 
 export { preloadWorkbook };
+
+const { Part: CalmDay } = lazyPart(async () => (await import('./calm-day.tsx')).CalmDay);
 
 const { Part: FileForm } = lazyPart(async () => (await import('./file-form.tsx')).FileForm);
 
@@ -50,7 +51,12 @@ export function SubmissionArea({ task, submission, isPreview }: SubmissionAreaPr
   }
   const isPaused = useUser().resumeDay !== null;
   const { kind } = task;
-  if (kind) return <CalmDay task={{ ...task, kind }} {...{ submission, isPreview }} />;
+  if (kind)
+    return (
+      <Boundary fallback={<Skeleton $height={160} />}>
+        <CalmDay task={{ ...task, kind }} {...{ submission, isPreview }} />
+      </Boundary>
+    );
   const isClaimed = submission?.isClaimed === true && submission.feedbackId === null;
   const isOpen = submission !== null && !isClaimed && !isPaused;
   if (submission && !(isReplacing && isOpen)) {
