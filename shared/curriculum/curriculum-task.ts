@@ -36,8 +36,6 @@ const any = {
   estimatedTime: lineOf(60),
   /** 120 to 250 words in paragraphs: the reason, the method, the criteria. */
   description: Text,
-  /** What to think of, below the description. */
-  guidance: z.strictObject({ title: Line, points: Texts }).optional(),
 };
 
 const Work = z.strictObject({
@@ -60,6 +58,8 @@ const Work = z.strictObject({
       showsBrand: Flag.optional(),
     })
     .optional(),
+  /** What to think of, below the description. */
+  guidance: z.strictObject({ title: Line, points: Texts }).optional(),
   checks: Texts,
   example: z.strictObject({ company: Line, answer: Text }),
   sections: z

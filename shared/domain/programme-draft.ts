@@ -63,7 +63,7 @@ const dayTexts = [
 ] as const;
 
 /** What a day without work has; a draft may still hold the rest. */
-const calm: readonly string[] = ['kind', 'title', 'estimatedTime', 'description', 'guidance'];
+const calm: readonly string[] = ['kind', 'title', 'estimatedTime', 'description'];
 
 export const isWork = (kind: unknown): boolean => !kind || kind === 'work';
 const isAskedOf = (kind: unknown, name: string): boolean =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Clock, FileCheck2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { DoneWork } from '#frontend/blocks/waiting/done-work.tsx';
 import { WaitingWork } from '#frontend/blocks/waiting/waiting-work.tsx';
 import { draftQuery, feedbackQuery } from '#frontend/data/queries/work.ts';
@@ -40,12 +40,10 @@ const Numeral = styled.span`
   ${media.phone} { font-size: 4.5rem; }
 `;
 
-const lead = css`
+const Lead = styled.p`
   font-size: ${fontSize.lead};
   max-width: 40rem;
 `;
-const Lead = styled.p`${lead}`;
-const Goal = styled(Deliverables)`${lead}`;
 
 /** Keeps its place until the draft, which decides its words, is known. */
 const Start = styled(LinkButton)<{ $isKnown: boolean }>`
@@ -92,7 +90,7 @@ function Today({ task, submission }: { task: Task; submission: Submission | unde
             )}
           </Row>
         </Stack>
-        {task.deliverable && !submission && <Goal text={task.deliverable} />}
+        {task.deliverable && !submission && <Lead as={Deliverables} text={task.deliverable} />}
         {submission ? (
           <HandedIn submission={submission} />
         ) : (

@@ -27,7 +27,14 @@ export function DayForm({ day }: { day: string }) {
       <DayHeading day={day} />
       <Card aria-label="Task">
         <Stack $gap={4}>
-          <KindOfDay day={day} />
+          <ChoiceSetting
+            part={day}
+            name="kind"
+            label="Kind of day"
+            hint="Only work has questions and is reviewed. Clients end other days with one press."
+            of={dayKinds}
+            none="Work: clients hand something in"
+          />
           <TextSetting part={day} name="title" label="Title" />
           {hasWork && (
             <TextSetting
@@ -59,31 +66,11 @@ export function DayForm({ day }: { day: string }) {
             hint={hasWork ? '120 to 250 words: the reason, the method, and what good work is.' : undefined}
             lines={8}
           />
-          {hasWork ? (
-            <WorkOfDay day={day} />
-          ) : (
-            <Fold title="Guidance">
-              <Guidance day={day} />
-            </Fold>
-          )}
+          {hasWork && <WorkOfDay day={day} />}
         </Stack>
       </Card>
       {hasWork && <SectionsList day={day} />}
     </Stack>
-  );
-}
-
-function KindOfDay({ day }: { day: string }) {
-  const hint = 'Clients end this day with one press. Nobody reviews it.';
-  return (
-    <ChoiceSetting
-      part={day}
-      name="kind"
-      label="Kind of day"
-      hint={isWork(useText(day, 'kind')) ? undefined : hint}
-      of={dayKinds}
-      none="Work: clients hand something in"
-    />
   );
 }
 
@@ -94,19 +81,13 @@ const WorkOfDay = ({ day }: { day: string }) => (
     <Fold title="Example and guidance">
       <TextSetting part={day} name="exampleCompany" label="Example company" />
       <TextSetting part={day} name="exampleAnswer" label="Its answer" lines={4} />
-      <Guidance day={day} />
+      <TextSetting part={day} name="guidanceTitle" label="Title of the guidance" isOptional />
+      <ListSetting part={day} name="guidancePoints" label="Points of the guidance" />
     </Fold>
     <Fold title="Earlier answers beside the questions">
       <NeedsSetting day={day} />
     </Fold>
     <BookOfDay day={day} />
-  </>
-);
-
-const Guidance = ({ day }: { day: string }) => (
-  <>
-    <TextSetting part={day} name="guidanceTitle" label="Title of the guidance" isOptional />
-    <ListSetting part={day} name="guidancePoints" label="Points of the guidance" />
   </>
 );
 
