@@ -20,6 +20,7 @@ export async function listItems(db: Reader, id: number | null = null): Promise<P
       coalesce(outline ->> 'name', nullif(head.fields ->> 'name', ''), 'Without a name') as name,
       coalesce(newest.days, json_array_length(head.fields -> 'days'), 0) as days,
       (select count(*)::int from ${CLIENTS} in ${VERSIONS}) as clients,
+      array${VERSIONS} as versions,
       exists (select from programme_drafts as draft where draft.programme_id = programmes.id and is_changed
         and (head.fields is null or draft.part in (select 'head' union all
           select json_array_elements_text(head.fields -> 'days')))) as "hasDraft"

@@ -33,7 +33,7 @@ const waits = sql<boolean>`exists (select from submissions
 const isAsked = sql<boolean>`users.id in (select feedback.user_id from ${ASKED} where ${IS_ASKED})`;
 
 function chosenClients(db: Reader, choice: Choice) {
-  const { status = 'all', q = '', waiting, asked, silentHours, day, cohort, ids, whose } = choice;
+  const { status = 'all', q = '', waiting, asked, silentHours, day, cohort, programme, ids, whose } = choice;
   const { insight, weeks = DEFAULT_INSIGHT_WEEKS, zone = 'UTC' } = choice;
   let clients = db
     .selectFrom('users')
@@ -49,6 +49,10 @@ function chosenClients(db: Reader, choice: Choice) {
   if (day !== undefined) clients = clients.where('current_day', '=', day);
   if (cohort === 'none') clients = clients.where('cohort_id', 'is', null);
   else if (cohort !== undefined) clients = clients.where('cohort_id', '=', cohort);
+  if (programme !== undefined)
+    clients = clients.where(
+      sql<boolean>`programme_version_id in (select id from programme_versions where programme_id = ${programme})`,
+    );
   if (status === 'active')
     clients = clients.where('current_day', '>=', 1).whereRef('current_day', '<', 'last_day');
   if (status === 'completed') clients = clients.whereRef('current_day', '=', 'last_day');
@@ -107,7 +111,7 @@ export interface ClientTotal {
 }
 
 export async function countChosenClients(db: Reader, choice: Choice): Promise<ClientTotal> {
-  const { status = 'all', q, waiting, asked, silentHours, day, cohort, insight, whose } = choice;
+  const { status = 'all', q, waiting, asked, silentHours, day, cohort, programme, insight, whose } = choice;
   const max = countLimit(choice);
   const found = chosenClients(db, choice)
     .select('users.id')
@@ -117,7 +121,7 @@ export async function countChosenClients(db: Reader, choice: Choice): Promise<Cl
     q ||
     waiting ||
     asked ||
-    [silentHours, day, cohort, insight].some((filter) => filter !== undefined) ||
+    [silentHours, day, cohort, programme, insight].some((filter) => filter !== undefined) ||
     whose !== null;
   const counting = isFiltered
     ? sql`(select count(*)::int from ${found} as found)`

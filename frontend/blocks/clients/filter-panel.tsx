@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
+import { programmesQuery } from '#frontend/data/queries/programmes.ts';
 import { coachesQuery, useChooseScope } from '#frontend/data/queries/whose.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
@@ -48,6 +49,7 @@ export function FilterPanel() {
       <DayField />
       <CoachField />
       <CohortField />
+      <ProgrammeField />
       <Row $gap={5}>
         <Checkbox
           label="Waiting for review"
@@ -75,6 +77,7 @@ export function FilterPanel() {
                 day: null,
                 coach: '',
                 cohort: '',
+                programme: '',
                 insight: '',
               })
             }
@@ -140,6 +143,22 @@ function CohortField() {
         <option value="">Any cohort</option>
         <option value="none">No cohort</option>
         <Options of={cohorts.map(({ id, name }) => [id, name])} />
+      </NativeSelect>
+    </Field>
+  );
+}
+
+/** One programme's clients; nothing on a site where all are in the usual one. */
+function ProgrammeField() {
+  const [{ programme }, choose] = useClientChoice();
+  const { data = [] } = useQuery(programmesQuery);
+  const running = data.filter(({ id, clients }) => clients > 0 || String(id) === programme);
+  if (running.every(({ isDefault }) => isDefault)) return null;
+  return (
+    <Field label="Programme">
+      <NativeSelect value={programme} onChange={({ target }) => choose({ programme: target.value })}>
+        <option value="">Any programme</option>
+        <Options of={running.map(({ id, name }) => [id, name])} />
       </NativeSelect>
     </Field>
   );
