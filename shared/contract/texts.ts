@@ -51,15 +51,10 @@ export const oneLine = stated<string>(
 
 /** At most so many lines, without other control characters. */
 export const fewLines = (most: number): z.core.$ZodCheck<string> =>
-  stated(
-    (value) => {
-      const each = value.split('\n');
-      return each.length <= most && !each.some((text) => CONTROL.test(text));
-    },
+  stated<string>(
+    (value) => value.split('\n').every((each, at) => at < most && !CONTROL.test(each)),
     `Must be at most ${most} lines without control characters`,
-    {
-      pattern: new RegExp(`^[${SPACE}]*[^${CONTROLS}]*(?:\\n[^${CONTROLS}]*){0,${most - 1}}[${SPACE}]*$`),
-    },
+    { pattern: new RegExp(`^[${SPACE}]*(?:[^${CONTROLS}]*\\n){0,${most - 1}}[^${CONTROLS}]*[${SPACE}]*$`) },
   );
 
 /** Single-line text, such as a name; otherwise like `text`. */

@@ -1,11 +1,29 @@
 import { Clock } from 'lucide-react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
-import { Deliverables } from '#frontend/ui/deliverables.tsx';
 import { Eyebrow, Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
+import { deliverablesOf } from '#shared/domain/deliverables.ts';
 import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
 import { TemplateLinks } from './template-links.tsx';
+
+const List = styled.ul`
+  list-style: disc;
+  & li { margin-left: 1.2em; }
+`;
+
+/** What a day ends with: a sentence, or a list. */
+export function Deliverables({ text, className }: { text: string; className?: string }) {
+  const items = deliverablesOf(text);
+  if (items.length < 2) return <p className={className}>{text}</p>;
+  return (
+    <List className={className}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </List>
+  );
+}
 
 const Goal = styled(Deliverables)`
   padding-left: ${space(5)};

@@ -26,8 +26,8 @@ export const handIn = defineWrite({
   },
   onSent: (_, answer, { personId }) => {
     const { isDone } = answer as Submission;
-    const title = isDone ? 'Done!' : 'Task submitted!';
-    toast({ title, ...(!isDone && { description: 'Your coach will see it right away.' }) });
+    if (isDone) toast({ title: 'Done!' });
+    else toast({ title: 'Task submitted!', description: 'Your coach will see it right away.' });
     refresh(keys.submissions(personId), keys.currentUser);
   },
   onFailed: ({ status }) => {

@@ -65,7 +65,7 @@ const LoadingReview = () => (
   </Page>
 );
 
-const NOTHING_HANDED_IN = 'Nothing is handed in on this day, so there is nothing to review.';
+const NOTHING_HANDED_IN = 'Nothing is handed in on this day.';
 
 const NoReview = ({ title, words }: { title: string; words: string }) => (
   <Page $width="reading">

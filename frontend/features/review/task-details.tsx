@@ -4,10 +4,8 @@ import styled from 'styled-components';
 import { taskQuery } from '#frontend/data/queries/tasks.ts';
 import { color, fontFamily, fontSize, media, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { Deliverables } from '#frontend/ui/deliverables.tsx';
 import { Banner, Prose, Stack } from '#frontend/ui/layout.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
-import { deliverablesOf } from '#shared/domain/deliverables.ts';
 
 const Frame = styled.section`
   ${stacked}
@@ -65,7 +63,7 @@ export function TaskDetails({ task }: { task: Task }) {
         <h3>
           Day {shown.day}: {shown.title}
         </h3>
-        <Gist>{isOpen ? '' : deliverablesOf(shown.deliverable ?? '').join(' · ') || shown.description}</Gist>
+        <Gist>{isOpen ? '' : shown.deliverable?.replaceAll('\n', ' · ') || shown.description}</Gist>
         <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Show less' : 'Read the whole task'}
         </Button>
@@ -87,18 +85,22 @@ export function TaskDetails({ task }: { task: Task }) {
   );
 }
 
+const Listed = ({ of: items }: { of: readonly string[] }) => (
+  <Checks>
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </Checks>
+);
+
 const WholeTask = ({ task }: { task: Task }) => (
   <Whole>
-    {task.deliverable && <Deliverables text={task.deliverable} />}
+    {task.deliverable && <Listed of={task.deliverable.split(/\n+/)} />}
     <Prose>{task.description}</Prose>
     {task.checks && (
       <Stack $gap={1}>
         <strong>What good looks like</strong>
-        <Checks>
-          {task.checks.map((check) => (
-            <li key={check}>{check}</li>
-          ))}
-        </Checks>
+        <Listed of={task.checks} />
       </Stack>
     )}
   </Whole>
