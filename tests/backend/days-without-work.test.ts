@@ -186,7 +186,11 @@ test('a kind that changes in a new version changes nothing for those on the old 
   await author.change(item, 'd2', { kind: undefined, where: undefined });
   const { changes } = await author.changesOf(item);
   expect(changes).toMatchObject([
-    { day: 2, what: expect.stringMatching(/^Day 2: it is a day of work instead of a day of rest\./), isSafe: false },
+    {
+      day: 2,
+      what: expect.stringMatching(/^Day 2: it is a day of work instead of a day of rest\./),
+      isSafe: false,
+    },
   ]);
   await author.publish(item);
   const given = await coach.post(`/api/programmes/${item.id}/versions/latest/give`);
