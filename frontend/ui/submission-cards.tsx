@@ -5,6 +5,7 @@ import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { Badge } from './badge.tsx';
+import { DoneBadge } from './done-mark.tsx';
 import { SubmissionSummary } from './submission-summary.tsx';
 import { AskedBadge } from './waiting-badge.tsx';
 
@@ -57,6 +58,7 @@ export const SubmissionCards = ({ submissions, tasks }: SubmissionCardsProps) =>
 function StateBadge({ submission }: { submission: Submission }) {
   if (submission.hasNewFeedback && !submission.askedAt) return <Badge $tone="accent">New feedback</Badge>;
   if (submission.askedAt) return <AskedBadge />;
+  if (submission.isDone) return <DoneBadge />;
   if (submission.feedbackId !== null && !submission.isUndecided)
     return <Badge $tone="positive">Feedback ready</Badge>;
   return <Badge $tone="info">Waiting</Badge>;

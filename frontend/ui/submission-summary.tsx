@@ -28,7 +28,7 @@ export const SubmissionSummary = ({ submission, tasks, children }: SubmissionSum
         Day {submission.taskDay}: {tasks.find(({ day }) => day === submission.taskDay)?.title}
       </strong>
       <Muted>
-        Submitted <TimeText at={submission.submittedAt} isInSentence />
+        {submission.isDone ? 'Done' : 'Submitted'} <TimeText at={submission.submittedAt} isInSentence />
         {children}
       </Muted>
     </span>

@@ -22,6 +22,7 @@ function openingOf(user: User, work: Submission | undefined): Opening | null {
   if (work === undefined) return opensAt === null ? null : { needsReview: false, at: opensAt };
   // Feedback may hold the next day.
   if (work.feedbackId !== null) return null;
+  if (work.isDone && opensAt === null) return null;
   const next = nextDay(work.taskDay, user, { feedback: null, opensAt: work.opensAt });
   if (next.state !== 'waiting') return null;
   return opensAt === null ? { needsReview: true, at: next.latest } : { needsReview: false, at: opensAt };

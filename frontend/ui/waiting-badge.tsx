@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { exactTime } from '#shared/domain/dates.ts';
 import { Badge } from './badge.tsx';
+import { DoneBadge } from './done-mark.tsx';
 import { shownTime, Time, useMinute } from './time-text.tsx';
 import { waitInWords, waitingHours } from './waits.ts';
 
@@ -22,6 +23,7 @@ interface ReviewBadgeProps {
 /** Shows that feedback is given, since when a new version is asked, or how long the newest one has been waiting. */
 export function ReviewBadge({ submission, isGiven, isFocusable = false }: ReviewBadgeProps) {
   const { askedAt, isUndecided, submittedAt, updatedAt } = submission;
+  if (submission.isDone) return <DoneBadge />;
   if (askedAt) return <AskedBadge since={askedAt} isFocusable={isFocusable} />;
   if (isUndecided) return <WaitingBadge since={updatedAt} isFocusable={isFocusable} />;
   if (!isGiven) return <WaitingBadge since={submittedAt} isFocusable={isFocusable} />;

@@ -29,12 +29,12 @@ export const UnreadDay = z.object({
 });
 export type UnreadDay = z.infer<typeof UnreadDay>;
 
-export const DayCause = z.enum(['feedback', 'coach', 'clock', 'pause', 'resume', 'set']);
+export const DayCause = z.enum(['feedback', 'coach', 'clock', 'done', 'pause', 'resume', 'set']);
 export type DayCause = z.infer<typeof DayCause>;
 
 /** A system line between messages. */
 export const ConversationLine = z.object({
-  kind: z.enum(['submitted', 'reviewed', 'day']),
+  kind: z.enum(['submitted', 'done', 'reviewed', 'day']),
   day: CurrentDay,
   at: Timestamp,
   cause: DayCause.nullable(),

@@ -11,7 +11,6 @@ const fields: Record<string, z.ZodMiniType> = {
   'an invited name': InviteForm.shape.name,
   'an invited company': InviteForm.shape.company,
   "a task's title": TaskForm.shape.title,
-  "a task's deliverable": TaskForm.shape.deliverable,
   "a task's time": TaskForm.shape.estimatedTime,
   "a snippet's shortcut": SnippetForm.shape.shortcut,
 };
@@ -33,4 +32,14 @@ describe.each(Object.entries(fields))('%s', (_name, field) => {
       expect(field.parse(`  ${text}\n`)).toBe(text);
     }
   });
+});
+
+test("a task's deliverable is up to eight lines without other control characters", () => {
+  const { deliverable } = TaskForm.shape;
+  const lines = (count: number) => Array.from({ length: count }, (_, at) => `Thing ${at + 1}`).join('\n');
+  expect(deliverable.parse(`\n ${lines(8)}\n`)).toBe(lines(8));
+  for (const text of [lines(9), ...[...breaks, ...turns].slice(1).map((character) => `A${character}B`)])
+    expect(deliverable.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
+      'Must be at most 8 lines without control characters',
+    ]);
 });

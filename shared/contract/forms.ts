@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { START_DATE } from './dates.ts';
 import { atLeast, atMost, stated } from './stated.ts';
-import { LongText, line, MAX_ID, required, storable, text } from './texts.ts';
+import { LongText, line, lines, MAX_ID, required, storable, text } from './texts.ts';
 
 /** Form schemas, used by the browser and the server. */
 
@@ -107,7 +107,7 @@ export type PasswordForm = z.infer<typeof PasswordForm>;
 export const TaskForm = z.object({
   title: required(line(120), 'A title is required', 2),
   description: required(LongText, 'A description is required'),
-  deliverable: required(line(300), 'A deliverable is required'),
+  deliverable: required(lines(8, 1_000), 'A deliverable is required'),
   /** When empty, '45-60 minutes' is shown. */
   estimatedTime: line(60),
 });

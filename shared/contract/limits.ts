@@ -10,6 +10,9 @@ export const MAX_PROGRAMMES = 100;
 export const MAX_SECTIONS = 12;
 export const MAX_QUESTIONS = 60;
 
+/** Lines of what a day of a programme ends with. */
+export const MAX_DELIVERABLES = 8;
+
 /** Items of a list in a programme's draft. */
 export const MAX_PARTS = 100;
 

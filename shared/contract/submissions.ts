@@ -32,6 +32,8 @@ export const Submission = z.object({
   opensAt: Timestamp.nullable(),
   /** A coach has claimed it, so it cannot be replaced. */
   isClaimed: z.boolean(),
+  /** The end of a day without work, by one press: nobody reviews it. Absent for work. */
+  isDone: z.boolean().optional(),
   /** Null without feedback. */
   tickCount: TickCount.nullable(),
   /** Since when a coach asks for a new version; null when none is asked, or once it is handed in. */

@@ -4,16 +4,24 @@ import { DOCX } from './file-types.ts';
 import { FeedbackTemplateId, TaskEdit } from './forms.ts';
 import { MAX_ROWS } from './limits.ts';
 
+/** A day without work: the participant ends it with one press, and nobody reviews it. */
+export const DayKind = z.enum(['rest', 'reading', 'call']);
+export type DayKind = z.infer<typeof DayKind>;
+
 /** A task; a locked day shows only its number, title and time. */
 export const Task = z.object({
   day: Day,
   title: z.string(),
   estimatedTime: z.string(),
+  /** Absent: work. */
+  kind: DayKind.optional(),
+  /** Of a reading or a call: a link, or how to reach it. */
+  where: z.string().optional(),
   description: z.string().optional(),
   templateURL: z.string().optional(),
   /** The empty workbook to print; absent while a coach's own file is the template. */
   templatePdfURL: z.string().optional(),
-  /** The expected outcome of the day, in one sentence. */
+  /** What is there at the end of the day, one thing on each line. */
   deliverable: z.string().optional(),
   /** What to think of, below the description. */
   guidance: z.object({ title: z.string(), points: z.array(z.string()) }).optional(),

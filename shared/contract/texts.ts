@@ -49,8 +49,19 @@ export const oneLine = stated<string>(
   },
 );
 
+/** At most so many lines, without other control characters. */
+export const fewLines = (most: number): z.core.$ZodCheck<string> =>
+  stated<string>(
+    (value) => value.split('\n').every((each, at) => at < most && !CONTROL.test(each)),
+    `Must be at most ${most} lines without control characters`,
+    { pattern: new RegExp(`^[${SPACE}]*(?:[^${CONTROLS}]*\\n){0,${most - 1}}[^${CONTROLS}]*[${SPACE}]*$`) },
+  );
+
 /** Single-line text, such as a name; otherwise like `text`. */
 export const line = (max: number): Text => typed(max, oneLine);
+
+/** A few short lines; otherwise like `text`. */
+export const lines = (most: number, max: number): Text => typed(max, fewLines(most));
 
 /** Optional prose of a submission or feedback. */
 export const LongText = text(20_000);

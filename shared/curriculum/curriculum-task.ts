@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Count, Flag, Line, lineOf, Text, Texts } from '#shared/content/fields.ts';
+import { Count, Flag, Line, Lines, lineOf, Text, Texts } from '#shared/content/fields.ts';
 import { FeedbackTemplateId } from '#shared/contract/forms.ts';
 import { MAX_DAYS, MAX_QUESTIONS, MAX_SECTIONS } from '#shared/contract/limits.ts';
+import { DayKind } from '#shared/contract/tasks.ts';
 import { type WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { Field } from './workbook-fields.ts';
 
@@ -24,16 +25,24 @@ const Section = z.strictObject({
   fields: z.array(Field, 'Expected questions').min(1, 'Expected a question').readonly(),
 });
 
-/** A file of the curriculum. */
-export const Task = z.strictObject({
+/** What every day has. */
+const any = {
   /** Keeps its meaning in later versions; without one, `d` and the day's number. */
   key: z
     .string()
     .regex(/^d[a-z0-9]{1,6}$/, 'Not a key of a day')
     .optional(),
   title: lineOf(120),
-  deliverable: lineOf(300),
   estimatedTime: lineOf(60),
+  /** 120 to 250 words in paragraphs: the reason, the method, the criteria. */
+  description: Text,
+};
+
+const Work = z.strictObject({
+  ...any,
+  kind: z.literal('work').optional(),
+  /** What is there at the end, one thing on each line. */
+  deliverable: Lines,
   /** The suggested feedback template. */
   coachTemplate: FeedbackTemplateId,
   /** Name of the day's result. */
@@ -49,8 +58,6 @@ export const Task = z.strictObject({
       showsBrand: Flag.optional(),
     })
     .optional(),
-  /** 120 to 250 words in paragraphs: the reason, the method, the criteria. */
-  description: Text,
   /** What to think of, below the description. */
   guidance: z.strictObject({ title: Line, points: Texts }).optional(),
   checks: Texts,
@@ -66,6 +73,34 @@ export const Task = z.strictObject({
     .readonly(),
   needs: z.array(Need).min(1).readonly().optional(),
 });
+type Work = z.infer<typeof Work>;
+
+/** What a day without work has none of; so every reader of a programme finds a day of one shape. */
+const withoutWork = <T extends object>(day: T): T & Omit<Work, 'kind' | keyof typeof any> => ({
+  ...{
+    deliverable: '',
+    coachTemplate: 'general',
+    resultLabel: '',
+    bookHeading: '',
+    checks: [],
+    sections: [],
+  },
+  example: { company: '', answer: '' },
+  ...day,
+});
+
+/** A file of the curriculum. */
+export const Task = z.discriminatedUnion(
+  'kind',
+  [
+    Work,
+    z.strictObject({ ...any, kind: DayKind.extract(['rest']) }).transform(withoutWork),
+    z
+      .strictObject({ ...any, kind: DayKind.exclude(['rest']), where: lineOf(500).optional() })
+      .transform(withoutWork),
+  ],
+  'Expected rest, reading or call; leave the line out for work',
+);
 type Task = z.infer<typeof Task>;
 
 /** The days in order. Keys are unique within a day, and a day needs fields of earlier days that exist. */
@@ -86,9 +121,10 @@ export const Curriculum = z
   .transform((days) => {
     const asked = fieldsByDay(days);
     return days.map(
-      ({ needs, ...task }, index): CurriculumTask => ({
+      ({ needs, kind, ...task }, index): CurriculumTask => ({
         day: index + 1,
         ...task,
+        ...(kind && kind !== 'work' && { kind }),
         ...(needs && { needs: needs.map((need) => markResult(asked, need)) }),
       }),
     );
@@ -100,8 +136,10 @@ export interface EarlierWork extends Need {
 }
 
 /** One day of the sprint: its text, its workbook and its criteria. */
-export interface CurriculumTask extends Omit<Task, 'needs'> {
+export interface CurriculumTask extends Omit<Work, 'needs' | 'kind'> {
   day: number;
+  kind?: DayKind;
+  where?: string | undefined;
   needs?: readonly EarlierWork[];
 }
 
@@ -140,7 +178,7 @@ const fieldsByDay = (days: readonly Task[]): Asked =>
       new Map(sections.flatMap(({ fields }) => fields.map((field) => [field.key, field] as const))),
   );
 
-const findMissingWork = ({ needs = [] }: Task, earlier: Asked): Fault[] =>
+const findMissingWork = ({ needs = [] }: Pick<Work, 'needs'>, earlier: Asked): Fault[] =>
   needs.flatMap(({ day, keys }, at) =>
     keys.flatMap((wanted, position) =>
       earlier[day - 1]?.has(wanted)

@@ -29,6 +29,7 @@ test('a day that moved is the only one that did', () => {
 
 test.each<[string, Fields, string, boolean]>([
   ['texts', { title: 'New', checks: ['One'] }, 'its title and checks changed', true],
+  ['the kind of the day', { kind: 'reading' }, 'it is a reading instead of a day of work', false],
   [
     'the help of a question',
     { 'field.draft1.help': 'New' },

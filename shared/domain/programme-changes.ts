@@ -51,7 +51,7 @@ const dayTexts = {
   },
   ...{ resultLabel: 'name of the result', bookHeading: 'heading in the book', chapter: 'chapter' },
   ...{ description: 'description', guidance: 'guidance', checks: 'checks', example: 'example' },
-  needs: 'earlier work that it shows',
+  ...{ needs: 'earlier work that it shows', where: 'link' },
 };
 
 const kinds: Readonly<Record<FieldKind, string>> = {
@@ -59,6 +59,11 @@ const kinds: Readonly<Record<FieldKind, string>> = {
   ...{ number: 'a number', colour: 'a colour', list: 'a list', table: 'a table', colours: 'colours' },
   pictures: 'pictures',
 };
+
+const dayKinds: Readonly<Record<string, string>> = {
+  ...{ rest: 'a day of rest', reading: 'a reading', call: 'a call' },
+};
+const dayKindOf = ({ kind }: RawTask): string => dayKinds[String(kind)] ?? 'a day of work';
 
 /** The items of both lists that keep their order among each other: a longest common sequence of keys. */
 function inPlace(before: readonly string[], after: readonly string[]): Set<string> {
@@ -125,7 +130,7 @@ function changesOfField(before: Named, after: Named): Said[] {
 }
 
 type Placed = Named & { section: string };
-const fieldsIn = ({ sections }: RawTask): Placed[] =>
+const fieldsIn = ({ sections = [] }: RawTask): Placed[] =>
   sections.flatMap(({ key: section, fields }) => fields.map((field) => ({ ...field, section })));
 
 /** Questions and sections come, go and stand elsewhere. */
@@ -143,8 +148,13 @@ function changesOfItems(what: string, { added, removed, moved, both }: Pairs<Nam
 
 function changesOfDay(before: RawTask, after: RawTask): Said[] {
   if (isSame(before, after)) return [];
-  const texts = textsThatChanged(before, after, dayTexts);
-  const sections = pairsOf<Named>(before.sections, after.sections);
+  const isOther = before.kind !== after.kind;
+  // Of another kind only what both days have.
+  const compared = Object.entries(dayTexts).filter(([name]) => !isOther || (name in before && name in after));
+  const texts = textsThatChanged(before, after, Object.fromEntries(compared));
+  const ofTexts = texts === '' ? [] : [safe(`its ${texts} changed`)];
+  if (isOther) return [unsafe(`it is ${dayKindOf(after)} instead of ${dayKindOf(before)}`), ...ofTexts];
+  const sections = pairsOf<Named>(before.sections ?? [], after.sections ?? []);
   const fields = pairsOf(fieldsIn(before), fieldsIn(after));
   // A section that comes or goes does so with its questions.
   const [added, removed] = [sections.added, sections.removed].map((all) => all.map(({ key }) => key));
@@ -154,7 +164,7 @@ function changesOfDay(before: RawTask, after: RawTask): Said[] {
     removed: fields.removed.filter(({ section }) => !removed?.includes(section)),
   };
   return [
-    ...(texts === '' ? [] : [safe(`its ${texts} changed`)]),
+    ...ofTexts,
     ...changesOfItems('section', sections),
     ...sections.both.flatMap(([former, { fields: _, ...section }]) =>
       isSame([former.title, former.intro], [section.title, section.intro])

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CohortPolicy } from '#shared/contract/forms.ts';
+import { DayKind } from '#shared/contract/tasks.ts';
 import { Curriculum } from '#shared/curriculum/curriculum-task.ts';
 import { headOf, type Programme } from '#shared/programmes/programme.ts';
 import { readProgrammes } from '#shared/programmes/read-programmes.ts';
+import { calmProgramme, PLACE } from '#tests/support/calm-programme.ts';
+import { sampleProgramme } from '#tests/support/sample-programme.ts';
 import type { Fields } from './draft-questions.ts';
 import { dayKeyOf, partsOf, rawProgrammeOf } from './programme-draft.ts';
 
@@ -60,12 +63,37 @@ describe.each(readProgrammes())('$key', (programme) => {
   });
 });
 
+test('days of every kind become a draft and a file that say the same, whatever the draft still holds of work', () => {
+  const kind = fc.constantFrom(...DayKind.options, null);
+  fc.assert(
+    fc.property(fc.array(kind, { minLength: 1, maxLength: 12 }), fc.nat(100), (kinds, seed) => {
+      const programme = calmProgramme(kinds, seed);
+      const draft = stored(partsOf(programme));
+      const once = read(draft, programme.key);
+      expect(once.days.map((day) => [day.kind ?? null, day.where, day.sections.length > 0])).toEqual(
+        kinds.map((each) => [
+          ...[each, each === 'reading' || each === 'call' ? PLACE : undefined],
+          each === null,
+        ]),
+      );
+      expect(read(stored(partsOf(once)), programme.key)).toEqual(once);
+      // Turned back into work, each day says what it said.
+      const back = Object.entries(draft).map(([part, fields]) => [part, { ...fields, kind: undefined }]);
+      const { days } = sampleProgramme(kinds.length, seed);
+      expect(read(Object.fromEntries(back), programme.key).days).toEqual(
+        withKeys({ ...programme, days }).days,
+      );
+    }),
+    { numRuns: 40 },
+  );
+});
+
 const head = { days: ['daaaaaa'] };
 const question = (fields: Fields) =>
   rawProgrammeOf({
     head,
     daaaaaa: { sections: ['s1'], 'section.s1.fields': ['f1'], ...fields },
-  }).days[0]?.sections[0]?.fields[0];
+  }).days[0]?.sections?.[0]?.fields[0];
 
 test('what no list names, and settings of a former kind, stay in the draft alone', () => {
   const former = {

@@ -1,3 +1,4 @@
+import type { DayKind } from '#shared/contract/tasks.ts';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import {
   type Fields,
@@ -17,6 +18,7 @@ export type Parts = Readonly<Record<string, Fields>>;
 interface Day {
   key?: string | undefined;
   day: number;
+  kind?: DayKind | undefined;
   needs?: readonly { day: number; what: string; keys: readonly string[] }[] | undefined;
   sections: readonly WorkbookSection[];
 }
@@ -48,10 +50,24 @@ const groups = {
 } as const;
 
 const dayTexts = [
-  ...(['title', 'deliverable', 'estimatedTime', 'coachTemplate', 'resultLabel', 'bookHeading'] as const),
-  'description',
-  'checks',
+  ...([
+    'kind',
+    'title',
+    'deliverable',
+    'estimatedTime',
+    'coachTemplate',
+    'resultLabel',
+    'bookHeading',
+  ] as const),
+  ...(['description', 'where', 'checks'] as const),
 ] as const;
+
+/** What a day without work has; a draft may still hold the rest. */
+const calm: readonly string[] = ['kind', 'title', 'estimatedTime', 'description'];
+
+export const isWork = (kind: unknown): boolean => !kind || kind === 'work';
+const isAskedOf = (kind: unknown, name: string): boolean =>
+  name === 'where' ? kind === 'reading' || kind === 'call' : isWork(kind) || calm.includes(name);
 
 /** The parts of a draft that says the same as a programme. */
 export function partsOf(programme: Whole): Record<string, Fields> {
@@ -93,7 +109,8 @@ export type NumberOf = (key: string) => number | string | undefined;
 /** A day as a file states it, unchecked. */
 export interface RawTask {
   key: string;
-  sections: { key: string; fields: { key: string }[] }[];
+  /** A day without work has none. */
+  sections?: { key: string; fields: { key: string }[] }[];
   needs?: { day: unknown; keys: unknown }[];
   [name: string]: unknown;
 }
@@ -109,8 +126,7 @@ export function rawTaskOf(fields: Fields, numberOf: NumberOf, key: string): RawT
   const needs = (listOf(fields.needs) as Fields[]).map(({ day, what, keys }) => ({
     ...{ day: numberOf(String(day)), what, keys },
   }));
-  return {
-    key,
+  const all: Fields = {
     ...filled(Object.fromEntries(dayTexts.map((name) => [name, written(fields[name])]))),
     ...(hasChapter ? { chapter: { key, ...chapter } } : {}),
     ...Object.fromEntries(
@@ -119,20 +135,19 @@ export function rawTaskOf(fields: Fields, numberOf: NumberOf, key: string): RawT
     sections: sectionsOf(fields),
     ...(needs.length > 0 ? { needs } : {}),
   };
+  return { key, ...Object.fromEntries(Object.entries(all).filter(([name]) => isAskedOf(fields.kind, name))) };
 }
 
+type RawSections = NonNullable<RawTask['sections']>;
+
 /** Sections and questions stand where they are named first: a day is never longer than its draft. */
-function sectionsOf(fields: Fields): RawTask['sections'] {
+function sectionsOf(fields: Fields): RawSections {
   const seen = new Set<string>();
   const isFirst = (key: string): boolean => seen.size < seen.add(key).size;
   return [...new Set(textsOf(fields.sections))].map((key) => rawSectionOf(fields, key, isFirst));
 }
 
-function rawSectionOf(
-  fields: Fields,
-  key: string,
-  isFirst: (field: string) => boolean,
-): RawTask['sections'][number] {
+function rawSectionOf(fields: Fields, key: string, isFirst: (field: string) => boolean): RawSections[number] {
   const { title, intro } = filled({
     title: fields[`section.${key}.title`],
     intro: fields[`section.${key}.intro`],

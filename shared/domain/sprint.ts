@@ -21,6 +21,15 @@ export const makesBook = ({
 export const isLastDay = ({ taskDay, isLast }: { taskDay: number; isLast?: boolean | undefined }): boolean =>
   isLast ?? taskDay === SPRINT_DAYS;
 
+/** Whether a coach still owes the first feedback. A day without work is done by itself. */
+export const waitsForCoach = ({
+  feedbackId,
+  isDone,
+}: {
+  feedbackId: number | null;
+  isDone?: boolean | undefined;
+}): boolean => feedbackId === null && !isDone;
+
 export const daysTo = (lastDay: number): number[] => Array.from({ length: lastDay }, (_, index) => index + 1);
 /** The days of the built-in programme. */
 export const sprintDays: readonly number[] = daysTo(SPRINT_DAYS);

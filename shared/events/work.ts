@@ -9,7 +9,7 @@ export interface WorkPayloads {
   'unlock.requested': {
     userId: number;
     targetDay: number;
-    cause: Extract<DayCause, 'feedback' | 'coach' | 'clock'>;
+    cause: Extract<DayCause, 'feedback' | 'coach' | 'clock' | 'done'>;
   };
   /** Carries out the next part of an act on many clients. */
   'act.continued': { actId: number };

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { SprintConfig } from '#shared/config/config.ts';
+import type { CohortPolicy } from '#shared/contract/forms.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 
-const waitsForClock = sql`opening_policy(users.cohort_id, users.programme_version_id) = 'coach_or_wait'`;
+const policyOfUser = sql<CohortPolicy>`opening_policy(users.cohort_id, users.programme_version_id)`;
+const waitsForClock = sql`${policyOfUser} = 'coach_or_wait'`;
 
 /** Keeps the participant of a submission, and so their policy, until the transaction ends: a change of it sees the submission. */
 export async function holdParticipant(trx: Trx, submissionId: number): Promise<void> {
@@ -38,6 +40,18 @@ export async function setClocks(
     const dueAt = clockAt.toISOString();
     await requestWork(trx, 'clock.started', { submissionId, userId, day, dueAt }, dueAt);
   }
+}
+
+export async function lockOpening(
+  trx: Trx,
+  userId: number,
+): Promise<{ versionId: number; policy: CohortPolicy }> {
+  return await trx
+    .selectFrom('users')
+    .select(['programme_version_id as versionId', policyOfUser.as('policy')])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** Stops the clocks of participants whose policy has none. */

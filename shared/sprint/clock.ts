@@ -21,5 +21,8 @@ export async function settleClocks(
 /** The waiting submission of a participant's day; its automatic unlock restarts when a pause ends. */
 export const findWaiting = queries.findWaiting;
 
+/** A participant's version and what opens their days, which both stay until the transaction ends. */
+export const lockOpening = queries.lockOpening;
+
 /** Clients whose days open by the programme, in versions of it. */
 export const listWithoutCohort = queries.listWithoutCohort;

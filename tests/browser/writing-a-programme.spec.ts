@@ -7,7 +7,7 @@ import { anotherCoach, coachOf, openWindow, signInAs } from './browser-people.ts
 import { test } from './product.ts';
 
 const dayTexts = {
-  Deliverable: 'One page with a name and a promise',
+  Deliverable: 'One page with a name\nA promise',
   Time: '30 minutes',
   'Name of the result': 'your promise',
   'Heading in the book': 'The promise',
@@ -76,7 +76,7 @@ test('two owners write a programme, see it as clients will, and publish it', asy
     await page.getByRole('button', { name: 'Add a day' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Day 2' })).toBeVisible();
     await writeDay(page, 'Keep the promise');
-    await expect(preview(page).getByText(dayTexts.Deliverable)).toBeVisible();
+    await expect(preview(page).getByRole('listitem').filter({ hasText: 'A promise' })).toBeVisible();
   });
 
   await test.step('a day is moved by keys, and undo and redo follow', async () => {
@@ -126,6 +126,24 @@ test('two owners write a programme, see it as clients will, and publish it', asy
     expect(await findFaultsInBothThemes(page)).toEqual([]);
   });
 
+  await test.step('a day of rest hides what work has, keeps it, and shows its button', async () => {
+    await page.getByRole('button', { name: 'Add a day' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Day 3' })).toBeVisible();
+    const texts = { Title: 'Breathe', Time: 'All day', Description: 'Go for a walk. The promise keeps.' };
+    await fill(page, texts);
+    const question = page.getByRole('textbox', { name: 'Question 1' }).first();
+    await question.fill('Kept while it is hidden');
+    const kind = page.getByLabel('Kind of day');
+    await kind.selectOption('Rest: nothing to do');
+    await expect(page.getByLabel('Deliverable', { exact: true })).toBeHidden();
+    await expect(question).toBeHidden();
+    await expect(preview(page).getByRole('button', { name: 'Go on' })).toBeVisible();
+    await kind.selectOption('Work: clients hand something in');
+    await expect(question).toHaveValue('Kept while it is hidden');
+    await kind.selectOption('Rest: nothing to do');
+    expect(await findFaultsInBothThemes(page)).toEqual([]);
+  });
+
   await test.step('a problem leads to its field, and then the draft is published', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -139,7 +157,7 @@ test('two owners write a programme, see it as clients will, and publish it', asy
     await expect(page.getByText('Version 1 is published', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'All programmes' }).click();
     const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Promise in a week' });
-    await expect(line.getByText('2 days · version 1 · 0 clients')).toBeVisible();
+    await expect(line.getByText('3 days · version 1 · 0 clients')).toBeVisible();
     expect(await findFaultsInBothThemes(page)).toEqual([]);
   });
 
@@ -150,8 +168,8 @@ test('two owners write a programme, see it as clients will, and publish it', asy
     await phone.goto('/dashboard');
     await expect(phone.getByText('Day 1 of 21').first()).toBeVisible();
     await page.goto(`/admin/client/${client.user.id}`);
-    await page.getByLabel('Programme', { exact: true }).selectOption('Promise in a week, 2 days');
-    await expect(phone.getByText('Day 1 of 2', { exact: true }).first()).toBeVisible();
+    await page.getByLabel('Programme', { exact: true }).selectOption('Promise in a week, 3 days');
+    await expect(phone.getByText('Day 1 of 3', { exact: true }).first()).toBeVisible();
     await expect(phone.getByRole('heading', { name: 'Find the words' }).first()).toBeVisible();
     await phone.goto('/task/1');
     await phone
@@ -163,5 +181,21 @@ test('two owners write a programme, see it as clients will, and publish it', asy
     await expect(phone.getByText(/Opens after your coach's review$/).first()).toBeVisible();
     await phone.goto('/brand');
     await expect(phone.getByText('Warm bread before the first train.').first()).toBeVisible();
+
+    const coach = await coachOf(product);
+    await coach.put(`/api/users/${client.user.id}/day`, { day: 3, reason: 'You have earned it' });
+    await phone.goto('/task/3');
+    const goOn = phone.getByRole('button', { name: 'Go on' });
+    await expect(goOn).toBeVisible();
+    expect(await findFaultsInBothThemes(phone)).toEqual([]);
+    await phone.context().setOffline(true);
+    await goOn.press('Enter');
+    await expect(phone.getByText("You're offline. We'll hand this in when you're back.")).toBeVisible();
+    await phone.context().setOffline(false);
+    await expect(phone.getByRole('heading', { name: 'You finished the sprint' })).toBeVisible();
+    // The coach's page has been open all the time.
+    const line = page.getByRole('listitem').filter({ hasText: 'Day 3: Breathe' });
+    await expect(line.getByText('Done', { exact: true })).toBeVisible();
+    await expect(line.getByRole('link', { name: 'Review Day 3' })).toBeHidden();
   });
 });

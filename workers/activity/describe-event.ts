@@ -21,7 +21,8 @@ export function describeEvent(event: DomainEvent): Described | null {
     }
     case 'submission.created': {
       const { userId, userName, taskDay, taskTitle } = event.payload.pending;
-      const description = `${userName} submitted Day ${taskDay}: ${taskTitle}`;
+      const verb = event.payload.submission.isDone ? 'finished' : 'submitted';
+      const description = `${userName} ${verb} Day ${taskDay}: ${taskTitle}`;
       return { userId, type: 'submission', description, link: paths.review(userId, taskDay) };
     }
     case 'submission.replaced': {

@@ -40,7 +40,8 @@ export function noticeOf(event: DomainEvent): Noticed | null {
       };
     }
     case 'submission.created': {
-      const { userId: clientId, taskDay: day, id: subjectId, version } = event.payload.submission;
+      const { userId: clientId, taskDay: day, id: subjectId, version, isDone } = event.payload.submission;
+      if (isDone && !isLastDay(event.payload.submission)) return null;
       const kind = isLastDay(event.payload.submission) ? 'finish' : 'submission';
       return { audience: 'coaches', kind, clientId, day, subjectId, version };
     }

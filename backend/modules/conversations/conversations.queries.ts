@@ -6,7 +6,8 @@ import { avatarURL, jsonOf, timestamp } from '#shared/database/json-of.ts';
 /** The day's submissions, feedback and day changes, oldest first. */
 export async function listLines(db: Reader, userId: number): Promise<ConversationLine[]> {
   const { rows } = await sql<Omit<ConversationLine, 'at'> & { at: Date }>`
-    select 'submitted' as kind, task_day as day, submitted_at as at, null as cause
+    select case when is_reviewed and not exists (select from feedback where submission_id = submissions.id)
+        then 'done' else 'submitted' end as kind, task_day as day, submitted_at as at, null as cause
       from submissions where user_id = ${userId}
     union all
     select 'reviewed', task_day, reviewed_at, null from feedback where user_id = ${userId}

@@ -46,7 +46,7 @@ function fieldAt(
   [first = 'title', at, within, place, setting]: PropertyKey[],
 ): string {
   if (first !== 'sections') return groups[`${String(first)}.${String(at)}`] ?? String(first);
-  const section = task?.sections[Number(at)];
+  const section = task?.sections?.[Number(at)];
   if (!section || within === undefined) return 'sections';
   if (within !== 'fields' || place === undefined) return `section.${section.key}.${String(within)}`;
   const field = section.fields[Number(place)];

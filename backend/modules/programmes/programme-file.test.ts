@@ -80,10 +80,31 @@ test.each<[string, string, string, (file: File) => void]>([
     (file) => Object.assign(file.days[0] ?? {}, { tilte: 'x' }),
   ],
   [
+    'a day of rest with questions',
+    'days[0].sections',
+    'Unrecognized key',
+    (file) => {
+      const { key, title, estimatedTime, description, sections } = file.days[0] ?? ({} as never);
+      Object.assign(file.days, [{ key, title, estimatedTime, description, sections, kind: 'rest' }]);
+    },
+  ],
+  [
+    'a day of no kind',
+    'days[0].kind',
+    'Expected rest, reading or call',
+    (file) => Object.assign(file.days[0] ?? {}, { kind: 'holiday' }),
+  ],
+  [
+    'nine deliverables',
+    'days[0].deliverable',
+    'Must be at most 8 lines',
+    (file) => Object.assign(file.days[0] ?? {}, { deliverable: '1\n2\n3\n4\n5\n6\n7\n8\n9' }),
+  ],
+  [
     'a question of no kind',
     'days[0].sections[0].fields[0].kind',
     'Expected one of the kinds',
-    (file) => Object.assign(file.days[0]?.sections[0]?.fields[0] ?? {}, { kind: 'constructor' }),
+    (file) => Object.assign(file.days[0]?.sections?.[0]?.fields[0] ?? {}, { kind: 'constructor' }),
   ],
   [
     'two days of one key',

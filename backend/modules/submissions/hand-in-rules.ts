@@ -1,5 +1,5 @@
 import { type Actor, requireOpenDay } from '#backend/http/access.ts';
-import { conflict, formatWait, HttpError } from '#backend/http/errors.ts';
+import { badRequest, conflict, formatWait, HttpError } from '#backend/http/errors.ts';
 import { requireOwnFile } from '#backend/modules/uploads/uploads.service.ts';
 import { MAX_HAND_IN } from '#shared/contract/limits.ts';
 import type { NewSubmission } from '#shared/contract/submissions.ts';
@@ -31,6 +31,13 @@ export async function refuseTooMany(trx: Trx, userId: number, perDay: number): P
 export async function refuseWhileClaimed(trx: Trx, { userId, taskDay }: NewSubmission): Promise<void> {
   const row = await queries.findSubmission(trx, userId, taskDay);
   if (row?.claim && row.feedback_id === null) throw conflict('Your coach is reviewing this now');
+}
+
+/** A day without work takes no file and no words. */
+export function requirePress(actor: Actor, { taskDay, fileURL, notes }: NewSubmission): void {
+  requireOpenDay(actor, taskDay);
+  if (embeddedFormDay(fileURL) === taskDay && !notes) return;
+  throw badRequest('Nothing is handed in on this day. You can write your coach a message.');
 }
 
 export async function requireWork(

@@ -20,6 +20,7 @@ export const presentSubmission = (row: SubmissionRow): Submission => ({
   opensAt: row.feedback_id === null ? (row.clock_at?.toISOString() ?? null) : null,
   hasNewFeedback: row.has_new_feedback,
   isClaimed: row.claim !== null,
+  ...(row.is_reviewed && row.feedback_id === null && { isDone: true }),
   tickCount: row.feedback_id === null ? null : presentTickCount(row),
   askedAt: row.asked_version === row.version ? (row.decided_at?.toISOString() ?? null) : null,
   isLast: row.task_day === row.last_day,

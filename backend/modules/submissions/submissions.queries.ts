@@ -39,6 +39,7 @@ const withDetails = (db: Reader) =>
       'submissions.submitted_at',
       'submissions.updated_at',
       'submissions.clock_at',
+      'submissions.is_reviewed',
       'feedback.id as feedback_id',
       'users.name as user_name',
       'users.company as company',
@@ -137,6 +138,7 @@ export async function insertSubmission(
   trx: Trx,
   body: NewSubmission,
   file: FileReference,
+  { isDone = false } = {},
 ): Promise<{ id: number; version: number } | undefined> {
   return await trx
     .insertInto('submissions')
@@ -145,6 +147,7 @@ export async function insertSubmission(
       task_day: body.taskDay,
       ...file,
       notes: body.notes ?? null,
+      is_reviewed: isDone,
       task_version: sql<number>`(select version from programme_tasks join users using (programme_version_id)
         where users.id = ${body.userId} and day = ${body.taskDay})`,
     })
@@ -185,10 +188,10 @@ export async function finishSprint(trx: Trx, userId: number): Promise<void> {
 export async function lockSubmission(
   trx: Trx,
   id: number,
-): Promise<{ id: number; user_id: number; task_day: number; version: number } | undefined> {
+): Promise<Pick<PendingRow, 'id' | 'user_id' | 'task_day' | 'version' | 'is_reviewed'> | undefined> {
   return await trx
     .selectFrom('submissions')
-    .select(['id', 'user_id', 'task_day', 'version'])
+    .select(['id', 'user_id', 'task_day', 'version', 'is_reviewed'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -20,11 +20,17 @@ import type { Reader, Trx } from '#shared/database/database.ts';
 import { getProgramme } from '#shared/database/programmes.ts';
 import type { Whose } from '#shared/database/whose.ts';
 import { type Fields, fieldsOf } from '#shared/domain/anchor.ts';
-import { recordEvent } from '#shared/events/outbox.ts';
+import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import { dayOf } from '#shared/programmes/programme.ts';
-import { startClock } from '#shared/sprint/clock.ts';
+import { lockOpening, startClock } from '#shared/sprint/clock.ts';
 import { freezeAnswers, questionsOf } from './freeze-answers.ts';
-import { refuseTooMany, refuseWhileClaimed, requireShort, requireWork } from './hand-in-rules.ts';
+import {
+  refuseTooMany,
+  refuseWhileClaimed,
+  requirePress,
+  requireShort,
+  requireWork,
+} from './hand-in-rules.ts';
 import { presentPending, presentSubmission } from './submissions.present.ts';
 import * as queries from './submissions.queries.ts';
 import * as versions from './versions.queries.ts';
@@ -110,6 +116,8 @@ export async function lockSubmission(
 ): Promise<{ userId: number; taskDay: number; version: number }> {
   const row = await queries.lockSubmission(trx, id);
   if (!row) throw notFound('Submission');
+  if (row.is_reviewed && (await getSubmissionById(trx, id)).isDone)
+    throw conflict('Nothing was handed in on this day.');
   return { userId: row.user_id, taskDay: row.task_day, version: row.version };
 }
 
@@ -124,6 +132,8 @@ export async function createSubmission(
   options: { draftVersion: number | null; config: SprintConfig; limits: HandInLimits },
 ): Promise<Submission> {
   const { draftVersion, config, limits } = options;
+  const task = dayOf(await getProgramme(trx, actor.versionId), body.taskDay);
+  if (task?.kind) return await endDay(trx, actor, body);
   const file = await requireWork(trx, actor, body);
   await refuseTooMany(trx, actor.id, limits.versionsPerDay);
   const draft = await closeDraft(trx, actor.id, body.taskDay);
@@ -138,7 +148,7 @@ export async function createSubmission(
       `You have submitted this day ${limits.versionsPerSubmission} times, which is the limit. Your draft is kept. Please write to your coach.`,
     );
   }
-  const { sections: asked = [] } = dayOf(await getProgramme(trx, actor.versionId), body.taskDay) ?? {};
+  const { sections: asked = [] } = task ?? {};
   const given = { draft: draft?.form, asked };
   const answers = file.file_id === null ? await freezeAnswers(trx, body, submission, given) : null;
   requireShort([answers?.document, body.notes]);
@@ -153,6 +163,26 @@ export async function createSubmission(
   if (body.taskDay === actor.lastDay) await queries.finishSprint(trx, actor.id);
   await noteActivity(trx, actor.id);
   return await announce(trx, body, created !== undefined);
+}
+
+/** Ends a day without work, once: nobody reviews it, and the next day opens unless each morning opens one. */
+async function endDay(trx: Trx, actor: Actor, body: NewSubmission): Promise<Submission> {
+  requirePress(actor, body);
+  const { userId, taskDay, fileURL } = body;
+  const file = { file_id: null, other_url: fileURL };
+  await closeDraft(trx, userId, taskDay);
+  const { versionId, policy } = await lockOpening(trx, userId);
+  // Who had not begun may be in a newer version meanwhile.
+  if (!dayOf(await getProgramme(trx, versionId), taskDay)?.kind)
+    throw conflict('This day has changed. Please load the page again.');
+  const created = await queries.insertSubmission(trx, body, file, { isDone: true });
+  if (!created) return await getSubmission(trx, userId, taskDay);
+  await versions.insertVersion(trx, created, { file, notes: body.notes });
+  if (taskDay === actor.lastDay) await queries.finishSprint(trx, actor.id);
+  else if (policy !== 'daily')
+    await requestWork(trx, 'unlock.requested', { userId, targetDay: taskDay + 1, cause: 'done' });
+  await noteActivity(trx, actor.id);
+  return await announce(trx, body, true);
 }
 
 async function announce(trx: Trx, { userId, taskDay }: NewSubmission, isNew: boolean): Promise<Submission> {

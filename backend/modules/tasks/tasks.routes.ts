@@ -27,7 +27,7 @@ export function tasksRoutes(
   { workbookDays, documents }: { workbookDays: ReadonlySet<number>; documents: Documents },
 ): void {
   const withWorkbook = (task: Task): Task =>
-    task.description === undefined ? task : { ...task, hasWorkbook: workbookDays.has(task.day) };
+    task.description === undefined || task.kind ? task : { ...task, hasWorkbook: workbookDays.has(task.day) };
   query(contract.listTasks, signedIn, async ({ db, actor }) =>
     (await listTasks(db, actor)).map(withWorkbook),
   );

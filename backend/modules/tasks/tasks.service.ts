@@ -32,6 +32,9 @@ const presentTask = (row: TaskRow, more: More): Task => ({
   ...presentLocked(row),
   ...more(row),
   description: row.description,
+});
+
+const presentWork = (row: TaskRow): Partial<Task> => ({
   templateURL: row.template_url,
   ...(row.template_file_id === null ? { templatePdfURL: `${row.template_url}/pdf` } : {}),
   deliverable: row.deliverable,
@@ -96,10 +99,12 @@ async function readMore(
   const ids = isAdmin ? rows.flatMap(({ template_file_id: id }) => id ?? []) : [];
   const files = await templateNames(db, ids);
   const days = programme ?? (await getProgramme(db, versionId));
-  return ({ day, version, template_file_id: id }) => {
-    const { guidance, coachTemplate } = dayOf(days, day) ?? {};
+  return (row) => {
+    const { day, version, template_file_id: id } = row;
+    const { guidance, coachTemplate, kind, where } = dayOf(days, day) ?? {};
     const forCoaches = { coachTemplate, ownTemplate: files.get(id ?? 0), version };
-    return { ...(guidance && { guidance }), ...(isAdmin && forCoaches) };
+    const ofKind = kind ? { kind, ...(where && { where }) } : presentWork(row);
+    return { ...ofKind, ...(guidance && { guidance }), ...(isAdmin && forCoaches) };
   };
 }
 

@@ -22,6 +22,7 @@ import {
 } from '#backend/word/style.ts';
 import type { WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
+import { bulletedLines } from '#shared/domain/deliverables.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { answerLines, helpOf, paragraphsOf } from './on-paper.ts';
 import { answerArea, answerBox } from './template-answer.ts';
@@ -82,11 +83,14 @@ function opening({ task, lastDay }: WorkbookPage): Paragraph[] {
       spacing: { after: 60 },
     }),
     new Paragraph({ text: title, heading: HeadingLevel.HEADING_1, spacing: { after: 160 } }),
-    new Paragraph({
-      children: [new TextRun({ text: deliverable, italics: true, size: 25 })],
-      border: { left: LINE_AT_LEFT },
-      spacing: { after: 260 },
-    }),
+    ...bulletedLines(deliverable).map(
+      (text, at, all) =>
+        new Paragraph({
+          children: [new TextRun({ text, italics: true, size: 25 })],
+          border: { left: LINE_AT_LEFT },
+          spacing: { after: at < all.length - 1 ? 0 : 260 },
+        }),
+    ),
     ...paragraphsOf(description).map((text) => paragraph(text.trim())),
   ];
 }

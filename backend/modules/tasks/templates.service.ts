@@ -49,7 +49,7 @@ function makePage(
 async function textOf(db: Reader, { versionId }: Actor, row: TaskRow): Promise<Day> {
   const programme = await getProgramme(db, versionId);
   const task = dayOf(programme, row.day);
-  if (!task) throw notFound('Task');
+  if (!task || task.kind) throw notFound('Template');
   const { title, deliverable, estimated_time: estimatedTime } = row;
   return { programme, versionId, task: { ...task, title, deliverable, estimatedTime } };
 }

@@ -1,5 +1,6 @@
 import type { WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
+import { bulletedLines } from '#shared/domain/deliverables.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { Sheet } from '#shared/printing/sheet.ts';
 import { setLine, setText } from '#shared/printing/text-block.ts';
@@ -49,7 +50,7 @@ function setOpening(sheet: Sheet, { task, lastDay }: WorkbookPage): void {
   sheet.gap(4);
   setText(sheet, title, { style: 'display', size: 30, leading: 1.1, color: FORM_INK.text, role: 'H1' });
   sheet.gap(12);
-  setMarked(sheet, deliverable, 13);
+  setMarked(sheet, bulletedLines(deliverable).join('\n'), 13);
   sheet.gap(14);
   for (const text of paragraphsOf(description)) {
     setText(sheet, text.trim().replaceAll(/(?<!\s)\s*\n\s*/g, ' '), WORDS);

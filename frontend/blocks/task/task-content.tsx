@@ -3,10 +3,29 @@ import styled from 'styled-components';
 import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Eyebrow, Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
+import { deliverablesOf } from '#shared/domain/deliverables.ts';
 import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
 import { TemplateLinks } from './template-links.tsx';
 
-const Deliverable = styled.p`
+const List = styled.ul`
+  list-style: disc;
+  & li { margin-left: 1.2em; }
+`;
+
+/** What a day ends with: a sentence, or a list. */
+export function Deliverables({ text, className }: { text: string; className?: string }) {
+  const items = deliverablesOf(text);
+  if (items.length < 2) return <p className={className}>{text}</p>;
+  return (
+    <List className={className}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </List>
+  );
+}
+
+const Goal = styled(Deliverables)`
   padding-left: ${space(5)};
   border-left: 4px solid ${color('accent')};
   font: 480 ${fontSize.h3} / 1.4 ${fontFamily.display};
@@ -53,7 +72,7 @@ export function TaskContent({ task }: { task: Task }) {
           <Muted>{estimatedTime || DEFAULT_ESTIMATED_TIME}</Muted>
         </Row>
       </Row>
-      {deliverable && <Deliverable>{deliverable}</Deliverable>}
+      {deliverable && <Goal text={deliverable} />}
       <Text>{description}</Text>
       {guidance && (
         <Guidance aria-labelledby="guidance">

@@ -21,7 +21,7 @@ export function workUpdates(freshness: Freshness, isNewest: IsNewest) {
     }
     patch(keys.submissions(userId), (list) => withSubmission(list, submission));
     patch(keys.submission(userId, taskDay), () => submission);
-    if (pending) patch(keys.pending, (list) => withPending(list, pending));
+    if (pending && !submission.isDone) patch(keys.pending, (list) => withPending(list, pending));
   };
   return {
     'submission.created': show,

@@ -1,6 +1,6 @@
 import { keys } from '#frontend/data/queries/keys.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
-import type { NewSubmission } from '#shared/contract/submissions.ts';
+import type { NewSubmission, Submission } from '#shared/contract/submissions.ts';
 import { refresh, tellFailure } from './after-write.ts';
 import { defineWrite, type Entry, requestOf, type Unsent } from './write.ts';
 
@@ -24,8 +24,10 @@ export const handIn = defineWrite({
     const headers: Entry['headers'] = draftVersion === null ? {} : { 'draft-version': String(draftVersion) };
     return { ...requestOf('POST /api/submissions', { body: submission }), headers, first };
   },
-  onSent: (_, __, { personId }) => {
-    toast({ title: 'Task submitted!', description: 'Your coach will see it right away.' });
+  onSent: (_, answer, { personId }) => {
+    const { isDone } = answer as Submission;
+    if (isDone) toast({ title: 'Done!' });
+    else toast({ title: 'Task submitted!', description: 'Your coach will see it right away.' });
     refresh(keys.submissions(personId), keys.currentUser);
   },
   onFailed: ({ status }) => {

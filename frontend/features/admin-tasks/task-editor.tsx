@@ -102,11 +102,12 @@ function TaskFields({ task, form: { register, formState } }: TaskFieldsProps) {
   const { errors } = formState;
   return (
     <>
-      {(['title', 'deliverable'] as const).map((text) => (
-        <Field key={text} label={taskTexts[text]} error={errors[text]?.message}>
-          <Input {...register(text)} />
-        </Field>
-      ))}
+      <Field label={taskTexts.title} error={errors.title?.message}>
+        <Input {...register('title')} />
+      </Field>
+      <Field label={taskTexts.deliverable} error={errors.deliverable?.message}>
+        <TextArea rows={2} {...register('deliverable')} />
+      </Field>
       <Field
         label={taskTexts.estimatedTime}
         hint={`If empty: ${DEFAULT_ESTIMATED_TIME}`}

@@ -1,7 +1,7 @@
 import type { Submission } from '#shared/contract/submissions.ts';
 import { daysTo, SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
-export type DayState = 'reviewed' | 'waiting' | 'missed' | 'current' | 'locked';
+export type DayState = 'reviewed' | 'done' | 'waiting' | 'missed' | 'current' | 'locked';
 
 interface ClientDay {
   day: number;
@@ -19,6 +19,7 @@ export function clientDays(
 }
 
 function stateOf(day: number, currentDay: number, submission: Submission | undefined): DayState {
+  if (submission?.isDone) return 'done';
   if (submission) return submission.feedbackId === null ? 'waiting' : 'reviewed';
   if (day > currentDay) return 'locked';
   return day === currentDay ? 'current' : 'missed';

@@ -22,6 +22,7 @@ const Legend = styled.ul`
 
 const shown: Record<DayState, Pick<PathStep, 'look' | 'mark'> & { words: string }> = {
   reviewed: { look: 'done', mark: Check, words: 'feedback given' },
+  done: { look: 'done', mark: Check, words: 'done' },
   waiting: { look: 'waiting', mark: Hourglass, words: 'waiting for feedback' },
   missed: { look: 'missed', mark: X, words: 'missed' },
   current: { look: 'current', mark: undefined, words: 'open, nothing handed in yet' },
@@ -39,7 +40,7 @@ export function DayStrip({ client, submissions, tasks }: DayStripProps) {
   const steps = clientDays(reachedDay(client), submissions, lastDayOf(client)).map(
     ({ day, state }): PathStep => {
       const { look, mark, words } = shown[state];
-      const isHandedIn = state === 'reviewed' || state === 'waiting';
+      const isHandedIn = state === 'reviewed' || state === 'waiting' || state === 'done';
       return {
         day,
         look,

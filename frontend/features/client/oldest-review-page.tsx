@@ -8,6 +8,7 @@ import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { waitsForCoach } from '#shared/domain/sprint.ts';
 import { ClientNotFound } from './client-not-found.tsx';
 import { readClientId } from './read-client-id.ts';
 
@@ -28,7 +29,7 @@ export function OldestReviewPage() {
   }
   if (!client.data || !submissions.data) return <PageSpinner />;
   const [oldest] = submissions.data
-    .filter(({ feedbackId }) => feedbackId === null)
+    .filter(waitsForCoach)
     .toSorted((a, b) => a.submittedAt.localeCompare(b.submittedAt));
   if (oldest) return <Navigate to={paths.review(id, oldest.taskDay)} replace />;
   return <NothingWaits client={client.data} />;

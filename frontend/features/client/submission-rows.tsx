@@ -14,6 +14,7 @@ import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { waitsForCoach } from '#shared/domain/sprint.ts';
 
 /** Loaded when the page is idle. */
 const { Part: SubmissionInside } = lazyPart(
@@ -113,7 +114,7 @@ function SubmissionRow({ client, submission, tasks }: SubmissionRowProps) {
             <Chevron size={16} aria-hidden="true" $isOpen={isOpen} />
           </Button>
         )}
-        {!isReviewed && (
+        {waitsForCoach(submission) && (
           <LinkButton
             variant="secondary"
             size="small"

@@ -15,7 +15,7 @@ import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
-import { hasFinished, makesBook, parseDay } from '#shared/domain/sprint.ts';
+import { hasFinished, makesBook, parseDay, waitsForCoach } from '#shared/domain/sprint.ts';
 import { AnswersCard } from './answers-card.tsx';
 import { AskedCard } from './asked-card.tsx';
 import { BrandCard } from './brand-card.tsx';
@@ -165,7 +165,7 @@ function ContinueLink() {
 function useCardsLoaded(submissions: readonly Submission[] | undefined): boolean {
   const { id, isAdmin, currentDay, resumeDay } = useUser();
   const today = submissions?.find(({ taskDay }) => taskDay === currentDay);
-  const isWaiting = today?.feedbackId === null;
+  const isWaiting = today !== undefined && waitsForCoach(today);
   const isAnswered = today !== undefined && !isWaiting;
   const asked = submissions?.filter(({ askedAt }) => askedAt) ?? [];
   const parts = [

@@ -12,7 +12,7 @@ import { Eyebrow, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { paths, shareBrandLink } from '#shared/domain/pages.ts';
-import { lastDayOf, makesBook } from '#shared/domain/sprint.ts';
+import { lastDayOf, makesBook, waitsForCoach } from '#shared/domain/sprint.ts';
 
 const Frame = styled.section`
   display: grid;
@@ -63,7 +63,7 @@ export function FinishCard({ finishedAt, submissions }: FinishCardProps) {
   const first = Math.min(...submissions.map(({ submittedAt }) => Date.parse(submittedAt)));
   const days = Math.max(1, Math.ceil((Date.parse(finishedAt) - first) / DAY_MS));
   const results: [string, string][] = [
-    ['Days handed in', `${submissions.length} of ${lastDay}`],
+    ['Days done', `${submissions.length} of ${lastDay}`],
     ['Answered by your coach', String(reviewed)],
     ['From first to last day', days === 1 ? '1 day' : `${days} days`],
   ];
@@ -75,8 +75,8 @@ export function FinishCard({ finishedAt, submissions }: FinishCardProps) {
           <Eyebrow>Sprint finished</Eyebrow>
           <h2 id="finished">You finished the sprint</h2>
           <p>
-            Day {lastDay} was submitted <TimeText at={finishedAt} isInSentence isFocusable />. Everything you
-            made is yours to keep.
+            Day {lastDay} was {last?.isDone ? 'done' : 'submitted'}{' '}
+            <TimeText at={finishedAt} isInSentence isFocusable />. Everything you made is yours to keep.
           </p>
         </Stack>
         <Results>
@@ -87,7 +87,7 @@ export function FinishCard({ finishedAt, submissions }: FinishCardProps) {
             </div>
           ))}
         </Results>
-        {last && last.feedbackId === null && <WaitingWork submission={last} />}
+        {last && waitsForCoach(last) && <WaitingWork submission={last} />}
         <Row>
           {hasBook && (
             <>

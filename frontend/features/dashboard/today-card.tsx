@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Clock, FileCheck2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { Deliverables } from '#frontend/blocks/task/task-content.tsx';
+import { DoneWork } from '#frontend/blocks/waiting/done-work.tsx';
 import { WaitingWork } from '#frontend/blocks/waiting/waiting-work.tsx';
 import { draftQuery, feedbackQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
@@ -14,7 +16,7 @@ import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import { nextDay } from '#shared/domain/next-day.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { DEFAULT_ESTIMATED_TIME, makesBook } from '#shared/domain/sprint.ts';
+import { DEFAULT_ESTIMATED_TIME, makesBook, waitsForCoach } from '#shared/domain/sprint.ts';
 
 const Frame = styled.section`
   display: grid;
@@ -69,18 +71,15 @@ function Today({ task, submission }: { task: Task; submission: Submission | unde
     ...draftQuery(task.day),
     enabled: !isAdmin && !submission,
   });
+  const isWaiting = submission !== undefined && waitsForCoach(submission);
   return (
     <Frame aria-labelledby="today">
       <Numeral aria-hidden="true">{task.day}</Numeral>
       <Stack $gap={4}>
-        {submission?.feedbackId === null && <WaitingWork submission={submission} as="h2" />}
+        {isWaiting && <WaitingWork submission={submission} as="h2" />}
         <Stack $gap={2}>
-          <Eyebrow>{submission ? 'You handed in' : "Today's Task"}</Eyebrow>
-          {submission?.feedbackId === null ? (
-            <h3 id="today">{task.title}</h3>
-          ) : (
-            <h2 id="today">{task.title}</h2>
-          )}
+          <Eyebrow>{submission ? (submission.isDone ? 'Today' : 'You handed in') : "Today's Task"}</Eyebrow>
+          {isWaiting ? <h3 id="today">{task.title}</h3> : <h2 id="today">{task.title}</h2>}
           <Row $gap={1.5}>
             <Clock size={16} aria-hidden="true" />
             <Muted>{task.estimatedTime || DEFAULT_ESTIMATED_TIME}</Muted>
@@ -91,7 +90,7 @@ function Today({ task, submission }: { task: Task; submission: Submission | unde
             )}
           </Row>
         </Stack>
-        {task.deliverable && !submission && <Lead>{task.deliverable}</Lead>}
+        {task.deliverable && !submission && <Lead as={Deliverables} text={task.deliverable} />}
         {submission ? (
           <HandedIn submission={submission} />
         ) : (
@@ -112,8 +111,11 @@ function Today({ task, submission }: { task: Task; submission: Submission | unde
 }
 
 /** What can be done with submitted work, and whether its feedback is there. */
-const HandedIn = ({ submission }: { submission: Submission }) =>
-  submission.feedbackId === null ? <Waiting submission={submission} /> : <Answered submission={submission} />;
+function HandedIn({ submission }: { submission: Submission }) {
+  if (submission.isDone) return <DoneWork submission={submission} />;
+  if (submission.feedbackId === null) return <Waiting submission={submission} />;
+  return <Answered submission={submission} />;
+}
 
 const Waiting = ({ submission }: { submission: Submission }) => (
   <Row>

@@ -1,5 +1,7 @@
 import { Card, Stack } from '#frontend/ui/layout.tsx';
+import { MAX_DELIVERABLES } from '#shared/contract/limits.ts';
 import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';
+import { isWork } from '#shared/domain/programme-draft.ts';
 import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
 import { useKeysOf, useText } from './author-context.ts';
 import { NeedsSetting } from './needs-setting.tsx';
@@ -10,20 +12,47 @@ import { dayName } from './words.ts';
 
 const templates = feedbackTemplates.map(({ id, name }) => [id, name] as const);
 
-/** One day: its texts, its questions, and what follows from the answers. */
+const dayKinds = [
+  ['rest', 'Rest: nothing to do'],
+  ['reading', 'Reading: something to read or watch'],
+  ['call', 'Call with the coach'],
+] as const;
+
+/** One day: its texts, its questions, and what follows from the answers. A day without work keeps what it does not show. */
 export function DayForm({ day }: { day: string }) {
+  const kind = useText(day, 'kind');
+  const hasWork = isWork(kind);
   return (
     <Stack $gap={5}>
       <DayHeading day={day} />
       <Card aria-label="Task">
         <Stack $gap={4}>
-          <TextSetting part={day} name="title" label="Title" />
-          <TextSetting
+          <ChoiceSetting
             part={day}
-            name="deliverable"
-            label="Deliverable"
-            hint="What clients have at the end, in one sentence."
+            name="kind"
+            label="Kind of day"
+            hint="Only work has questions and is reviewed. Clients end other days with one press."
+            of={dayKinds}
+            none="Work: clients hand something in"
           />
+          <TextSetting part={day} name="title" label="Title" />
+          {hasWork && (
+            <TextSetting
+              part={day}
+              name="deliverable"
+              label="Deliverable"
+              hint={`What clients have at the end. Several things: one on each line, at most ${MAX_DELIVERABLES}.`}
+              lines={2}
+            />
+          )}
+          {(kind === 'reading' || kind === 'call') && (
+            <TextSetting
+              part={day}
+              name="where"
+              label={kind === 'call' ? 'Link, or how to reach you' : 'Link, or where to find it'}
+              isOptional
+            />
+          )}
           <TextSetting
             part={day}
             name="estimatedTime"
@@ -34,26 +63,33 @@ export function DayForm({ day }: { day: string }) {
             part={day}
             name="description"
             label="Description"
-            hint="120 to 250 words: the reason, the method, and what good work is."
+            hint={hasWork ? '120 to 250 words: the reason, the method, and what good work is.' : undefined}
             lines={8}
           />
-          <ListSetting part={day} name="checks" label="What good looks like" isOptional={false} />
-          <Fold title="Example and guidance">
-            <TextSetting part={day} name="exampleCompany" label="Example company" />
-            <TextSetting part={day} name="exampleAnswer" label="Its answer" lines={4} />
-            <TextSetting part={day} name="guidanceTitle" label="Title of the guidance" isOptional />
-            <ListSetting part={day} name="guidancePoints" label="Points of the guidance" />
-          </Fold>
-          <Fold title="Earlier answers beside the questions">
-            <NeedsSetting day={day} />
-          </Fold>
-          <BookOfDay day={day} />
+          {hasWork && <WorkOfDay day={day} />}
         </Stack>
       </Card>
-      <SectionsList day={day} />
+      {hasWork && <SectionsList day={day} />}
     </Stack>
   );
 }
+
+/** What a day without work has none of, beside its questions. */
+const WorkOfDay = ({ day }: { day: string }) => (
+  <>
+    <ListSetting part={day} name="checks" label="What good looks like" isOptional={false} />
+    <Fold title="Example and guidance">
+      <TextSetting part={day} name="exampleCompany" label="Example company" />
+      <TextSetting part={day} name="exampleAnswer" label="Its answer" lines={4} />
+      <TextSetting part={day} name="guidanceTitle" label="Title of the guidance" isOptional />
+      <ListSetting part={day} name="guidancePoints" label="Points of the guidance" />
+    </Fold>
+    <Fold title="Earlier answers beside the questions">
+      <NeedsSetting day={day} />
+    </Fold>
+    <BookOfDay day={day} />
+  </>
+);
 
 function DayHeading({ day }: { day: string }) {
   const number = useKeysOf('head', 'days').indexOf(day) + 1;

@@ -62,14 +62,14 @@ export interface DayView {
 export function dayView(key: string, days: readonly string[], fieldsOf: (day: string) => Fields): DayView {
   const numberOf = (each: string): number => days.indexOf(each) + 1;
   const fields = fieldsOf(key);
-  const { sections, ...raw } = rawTaskOf(fields, numberOf, key);
+  const { sections = [], ...raw } = rawTaskOf(fields, numberOf, key);
   const { guidance, example } = raw as { guidance?: Fields; example?: Fields };
   const day = numberOf(key);
   return {
     task: {
       ...{ day, title: textIn(raw.title), description: textIn(raw.description), version: 1 },
       ...{ deliverable: textIn(raw.deliverable), estimatedTime: textIn(raw.estimatedTime) },
-      ...{ checks: textsIn(raw.checks), hasWorkbook: true },
+      ...{ checks: textsIn(raw.checks), hasWorkbook: true, kind: raw.kind, where: raw.where },
       ...(guidance && {
         guidance: { title: textIn(guidance.title), points: textsIn(guidance.points) },
       }),
@@ -94,7 +94,7 @@ function earlierIn(
 ): EarlierAnswer {
   const day = textIn(need.day);
   const fields = fieldsOf(day);
-  const all = rawTaskOf(fields, numberOf, day).sections.flatMap((section) => section.fields);
+  const all = rawTaskOf(fields, numberOf, day).sections?.flatMap((section) => section.fields) ?? [];
   const wanted = textsIn(need.keys);
   return {
     ...{ day: numberOf(day), taskTitle: textIn(fields.title), what: textIn(need.what), address: null },

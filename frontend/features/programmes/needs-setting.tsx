@@ -5,6 +5,7 @@ import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Field, Input, NativeSelect } from '#frontend/ui/field.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { Options } from '#frontend/ui/options.tsx';
+import { isWork } from '#shared/domain/programme-draft.ts';
 import { rowsIn, textsIn, useAuthor, useFields, useKeysOf, useValue } from './author-context.ts';
 import { AddButton, Framed, Line } from './parts.tsx';
 import { dayName } from './words.ts';
@@ -59,7 +60,11 @@ function EarlierDay({ need, days, onChange }: NeedProps & { days: readonly strin
       onChange={({ target }) => onChange({ ...need, day: target.value, keys: [] })}
     >
       {!days.includes(chosen) && <option value={chosen}>This day is no longer earlier</option>}
-      <Options of={days.map((key, at) => [key, dayName(at + 1, String(fieldsOf(key).title ?? ''))])} />
+      <Options
+        of={days
+          .map((key, at) => [key, dayName(at + 1, String(fieldsOf(key).title ?? ''))] as const)
+          .filter(([key]) => isWork(fieldsOf(key).kind))}
+      />
     </NativeSelect>
   );
 }

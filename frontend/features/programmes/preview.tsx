@@ -1,5 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { memo, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { DayEnd, endWords } from '#frontend/blocks/task/day-end.tsx';
 import { TaskContent } from '#frontend/blocks/task/task-content.tsx';
 import { EarlierAnswers, Fold, TITLE } from '#frontend/blocks/workbook/earlier-answers.tsx';
 import { SectionFields } from '#frontend/blocks/workbook/section-fields.tsx';
@@ -31,12 +32,20 @@ export function Preview({ day }: { day: string }) {
           Day {task.day}: {task.title}
         </h1>
         <TaskTexts task={task} />
-        <Card>
-          <Stack $gap={4}>
-            <h2>Your work</h2>
-            <Steps key={day} {...{ sections, earlier }} />
-          </Stack>
-        </Card>
+        {task.kind ? (
+          <DayEnd {...task}>
+            <div>
+              <Button disabled>{endWords[task.kind].button}</Button>
+            </div>
+          </DayEnd>
+        ) : (
+          <Card>
+            <Stack $gap={4}>
+              <h2>Your work</h2>
+              <Steps key={day} {...{ sections, earlier }} />
+            </Stack>
+          </Card>
+        )}
       </Page>
     </Phone>
   );

@@ -43,6 +43,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   policy: 'How days open',
   days: 'Days',
   parts: 'Parts',
+  kind: 'Kind of day',
+  where: 'Link',
   title: 'Title',
   deliverable: 'Deliverable',
   estimatedTime: 'Time',

@@ -45,6 +45,7 @@ function Review({ userId, day }: ReviewProps) {
   }
   if (submission.data === null || client.data === null || task.data === null) return <SubmissionNotFound />;
   if (!submission.data || !client.data || !task.data || feedback.data === undefined) return <LoadingReview />;
+  if (submission.data.isDone) return <NoReview title={`Day ${day}: done`} words={NOTHING_HANDED_IN} />;
   return (
     <ReviewWorkspace
       submission={submission.data}
@@ -64,12 +65,21 @@ const LoadingReview = () => (
   </Page>
 );
 
-const SubmissionNotFound = () => (
+const NOTHING_HANDED_IN = 'Nothing is handed in on this day.';
+
+const NoReview = ({ title, words }: { title: string; words: string }) => (
   <Page $width="reading">
-    <PageHeading title="Submission not found" />
-    <p>There is no submission for this day, or the address is incomplete.</p>
+    <PageHeading title={title} />
+    <p>{words}</p>
     <div>
       <LinkButton to={paths.admin}>Back to Dashboard</LinkButton>
     </div>
   </Page>
+);
+
+const SubmissionNotFound = () => (
+  <NoReview
+    title="Submission not found"
+    words="There is no submission for this day, or the address is incomplete."
+  />
 );

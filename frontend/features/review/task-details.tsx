@@ -63,7 +63,7 @@ export function TaskDetails({ task }: { task: Task }) {
         <h3>
           Day {shown.day}: {shown.title}
         </h3>
-        <Gist>{isOpen ? '' : shown.deliverable || shown.description}</Gist>
+        <Gist>{isOpen ? '' : shown.deliverable?.replaceAll('\n', ' · ') || shown.description}</Gist>
         <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Show less' : 'Read the whole task'}
         </Button>
@@ -85,18 +85,22 @@ export function TaskDetails({ task }: { task: Task }) {
   );
 }
 
+const Listed = ({ of: items }: { of: readonly string[] }) => (
+  <Checks>
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </Checks>
+);
+
 const WholeTask = ({ task }: { task: Task }) => (
   <Whole>
-    {task.deliverable && <p>{task.deliverable}</p>}
+    {task.deliverable && <Listed of={task.deliverable.split(/\n+/)} />}
     <Prose>{task.description}</Prose>
     {task.checks && (
       <Stack $gap={1}>
         <strong>What good looks like</strong>
-        <Checks>
-          {task.checks.map((check) => (
-            <li key={check}>{check}</li>
-          ))}
-        </Checks>
+        <Listed of={task.checks} />
       </Stack>
     )}
   </Whole>

@@ -89,7 +89,9 @@ export function TaskCard(props: TaskCardProps) {
           <Row $gap={1}>
             {isAsked && <AskedBadge />}
             {hasNewFeedback && !isAsked && <Badge $tone="accent">New feedback</Badge>}
-            {isSubmitted && status === 'current' && <Badge $tone="positive">Submitted</Badge>}
+            {isSubmitted && status === 'current' && (
+              <Badge $tone="positive">{task.kind ? 'Done' : 'Submitted'}</Badge>
+            )}
             <Badge $tone={tone}>
               <Icon size={14} aria-hidden="true" />
               {words}

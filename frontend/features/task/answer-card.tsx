@@ -19,15 +19,17 @@ interface AnswerCardProps {
   day: number;
   feedback: Feedback | null;
   isReadOnly: boolean;
+  /** A day without work has no feedback. */
+  isTalkOnly: boolean;
   waitingSince: string | undefined;
   /** Words for the next message. */
   dictation: Dictation | null;
 }
 
 /** The coach's feedback and the conversation about the day. */
-export const AnswerCard = ({ feedback, ...talk }: AnswerCardProps) => (
-  <Card aria-labelledby="feedback">
-    <FeedbackPanel day={talk.day} feedback={feedback} />
+export const AnswerCard = ({ feedback, isTalkOnly, ...talk }: AnswerCardProps) => (
+  <Card aria-labelledby={isTalkOnly ? 'conversation' : 'feedback'}>
+    {!isTalkOnly && <FeedbackPanel day={talk.day} feedback={feedback} />}
     <Thread {...talk} feedbackId={feedback?.id ?? null} />
   </Card>
 );

@@ -21,6 +21,8 @@ const { Part: WorkbookDay, preload: preloadWorkbook } = lazyPart(
 
 export { preloadWorkbook };
 
+const { Part: CalmDay } = lazyPart(async () => (await import('./calm-day.tsx')).CalmDay);
+
 const { Part: FileForm } = lazyPart(async () => (await import('./file-form.tsx')).FileForm);
 
 /** Wider than the page's text where there is room: workbooks have tables. */
@@ -48,6 +50,13 @@ export function SubmissionArea({ task, submission, isPreview }: SubmissionAreaPr
     if (isWished) setIsReplacing(true);
   }
   const isPaused = useUser().resumeDay !== null;
+  const { kind } = task;
+  if (kind)
+    return (
+      <Boundary fallback={<Skeleton $height={160} />}>
+        <CalmDay task={{ ...task, kind }} {...{ submission, isPreview }} />
+      </Boundary>
+    );
   const isClaimed = submission?.isClaimed === true && submission.feedbackId === null;
   const isOpen = submission !== null && !isClaimed && !isPaused;
   if (submission && !(isReplacing && isOpen)) {

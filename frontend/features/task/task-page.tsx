@@ -24,7 +24,7 @@ import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { lastDayOf, parseDay, reachedDay } from '#shared/domain/sprint.ts';
+import { lastDayOf, parseDay, reachedDay, waitsForCoach } from '#shared/domain/sprint.ts';
 import { AnswerCard, conversation } from './answer-card.tsx';
 import { AnswerContext } from './answer-context.ts';
 import { preloadWorkbook, SubmissionArea } from './submission-area.tsx';
@@ -53,6 +53,8 @@ function OpenTask({ day }: { day: number }) {
   const [dictation, setDictation] = useState<Dictation | null>(null);
   const { task, error, refetch, submission, feedback, isKnown, isRead, isBegun } = useOpenTask(day);
   const isFolded = isBegun && task?.hasWorkbook === true;
+  // A day without work stays to be read.
+  const isBelow = submission !== null && !task?.kind;
   // After the hand-in, parts stand below the conversation, which it would move.
   const isReady = (useSettled(conversation) || !submission) && isRead;
   useEffect(() => void preloadWorkbook(), []);
@@ -64,7 +66,8 @@ function OpenTask({ day }: { day: number }) {
       key="answer"
       {...{ userId, day, dictation }}
       feedback={feedback}
-      waitingSince={submission?.feedbackId === null ? submission.submittedAt : undefined}
+      isTalkOnly={Boolean(task?.kind)}
+      waitingSince={submission && waitsForCoach(submission) ? submission.submittedAt : undefined}
       isReadOnly={isAdmin}
     />
   );
@@ -74,18 +77,15 @@ function OpenTask({ day }: { day: number }) {
       <PageHeading title={task ? `Day ${day}: ${task.title}` : `Day ${day}`}>
         {isReady && task ? task.title : `Day ${day}`}
       </PageHeading>
-      {isReady && (submission || isFolded) && <Eyebrow>Day {day}</Eyebrow>}
+      {isReady && (isBelow || isFolded) && <Eyebrow>Day {day}</Eyebrow>}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!isReady && !error && <Skeleton $height="100vh" />}
-      {isReady &&
-        task &&
-        !submission &&
-        (isFolded ? <FoldedTask task={task} /> : <TaskContent task={task} />)}
+      {isReady && task && !isBelow && (isFolded ? <FoldedTask task={task} /> : <TaskContent task={task} />)}
       {/* Keys keep a message that is being written when the feedback arrives. */}
       <AnswerContext value={isAdmin ? null : (words) => setDictation({ words })}>
         {isReady && (feedback ? [answer, work] : [work, answer])}
       </AnswerContext>
-      {isReady && task && submission && <FoldedTask task={task} />}
+      {isReady && task && isBelow && <FoldedTask task={task} />}
     </Page>
   );
 }

@@ -69,7 +69,7 @@ export function useSubmit(day: number, draft: DraftHandle): Submitting {
   return { isBusy: isPreparing || unsent?.isSending === true, unsent, submit };
 }
 
-function followUntilSent(id: string, run: () => void): void {
+export function followUntilSent(id: string, run: () => void): void {
   const stop = outbox().whenSent((each) => {
     if (each !== id) return;
     stop();

@@ -83,9 +83,12 @@ export const contentInvariants: readonly Invariant[] = [
         where days <> (select count(*) from programme_tasks as tasks where programme_version_id = programme_versions.id)`,
   },
   {
-    name: 'a submission is reviewed exactly when it has feedback',
-    query: `select 'submission ' || submissions.id as what from submissions
-      where is_reviewed <> exists (select from feedback where submission_id = submissions.id)`,
+    name: 'a submission is reviewed exactly when it has feedback, or ends a day without work, which has none',
+    query: `with calm as materialized (select programme_versions.id as version, day
+        from programme_versions, json_array_elements(content -> 'days') with ordinality as days (task, day) where task ->> 'kind' <> '')
+      select 'submission ' || submissions.id as what from submissions join users on users.id = submissions.user_id
+      where is_reviewed::int <> (select count(*) from feedback where submission_id = submissions.id)
+        + (select count(*) from calm where version = programme_version_id and day = task_day)`,
   },
   {
     name: 'feedback has the participant, the day and a version of its submission',

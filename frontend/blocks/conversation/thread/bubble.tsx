@@ -7,9 +7,9 @@ import type { Shown } from '#frontend/blocks/conversation/message-writes.ts';
 import { color, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
+import { Linkified } from '#frontend/ui/linkified.tsx';
 import { NotSent } from '#frontend/ui/not-sent.tsx';
 import { exactTime } from '#shared/domain/dates.ts';
-import { Linkified } from './linkified.tsx';
 import { MessageFiles } from './message-files.tsx';
 import { MessageQuote } from './quote.tsx';
 

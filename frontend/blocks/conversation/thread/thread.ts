@@ -70,6 +70,7 @@ const causes: Record<string, (day: number) => string> = {
 /** For example 'Day 4 submitted' or 'Day 5 unlocked'. */
 export function lineText({ kind, day, cause }: ConversationLine): string {
   if (kind === 'submitted') return `Day ${day} submitted`;
+  if (kind === 'done') return `Day ${day} done`;
   if (kind === 'reviewed') return `Feedback on Day ${day}`;
   return causes[cause ?? '']?.(day) ?? `Day ${day} unlocked`;
 }

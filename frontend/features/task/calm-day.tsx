@@ -1,0 +1,53 @@
+import { useNavigate } from 'react-router-dom';
+import { DayEnd, endWords } from '#frontend/blocks/task/day-end.tsx';
+import { DoneWork } from '#frontend/blocks/waiting/done-work.tsx';
+import { useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
+import { handIn } from '#frontend/data/outbox/submission-write.ts';
+import { submitEntry } from '#frontend/data/outbox/submit.ts';
+import { entryOf } from '#frontend/data/outbox/write.ts';
+import { useUser } from '#frontend/data/session/session.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import type { Submission } from '#shared/contract/submissions.ts';
+import type { DayKind, Task } from '#shared/contract/tasks.ts';
+import { embeddedFormName } from '#shared/domain/file-address.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { NotHandedIn } from './not-handed-in.tsx';
+import { followUntilSent } from './use-submit.ts';
+
+interface CalmDayProps {
+  task: Task & { kind: DayKind };
+  submission: Submission | null;
+  isPreview: boolean;
+}
+
+/** A day without work, which one press ends. */
+export function CalmDay({ task, submission, isPreview }: CalmDayProps) {
+  const { day, kind } = task;
+  const { id: userId } = useUser();
+  const navigate = useNavigate();
+  const unsent = useUnsent(handIn, { day }).at(-1);
+  const press = async (): Promise<void> => {
+    // The same name for every press, so that another one is a retry.
+    const body = { userId, taskDay: day, fileURL: embeddedFormName(day, 0), notes: '' };
+    const entry = entryOf(handIn, { day }, { submission: body, draftVersion: null, first: null });
+    const { id, outcome } = await submitEntry(entry, unsent);
+    followUntilSent(id, () => location.pathname === paths.task(day) && navigate(paths.dashboard));
+    await outcome.catch(() => undefined);
+  };
+  return (
+    <DayEnd {...task}>
+      {submission ? (
+        <DoneWork submission={submission} />
+      ) : (
+        <>
+          <NotHandedIn unsent={unsent} onRetry={() => void press()} />
+          <div>
+            <Button onClick={() => void press()} isBusy={unsent?.isSending === true} disabled={isPreview}>
+              {endWords[kind].button}
+            </Button>
+          </div>
+        </>
+      )}
+    </DayEnd>
+  );
+}
