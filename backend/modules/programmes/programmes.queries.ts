@@ -19,6 +19,7 @@ export async function listItems(db: Reader, id: number | null = null): Promise<P
       published_at as "publishedAt",
       coalesce(outline ->> 'name', nullif(head.fields ->> 'name', ''), 'Without a name') as name,
       coalesce(newest.days, json_array_length(head.fields -> 'days'), 0) as days,
+      coalesce(outline -> 'titles', '[]') as titles,
       (select count(*)::int from ${CLIENTS} in ${VERSIONS}) as clients,
       exists (select from programme_drafts as draft where draft.programme_id = programmes.id and is_changed
         and (head.fields is null or draft.part in (select 'head' union all

@@ -6,6 +6,7 @@ import { matchesClient } from '#shared/database/client-search.ts';
 import { counted } from '#shared/database/counters.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
+import { isInProgramme } from '#shared/database/programmes.ts';
 import { isQuietFor } from '#shared/database/silence.ts';
 import type { CounterName } from '#shared/database/tables/event-tables.ts';
 import { isOf, type Whose } from '#shared/database/whose.ts';
@@ -34,7 +35,7 @@ const isAsked = sql<boolean>`users.id in (select feedback.user_id from ${ASKED} 
 
 function chosenClients(db: Reader, choice: Choice) {
   const { status = 'all', q = '', waiting, asked, silentHours, day, cohort, ids, whose } = choice;
-  const { insight, weeks = DEFAULT_INSIGHT_WEEKS, zone = 'UTC' } = choice;
+  const { programme, insight, weeks = DEFAULT_INSIGHT_WEEKS, zone = 'UTC' } = choice;
   let clients = db
     .selectFrom('users')
     .where('is_admin', '=', false)
@@ -45,6 +46,7 @@ function chosenClients(db: Reader, choice: Choice) {
   if (waiting) clients = clients.where(waits);
   if (asked) clients = clients.where(isAsked);
   if (silentHours !== undefined) clients = clients.where(isQuietFor(silentHours));
+  if (programme !== undefined) clients = clients.where(isInProgramme(programme));
   if (insight !== undefined) clients = clients.where(isBehind(insight, { weeks, zone }));
   if (day !== undefined) clients = clients.where('current_day', '=', day);
   if (cohort === 'none') clients = clients.where('cohort_id', 'is', null);
@@ -107,7 +109,7 @@ export interface ClientTotal {
 }
 
 export async function countChosenClients(db: Reader, choice: Choice): Promise<ClientTotal> {
-  const { status = 'all', q, waiting, asked, silentHours, day, cohort, insight, whose } = choice;
+  const { status = 'all', q, waiting, asked, silentHours, day, cohort, programme, insight, whose } = choice;
   const max = countLimit(choice);
   const found = chosenClients(db, choice)
     .select('users.id')
@@ -117,7 +119,7 @@ export async function countChosenClients(db: Reader, choice: Choice): Promise<Cl
     q ||
     waiting ||
     asked ||
-    [silentHours, day, cohort, insight].some((filter) => filter !== undefined) ||
+    [silentHours, day, cohort, programme, insight].some((filter) => filter !== undefined) ||
     whose !== null;
   const counting = isFiltered
     ? sql`(select count(*)::int from ${found} as found)`

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
+import { useProgrammesInUse } from '#frontend/data/queries/programmes.ts';
 import { coachesQuery, useChooseScope } from '#frontend/data/queries/whose.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
@@ -9,7 +10,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Field, NativeSelect } from '#frontend/ui/field.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
-import { Options, OWN_AND_UNASSIGNED, UNASSIGNED } from '#frontend/ui/options.tsx';
+import { NamedOptions, Options, OWN_AND_UNASSIGNED, UNASSIGNED } from '#frontend/ui/options.tsx';
 import { SearchInput } from '#frontend/ui/search-input.tsx';
 import { daysTo, lastDayOf } from '#shared/domain/sprint.ts';
 import { insightInWords, isNarrowed, silenceChoices, useClientChoice } from './use-client-choice.ts';
@@ -48,6 +49,7 @@ export function FilterPanel() {
       <DayField />
       <CoachField />
       <CohortField />
+      {choice.programme !== '' && <ProgrammeField />}
       <Row $gap={5}>
         <Checkbox
           label="Waiting for review"
@@ -75,6 +77,7 @@ export function FilterPanel() {
                 day: null,
                 coach: '',
                 cohort: '',
+                programme: '',
                 insight: '',
               })
             }
@@ -140,6 +143,18 @@ function CohortField() {
         <option value="">Any cohort</option>
         <option value="none">No cohort</option>
         <Options of={cohorts.map(({ id, name }) => [id, name])} />
+      </NativeSelect>
+    </Field>
+  );
+}
+
+/** One programme's clients, as a number of the insights counts them. */
+function ProgrammeField() {
+  const [{ programme }, choose] = useClientChoice();
+  return (
+    <Field label="Programme">
+      <NativeSelect value={programme} onChange={({ target }) => choose({ programme: target.value })}>
+        <NamedOptions none="Any programme" of={useProgrammesInUse(Number(programme))} />
       </NativeSelect>
     </Field>
   );

@@ -23,6 +23,8 @@ export interface ClientChoice {
   coach: string;
   /** Only clients of this cohort: its id, or `none`; empty: all. */
   cohort: string;
+  /** Only clients of this programme: its id; empty: all. */
+  programme: string;
   /** Only the clients behind a number of the insights, in so many weeks; empty: all. */
   insight: string;
   weeks: number;
@@ -62,6 +64,7 @@ export function readChoice(address: URLSearchParams): ClientChoice {
     silentHours: silenceChoices.some(({ hours }) => hours === silent) ? silent : 0,
     coach: /^(all|mine|none|[1-9]\d{0,8})$/.exec(address.get('coach') ?? '')?.[0] ?? '',
     cohort: /^(none|[1-9]\d{0,8})$/.exec(address.get('cohort') ?? '')?.[0] ?? '',
+    programme: /^[1-9]\d{0,8}$/.exec(address.get('programme') ?? '')?.[0] ?? '',
     day: /^([1-8]?\d|90)$/.test(day) ? Number(day) : null,
     insight: INSIGHT.exec(address.get('insight') ?? '')?.[0] ?? '',
     weeks: insightWeeks.find((weeks) => String(weeks) === address.get('weeks')) ?? DEFAULT_INSIGHT_WEEKS,
@@ -80,6 +83,7 @@ const filtersOf = (choice: ClientChoice) => ({
   day: choice.day === null ? '' : String(choice.day),
   coach: choice.coach,
   cohort: choice.cohort,
+  programme: choice.programme,
   insight: choice.insight,
   weeks: choice.insight && String(choice.weeks),
   order: choice.order ?? '',
@@ -109,7 +113,7 @@ export function toQuery(choice: ClientChoice): ClientsChoice {
 
 /** Whether any filter of the panel is set. */
 export const isNarrowed = (choice: ClientChoice): boolean => {
-  const { search, waiting, asked, silentHours, day, coach, cohort, insight, status } = choice;
+  const { search, waiting, asked, silentHours, day, coach, cohort, programme, insight, status } = choice;
   return (
     search !== '' ||
     waiting ||
@@ -118,6 +122,7 @@ export const isNarrowed = (choice: ClientChoice): boolean => {
     day !== null ||
     status === 'deactivated' ||
     cohort !== '' ||
+    programme !== '' ||
     insight !== '' ||
     !['', 'all', 'mine'].includes(coach)
   );

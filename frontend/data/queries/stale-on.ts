@@ -173,6 +173,7 @@ export const staleOn: { [K in keyof typeof keys]: Rule<(typeof keys)[K]> } = {
     'team',
     'programmeDraft',
     'programmeChanges',
+    'dayFigures',
     'inboxOf',
     'foundConversations',
     'audit',

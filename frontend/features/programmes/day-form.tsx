@@ -2,6 +2,7 @@ import { Card, Stack } from '#frontend/ui/layout.tsx';
 import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';
 import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
 import { useKeysOf, useText } from './author-context.ts';
+import { FiguresOfDay } from './figures.tsx';
 import { NeedsSetting } from './needs-setting.tsx';
 import { Fold, Pairs } from './parts.tsx';
 import { SectionsList } from './sections-list.tsx';
@@ -57,7 +58,12 @@ export function DayForm({ day }: { day: string }) {
 
 function DayHeading({ day }: { day: string }) {
   const number = useKeysOf('head', 'days').indexOf(day) + 1;
-  return <h2>{dayName(number, useText(day, 'title'))}</h2>;
+  return (
+    <div>
+      <h2>{dayName(number, useText(day, 'title'))}</h2>
+      <FiguresOfDay day={day} />
+    </div>
+  );
 }
 
 const BookOfDay = ({ day }: { day: string }) => (

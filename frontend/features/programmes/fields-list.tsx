@@ -10,6 +10,7 @@ import { MAX_QUESTIONS } from '#shared/contract/limits.ts';
 import { useAuthor, useText } from './author-context.ts';
 import { blankField, copiedField } from './copies.ts';
 import { FieldSettings } from './field-settings.tsx';
+import { LeftEmpty } from './figures.tsx';
 import { ItemsList } from './items-list.tsx';
 import { useOpenField } from './open-field.ts';
 import { Framed, Line } from './parts.tsx';
@@ -79,6 +80,7 @@ function FieldRow({ day, field, at, isOpen, actions, onCopy }: FieldRowProps) {
           </IconButton>
         </details>
       </Line>
+      <LeftEmpty day={day} field={field} />
       {isOpen && <OpenSettings day={day} field={field} />}
     </Framed>
   );

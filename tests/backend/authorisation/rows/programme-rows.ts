@@ -27,6 +27,7 @@ export const programmeRows: readonly Row[] = [
     body: () => ({ basedOn: '0'.repeat(64) }),
   },
   { call: 'GET /api/programmes/:programmeId/versions', ...coachesCall, params },
+  { call: 'GET /api/programmes/:programmeId/figures/:part', ...coachesCall, params },
   { call: 'POST /api/programmes/:programmeId/versions/:version/restore', ...ofBuiltIn },
   { call: 'POST /api/programmes/:programmeId/versions/latest/give', ...ownersCall, params },
   { call: 'GET /api/programmes/:programmeId/file', ...coachesCall, params },
