@@ -60,6 +60,8 @@ export const ProgrammeItem = z.object({
   isDefault: z.boolean(),
   /** It comes with the product, which alone publishes it. */
   isBuiltIn: z.boolean(),
+  /** Suggestions for texts of the draft that wait. */
+  suggestions: z.number().int(),
   /** The draft differs from the newest version. */
   hasDraft: z.boolean(),
 });

@@ -38,3 +38,9 @@ export const dayFiguresQuery = (programmeId: number, part: string) => ({
   }),
   staleTime: 60_000,
 });
+
+/** What coaches suggest for the texts of the draft. */
+export const programmeSuggestionsQuery = (programmeId: number) =>
+  readQuery(keys.programmeSuggestions(programmeId), 'GET /api/programmes/:programmeId/suggestions', {
+    params: { programmeId },
+  });

@@ -14,6 +14,7 @@ import { LeftEmpty } from './figures.tsx';
 import { ItemsList } from './items-list.tsx';
 import { useOpenField } from './open-field.ts';
 import { Framed, Line } from './parts.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { kindNames, kindOf } from './words.ts';
 
 /** The questions of a section, each with its settings when it is open. */
@@ -80,6 +81,7 @@ function FieldRow({ day, field, at, isOpen, actions, onCopy }: FieldRowProps) {
           </IconButton>
         </details>
       </Line>
+      <Suggestions part={day} name={name} label={`Question ${at + 1}`} />
       <LeftEmpty day={day} field={field} />
       {isOpen && <OpenSettings day={day} field={field} />}
     </Framed>

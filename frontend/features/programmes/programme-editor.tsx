@@ -88,7 +88,7 @@ const Editor = memo(({ programme, isReadOnly }: EditorProps) => {
         <Banner>
           {programme.isBuiltIn
             ? 'This programme comes with the product. Copy it to write your own.'
-            : 'Owners change programmes. You can read this one.'}
+            : 'Owners change programmes. You can suggest other texts.'}
         </Banner>
       )}
       <AuthorState />
