@@ -18,7 +18,7 @@ const smallParts =
 
 /** What shows days, submissions and clients: not needed by the profile, sign-in links and forms. */
 const workParts =
-  /\/frontend\/ui\/(submission-|waiting-badge|done-mark|next-day|use-next-day|sprint-path|day-step|client-badge|first-rows|search-input|use-hand-in|not-sent|picture|split-list|person)|\/data\/queries\/(team|acts|cohorts|brand)|\/blocks\/(file-view\/download|task\/template)-link/;
+  /\/frontend\/ui\/(submission-|waiting-badge|done-mark|next-day|use-next-day|sprint-path|day-step|client-badge|first-rows|search-input|use-hand-in|not-sent|picture|split-list|person)|\/data\/queries\/(team|acts|cohorts|brand|programmes)|\/blocks\/(file-view\/download|task\/template)-link/;
 
 const isSmallPart = (id: string): boolean => smallParts.test(id) && !workParts.test(id);
 

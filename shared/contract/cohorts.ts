@@ -12,7 +12,7 @@ export const Cohort = z.object({
   id: Id,
   name: z.string(),
   startsOn: z.iso.date(),
-  policy: CohortPolicy,
+  policy: z.nullable(CohortPolicy),
   /** What clients do who come into it before they have begun; null: they keep theirs. */
   programmeId: Id.nullable(),
   /** The start is later than today, by the coach's calendar. */

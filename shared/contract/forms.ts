@@ -62,12 +62,15 @@ export const CohortForm = z.object({
   name: required(line(80), 'A name is required'),
   /** A local date. */
   startsOn: z.iso.date('A start date is required').check(z.regex(START_DATE, 'Please choose another year')),
-  policy: CohortPolicy,
+  /** Null: as the programme of each client says. */
+  policy: z.nullable(CohortPolicy),
   programmeId: z.optional(z.nullable(z.int().check(z.positive(), z.maximum(2_147_483_647)))),
 });
 export type CohortForm = z.infer<typeof CohortForm>;
 
-export const NewCohort = z.extend(CohortForm, { policy: z._default(CohortPolicy, 'coach_or_wait') });
+export const NewCohort = z.extend(CohortForm, {
+  policy: z._default(z.nullable(CohortPolicy), 'coach_or_wait'),
+});
 
 export const ProgrammeForm = z.object({ name: required(line(80), 'A name is required') });
 

@@ -57,6 +57,8 @@ export const ProgrammeItem = z.object({
   publishedAt: Timestamp.nullable(),
   /** Active clients in any version. */
   clients: z.number().int(),
+  /** `programmeVersion` of its people. */
+  versions: z.array(Id),
   isDefault: z.boolean(),
   /** It comes with the product, which alone publishes it. */
   isBuiltIn: z.boolean(),

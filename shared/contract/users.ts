@@ -92,7 +92,7 @@ export const ClientsQuery = z.object({
   coach: CoachFilter.optional(),
   /** Only clients of one cohort, or of none. */
   cohort: z.union([z.enum(['none']), PathId]).optional(),
-  /** Only clients in any version of one programme. */
+  /** Only clients of one programme, in any of its versions. */
   programme: PathId.optional(),
   /** Only the clients whom a number of the insights counts, in its period. */
   insight: z.string().regex(INSIGHT, 'Must be a number of the insights').optional(),

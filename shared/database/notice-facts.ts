@@ -42,6 +42,9 @@ export const noticeFacts = (characters: number): RawBuilder<unknown> =>
       authorName: 'authors.name',
       day: 'notices.day',
       taskTitle: 'tasks.title',
+      programmeName: `(select versions.outline ->> 'name' from programme_versions as versions
+        join programmes on programmes.id = versions.programme_id and not is_default
+        where versions.id = clients.programme_version_id)`,
       messageId: 'messages.id',
       message: `coalesce(${said(characters)}, ${SENT_FILES}, nudges.words, left(feedback.comment, ${characters}))`,
       voiceMs: '(select max(voice_ms) from message_files where feedback_id = feedback.id)',

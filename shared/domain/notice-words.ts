@@ -13,6 +13,8 @@ export interface NoticeFacts {
   authorName: string | null;
   day: number;
   taskTitle: string;
+  /** Null: the one that clients begin who are given no other. */
+  programmeName: string | null;
   /** The message that it leads to; null for the rest. */
   messageId: number | null;
   /** Its words, or those of a nudge or of feedback. */
@@ -34,21 +36,34 @@ interface NoticeWords {
   link: string;
 }
 
-const wrote = (name: string, { count, day }: NoticeFacts): string =>
-  count === 1 ? `${name} wrote to you on Day ${day}` : `${name} sent you ${count} messages on Day ${day}`;
+/** 'Day 3', or 'Day 3 of Name it'. */
+export const dayOf = ({ day, programmeName }: NoticeFacts): string =>
+  programmeName === null ? `Day ${day}` : `Day ${day} of ${programmeName}`;
 
-const titleOfFeedback = ({ authorName, day, decision, voiceMs }: NoticeFacts): string => {
-  const spoken = withVoice(voiceMs);
+const wrote = (name: string, facts: NoticeFacts): string =>
+  facts.count === 1
+    ? `${name} wrote to you on ${dayOf(facts)}`
+    : `${name} sent you ${facts.count} messages on ${dayOf(facts)}`;
+
+const titleOfFeedback = (facts: NoticeFacts): string => {
+  const { authorName, decision, voiceMs } = facts;
+  const [day, spoken] = [dayOf(facts), withVoice(voiceMs)];
   // Short enough for the subject of a mail.
-  if (decision === 'asked' && spoken !== '') return `Day ${day} needs a new version${spoken}`;
-  if (decision === 'asked') return `Your coach asks for a new version of Day ${day}`;
-  if (decision === 'accepted') return `Your work for Day ${day} is accepted${spoken}`;
-  return `${authorName ?? 'Your coach'} gave you feedback on Day ${day}${spoken}`;
+  if (decision === 'asked' && spoken !== '') return `${day} needs a new version${spoken}`;
+  if (decision === 'asked') return `Your coach asks for a new version of ${day}`;
+  if (decision === 'accepted') return `Your work for ${day} is accepted${spoken}`;
+  return `${authorName ?? 'Your coach'} gave you feedback on ${day}${spoken}`;
 };
 
 /** The end of a sentence about feedback. */
 const withVoice = (ms: number | null): string =>
   ms === null ? '' : `, with a voice note of ${minutesOf(ms)}`;
+
+const reviewOf = ({ clientId, clientName, day, taskTitle }: NoticeFacts, did: string): NoticeWords => ({
+  title: `${clientName} ${did}`,
+  words: taskTitle,
+  link: paths.review(clientId, day),
+});
 
 const describe: Readonly<Record<NoticeKind, (facts: NoticeFacts) => NoticeWords>> = {
   feedback: (facts) => {
@@ -66,36 +81,39 @@ const describe: Readonly<Record<NoticeKind, (facts: NoticeFacts) => NoticeWords>
     words: facts.message,
     link: paths.conversation(facts.day),
   }),
-  day: ({ day, taskTitle }) => ({ title: `Day ${day} is open`, words: taskTitle, link: paths.task(day) }),
-  // An automatic one is one sentence.
-  nudge: ({ authorName, day, message }) => ({
-    title:
-      authorName === null
-        ? (message?.replace(/\.$/, '') ?? `Day ${day} is waiting for you`)
-        : `${authorName} reminds you of Day ${day}`,
-    words: authorName === null ? null : message,
-    link: paths.task(day),
+  day: (facts) => ({
+    title: `${dayOf(facts)} is open`,
+    words: facts.taskTitle,
+    link: paths.task(facts.day),
   }),
+  // An automatic one is one sentence.
+  nudge: (facts) => {
+    const { authorName, day, message } = facts;
+    return {
+      title:
+        authorName === null
+          ? (message?.replace(/\.$/, '') ?? `${dayOf(facts)} is waiting for you`)
+          : `${authorName} reminds you of ${dayOf(facts)}`,
+      words: authorName === null ? null : message,
+      link: paths.task(day),
+    };
+  },
   'client-message': (facts) => ({
     title: wrote(facts.clientName, facts),
     words: facts.message,
     link:
       facts.messageId === null ? paths.client(facts.clientId) : messageLink(facts.clientId, facts.messageId),
   }),
-  submission: ({ count, clientId, clientName, day, taskTitle }) =>
-    count === 1
-      ? { title: `${clientName} submitted Day ${day}`, words: taskTitle, link: paths.review(clientId, day) }
-      : { title: `${count} new submissions`, words: `Newest: ${clientName}, Day ${day}.`, link: paths.admin },
-  revision: ({ clientId, clientName, day, taskTitle }) => ({
-    title: `${clientName} revised Day ${day}`,
-    words: taskTitle,
-    link: paths.review(clientId, day),
-  }),
-  finish: ({ clientId, clientName, day, taskTitle }) => ({
-    title: `${clientName} finished the sprint`,
-    words: taskTitle,
-    link: paths.review(clientId, day),
-  }),
+  submission: (facts) =>
+    facts.count === 1
+      ? reviewOf(facts, `submitted ${dayOf(facts)}`)
+      : {
+          title: `${facts.count} new submissions`,
+          words: `Newest: ${facts.clientName}, ${dayOf(facts)}.`,
+          link: paths.admin,
+        },
+  revision: (facts) => reviewOf(facts, `revised ${dayOf(facts)}`),
+  finish: (facts) => reviewOf(facts, `finished ${facts.programmeName ?? 'the sprint'}`),
   bounced: ({ clientId, clientName }) => ({
     title: `Mail to ${clientName} does not arrive`,
     words: 'The mail server refused it. Ask for another address.',

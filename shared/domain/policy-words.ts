@@ -6,6 +6,10 @@ export const policyNames: Readonly<Record<CohortPolicy, string>> = {
   daily: 'A day opens each morning',
 };
 
+/** Of a cohort; null: without a policy of its own. */
+export const policyInWords = (policy: CohortPolicy | null): string =>
+  policy === null ? 'As the programme says' : policyNames[policy];
+
 export const policyHints: Readonly<Record<CohortPolicy, string>> = {
   coach: 'Days open with your feedback or Unlock alone.',
   coach_or_wait: 'Handed-in work that waits too long opens the next day by itself.',

@@ -74,7 +74,16 @@ const letterOf = (name: string, title: string, said: string): Letter[] => [
   invitationLetter({ name, coachName: title, words: said, token, lastDay: 21 }, site),
   newsLetter(
     { name, isAdmin: true },
-    [{ ...facts, clientName: title, authorName: name, taskTitle: title, message: said }],
+    [
+      {
+        ...facts,
+        clientName: title,
+        authorName: name,
+        taskTitle: title,
+        programmeName: title,
+        message: said,
+      },
+    ],
     { site, stopToken: token, canReply: true },
   ),
 ];

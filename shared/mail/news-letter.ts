@@ -1,5 +1,5 @@
 import type { NoticeKind } from '#shared/contract/notices.ts';
-import { describeNotice, type NoticeFacts } from '#shared/domain/notice-words.ts';
+import { dayOf, describeNotice, type NoticeFacts } from '#shared/domain/notice-words.ts';
 import { paths, stopMailsLink } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { greet, type Site } from './letter-parts.ts';
@@ -22,14 +22,15 @@ interface Telling {
   button: (facts: NoticeFacts) => string;
 }
 
-const waitsForFeedback = ({ day, taskTitle }: NoticeFacts): string =>
-  `Day ${day}, “${taskTitle}”, is waiting for feedback.`;
+const waitsForFeedback = (facts: NoticeFacts): string =>
+  `${dayOf(facts)}, “${facts.taskTitle}”, is waiting for feedback.`;
 const review: Telling = { sentence: waitsForFeedback, button: ({ day }) => `Review Day ${day}` };
 
 const tellings: Readonly<Record<NoticeKind, Telling>> = {
   feedback: {
-    sentence: ({ day, taskTitle, opensNext, decision }) => {
-      const work = `your work for Day ${day}, “${taskTitle}”.`;
+    sentence: (facts) => {
+      const { day, taskTitle, opensNext, decision } = facts;
+      const work = `your work for ${dayOf(facts)}, “${taskTitle}”.`;
       if (decision === 'asked') return `Your coach asks for a new version of ${work}`;
       const opened = opensNext ? ` Day ${day + 1} is open too.` : '';
       return decision === 'accepted'
@@ -44,14 +45,14 @@ const tellings: Readonly<Record<NoticeKind, Telling>> = {
     button: ({ day }) => `Start Day ${day}`,
   },
   nudge: {
-    subject: ({ authorName, day }) => (authorName === null ? `Day ${day}: pick up where you left off` : null),
+    subject: (facts) => (facts.authorName === null ? `${dayOf(facts)}: pick up where you left off` : null),
     sentence: ({ authorName, message }) => (authorName === null ? message : null),
     button: ({ day }) => `Go to Day ${day}`,
   },
   'client-message': { sentence: () => null, button: () => 'Read and reply' },
   submission: {
     sentence: (facts) =>
-      facts.count === 1 ? waitsForFeedback(facts) : `The newest is ${facts.clientName}'s Day ${facts.day}.`,
+      facts.count === 1 ? waitsForFeedback(facts) : `The newest is ${facts.clientName}'s ${dayOf(facts)}.`,
     button: ({ count, day }) => (count === 1 ? `Review Day ${day}` : 'See what is waiting'),
   },
   revision: review,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyDatabase } from '#scripts/operate/verify/verify-database.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Message } from '#shared/contract/messages.ts';
+import type { FoundGroup } from '#shared/contract/search.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -91,6 +92,10 @@ test('who has finished begins another programme and keeps the finished one, whic
     comment: 'Clear and warm.',
   });
   expect((await view(`/api/conversations/${client.user.id}/messages`)).statusCode).toBe(403);
+  const [found] = await read<FoundGroup[]>(coach, '/api/search?q=good&kind=message');
+  expect(found?.found.map(({ userId, userName }) => [userId, userName])).toEqual([
+    [past, `${client.user.name}, finished programme`],
+  ]);
   expect(await read<Submission[]>(coach, `/api/submissions/user/${past}`)).toHaveLength(2);
   expect((await client.get(`/api/submissions/user/${past}`)).statusCode).toBe(403);
   const findings = await verifyDatabase(site.db, { unlockAfterHours: 0 });

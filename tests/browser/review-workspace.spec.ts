@@ -128,7 +128,7 @@ test('a revision shows what changed since the version that this coach read last,
     );
   await Promise.all([read(), page.goto(`/admin/review/${person.user.id}/1`)]);
   const changed = page.getByRole('button', { name: 'What changed' });
-  const plain = page.getByRole('button', { name: 'Plain text' });
+  const plain = page.getByRole('button', { name: 'As handed in' });
   await expect(changed).toHaveCount(0);
   const second = read();
   await person.post('/api/submissions', {

@@ -44,6 +44,9 @@ test('a client who has finished begins another programme in an open window, and 
   await expect(page.getByText(/has not handed in anything yet/)).toBeVisible();
 
   await expect(phone.getByText('Day 1 of 10').first()).toBeVisible();
+  await expect
+    .poll(async () => (await client.get<{ title: string }[]>('/api/notices')).map(({ title }) => title))
+    .toContain('Day 1 of Launch week is open');
   const finished = phone.getByRole('region', { name: 'Finished programmes' });
   expect(await findFaultsInBothThemes(phone)).toEqual([]);
   await finished.getByRole('button', { name: 'Open Name it' }).click();
@@ -56,6 +59,12 @@ test('a client who has finished begins another programme in an open window, and 
   await expect(phone).toHaveURL(/\/dashboard$/);
   await expect(phone.getByText('Day 1 of 10').first()).toBeVisible();
 
+  await page.goto('/admin/clients?coach=all');
+  const row = page.getByRole('row', { name: /Nora Vale/ });
+  await expect(row.getByText('Launch week', { exact: true })).toBeVisible();
+  await page.getByLabel('Programme', { exact: true }).selectOption('Launch week');
+  await expect(page.getByText('Showing 1 to 1 of 1 clients')).toBeVisible();
+  await page.goto(`/admin/client/${client.user.id}`);
   await page.getByRole('link', { name: 'Name it', exact: true }).click();
   await expect(page.getByText('Name it, finished.')).toBeVisible();
   await expect(page.getByText(/The name\.txt/)).toBeVisible();

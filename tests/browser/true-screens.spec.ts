@@ -136,7 +136,7 @@ test('without WebSocket the screen is right within half a minute', async ({ page
   await expect(page.getByRole('log').getByText('Can you hear me?')).toBeVisible();
 });
 
-test('a profile is saved while the current user cannot be loaded, and the user stays signed in', async ({
+test('a profile is saved while the current user cannot be loaded, and a reload comes back to it', async ({
   page,
   product,
 }) => {
@@ -150,6 +150,12 @@ test('a profile is saved while the current user cannot be loaded, and the user s
   await expect(page.getByText('Profile updated', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
   expect(await page.evaluate((key) => localStorage.getItem(key), draft)).toBe('"typed"');
+  // A page that begins in the failure takes nobody for signed in, until the server answers.
+  await page.reload();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.unroute('**/api/auth/me');
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Elena Prado');
 });
 
 test('an older event that arrives late does not overwrite a newer one', async ({ browser }) => {

@@ -25,7 +25,10 @@ const nothing = {
   ...{ authorName: null, messageId: null, message: null, voiceMs: null, opensNext: false, decision: null },
   openPoints: [] as readonly string[],
 } as const;
-const task = { count: 1, clientId: 7, clientName: 'Ada Rossi', day: 4, taskTitle: 'Map your market' };
+const task = {
+  ...{ count: 1, clientId: 7, clientName: 'Ada Rossi', day: 4, taskTitle: 'Map your market' },
+  programmeName: null,
+};
 const said = {
   authorName: 'Maya Lindqvist',
   messageId: 12,

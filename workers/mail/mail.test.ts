@@ -119,6 +119,7 @@ const facts = {
   openPoints: [],
   day: 1,
   taskTitle: 'Name it',
+  programmeName: null,
 };
 const told = { ...facts, kind: 'client-message', clientId: 7, clientName: SPAM, count: 1 } as const;
 const options = { site: SITE, stopToken: 'x'.repeat(43), canReply: false };

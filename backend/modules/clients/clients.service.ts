@@ -97,7 +97,8 @@ async function beginNext(trx: Trx, client: User, versionId: number): Promise<Use
   if (owed !== null)
     throw conflict(`${name} still waits for ${owed}. After that, another programme can begin.`);
   const row = await next.beginAgain(trx, userId, versionId);
-  await recordEvent(trx, 'sprint.day-changed', { user: presentUser(row), fromDay, cause: 'set' });
+  // Tells the client, who may not be here, by a notice and a mail.
+  await recordEvent(trx, 'day.unlocked', { user: presentUser(row), fromDay, cause: 'coach' });
   return row;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Cohort } from '#shared/contract/cohorts.ts';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -64,7 +65,7 @@ async function clientOf(programmeId: number): Promise<Person> {
   return client;
 }
 
-async function cohort(policy: string): Promise<number> {
+async function cohort(policy: string | null): Promise<number> {
   const startsOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   const answer = await owner.post('/api/cohorts', { name: crypto.randomUUID(), startsOn, policy });
   return answer.json().id;
@@ -80,6 +81,17 @@ test('days open by the programme, and by the cohort as long as a client is in on
   expect([await opensAt(client), await clockOf(client)]).toEqual([null, expect.any(String)]);
   await join(null);
   expect([await opensAt(client), await clockOf(client)]).toEqual([tomorrow(), null]);
+  const open = await cohort(null);
+  await join(open);
+  expect([await opensAt(client), await clockOf(client)]).toEqual([tomorrow(), null]);
+  const { name, startsOn } =
+    (await owner.get('/api/cohorts')).json<Cohort[]>().find(({ id }) => id === open) ?? {};
+  const decide = (policy: string | null) => put(`/api/cohorts/${open}`, { name, startsOn, policy });
+  expect((await decide('coach_or_wait')).json()).toMatchObject({ policy: 'coach_or_wait' });
+  expect([await opensAt(client), await clockOf(client)]).toEqual([null, expect.any(String)]);
+  expect((await decide(null)).json()).toMatchObject({ policy: null });
+  expect([await opensAt(client), await clockOf(client)]).toEqual([tomorrow(), null]);
+  await join(null);
   await owner.post(`/api/users/${client.user.id}/pause`, { reason: 'A move' });
   expect(await opensAt(client)).toBeNull();
   await owner.post(`/api/users/${client.user.id}/resume`);

@@ -33,7 +33,11 @@ const limitOf = ({ most }: SearchFor): RawBuilder<unknown> => sql.lit(most + 1);
 const query = (tsquery: string): RawBuilder<unknown> =>
   sql`to_tsquery('search_words', ${tsquery}) /* as frequent as it is */`;
 
-const isClient = sql`client.deactivated_at is null and not client.is_admin and not client.is_invited`;
+/** SQL: who has signed in and was not deactivated; a finished programme, which is an account of its own, follows its person. */
+const isClient = sql`not client.is_admin and not client.is_invited and (client.deactivated_at is null
+  or exists (select from users person where person.id = client.past_of and person.deactivated_at is null))`;
+
+const NAME = sql`client.name || case when client.past_of is null then '' else ', finished programme' end as "userName"`;
 
 /** As JSON: the driver reads an array letter by letter. */
 const ifShown = (texts: RawBuilder<unknown>, shown: number): RawBuilder<unknown> =>
@@ -51,9 +55,7 @@ export async function findClients(db: Reader, wanted: SearchFor): Promise<FoundR
 
 const MESSAGE = sql`id, user_id, day, author_id, created_at, message`;
 
-const messageColumns = (
-  shown: number,
-) => sql`found.id, found.user_id as "userId", client.name as "userName", client.company,
+const messageColumns = (shown: number) => sql`found.id, found.user_id as "userId", ${NAME}, client.company,
   author.avatar_id as "avatarId", found.day, author.name as "authorName", found.created_at as at,
   ${ifShown(sql`array[found.message]`, shown)}`;
 
@@ -110,13 +112,13 @@ async function readSubmissions(
 ): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     with found as materialized (${found}), newest as (
-      select submissions.id, submissions.user_id, task_day, version, updated_at, name, company, avatar_id,
+      select submissions.id, submissions.user_id, task_day, version, updated_at, ${NAME}, company, avatar_id,
         row_number() over (order by submissions.id desc) as place
       from found join submissions on submissions.id = found.submission_id
         join users client on client.id = submissions.user_id and ${isClient}
       order by submissions.id desc limit ${limitOf(wanted)}
     )
-    select id, user_id as "userId", name as "userName", company, avatar_id as "avatarId", task_day as day,
+    select id, user_id as "userId", "userName", company, avatar_id as "avatarId", task_day as day,
       null as "authorName", updated_at as at,
       case when place <= ${wanted.shown} then (
         select json_agg(answer order by place) from (

@@ -6,7 +6,6 @@ import { matchesClient } from '#shared/database/client-search.ts';
 import { counted } from '#shared/database/counters.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
-import { isInProgramme } from '#shared/database/programmes.ts';
 import { isQuietFor } from '#shared/database/silence.ts';
 import type { CounterName } from '#shared/database/tables/event-tables.ts';
 import { isOf, type Whose } from '#shared/database/whose.ts';
@@ -34,8 +33,8 @@ const waits = sql<boolean>`exists (select from submissions
 const isAsked = sql<boolean>`users.id in (select feedback.user_id from ${ASKED} where ${IS_ASKED})`;
 
 function chosenClients(db: Reader, choice: Choice) {
-  const { status = 'all', q = '', waiting, asked, silentHours, day, cohort, ids, whose } = choice;
-  const { programme, insight, weeks = DEFAULT_INSIGHT_WEEKS, zone = 'UTC' } = choice;
+  const { status = 'all', q = '', waiting, asked, silentHours, day, cohort, programme, ids, whose } = choice;
+  const { insight, weeks = DEFAULT_INSIGHT_WEEKS, zone = 'UTC' } = choice;
   let clients = db
     .selectFrom('users')
     .where('is_admin', '=', false)
@@ -46,11 +45,14 @@ function chosenClients(db: Reader, choice: Choice) {
   if (waiting) clients = clients.where(waits);
   if (asked) clients = clients.where(isAsked);
   if (silentHours !== undefined) clients = clients.where(isQuietFor(silentHours));
-  if (programme !== undefined) clients = clients.where(isInProgramme(programme));
   if (insight !== undefined) clients = clients.where(isBehind(insight, { weeks, zone }));
   if (day !== undefined) clients = clients.where('current_day', '=', day);
   if (cohort === 'none') clients = clients.where('cohort_id', 'is', null);
   else if (cohort !== undefined) clients = clients.where('cohort_id', '=', cohort);
+  if (programme !== undefined)
+    clients = clients.where(
+      sql<boolean>`programme_version_id in (select id from programme_versions where programme_id = ${programme})`,
+    );
   if (status === 'active')
     clients = clients.where('current_day', '>=', 1).whereRef('current_day', '<', 'last_day');
   if (status === 'completed') clients = clients.whereRef('current_day', '=', 'last_day');

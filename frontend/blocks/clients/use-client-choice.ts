@@ -23,7 +23,7 @@ export interface ClientChoice {
   coach: string;
   /** Only clients of this cohort: its id, or `none`; empty: all. */
   cohort: string;
-  /** Only clients of this programme: its id; empty: all. */
+  /** Only clients of this programme, by its id; empty: all. */
   programme: string;
   /** Only the clients behind a number of the insights, in so many weeks; empty: all. */
   insight: string;

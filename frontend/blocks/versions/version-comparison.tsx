@@ -4,20 +4,17 @@ import { versionDocumentQuery } from '#frontend/data/queries/coach.ts';
 import { readingQuery } from '#frontend/data/queries/work.ts';
 import { Muted, Prose, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
-import type { SubmissionDocument, SubmissionVersion } from '#shared/contract/submissions.ts';
+import type { SubmissionDocument } from '#shared/contract/submissions.ts';
 import { fileIdOf } from '#shared/domain/file-address.ts';
-import { readableTypes } from '#shared/domain/file-types.ts';
 import { changedAnswers } from './changed-answers.ts';
 import { ChangedField } from './changed-field.tsx';
 import { ChangedWords } from './changed-words.tsx';
 import { Changes } from './changes.tsx';
+import { areReadable, hasNewFile, pictureOf, type Versions } from './compared-files.ts';
 import { ComparedPictures } from './compared-pictures.tsx';
-import { pictureOf } from './picture-of.ts';
 
-interface VersionComparisonProps {
+interface VersionComparisonProps extends Versions {
   submissionId: number;
-  before: SubmissionVersion;
-  after: SubmissionVersion;
 }
 
 /** What changed between two versions: the file, and the words of each answer and of the notes. */
@@ -31,7 +28,7 @@ export function VersionComparison({ submissionId, before, after }: VersionCompar
   return <Changed {...{ before, after }} documents={[old.data, current.data]} />;
 }
 
-interface ChangedProps extends Omit<VersionComparisonProps, 'submissionId'> {
+interface ChangedProps extends Versions {
   documents: readonly [SubmissionDocument, SubmissionDocument];
 }
 
@@ -63,20 +60,9 @@ function Changed({ before, after, documents: [old, current] }: ChangedProps) {
   );
 }
 
-const isReadable = ({ file }: SubmissionVersion): boolean => readableTypes.includes(file?.mediaType ?? '');
-
 const Words = styled(Prose)`
   white-space: pre-wrap;
 `;
-
-interface Versions {
-  before: SubmissionVersion;
-  after: SubmissionVersion;
-}
-
-/** Whether another file was handed in, or a file instead of the workbook or the other way round. */
-const hasNewFile = ({ before, after }: Versions): boolean =>
-  before.fileURL !== after.fileURL && (before.file !== null || after.file !== null);
 
 /** The files' names, of text files the words, and both pictures. */
 function ChangedFile({ before, after }: Versions) {
@@ -101,7 +87,7 @@ function ChangedFile({ before, after }: Versions) {
       <p>
         New file: {!isSameName && <del>{before.file.name}</del>} <ins>{after.file.name}</ins>
       </p>
-      {isReadable(before) && isReadable(after) && <ChangedText before={before} after={after} />}
+      {areReadable({ before, after }) && <ChangedText before={before} after={after} />}
       {old && now && <ComparedPictures before={old} after={now} part="file" />}
     </Stack>
   );

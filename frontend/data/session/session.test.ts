@@ -29,7 +29,7 @@ afterEach(() => {
   vi.clearAllTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  useSession.setState({ status: 'starting', user: null });
+  useSession.setState({ status: 'starting', user: null, isBack: false });
 });
 
 test.each([
@@ -67,7 +67,7 @@ test('a session that could not be loaded at first is loaded once the server answ
   expect(useSession.getState().user).toBeNull();
   vi.stubGlobal('fetch', async () => Response.json(ada));
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(useSession.getState().user).toEqual(ada);
+  expect(useSession.getState()).toMatchObject({ user: ada, isBack: true });
 });
 
 test('a visitor causes only one request', async () => {

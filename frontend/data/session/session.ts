@@ -16,6 +16,8 @@ interface SessionStore {
   isAway: boolean;
   /** A coach without the second factor that the site requires: they can only set one up. */
   lacksFactor: boolean;
+  /** The first request failed and a later one did not: a guard may have led to the sign-in page meanwhile. */
+  isBack: boolean;
 }
 
 export const useSession = create<SessionStore>(() => ({
@@ -24,6 +26,7 @@ export const useSession = create<SessionStore>(() => ({
   isLeaving: false,
   isAway: false,
   lacksFactor: false,
+  isBack: false,
 }));
 
 const set = useSession.setState;
@@ -57,7 +60,13 @@ function setUser(user: User | null, keepsWords = false): void {
     localStorage.removeItem(LAST_TASK);
     void leavePush().catch(() => undefined);
   }
-  set({ status: 'ready', user, isAway: false, ...(before?.id === user?.id ? {} : { lacksFactor: false }) });
+  set({
+    status: 'ready',
+    user,
+    isAway: false,
+    isBack: false,
+    ...(before?.id === user?.id ? {} : { lacksFactor: false }),
+  });
 }
 
 export const fetchCurrentUser = (signal?: AbortSignal): Promise<User> =>
@@ -72,7 +81,10 @@ export async function loadSession(): Promise<void> {
   const ask = changes;
   try {
     const user = await fetchCurrentUser();
-    if (ask === changes) setUser(user);
+    if (ask !== changes) return;
+    const { status, user: before } = useSession.getState();
+    setUser(user);
+    set({ isBack: status === 'ready' && before === null });
   } catch (error) {
     // A sign-in or sign-out happened meanwhile.
     if (ask !== changes) return;

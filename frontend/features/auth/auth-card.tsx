@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '#frontend/data/session/session.ts';
 import { Banner, Card, Page, PageHeading, Stack } from '#frontend/ui/layout.tsx';
@@ -17,10 +17,11 @@ interface AuthCardProps {
   footer: ReactNode;
 }
 
-/** The frame of the sign-in and sign-up pages; signed-in users get a link to continue. */
+/** The frame of the sign-in and sign-up pages; signed-in users get a link to continue, or the page they asked for. */
 export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
-  const user = useSession((session) => session.user);
+  const { user, isBack } = useSession();
   const returnTo = useReturnTo();
+  if (user && isBack && returnTo) return <Navigate to={returnTo.from} replace />;
   return (
     <Narrow>
       <Stack $gap={2}>

@@ -8,11 +8,14 @@ import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field, Input, NativeSelect } from '#frontend/ui/field.tsx';
 import { NamedOptions, Options, readId } from '#frontend/ui/options.tsx';
 import type { Cohort } from '#shared/contract/cohorts.ts';
-import { CohortForm as Schema } from '#shared/contract/forms.ts';
-import { policyHints, policyNames } from '#shared/domain/policy-words.ts';
+import { type CohortPolicy, CohortForm as Schema } from '#shared/contract/forms.ts';
+import { policyHints, policyInWords, policyNames } from '#shared/domain/policy-words.ts';
 
 const refreshes = [keys.cohorts, keys.users, keys.anyUser];
-const policies = Object.keys(policyNames) as Cohort['policy'][];
+const policies = Object.keys(policyNames) as CohortPolicy[];
+
+const hintOf = (policy: CohortPolicy | null | undefined): string | undefined =>
+  policy ? policyHints[policy] : "Each client's own programme says it.";
 
 interface CohortDialogProps {
   /** Absent: a new one. */
@@ -22,7 +25,7 @@ interface CohortDialogProps {
 
 /** Makes a cohort, or changes one: its start only while that lies ahead. */
 function CohortDialog({ cohort, onClose }: CohortDialogProps) {
-  const { name = '', startsOn = '', policy = 'coach_or_wait', programmeId = null } = cohort ?? {};
+  const { name = '', startsOn = '', policy = null, programmeId = null } = cohort ?? {};
   const { data: programmes = [] } = useQuery(programmesQuery);
   const form = useForm<Schema>({
     resolver: checkedBy(Schema),
@@ -62,8 +65,9 @@ function CohortDialog({ cohort, onClose }: CohortDialogProps) {
         >
           <Input type="date" readOnly={hasBegun} {...form.register('startsOn')} />
         </Field>
-        <Field label="How days open" hint={policyHints[form.watch('policy') ?? policy]}>
-          <NativeSelect {...form.register('policy')}>
+        <Field label="How days open" hint={hintOf(form.watch('policy'))}>
+          <NativeSelect {...form.register('policy', { setValueAs: (value) => value || null })}>
+            <option value="">{policyInWords(null)}</option>
             <Options of={policies.map((each) => [each, policyNames[each]])} />
           </NativeSelect>
         </Field>

@@ -19,7 +19,7 @@ import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
 import type { CohortNumbers, CohortNumbers as Numbers } from '#shared/contract/cohorts.ts';
 import { SMALL_GROUP } from '#shared/contract/limits.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { policyNames } from '#shared/domain/policy-words.ts';
+import { policyInWords } from '#shared/domain/policy-words.ts';
 import { startInWords } from './cohort-words.ts';
 
 /** Loaded lazily: they load the form libraries. */
@@ -89,7 +89,7 @@ function Found({ cohort }: { cohort: Numbers }) {
             </Row>
           </Row>
           <Muted>
-            {startInWords(cohort)} · {policyNames[cohort.policy]}
+            {startInWords(cohort)} · {policyInWords(cohort.policy)}
           </Muted>
         </Stack>
         <Overview aria-labelledby="overview">

@@ -12,7 +12,7 @@ import { LinkedLine } from '#frontend/ui/linked-line.tsx';
 import { ListOf } from '#frontend/ui/list-state.tsx';
 import type { Cohort } from '#shared/contract/cohorts.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { policyNames } from '#shared/domain/policy-words.ts';
+import { policyInWords } from '#shared/domain/policy-words.ts';
 import { CohortView } from './cohort-view.tsx';
 import { startInWords } from './cohort-words.ts';
 
@@ -62,7 +62,7 @@ const CohortLine = ({ cohort }: { cohort: Cohort }) => (
   <LinkedLine $beside="14rem 7rem">
     <div>
       <Link to={paths.cohort(cohort.id)}>{cohort.name}</Link>
-      <Muted>{policyNames[cohort.policy]}</Muted>
+      <Muted>{policyInWords(cohort.policy)}</Muted>
     </div>
     <div>
       {cohort.isAhead ? <Badge>{startInWords(cohort)}</Badge> : <Muted>{startInWords(cohort)}</Muted>}

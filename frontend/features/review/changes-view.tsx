@@ -1,16 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isOnlyNamed } from '#frontend/blocks/versions/compared-files.ts';
 import { VersionComparison } from '#frontend/blocks/versions/version-comparison.tsx';
 import { versionsQuery } from '#frontend/data/queries/work.ts';
 import { Skeleton } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 
+interface ChangesViewProps {
+  submission: Submission;
+  since: number;
+  /** The work itself, shown where a comparison cannot show it. */
+  children: ReactNode;
+}
+
 /** What changed in the newest version since another one. */
-export function ChangesView({ submission, since }: { submission: Submission; since: number }) {
+export function ChangesView({ submission, since, children }: ChangesViewProps) {
   const { id, version } = submission;
   const { data, error, refetch } = useQuery(versionsQuery(id));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const [before, after] = [since, version].map((wanted) => data?.find((each) => each.version === wanted));
   if (!before || !after) return <Skeleton $height={160} />;
-  return <VersionComparison key={version} submissionId={id} {...{ before, after }} />;
+  return (
+    <>
+      <VersionComparison key={version} submissionId={id} {...{ before, after }} />
+      {isOnlyNamed({ before, after }) && children}
+    </>
+  );
 }

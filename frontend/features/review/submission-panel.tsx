@@ -103,17 +103,19 @@ function Work({ submission, annotations, changes, isForm }: WorkProps) {
   const { since, isShown } = changes;
   const placeholder = <Skeleton $height={240} />;
   if (since.isLoading) return placeholder;
-  if (isShown && since.version !== null)
-    return (
-      <Suspense fallback={placeholder}>
-        <ChangesView submission={submission} since={since.version} />
-      </Suspense>
-    );
-  return (
+  const work = (
     <>
       {isForm && <FormAnswers {...{ submission, annotations }} />}
       <FilePreview {...{ submission, annotations }} />
     </>
+  );
+  if (!isShown || since.version === null) return work;
+  return (
+    <Suspense fallback={placeholder}>
+      <ChangesView submission={submission} since={since.version}>
+        {work}
+      </ChangesView>
+    </Suspense>
   );
 }
 

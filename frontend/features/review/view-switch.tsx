@@ -16,7 +16,7 @@ export function ViewSwitch({ changes }: { changes: Changes }) {
           aria-pressed={way === changes.isShown}
           onClick={() => changes.show(way)}
         >
-          {way ? 'What changed' : 'Plain text'}
+          {way ? 'What changed' : 'As handed in'}
         </Button>
       ))}
       <Muted>{isUnread ? `since version ${version}, which you read last` : `since version ${version}`}</Muted>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { ComparedPictures } from '#frontend/blocks/versions/compared-pictures.tsx';
-import { pictureOf } from '#frontend/blocks/versions/picture-of.ts';
+import { pictureOf } from '#frontend/blocks/versions/compared-files.ts';
 import { feedbackQuery, versionsQuery } from '#frontend/data/queries/work.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button, QuietLine } from '#frontend/ui/button.tsx';

@@ -57,7 +57,8 @@ export interface PeopleTables {
     name: string;
     /** A local date: day 1 opens on it, in each client's own time zone. */
     starts_on: string;
-    policy: Generated<CohortPolicy>;
+    /** Null: as the programme of each client says. */
+    policy: Generated<CohortPolicy | null>;
     /** What those do who come into it before they have begun; null: nothing changes. */
     programme_id: Generated<number | null>;
     created_at: Generated<Date>;

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProgrammeItem } from '#shared/contract/programmes.ts';
+import type { User } from '#shared/contract/users.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson } from '#tests/backend/test-person.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+test('the list of clients is of one programme, whose versions its clients have', async () => {
+  const coach = await createCoach(site.app, site.db);
+  const [client] = [await createPerson(site.app, site.db), await createPerson(site.app, site.db)];
+  const programmes = async () => (await coach.get('/api/programmes')).json<ProgrammeItem[]>();
+  const id = (await programmes()).find(({ key }) => key === 'name-it')?.id;
+  const url = `/api/users/${client.user.id}/programme`;
+  expect((await coach.send({ method: 'PUT', url, payload: { programmeId: id } })).statusCode).toBe(200);
+  const answer = await coach.get(`/api/users?programme=${id}`);
+  expect(answer.headers['x-total-count']).toBe('1');
+  const [found, ...others] = answer.json<User[]>();
+  expect([found?.id, others]).toEqual([client.user.id, []]);
+  expect((await programmes()).find((each) => each.id === id)?.versions).toContain(found?.programmeVersion);
+  expect((await coach.get('/api/users?programme=0')).statusCode).toBe(400);
+});

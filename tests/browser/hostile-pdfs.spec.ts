@@ -1,0 +1,87 @@
+import { deflateSync } from 'node:zlib';
+import { expect } from '@playwright/test';
+import PDFDocument from 'pdfkit';
+import { pdfOf, pdfOfContents, pdfOfObjects, pdfStream } from '#tests/support/pdf-file.ts';
+import { findFaultsInBothThemes } from './accessibility.ts';
+import { signInAs } from './browser-people.ts';
+import { photographer } from './pinned-people.ts';
+import { test } from './product.ts';
+
+const locked = async (): Promise<Buffer> => {
+  const document = new PDFDocument({ userPassword: 'open' });
+  document.text('Secret bread');
+  document.end();
+  const parts: Buffer[] = [];
+  for await (const part of document) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+};
+
+/** Pages that contain themselves. */
+const circle = pdfOfObjects([
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Count 900/Kids[2 0 R 2 0 R]/MediaBox[0 0 595 842]>>',
+]);
+
+/** 200 MB of nothing in 200 kB. */
+const bomb = (): Buffer =>
+  pdfOfContents([pdfStream(deflateSync(Buffer.alloc(200_000_000, ' ')), '/Filter/FlateDecode')]);
+
+/** A picture of 48 megapixels, black and white, beside a word. */
+const poster = pdfOfObjects([
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Count 1/Kids[3 0 R]/MediaBox[0 0 595 842]/Resources<</XObject<</P 4 0 R>>>>>>',
+  '<</Type/Page/Parent 2 0 R/Contents 5 0 R>>',
+  pdfStream(
+    deflateSync(Buffer.alloc(6_000_000)),
+    '/Type/XObject/Subtype/Image/Width 8000/Height 6000/ColorSpace/DeviceGray/BitsPerComponent 1/Filter/FlateDecode',
+  ),
+  pdfStream('q 400 0 0 300 90 400 cm /P Do Q'),
+]);
+
+for (const [what, content, sentence] of [
+  ['a broken', async () => Buffer.from('%PDF-1.7\nnothing of a PDF'), 'is damaged or not what its name says'],
+  ['an encrypted', locked, 'is protected by a password'],
+  ['a circular', async () => circle, 'is damaged or not what its name says'],
+  ['a poster as a', async () => poster, 'A picture of more than 40 megapixels is left out here'],
+  ['a bomb of a', async () => bomb(), 'too complex to be shown here'],
+  [
+    'a long',
+    async () => pdfOf(...Array.from({ length: 1_001 }, () => ['Page'])),
+    'is too large or too complex to be shown here',
+  ],
+] as const) {
+  test(`${what} PDF shows a sentence and its download`, async ({ page, product }) => {
+    const person = await photographer(product, 'Ida Holm', await content(), 'pdf');
+    await signInAs(page, person, product);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/task/1');
+    const words = page.getByText(sentence);
+    // Twenty seconds are given to a page, and a busy machine adds its own.
+    await expect(words).toBeVisible({ timeout: 60_000 });
+    await expect(words.getByRole('link', { name: 'Download the file to read it' })).toHaveAttribute(
+      'href',
+      person.fileURL,
+    );
+    expect(await findFaultsInBothThemes(page)).toEqual([]);
+  });
+}
+
+test('the scripts of a PDF do not run, and its links lead nowhere', async ({ page, product }) => {
+  const script = '(app.alert\\(1\\); this.submitForm\\("https://example.org/"\\);)';
+  const content = pdfOfContents(['BT /F1 20 Tf 60 760 Td (See https://example.org/now) Tj ET'], {
+    catalog: `/OpenAction<</S/JavaScript/JS${script}>>`,
+  });
+  const person = await photographer(product, 'Sina Wolf', content, 'pdf');
+  const preview = page.getByRole('group', { name: 'Preview of logo.pdf' });
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(product.baseUrl)) foreign.push(request.url());
+  });
+  page.on('dialog', (dialog) => foreign.push(dialog.message()));
+  await signInAs(page, person, product);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/task/1');
+  await expect(preview.getByText('See https://example.org/now', { exact: true })).toBeVisible();
+  await expect(preview.getByRole('link')).toHaveCount(0);
+  expect(foreign.filter((address) => !/^(data|blob):/.test(address))).toEqual([]);
+});
