@@ -48,6 +48,7 @@ import { noticesRoutes } from './modules/notices/notices.routes.ts';
 import { nudgesRoutes } from './modules/nudges/nudges.routes.ts';
 import { passkeySignInRoutes, passkeysRoutes } from './modules/passkeys/passkeys.routes.ts';
 import { programmesRoutes } from './modules/programmes/programmes.routes.ts';
+import { suggestionsRoutes } from './modules/programmes/suggestions.routes.ts';
 import { pushRoutes } from './modules/push/push.routes.ts';
 import { reviewingRoutes } from './modules/reviewing/reviewing.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
@@ -187,6 +188,7 @@ function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
   teamRoutes(routes);
   cohortsRoutes(routes, deps);
   programmesRoutes(routes, deps);
+  suggestionsRoutes(routes);
   viewsRoutes(routes);
   workbooksRoutes(routes, deps);
   brandRoutes(routes, deps);

@@ -83,7 +83,7 @@ export const PathDay = wholeNumber(1, MAX_DAYS, noDay(MAX_DAYS));
 export const FileId = z.string().regex(/^[\w-]{32}$/, 'Not a file id');
 
 /** A part of a programme's draft: its `head`, or a day by its key. */
-const PartName = z.string().regex(/^(head|d[a-z0-9]{1,6})$/, 'Not a part of a programme');
+export const PartName = z.string().regex(/^(head|d[a-z0-9]{1,6})$/, 'Not a part of a programme');
 
 /** The parameters of paths, by their names. */
 const pathParams = {
@@ -97,6 +97,7 @@ const pathParams = {
   noteId: PathId,
   snippetId: PathId,
   printId: PathId,
+  suggestionId: PathId,
   passkeyId: PathId,
   programmeId: PathId,
   version: PathId,

@@ -31,6 +31,7 @@ import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
 import * as submissions from './submissions.ts';
+import * as suggestions from './suggestions.ts';
 import * as tasks from './tasks.ts';
 import * as team from './team.ts';
 import * as uploads from './uploads.ts';
@@ -72,6 +73,7 @@ export const contract = {
   secondFactor,
   settings,
   submissions,
+  suggestions,
   tasks,
   team,
   uploads,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CurrentDay, Day, endpoint, Id } from './endpoint.ts';
+import { CurrentDay, Day, endpoint, Id, PathId } from './endpoint.ts';
 import { DEFAULT_INSIGHT_WEEKS } from './limits.ts';
 import { InsightWeeks } from './page-query.ts';
 
@@ -12,9 +12,13 @@ export const ClientsOnDay = z.object({
 });
 export type ClientsOnDay = z.infer<typeof ClientsOnDay>;
 
+/** Only the clients of one programme, in any version; finished ones in what they did, not in where people are. */
+const OfProgramme = z.object({ programme: PathId.optional() });
+
 export const listClientsByDay = endpoint('GET /api/insights/days', {
   summary:
     'How many clients stand on each day from 0 to the last one of the longest programme, and how many of them are silent.',
+  query: OfProgramme,
   response: z.array(ClientsOnDay),
 });
 
@@ -24,7 +28,7 @@ const Count = z.number().int();
 const Hours = z.number().nullable();
 
 /** Weeks begin on Monday in the coach's time zone; the last is the present one. */
-const Period = z.object({
+const Period = OfProgramme.extend({
   weeks: InsightWeeks.prefault(String(DEFAULT_INSIGHT_WEEKS)),
 });
 
@@ -134,5 +138,6 @@ export type Load = z.infer<typeof Load>;
 
 export const getLoad = endpoint('GET /api/insights/load', {
   summary: 'How many submissions to expect on the coming days, if active clients go on one day a day.',
+  query: OfProgramme,
   response: Load,
 });

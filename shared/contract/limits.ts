@@ -6,6 +6,9 @@ export const MAX_DAYS = 90;
 /** Programmes of a site. */
 export const MAX_PROGRAMMES = 100;
 
+/** Suggestions of one coach that wait in a programme. */
+export const MAX_SUGGESTIONS = 50;
+
 /** Sections and questions of a day of a programme. */
 export const MAX_SECTIONS = 12;
 export const MAX_QUESTIONS = 60;

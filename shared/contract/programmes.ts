@@ -50,6 +50,8 @@ export const ProgrammeItem = z.object({
   name: z.string(),
   /** Of the newest version, before the first one of the draft. */
   days: z.number().int(),
+  /** Of the newest version's days in order; none before the first version. */
+  titles: z.array(z.string()),
   /** Null: never published. */
   version: z.number().int().nullable(),
   publishedAt: Timestamp.nullable(),
@@ -60,6 +62,8 @@ export const ProgrammeItem = z.object({
   isDefault: z.boolean(),
   /** It comes with the product, which alone publishes it. */
   isBuiltIn: z.boolean(),
+  /** Suggestions for texts of the draft that wait. */
+  suggestions: z.number().int(),
   /** The draft differs from the newest version. */
   hasDraft: z.boolean(),
 });
@@ -90,6 +94,18 @@ export const ProgrammeVersion = z.object({
   clients: z.number().int(),
 });
 export type ProgrammeVersion = z.infer<typeof ProgrammeVersion>;
+
+/** What clients of any version did on a day, also in finished programmes. */
+export const DayFigures = z.object({
+  handedIn: z.number().int(),
+  /** Median from the unlock to the first submission, without pauses, with two significant digits. */
+  hours: z.number(),
+  /** How many of them a coach asked for a new version. */
+  sentBack: z.number().int(),
+  /** By a question's key: how many of the newest hand-ins on the screen left it empty, of how many that were asked it. */
+  empty: z.record(z.string(), z.object({ empty: z.number().int(), of: z.number().int() })),
+});
+export type DayFigures = z.infer<typeof DayFigures>;
 
 /** What is wrong in an uploaded file, such as `days[2].title`. */
 export const FileProblem = z.object({ place: z.string(), message: z.string() });
@@ -143,6 +159,11 @@ export const publishProgramme = endpoint('POST /api/programmes/:programmeId/publ
 export const listProgrammeVersions = endpoint('GET /api/programmes/:programmeId/versions', {
   summary: 'The published versions, newest first.',
   response: z.array(ProgrammeVersion),
+});
+
+export const getDayFigures = endpoint('GET /api/programmes/:programmeId/figures/:part', {
+  summary: 'What clients did on a day, by its key in the draft; null of fewer than three hand-ins.',
+  response: z.object({ figures: DayFigures.nullable() }),
 });
 
 export const restoreProgrammeVersion = endpoint(

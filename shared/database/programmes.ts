@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ProgrammeOutline } from '#shared/contract/programmes.ts';
 import type { Programme } from '#shared/programmes/programme.ts';
 import type { Reader } from './database.ts';
@@ -54,6 +54,16 @@ export const askedToday = sql`(select content -> 'days' -> (submissions.task_day
   from users join programme_versions on programme_versions.id = users.programme_version_id
   where users.id = submissions.user_id)`;
 
-/** The days of the longest programme that a client is in, for what shows all clients by their days. */
-export const longestProgramme = sql`(select max(days) from programme_versions
-  where exists (select from enrolments where programme_version_id = programme_versions.id) or id = default_programme_version())`;
+/** SQL: of a row of `users`, whether it is in any version of a programme; undefined: of any programme. */
+export const isInProgramme = (programme: number | undefined): RawBuilder<boolean> =>
+  programme === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`users.programme_version_id in (select id from programme_versions where programme_id = ${programme})`;
+
+/** SQL: the days of the longest version that a client is in, for what shows clients by their days; of one programme also its newest. */
+export const longestProgramme = (
+  programme?: number,
+): RawBuilder<number> => sql`(select max(days) from programme_versions
+  where ${programme ?? null}::int is null and id = default_programme_version() or id = newest_version(${programme ?? null})
+    or programme_id = coalesce(${programme ?? null}, programme_id)
+      and exists (select from enrolments where programme_version_id = programme_versions.id))`;

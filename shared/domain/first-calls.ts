@@ -56,6 +56,7 @@ export const firstCalls: Readonly<Record<string, FirstCalls>> = {
       '/api/insights/finishes?weeks=12',
       '/api/insights/replies?weeks=12',
       '/api/insights/cohorts?weeks=12',
+      '/api/programmes',
       inbox,
     ],
   },

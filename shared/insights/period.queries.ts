@@ -5,6 +5,8 @@ export interface Period {
   weeks: number;
   /** IANA name. */
   zone: string;
+  /** Counts who is in any version of this programme, or finished it; undefined: everybody. */
+  programme?: number | undefined;
 }
 
 /** The Monday of the first week, by the reader's clock. */

@@ -89,6 +89,7 @@ export const chosenDialogs: readonly Opener[] = [
 
 /** Opened step by step, in `dialogs.spec.ts` and `prepared-dialogs.spec.ts`. */
 export const walkedDialogs: readonly string[] = [
+  'features/programmes/suggest-dialog.tsx',
   'blocks/conversation/thread/picture-dialog.tsx',
   'app/re-entry-dialog.tsx',
   'app/sign-out-dialog.tsx',

@@ -126,6 +126,43 @@ test('two owners write a programme, see it as clients will, and publish it', asy
     expect(await findFaultsInBothThemes(page)).toEqual([]);
   });
 
+  await test.step('a coach who is no owner suggests texts; one is taken, undone and one is declined', async () => {
+    const other = await openWindow(browser, product);
+    await signInAs(other, await anotherCoach(product, 'Ana Silva'), product);
+    await other.goto(page.url());
+    const suggest = async (label: string, text: string): Promise<void> => {
+      await other.getByLabel(`Suggest another text: ${label}`, { exact: true }).press('Enter');
+      const dialog = other.getByRole('dialog');
+      await dialog.getByLabel('Text', { exact: true }).fill(text);
+      await dialog.getByLabel('Remark').fill('It is warmer.');
+      expect(await findFaultsInBothThemes(other)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Suggest' }).click();
+      await expect(dialog).toBeHidden();
+    };
+    await suggest('Title', 'Keep your word');
+    await suggest('Question 1', 'What do you promise?');
+    const theirs = page.getByRole('group', { name: 'Suggestion of Ana Silva' });
+    await expect(theirs.first()).toContainText('Ana Silva suggests:Keep your promise wordIt is warmer.');
+    await expect(days(page).nth(1)).toContainText('2 suggestions');
+    expect(await findFaultsInBothThemes(page)).toEqual([]);
+    const title = page.getByLabel('Title', { exact: true });
+    await theirs.first().getByRole('button', { name: 'Take it' }).click();
+    await expect(title).toHaveValue('Keep your word');
+    await expect(theirs).toHaveCount(1);
+    await expect(other.getByText('You suggest: Taken.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(title).toHaveValue('Keep your promise');
+    await page.getByRole('textbox', { name: 'Question 1' }).fill('What do you promise now?');
+    await expect(theirs).toContainText(
+      'The text changed since. It was: “What do you promise on Keep the promise?”',
+    );
+    await theirs.getByRole('button', { name: 'Decline' }).click();
+    await expect(theirs).toHaveCount(0);
+    await expect(other.getByText('You suggest: Declined.')).toBeVisible();
+    await expect(days(page).nth(1)).not.toContainText('suggestion');
+    await other.context().close();
+  });
+
   await test.step('a day of rest hides what work has, keeps it, and shows its button', async () => {
     await page.getByRole('button', { name: 'Add a day' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Day 3' })).toBeVisible();

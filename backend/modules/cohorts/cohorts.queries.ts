@@ -4,7 +4,7 @@ import type { ClientsOnDay } from '#shared/contract/insights.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 import { longestProgramme } from '#shared/database/programmes.ts';
-import { isSilent } from '#shared/database/silence.ts';
+import { countByDay as countOf } from '#shared/insights/clients-by-day.queries.ts';
 import { type MemberBefore, members } from '#shared/sprint/cohort-moves.queries.ts';
 
 const today = (readerId: number) =>
@@ -33,16 +33,8 @@ export async function findCohort(db: Reader, readerId: number, id: number): Prom
 }
 
 /** Every day from 0 to the last one of the longest programme in use, without deactivated clients. */
-export async function countByDay(db: Reader, id: number): Promise<ClientsOnDay[]> {
-  const { rows } = await sql<ClientsOnDay>`
-    select day, count(users.id)::int as clients, count(*) filter (where ${isSilent})::int as silent
-    from generate_series(0, ${longestProgramme}) as day
-      left join users on cohort_id = ${id} and not is_admin and not is_invited and deactivated_at is null
-        and current_day = day
-    group by day order by day
-  `.execute(db);
-  return rows;
-}
+export const countByDay = (db: Reader, id: number): Promise<ClientsOnDay[]> =>
+  countOf(db, sql<boolean>`cohort_id = ${id}`, longestProgramme());
 
 /** Submissions of the cohort's active clients that wait for feedback. */
 export async function countWaiting(db: Reader, id: number): Promise<number> {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isInProgramme } from '#shared/database/programmes.ts';
 import type { InsightKind } from '#shared/database/tables/insight-tables.ts';
 import { firstMonday, type Period } from '#shared/insights/period.queries.ts';
 
@@ -23,7 +24,30 @@ export const wholeOf = (period: Period): RawBuilder<unknown> => sql`
  * CTEs `spans` and `counted` (span, day, coach_id, state, tenths, n): the facts of a kind in each span. Whole days in
  * UTC are counted already; only the hours around them are read one by one.
  */
-export const countedFacts = (kind: InsightKind, spans: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export function countedFacts(
+  kind: InsightKind,
+  spansOf: (period: Period) => RawBuilder<unknown>,
+  period: Period,
+): RawBuilder<unknown> {
+  const { programme } = period;
+  return programme === undefined
+    ? countedDays(kind, spansOf(period))
+    : factsIn(programme, kind, spansOf(period));
+}
+
+/** Of one programme fact by fact: the days are counted for all programmes together. */
+const factsIn = (
+  programme: number,
+  kind: InsightKind,
+  spans: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  spans as materialized (${spans}), counted as (
+    select span, starts, case when kind = 'day' then subject end as day, coach_id, state, tenths, 1 as n
+    from spans join insight_facts on kind = ${sql.lit(kind)} and at >= starts and at < ends
+    where user_id in (select id from users where ${isInProgramme(programme)})
+  )`;
+
+const countedDays = (kind: InsightKind, spans: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   spans as materialized (
     select span, starts, ends, first_day, last_day, least(first_day at time zone 'UTC', ends) as days_from,
       greatest(last_day at time zone 'UTC', least(first_day at time zone 'UTC', ends)) as days_to

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#shared/database/database.ts';
+import { isInProgramme } from '#shared/database/programmes.ts';
 import { firstMonday, type Period } from '#shared/insights/period.queries.ts';
 import { countedFacts, monthsOf } from './counted.queries.ts';
 
@@ -26,7 +27,7 @@ function countedFinishes(n: RawBuilder<unknown>, ends: RawBuilder<unknown>): Raw
 
 export async function countFinishes(db: Reader, period: Period): Promise<(FinishRow & { month: string })[]> {
   const { rows } = await sql<FinishRow & { month: string }>`
-    with ${countedFacts('sprint', monthsOf(period))}
+    with ${countedFacts('sprint', monthsOf, period)}
     select spans.span::text as month, ${countedFinishes(sql`n`, sql`ends`)}
     from spans left join counted on counted.span = spans.span group by spans.span, ends order by spans.span
   `.execute(db);
@@ -42,8 +43,10 @@ export interface CohortFinishRow extends FinishRow {
 /** Of one cohort, or of all that began in the period. */
 export async function countFinishesByCohort(
   db: Reader,
-  chosen: { cohortId: number } | Period,
+  chosen: { cohortId: number; programme?: undefined } | Period,
 ): Promise<CohortFinishRow[]> {
+  // Cohorts of nobody in the programme are not of it.
+  const join = sql.raw(chosen.programme === undefined ? 'left join' : 'join');
   const isChosen =
     'cohortId' in chosen
       ? sql`cohorts.id = ${chosen.cohortId}`
@@ -51,7 +54,7 @@ export async function countFinishesByCohort(
   const { rows } = await sql<CohortFinishRow>`
     select cohorts.id as "cohortId", cohorts.name, starts_on::text as "startsOn",
       ${countedFinishes(sql`case when kind is not null then 1 end`, sql`max(at)`)}
-    from cohorts left join users on cohort_id = cohorts.id and not is_admin and not is_invited
+    from cohorts ${join} users on cohort_id = cohorts.id and not is_admin and not is_invited and ${isInProgramme(chosen.programme)}
       left join insight_facts on user_id = users.id and kind = 'sprint' and subject = 0
     where ${isChosen} group by cohorts.id order by starts_on desc, cohorts.id desc
   `.execute(db);

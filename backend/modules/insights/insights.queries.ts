@@ -3,36 +3,39 @@ import type { ClientsOnDay } from '#shared/contract/insights.ts';
 import { LOAD_DAYS } from '#shared/contract/limits.ts';
 import { countedPending } from '#shared/database/counters.ts';
 import type { Reader } from '#shared/database/database.ts';
-import { longestProgramme } from '#shared/database/programmes.ts';
+import { isInProgramme, longestProgramme } from '#shared/database/programmes.ts';
 import { isRunning, isSilentFor } from '#shared/database/silence.ts';
 import type { InsightKind } from '#shared/database/tables/insight-tables.ts';
 import type { Standing } from '#shared/domain/expected-load.ts';
 import { SILENT_HOURS } from '#shared/domain/silence.ts';
+import { countByDay } from '#shared/insights/clients-by-day.queries.ts';
 import type { Period } from '#shared/insights/period.queries.ts';
 import { countedFacts, weeksOf, wholeOf } from './counted.queries.ts';
 
 /** Active clients in a running sprint; as two reads of an index, because few have never been here. */
-const activeClients = sql`
+const activeClients = (programme?: number) => sql`
   select id, current_day, last_day from users where not is_admin and not is_invited and deactivated_at is null and ${isRunning}
-    and not ${isSilentFor(SILENT_HOURS)}
+    and not ${isSilentFor(SILENT_HOURS)} and ${isInProgramme(programme)}
   union all
   select id, current_day, last_day from users where not is_admin and not is_invited and deactivated_at is null and ${isRunning}
-    and coalesce(last_activity, '-infinity') = '-infinity'
+    and ${isInProgramme(programme)} and coalesce(last_activity, '-infinity') = '-infinity'
     and created_at >= now() - make_interval(hours => ${sql.lit(SILENT_HOURS)})`;
 
-/** Every day from 0 to the last one of the longest programme in use, without deactivated clients. Triggers keep the counts; only active clients are read. */
-export async function countClientsByDay(db: Reader): Promise<ClientsOnDay[]> {
+/** Every day from 0 to the last one of the longest programme in use, without deactivated clients. Triggers keep the counts; only active clients are read. Of one programme they are counted. */
+export async function countClientsByDay(db: Reader, programme?: number): Promise<ClientsOnDay[]> {
+  if (programme !== undefined)
+    return await countByDay(db, isInProgramme(programme), longestProgramme(programme));
   const { rows } = await sql<ClientsOnDay>`
     with standing as (
       select day, coalesce(sum(n) filter (where name = 'clients-on-day'), 0)::int as clients,
         coalesce(sum(n) filter (where name = 'clients-done'), 0)::int as done
       from counters where name in ('clients-on-day', 'clients-done') group by day
     ), active as (
-      select current_day as day, count(*)::int as clients from (${activeClients}) as clients group by current_day
+      select current_day as day, count(*)::int as clients from (${activeClients()}) as clients group by current_day
     )
     select day, coalesce(standing.clients, 0) as clients,
       case when day = 0 then 0 else coalesce(standing.clients - standing.done, 0) - coalesce(active.clients, 0) end as silent
-    from generate_series(0, ${longestProgramme}) as day
+    from generate_series(0, ${longestProgramme()}) as day
       left join standing using (day) left join active using (day) order by day
   `.execute(db);
   return rows;
@@ -53,7 +56,7 @@ export interface FunnelRow {
 
 export async function countFunnel(db: Reader, period: Period): Promise<FunnelRow[]> {
   const { rows } = await sql<FunnelRow>`
-    with ${countedFacts('day', wholeOf(period))}, days as (
+    with ${countedFacts('day', wholeOf, period)}, days as (
       select day, state, tenths, sum(n) as n from counted group by day, state, tenths having sum(n) > 0
     ), ranked as (
       select day, state, tenths, n,
@@ -66,7 +69,7 @@ export async function countFunnel(db: Reader, period: Period): Promise<FunnelRow
       coalesce(sum(n) filter (where state = 'reviewed'), 0)::int as reviewed,
       coalesce(sum(n) filter (where state = 'missed'), 0)::int as missed,
       ${percentile(0.5)} as tenths
-    from generate_series(1, ${longestProgramme}) as day left join ranked using (day) group by day order by day
+    from generate_series(1, ${longestProgramme(period.programme)}) as day left join ranked using (day) group by day order by day
   `.execute(db);
   return rows;
 }
@@ -86,7 +89,7 @@ export async function listWaits(
   period: Period,
 ): Promise<WaitRow[]> {
   const { rows } = await sql<WaitRow>`
-    with ${countedFacts(kind, weeksOf(period))}, waits as (
+    with ${countedFacts(kind, weeksOf, period)}, waits as (
       select span, coach_id, tenths, sum(n) as n from counted group by span, coach_id, tenths having sum(n) > 0
     ), ranked as (
       select span, coach_id, tenths, n, sum(n) over (partition by span, coach_id order by tenths) as up_to,
@@ -110,7 +113,7 @@ export async function countWaits(
   period: Period,
 ): Promise<{ count: number; median: number | null }> {
   const { rows } = await sql<{ count: number; median: number | null }>`
-    with ${countedFacts(kind, wholeOf(period))}, waits as (
+    with ${countedFacts(kind, wholeOf, period)}, waits as (
       select tenths, sum(n) as n from counted group by tenths having sum(n) > 0
     ), ranked as (
       select tenths, n, sum(n) over (order by tenths) as up_to, sum(n) over () as total from waits
@@ -129,11 +132,11 @@ export async function listWeeks(db: Reader, period: Period): Promise<string[]> {
 }
 
 /** Active clients by their day and whether it is handed in, which is looked up for each: a join could read all submissions. */
-export async function countStanding(db: Reader): Promise<Standing[]> {
+export async function countStanding(db: Reader, programme?: number): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select current_day as day, coalesce("isSubmitted", false) as "isSubmitted", count(*)::int as clients,
       last_day as "lastDay"
-    from (${activeClients}) as clients
+    from (${activeClients(programme)}) as clients
       left join lateral (select true as "isSubmitted" from submissions
         where user_id = clients.id and task_day = current_day limit 1) as submitted on true
     group by 1, 2, last_day
@@ -157,7 +160,12 @@ export async function getZone(db: Reader, userId: number): Promise<string> {
   return rows[0]?.zone ?? 'UTC';
 }
 
-export async function countWaiting(db: Reader): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`select ${countedPending} as waiting`.execute(db);
+export async function countWaiting(db: Reader, programme?: number): Promise<number> {
+  const waiting =
+    programme === undefined
+      ? countedPending
+      : sql`(select count(*)::int from submissions join users on users.id = user_id and deactivated_at is null
+          and ${isInProgramme(programme)} where not is_reviewed)`;
+  const { rows } = await sql<{ waiting: number }>`select ${waiting} as waiting`.execute(db);
   return rows[0]?.waiting ?? 0;
 }

@@ -16,27 +16,33 @@ export function insightsRoutes({ query }: Routes, { unlockAfterHours }: SprintCo
   const finishes = coalesceReads(insights.getFinishes);
   const cohortFinishes = coalesceReads(insights.getCohortFinishes);
   const load = coalesceReads(insights.getLoad);
-  const periodOf = async (db: Database, actor: Actor, weeks: number): Promise<[Period, boolean]> => [
-    { weeks, zone: await insights.getZone(db, actor.id) },
+  const periodOf = async (
+    db: Database,
+    actor: Actor,
+    chosen: Omit<Period, 'zone'>,
+  ): Promise<[Period, boolean]> => [
+    { ...chosen, zone: await insights.getZone(db, actor.id) },
     seesSmallGroups(actor),
   ];
 
-  query(contract.listClientsByDay, coach, ({ db }) => countByDay(db));
-  query(contract.getFunnel, coach, async ({ db, actor, query: { weeks } }) =>
-    funnel(db, ...(await periodOf(db, actor, weeks))),
+  query(contract.listClientsByDay, coach, ({ db, query: { programme } }) => countByDay(db, programme));
+  query(contract.getFunnel, coach, async ({ db, actor, query: chosen }) =>
+    funnel(db, ...(await periodOf(db, actor, chosen))),
   );
-  query(contract.getReviewTimes, coach, async ({ db, actor, query: { weeks } }) => ({
+  query(contract.getReviewTimes, coach, async ({ db, actor, query: chosen }) => ({
     promise: unlockAfterHours || null,
-    ...(await waits(db, 'review', ...(await periodOf(db, actor, weeks)))),
+    ...(await waits(db, 'review', ...(await periodOf(db, actor, chosen)))),
   }));
-  query(contract.getReplyTimes, coach, async ({ db, actor, query: { weeks } }) =>
-    waits(db, 'reply', ...(await periodOf(db, actor, weeks))),
+  query(contract.getReplyTimes, coach, async ({ db, actor, query: chosen }) =>
+    waits(db, 'reply', ...(await periodOf(db, actor, chosen))),
   );
-  query(contract.getFinishes, coach, async ({ db, actor, query: { weeks } }) =>
-    finishes(db, ...(await periodOf(db, actor, weeks))),
+  query(contract.getFinishes, coach, async ({ db, actor, query: chosen }) =>
+    finishes(db, ...(await periodOf(db, actor, chosen))),
   );
-  query(contract.getCohortFinishes, coach, async ({ db, actor, query: { weeks } }) =>
-    cohortFinishes(db, ...(await periodOf(db, actor, weeks))),
+  query(contract.getCohortFinishes, coach, async ({ db, actor, query: chosen }) =>
+    cohortFinishes(db, ...(await periodOf(db, actor, chosen))),
   );
-  query(contract.getLoad, coach, async ({ db, actor }) => load(db, await insights.getZone(db, actor.id)));
+  query(contract.getLoad, coach, async ({ db, actor, query: { programme } }) =>
+    load(db, await insights.getZone(db, actor.id), programme),
+  );
 }

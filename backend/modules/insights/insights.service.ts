@@ -67,7 +67,7 @@ export async function getFinishes(db: Reader, period: Period, isOwner: boolean):
 
 export async function getCohortFinishes(
   db: Reader,
-  chosen: { cohortId: number } | Period,
+  chosen: { cohortId: number; programme?: undefined } | Period,
   isOwner: boolean,
 ): Promise<CohortFinishes[]> {
   const rows = await finishes.countFinishesByCohort(db, chosen);
@@ -86,12 +86,12 @@ export async function getFinishesOf(
   return (await getCohortFinishes(db, { cohortId }, seesSmallGroups(actor)))[0];
 }
 
-export async function getLoad(db: Database, zone: string): Promise<Load> {
+export async function getLoad(db: Database, zone: string, programme?: number): Promise<Load> {
   const [standing, shares, dates, waiting] = await Promise.all([
-    queries.countStanding(db),
-    queries.countFunnel(db, { weeks: DEFAULT_INSIGHT_WEEKS, zone }),
+    queries.countStanding(db, programme),
+    queries.countFunnel(db, { weeks: DEFAULT_INSIGHT_WEEKS, zone, programme }),
     queries.listComingDates(db, zone),
-    queries.countWaiting(db),
+    queries.countWaiting(db, programme),
   ]);
   const expected = expectedLoad(standing, shares);
   return { waiting, days: dates.map((date, at) => ({ date, expected: expected[at] ?? 0 })) };

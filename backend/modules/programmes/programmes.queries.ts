@@ -10,6 +10,10 @@ const CLIENTS = sql`users where not is_admin and not is_invited and deactivated_
 /** SQL: the versions of a row of `programmes`. */
 const VERSIONS = sql`(select id from programme_versions where programme_id = programmes.id)`;
 
+/** SQL: the draft, whose head is `head`, still has the part of a row `draft`. */
+const IN_DRAFT = sql`(head.fields is null or draft.part in (select 'head' union all
+  select json_array_elements_text(head.fields -> 'days')))`;
+
 type ItemRow = Omit<ProgrammeItem, 'publishedAt'> & { publishedAt: Date | null };
 
 /** All programmes, or one. */
@@ -19,11 +23,13 @@ export async function listItems(db: Reader, id: number | null = null): Promise<P
       published_at as "publishedAt",
       coalesce(outline ->> 'name', nullif(head.fields ->> 'name', ''), 'Without a name') as name,
       coalesce(newest.days, json_array_length(head.fields -> 'days'), 0) as days,
+      coalesce(outline -> 'titles', '[]') as titles,
       (select count(*)::int from ${CLIENTS} in ${VERSIONS}) as clients,
       array${VERSIONS} as versions,
       exists (select from programme_drafts as draft where draft.programme_id = programmes.id and is_changed
-        and (head.fields is null or draft.part in (select 'head' union all
-          select json_array_elements_text(head.fields -> 'days')))) as "hasDraft"
+        and ${IN_DRAFT}) as "hasDraft",
+      (select count(*)::int from programme_suggestions as draft where draft.programme_id = programmes.id
+        and state = 'waiting' and ${IN_DRAFT}) as suggestions
     from programmes
       left join programme_drafts as head on head.programme_id = programmes.id and head.part = 'head'
       left join lateral (select number, days, outline, published_at from programme_versions as version

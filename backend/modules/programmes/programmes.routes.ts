@@ -1,4 +1,5 @@
 import { coach, owner } from '#backend/http/access.ts';
+import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { readExpected } from '#backend/http/etag.ts';
 import { readFormFile } from '#backend/http/form-file.ts';
 import { saveOrShowNewer } from '#backend/http/newer-draft.ts';
@@ -30,6 +31,10 @@ export function programmesRoutes({ query, command, action }: Routes, config: Spr
   query(contract.listProgrammeVersions, coach, ({ db, params }) =>
     programmes.listVersions(db, params.programmeId),
   );
+  const figures = coalesceReads(programmes.getFigures);
+  query(contract.getDayFigures, coach, async ({ db, params: { programmeId, part } }) => ({
+    figures: await figures(db, programmeId, part),
+  }));
   command(contract.restoreProgrammeVersion, owner, ({ trx, actor, params: { programmeId: id, version } }) =>
     drafts.restoreVersion(trx, actor, { id, version }),
   );

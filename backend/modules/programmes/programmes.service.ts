@@ -2,7 +2,12 @@ import type { Actor } from '#backend/http/access.ts';
 import { conflict, notFound } from '#backend/http/errors.ts';
 import type { SprintConfig } from '#shared/config/config.ts';
 import { MAX_PROGRAMMES } from '#shared/contract/limits.ts';
-import type { DraftFields, ProgrammeItem, ProgrammeVersion } from '#shared/contract/programmes.ts';
+import type {
+  DayFigures,
+  DraftFields,
+  ProgrammeItem,
+  ProgrammeVersion,
+} from '#shared/contract/programmes.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { newKey } from '#shared/domain/draft-questions.ts';
 import { changesBetween } from '#shared/domain/programme-changes.ts';
@@ -10,6 +15,7 @@ import type { Parts } from '#shared/domain/programme-draft.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { listWithoutCohort, settleClocks } from '#shared/sprint/clock.ts';
 import { readParts } from './drafts.service.ts';
+import { findFigures } from './figures.queries.ts';
 import { moveEverybody } from './moves.queries.ts';
 import { recordChange, requireProgramme } from './programme-records.ts';
 import * as queries from './programmes.queries.ts';
@@ -69,6 +75,11 @@ export async function createProgramme(
 export async function listVersions(db: Reader, id: number): Promise<ProgrammeVersion[]> {
   await requireProgramme(db, id);
   return await queries.listVersions(db, id);
+}
+
+export async function getFigures(db: Reader, id: number, day: string): Promise<DayFigures | null> {
+  await requireProgramme(db, id);
+  return await findFigures(db, id, day);
 }
 
 async function requireNewest(trx: Trx, id: number): Promise<queries.VersionRow> {

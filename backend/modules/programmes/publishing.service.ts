@@ -15,6 +15,7 @@ import { readParts } from './drafts.service.ts';
 import { moveWaiting } from './moves.queries.ts';
 import { getItem, recordChange, requireProgramme } from './programme-records.ts';
 import * as queries from './programmes.queries.ts';
+import { dropOthers } from './suggestions.service.ts';
 
 interface Prepared {
   parts: Parts;
@@ -96,6 +97,7 @@ export async function publish(
   const versionId = await publishProgramme(trx, programme, actor.id);
   await moveWaiting(trx, id, versionId);
   await queries.settleDraft(trx, id, Object.keys(partsOf(programme)));
+  await dropOthers(trx, id, programme);
   const { version } = await getItem(trx, id);
   if (version === null || version === before.version) return await getItem(trx, id);
   return await recordChange(trx, actor, { id, action: 'publish-programme', version });

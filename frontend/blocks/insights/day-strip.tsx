@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { clientsByDayQuery } from '#frontend/data/queries/coach.ts';
+import { clientsByDayOf } from '#frontend/data/queries/coach.ts';
 import { color, media, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import { counted } from '#frontend/ui/counted.ts';
 import { Skeleton, VisuallyHidden } from '#frontend/ui/layout.tsx';
@@ -10,6 +10,7 @@ import { Tooltip } from '#frontend/ui/tooltip.tsx';
 import type { ClientsOnDay } from '#shared/contract/insights.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { SILENT_HOURS } from '#shared/domain/silence.ts';
+import { inAddress } from './in-address.ts';
 import { StripAnswer, StripBar, StripHead, StripPart } from './strip-parts.tsx';
 
 /** The programme that most sites run, with the day before its first. */
@@ -54,14 +55,24 @@ const describe = ({ day, clients, silent }: ClientsOnDay): string =>
   ].join(', ');
 
 /** A bar per day; the tallest leaves room for its number. */
-function DayBar({ row, most, cohort }: { row: ClientsOnDay; most: number; cohort: string }) {
+function DayBar({
+  row,
+  most,
+  filters,
+  title,
+}: {
+  row: ClientsOnDay;
+  most: number;
+  filters: string;
+  title?: string | undefined;
+}) {
   const { day, clients, silent } = row;
-  const name = `Day ${day}: ${describe(row)}`;
+  const name = `Day ${day}${title ? `, ${title}` : ''}: ${describe(row)}`;
   const share = (count: number): string => `${(count / Math.max(most, 1)) * 70}%`;
   return (
     <li>
       <Tooltip text={name}>
-        <Day to={`${paths.clients}?day=${day}&coach=all${cohort}`}>
+        <Day to={`${paths.clients}?day=${day}&coach=all${filters}`}>
           <StripBar aria-hidden="true">
             {clients > 0 && <b>{clients}</b>}
             {silent > 0 && <Swatch as="i" $isSilent style={{ width: '100%', height: share(silent) }} />}
@@ -78,11 +89,11 @@ function DayBar({ row, most, cohort }: { row: ClientsOnDay; most: number; cohort
 }
 
 /** How many clients stand on each day; a day leads to its clients. */
-export const DayStrip = ({ isAnswered = false }: { isAnswered?: boolean }) => (
-  <DaysOf query={useQuery(clientsByDayQuery)} isAnswered={isAnswered} />
+export const DayStrip = (props: Omit<DaysOfProps, 'query' | 'cohortId'>) => (
+  <DaysOf query={useQuery(clientsByDayOf(props.programme))} {...props} />
 );
 
-function DaysAnswer({ days }: { days: readonly ClientsOnDay[] }) {
+function DaysAnswer({ days, filters }: { days: readonly ClientsOnDay[]; filters: string }) {
   const silent = days.reduce((sum, day) => sum + day.silent, 0);
   const fullest = days.slice(1).reduce((most, each) => (each.clients > most.clients ? each : most));
   return (
@@ -92,7 +103,9 @@ function DaysAnswer({ days }: { days: readonly ClientsOnDay[] }) {
         'Nobody is quiet.'
       ) : (
         <>
-          <Link to={`${paths.clients}?silent=${SILENT_HOURS}&coach=all`}>{counted(silent, 'client')}</Link>{' '}
+          <Link to={`${paths.clients}?silent=${SILENT_HOURS}&coach=all${filters}`}>
+            {counted(silent, 'client')}
+          </Link>{' '}
           {silent === 1 ? 'is' : 'are'} {SILENT}.
         </>
       )}
@@ -104,13 +117,22 @@ interface DaysOfProps {
   query: { data: readonly ClientsOnDay[] | undefined; error: Error | null; refetch: () => unknown };
   /** Of this cohort alone. */
   cohortId?: number;
+  /** Of this programme alone, whose days have titles. */
+  programme?: number | undefined;
+  titles?: readonly string[];
   /** Begins with its answer in a sentence. */
   isAnswered?: boolean;
 }
 
-export function DaysOf({ query: { data, error, refetch }, cohortId, isAnswered }: DaysOfProps) {
+export function DaysOf({
+  query: { data, error, refetch },
+  cohortId,
+  programme,
+  titles,
+  isAnswered,
+}: DaysOfProps) {
   const most = Math.max(...(data ?? []).map(({ clients }) => clients), 0);
-  const cohort = cohortId === undefined ? '' : `&cohort=${cohortId}`;
+  const filters = inAddress({ cohort: cohortId, programme });
   return (
     <StripPart aria-labelledby="by-day">
       <StripHead>
@@ -122,7 +144,7 @@ export function DaysOf({ query: { data, error, refetch }, cohortId, isAnswered }
           <Swatch $isSilent /> {SILENT}
         </span>
       </StripHead>
-      {isAnswered && data && most > 0 && <DaysAnswer days={data} />}
+      {isAnswered && data && most > 0 && <DaysAnswer days={data} filters={filters} />}
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data && most === 0 ? (
@@ -130,7 +152,9 @@ export function DaysOf({ query: { data, error, refetch }, cohortId, isAnswered }
       ) : (
         <Strip $columns={data?.length}>
           {data ? (
-            data.map((row) => <DayBar key={row.day} {...{ row, most, cohort }} />)
+            data.map((row) => (
+              <DayBar key={row.day} {...{ row, most, filters }} title={titles?.[row.day - 1]} />
+            ))
           ) : (
             <li style={{ gridColumn: '1 / -1' }}>
               <Skeleton $height={96} />

@@ -10,6 +10,7 @@ import type { Load } from '#shared/contract/insights.ts';
 import { LOAD_DAYS } from '#shared/contract/limits.ts';
 import { weekdayInWords } from '#shared/domain/dates.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { inAddress } from './in-address.ts';
 import { StripAnswer, StripBar, StripHead, StripPart } from './strip-parts.tsx';
 
 const Days = styled.ol`
@@ -29,6 +30,8 @@ const Bar = styled(StripBar)`
 `;
 
 const nameOf = (date: string, at: number): string => (at === 0 ? 'Today' : weekdayInWords(date));
+
+type Programme = { programme?: number | undefined };
 
 function LoadDays({ days }: Pick<Load, 'days'>) {
   const most = Math.max(...days.map(({ expected }) => expected), 1);
@@ -50,7 +53,7 @@ function LoadDays({ days }: Pick<Load, 'days'>) {
   );
 }
 
-function LoadAnswer({ days, waiting }: Load) {
+function LoadAnswer({ days, waiting, programme }: Load & Programme) {
   const sum = days.reduce((all, { expected }) => all + expected, 0);
   return (
     <StripAnswer>
@@ -59,7 +62,9 @@ function LoadAnswer({ days, waiting }: Load) {
         'None is waiting for feedback now.'
       ) : (
         <>
-          <Link to={`${paths.clients}?waiting=yes&coach=all`}>{counted(waiting, 'submission')}</Link>{' '}
+          <Link to={`${paths.clients}?waiting=yes&coach=all${inAddress({ programme })}`}>
+            {counted(waiting, 'submission')}
+          </Link>{' '}
           {waiting === 1 ? 'waits' : 'wait'} for feedback now.
         </>
       )}
@@ -68,8 +73,8 @@ function LoadAnswer({ days, waiting }: Load) {
 }
 
 /** The submissions to expect on the coming days. */
-export function LoadStrip({ isAnswered = false }: { isAnswered?: boolean }) {
-  const { data, error, refetch } = useQuery(loadQuery);
+export function LoadStrip({ isAnswered = false, programme }: { isAnswered?: boolean } & Programme) {
+  const { data, error, refetch } = useQuery(loadQuery(programme));
   return (
     <StripPart aria-labelledby="load">
       <StripHead>
@@ -84,7 +89,7 @@ export function LoadStrip({ isAnswered = false }: { isAnswered?: boolean }) {
           the last 12 weeks.
         </span>
       </StripHead>
-      {isAnswered && data && <LoadAnswer {...data} />}
+      {isAnswered && data && <LoadAnswer {...data} programme={programme} />}
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (

@@ -11,8 +11,18 @@ export const attentionQuery = (scope: Scope) =>
 export const atRiskQuery = (scope: Scope) =>
   readQuery(ofScope(keys.atRisk, scope), 'GET /api/users/at-risk', { query: scopeQuery(scope) });
 export const clientsByDayQuery = readQuery(keys.clientsByDay, 'GET /api/insights/days');
+/** The same of one programme. */
+export const clientsByDayOf = (programme: number | undefined) =>
+  programme === undefined
+    ? clientsByDayQuery
+    : readQuery([...keys.clientsByDay, programme], 'GET /api/insights/days', {
+        query: { programme: String(programme) },
+      });
 /** Submissions to expect on the coming days. */
-export const loadQuery = readQuery([...keys.insights, 'load'], 'GET /api/insights/load');
+export const loadQuery = (programme?: number) =>
+  readQuery([...keys.insights, 'load', programme ?? null], 'GET /api/insights/load', {
+    query: programme === undefined ? {} : { programme: String(programme) },
+  });
 export interface InvitationFilter {
   state?: InvitationState;
   cohort?: string;

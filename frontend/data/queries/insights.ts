@@ -6,33 +6,45 @@ import { keys } from './keys.ts';
 // The previous period is shown until the new one is loaded.
 const placeholderData = keepPreviousData;
 
-const ofWeeks = (weeks: number) => ({ query: { weeks: String(weeks) } });
+/** What the pictures are of. */
+export interface InsightPeriod {
+  weeks: number;
+  /** Only who is in this programme. */
+  programme?: number | undefined;
+}
 
-export const funnelQuery = (weeks: number) => ({
-  ...readQuery([...keys.insights, 'funnel', weeks], 'GET /api/insights/funnel', ofWeeks(weeks)),
+const queryOf = ({ weeks, programme }: InsightPeriod) => ({
+  weeks: String(weeks),
+  ...(programme !== undefined && { programme: String(programme) }),
+});
+
+const keyOf = (picture: string, period: InsightPeriod) => [...keys.insights, picture, queryOf(period)];
+
+export const funnelQuery = (period: InsightPeriod) => ({
+  ...readQuery(keyOf('funnel', period), 'GET /api/insights/funnel', { query: queryOf(period) }),
   placeholderData,
 });
-export const reviewTimesQuery = (weeks: number) => ({
-  ...readQuery([...keys.insights, 'reviews', weeks], 'GET /api/insights/reviews', ofWeeks(weeks)),
+export const reviewTimesQuery = (period: InsightPeriod) => ({
+  ...readQuery(keyOf('reviews', period), 'GET /api/insights/reviews', { query: queryOf(period) }),
   placeholderData,
 });
-export const replyTimesQuery = (weeks: number) => ({
-  ...readQuery([...keys.insights, 'replies', weeks], 'GET /api/insights/replies', ofWeeks(weeks)),
+export const replyTimesQuery = (period: InsightPeriod) => ({
+  ...readQuery(keyOf('replies', period), 'GET /api/insights/replies', { query: queryOf(period) }),
   placeholderData,
 });
-export const finishesQuery = (weeks: number) => ({
-  ...readQuery([...keys.insights, 'finishes', weeks], 'GET /api/insights/finishes', ofWeeks(weeks)),
+export const finishesQuery = (period: InsightPeriod) => ({
+  ...readQuery(keyOf('finishes', period), 'GET /api/insights/finishes', { query: queryOf(period) }),
   placeholderData,
 });
-export const cohortFinishesQuery = (weeks: number) => ({
-  ...readQuery([...keys.insights, 'cohorts', weeks], 'GET /api/insights/cohorts', ofWeeks(weeks)),
+export const cohortFinishesQuery = (period: InsightPeriod) => ({
+  ...readQuery(keyOf('cohorts', period), 'GET /api/insights/cohorts', { query: queryOf(period) }),
   placeholderData,
 });
 /** How many clients are behind a number. */
-export const peopleBehindQuery = (insight: string, weeks: number, cohort?: number) => ({
-  queryKey: [...keys.insights, 'behind', insight, weeks, cohort ?? null],
+export const peopleBehindQuery = (insight: string, period: InsightPeriod, cohort?: number) => ({
+  queryKey: [...keys.insights, 'behind', insight, queryOf(period), cohort ?? null],
   queryFn: ({ signal }: { signal: AbortSignal }) => {
-    const query = { insight, ...ofWeeks(weeks).query, limit: '1', ...(cohort && { cohort: String(cohort) }) };
+    const query = { insight, ...queryOf(period), limit: '1', ...(cohort && { cohort: String(cohort) }) };
     return callPage('GET /api/users', { query, signal });
   },
   placeholderData,

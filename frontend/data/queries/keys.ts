@@ -89,6 +89,10 @@ export const keys = {
     ['programmes', 'changes', programmeId] as One<'/api/programmes/:programmeId/changes'>,
   programmeVersions: (programmeId: number) =>
     ['programmes', 'versions', programmeId] as One<'/api/programmes/:programmeId/versions'>,
+  programmeSuggestions: (programmeId: number) =>
+    ['programmes', 'suggestions', programmeId] as One<'/api/programmes/:programmeId/suggestions'>,
+  dayFigures: (programmeId: number, part: string) =>
+    ['programmes', 'figures', programmeId, part] as One<'/api/programmes/:programmeId/figures/:part'>,
   inbox: ['inbox'] as PagesOf<'/api/inbox'>,
   inboxOf: (isSnoozed: boolean) => ['inbox', isSnoozed] as PagesOf<'/api/inbox'>,
   allConversations: ['conversations', 'all'] as PagesOf<'/api/conversations'>,

@@ -1,7 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { readOrNullQuery, readQuery } from '#frontend/data/calls/read-query.ts';
+import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import { keys } from './keys.ts';
 
 export const programmesQuery = readQuery(keys.programmes, 'GET /api/programmes');
+
+/** The programmes that clients are in, and the chosen one; none where everybody is in the same. */
+export function useProgrammesInUse(chosen: number | undefined): readonly ProgrammeItem[] {
+  const { data = [] } = useQuery(programmesQuery);
+  const used = data.filter(({ id, clients }) => clients > 0 || id === chosen);
+  return used.length > 1 ? used : [];
+}
 
 /** Every part of the draft; null for a programme that is not there. */
 export const programmeDraftQuery = (programmeId: number) =>
@@ -19,5 +28,19 @@ export const programmeChangesQuery = (programmeId: number) => ({
 
 export const programmeVersionsQuery = (programmeId: number) =>
   readQuery(keys.programmeVersions(programmeId), 'GET /api/programmes/:programmeId/versions', {
+    params: { programmeId },
+  });
+
+/** What clients did on a day; as old as a minute. */
+export const dayFiguresQuery = (programmeId: number, part: string) => ({
+  ...readQuery(keys.dayFigures(programmeId, part), 'GET /api/programmes/:programmeId/figures/:part', {
+    params: { programmeId, part },
+  }),
+  staleTime: 60_000,
+});
+
+/** What coaches suggest for the texts of the draft. */
+export const programmeSuggestionsQuery = (programmeId: number) =>
+  readQuery(keys.programmeSuggestions(programmeId), 'GET /api/programmes/:programmeId/suggestions', {
     params: { programmeId },
   });

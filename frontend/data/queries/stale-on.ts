@@ -115,6 +115,10 @@ export const staleOn: { [K in keyof typeof keys]: Rule<(typeof keys)[K]> } = {
   programmeVersions: {
     'programme.changed': ({ programmeId, part }) => (part === undefined ? [programmeId] : null),
   },
+  programmeSuggestions: {
+    // A version is of a part that was typed.
+    'programme.changed': ({ programmeId, version }) => (version === undefined ? [programmeId] : null),
+  },
   cohorts: each(['user.registered', 'cohort.changed'], always),
   inbox: { ...onCoach, ...each(['team.changed', 'inbox.changed', 'held.changed', 'user.deleted'], always) },
   // The server searches and sorts.
@@ -173,6 +177,7 @@ export const staleOn: { [K in keyof typeof keys]: Rule<(typeof keys)[K]> } = {
     'team',
     'programmeDraft',
     'programmeChanges',
+    'dayFigures',
     'inboxOf',
     'foundConversations',
     'audit',

@@ -13,6 +13,7 @@ export type ClientsChoice = Pick<ClientsQuery, 'status' | 'q' | 'sort' | 'order'
   day?: string;
   coach?: string;
   cohort?: string;
+  programme?: string;
   insight?: string;
   weeks?: string;
 };

@@ -5,6 +5,7 @@ import { hoursInWords } from '#frontend/ui/waits.ts';
 import type { CohortFinishes, Finishes, FunnelDay, Waits } from '#shared/contract/insights.ts';
 import { hardestDay, mostUnfinished } from './answer-rules.ts';
 import { type Behind, PeopleLink, useBehind } from './people-link.tsx';
+import { dayNamed, type ShownPeriod } from './words.ts';
 
 const Sentence = styled.p`
   && { color: ${color('text')}; font-size: ${fontSize.lead}; }
@@ -38,14 +39,14 @@ function Answer({ behind, before, after, none }: AnswerProps) {
 }
 
 /** The day that most clients reached and did not hand in. */
-export function FunnelAnswer({ days, weeks }: { days: readonly FunnelDay[]; weeks: number }) {
+export function FunnelAnswer({ days, period }: { days: readonly FunnelDay[]; period: ShownPeriod }) {
   const hardest = hardestDay(days);
   if (!hardest) return null;
   const { day } = hardest;
   return (
     <Answer
-      behind={{ insight: `stuck-${day}`, weeks }}
-      before={`Most stop at Day ${day}:`}
+      behind={{ insight: `stuck-${day}`, period }}
+      before={`Most stop at ${dayNamed(day, period)}:`}
       after={['reached it and has not handed it in.', 'reached it and have not handed it in.']}
       none="all who reached it have handed it in since."
     />
@@ -54,21 +55,21 @@ export function FunnelAnswer({ days, weeks }: { days: readonly FunnelDay[]; week
 
 interface WaitsAnswerProps {
   waits: Pick<Waits, 'medianHours' | 'rows'>;
-  weeks: number;
+  period: ShownPeriod;
   kind: 'review' | 'reply';
   /** A wait that is longer is a long one. */
   hours: number;
 }
 
 /** How long half of them waited at most, and who waited too long. */
-export function WaitsAnswer({ waits: { medianHours, rows }, weeks, kind, hours }: WaitsAnswerProps) {
+export function WaitsAnswer({ waits: { medianHours, rows }, period, kind, hours }: WaitsAnswerProps) {
   if (rows.length === 0) return null;
   const [one, all] = kind === 'review' ? ['a review', 'reviews'] : ['an answer', 'answers'];
   const waited = `waited longer than ${hours} h for ${one}.`;
   const half = medianHours === null ? '' : `Half of the ${all} came within ${hoursInWords(medianHours)}.`;
   return (
     <Answer
-      behind={{ insight: `${kind}-${hours}`, weeks }}
+      behind={{ insight: `${kind}-${hours}`, period }}
       before={half}
       after={[waited, waited]}
       none={`Nobody waited longer than ${hours} h.`}
@@ -77,22 +78,28 @@ export function WaitsAnswer({ waits: { medianHours, rows }, weeks, kind, hours }
 }
 
 /** Who began and has not finished. */
-export const FinishesAnswer = ({ months, weeks }: { months: readonly Finishes[]; weeks: number }) =>
+export const FinishesAnswer = ({ months, period }: { months: readonly Finishes[]; period: ShownPeriod }) =>
   months.some(({ started }) => started !== 0) && (
     <Answer
-      behind={{ insight: 'unfinished', weeks }}
+      behind={{ insight: 'unfinished', period }}
       after={['who began has not finished yet.', 'who began have not finished yet.']}
       none="Everybody who began has finished."
     />
   );
 
 /** In which cohort most have not finished. */
-export function CohortsAnswer({ cohorts, weeks }: { cohorts: readonly CohortFinishes[]; weeks: number }) {
+export function CohortsAnswer({
+  cohorts,
+  period,
+}: {
+  cohorts: readonly CohortFinishes[];
+  period: ShownPeriod;
+}) {
   const most = mostUnfinished(cohorts);
   if (!most) return null;
   return (
     <Answer
-      behind={{ insight: 'unfinished', weeks, cohort: most.cohortId }}
+      behind={{ insight: 'unfinished', period, cohort: most.cohortId }}
       before={`${most.name} has the most to finish:`}
       after={['has not finished yet.', 'have not finished yet.']}
       none="all have finished."

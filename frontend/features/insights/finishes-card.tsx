@@ -8,7 +8,7 @@ import { type fills, Part } from './pictures/fills.tsx';
 import { Legend } from './pictures/legend.tsx';
 import { Plot } from './pictures/plot.tsx';
 import type { Sheet } from './sheet-table.tsx';
-import { countOr, HIDDEN, nothingIn } from './words.ts';
+import { countOr, HIDDEN, nothingIn, type ShownPeriod } from './words.ts';
 
 const spans: readonly {
   key: 'within21' | 'within28' | 'within42';
@@ -105,14 +105,14 @@ const FinishesPicture = ({ groups }: { groups: readonly Group[] }) => (
 );
 
 /** The share that finished, by the month of the start. */
-export function FinishesCard({ weeks }: { weeks: number }) {
-  const { data, error, refetch } = useQuery(finishesQuery(weeks));
+export function FinishesCard({ period }: { period: ShownPeriod }) {
+  const { data, error, refetch } = useQuery(finishesQuery(period));
   const groups = data?.map((row) => ({ ...row, key: row.month, name: monthInWords(row.month) }));
   return (
     <PictureCard
       title="Who finishes"
       about="The share of clients who handed in their last day, by the month in which they started. Paler bars can still grow."
-      answer={(months) => <FinishesAnswer months={months} weeks={weeks} />}
+      answer={(months) => <FinishesAnswer months={months} period={period} />}
       query={{ data: groups, error, refetch }}
       sheetOf={sheetWith('Started in', 'Month', 'No client started in this period.')}
     >
@@ -122,15 +122,15 @@ export function FinishesCard({ weeks }: { weeks: number }) {
 }
 
 /** The same by cohort; nothing on a site without one that began in the period. */
-export function CohortFinishesCard({ weeks }: { weeks: number }) {
-  const { data = [], error, refetch } = useQuery(cohortFinishesQuery(weeks));
+export function CohortFinishesCard({ period }: { period: ShownPeriod }) {
+  const { data = [], error, refetch } = useQuery(cohortFinishesQuery(period));
   if (data.length === 0) return null;
   const groups = data.map((row) => ({ ...row, key: String(row.cohortId) })).reverse();
   return (
     <PictureCard
       title="Who finishes, by cohort"
       about="The share of each cohort's clients who handed in their last day, oldest cohort first. Paler bars can still grow."
-      answer={(cohorts) => <CohortsAnswer cohorts={cohorts} weeks={weeks} />}
+      answer={(cohorts) => <CohortsAnswer cohorts={cohorts} period={period} />}
       query={{ data: groups, error, refetch }}
       sheetOf={sheetWith('Cohort', 'Cohort', 'No client in these cohorts has started yet.')}
     >

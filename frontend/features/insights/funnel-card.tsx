@@ -7,21 +7,23 @@ import { type fills, Part } from './pictures/fills.tsx';
 import { Legend } from './pictures/legend.tsx';
 import { Plot } from './pictures/plot.tsx';
 import type { Sheet } from './sheet-table.tsx';
-import { countOr, HIDDEN, hoursOr, nothingIn } from './words.ts';
+import { countOr, dayNamed, HIDDEN, hoursOr, nothingIn, type ShownPeriod } from './words.ts';
 
-const sheetOf = (days: readonly FunnelDay[]): Sheet => ({
-  head: ['Day', 'Reached', 'Submitted', 'Reviewed', 'Missed', 'Median time to submit'],
-  rows: days.map(({ day, reached, submitted, reviewed, missed, hours }) => [
-    `Day ${day}`,
-    ...[reached, submitted, reviewed, missed].map((count) => countOr(count)),
-    hoursOr(hours, reached === null ? HIDDEN : 'none'),
-  ]),
-  file: {
-    head: ['Day', 'Reached', 'Submitted', 'Reviewed', 'Missed', 'Median hours to submit'],
-    rows: days.map((row) => [row.day, row.reached, row.submitted, row.reviewed, row.missed, row.hours]),
-  },
-  empty: nothingIn(days, ({ reached }) => reached, 'No client reached a new day in this period.'),
-});
+const sheetOf =
+  (period: ShownPeriod) =>
+  (days: readonly FunnelDay[]): Sheet => ({
+    head: ['Day', 'Reached', 'Submitted', 'Reviewed', 'Missed', 'Median time to submit'],
+    rows: days.map(({ day, reached, submitted, reviewed, missed, hours }) => [
+      dayNamed(day, period),
+      ...[reached, submitted, reviewed, missed].map((count) => countOr(count)),
+      hoursOr(hours, reached === null ? HIDDEN : 'none'),
+    ]),
+    file: {
+      head: ['Day', 'Reached', 'Submitted', 'Reviewed', 'Missed', 'Median hours to submit'],
+      rows: days.map((row) => [row.day, row.reached, row.submitted, row.reviewed, row.missed, row.hours]),
+    },
+    empty: nothingIn(days, ({ reached }) => reached, 'No client reached a new day in this period.'),
+  });
 
 const parts: readonly { name: string; fill: keyof typeof fills; of: (day: FunnelDay) => number }[] = [
   { name: 'Submitted and reviewed', fill: 'solid', of: ({ reviewed }) => reviewed ?? 0 },
@@ -70,14 +72,14 @@ const FunnelPicture = ({ days }: { days: readonly FunnelDay[] }) => (
 );
 
 /** Where people stop. */
-export function FunnelCard({ weeks }: { weeks: number }) {
+export function FunnelCard({ period }: { period: ShownPeriod }) {
   return (
     <PictureCard
       title="Where people stop"
       about="How many clients reached each day in this period, and what they did there. The table also shows how long they took to hand in."
-      answer={(days) => <FunnelAnswer days={days} weeks={weeks} />}
-      query={useQuery(funnelQuery(weeks))}
-      sheetOf={sheetOf}
+      answer={(days) => <FunnelAnswer days={days} period={period} />}
+      query={useQuery(funnelQuery(period))}
+      sheetOf={sheetOf(period)}
     >
       {(days) => <FunnelPicture days={days} />}
     </PictureCard>

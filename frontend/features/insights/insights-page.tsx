@@ -1,16 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { DayStrip } from '#frontend/blocks/insights/day-strip.tsx';
 import { LoadStrip } from '#frontend/blocks/insights/load-strip.tsx';
+import { programmesQuery, useProgrammesInUse } from '#frontend/data/queries/programmes.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { NativeSelect } from '#frontend/ui/field.tsx';
 import { Card, Page, PageHeading, Row, VisuallyHidden } from '#frontend/ui/layout.tsx';
-import { Options } from '#frontend/ui/options.tsx';
+import { NamedOptions, Options } from '#frontend/ui/options.tsx';
 import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
 import { DEFAULT_INSIGHT_WEEKS, insightWeeks } from '#shared/contract/limits.ts';
 import { NowFiles } from './now-files.tsx';
+import type { ShownPeriod } from './words.ts';
 
 const { Part: Pictures } = optionalPart(async () => (await import('./pictures.tsx')).Pictures);
 
@@ -25,17 +28,29 @@ const Now = styled(Card)`
 
 /** How the site does: where people are and stop, how long they wait, and what comes. */
 export function InsightsPage() {
-  const [weeks, choose] = useWeeks();
+  const [period, choose] = usePeriod();
+  const { weeks, programme, titles } = period;
+  const programmes = useProgrammesInUse(programme);
+  const name = programmes.find(({ id }) => id === programme)?.name;
   return (
     <TooltipProvider>
       <Page $width="wide">
         <Row $justify="space-between">
-          <PageHeading title="Insights" />
+          <PageHeading title={name ? `Insights: ${name}` : 'Insights'} />
           <Tools $gap={2}>
+            {programmes.length > 0 && (
+              <NativeSelect
+                aria-label="Programme"
+                value={programme ?? ''}
+                onChange={({ target }) => choose({ programme: target.value })}
+              >
+                <NamedOptions none="All programmes" of={programmes} />
+              </NativeSelect>
+            )}
             <NativeSelect
               aria-label="Period"
               value={weeks}
-              onChange={({ target }) => choose(Number(target.value))}
+              onChange={({ target }) => choose({ weeks: target.value })}
             >
               <Options of={periods.map((period) => [period.weeks, period.label])} />
             </NativeSelect>
@@ -48,11 +63,11 @@ export function InsightsPage() {
           <VisuallyHidden as="h2" id="now">
             Now
           </VisuallyHidden>
-          <DayStrip isAnswered />
-          <LoadStrip isAnswered />
-          <NowFiles />
+          <DayStrip isAnswered {...{ programme, titles }} />
+          <LoadStrip isAnswered programme={programme} />
+          <NowFiles programme={programme} />
         </Now>
-        <Pictures weeks={weeks} />
+        <Pictures period={period} />
       </Page>
     </TooltipProvider>
   );
@@ -63,12 +78,23 @@ const periods: readonly { weeks: number; label: string }[] = insightWeeks.map((w
   label: weeks === 52 ? 'Last year' : `Last ${weeks} weeks`,
 }));
 
-/** The period, kept in the address. */
-function useWeeks(): [number, (weeks: number) => void] {
+type Choose = (change: { weeks?: string; programme?: string }) => void;
+
+/** The period and the programme, kept in the address. */
+function usePeriod(): [ShownPeriod, Choose] {
   const [address, setAddress] = useSearchParams();
-  const given = Number(address.get('weeks'));
-  const weeks = insightWeeks.find((each) => each === given) ?? DEFAULT_INSIGHT_WEEKS;
-  const choose = (next: number): void =>
-    setAddress(next === DEFAULT_INSIGHT_WEEKS ? {} : { weeks: String(next) }, { replace: true });
-  return [weeks, choose];
+  const { data: programmes } = useQuery(programmesQuery);
+  const [weeks = DEFAULT_INSIGHT_WEEKS, given] = [
+    insightWeeks.find((each) => String(each) === address.get('weeks')),
+    /^[1-9]\d{0,8}$/.exec(address.get('programme') ?? '')?.[0],
+  ];
+  const chosen = programmes?.find(({ id }) => String(id) === given);
+  // One that is gone counts as none.
+  const programme = given && (chosen || !programmes) ? Number(given) : undefined;
+  const choose: Choose = (change) => {
+    const next = { weeks: String(weeks), programme: String(programme ?? ''), ...change };
+    if (next.weeks === String(DEFAULT_INSIGHT_WEEKS)) next.weeks = '';
+    setAddress(Object.fromEntries(Object.entries(next).filter(([, value]) => value)), { replace: true });
+  };
+  return [{ weeks, programme, titles: chosen?.titles ?? [] }, choose];
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import styled from 'styled-components';
-import { clientsByDayQuery, loadQuery } from '#frontend/data/queries/coach.ts';
+import { clientsByDayOf, loadQuery } from '#frontend/data/queries/coach.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Button, flushQuiet } from '#frontend/ui/button.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
@@ -21,9 +21,9 @@ const File = ({ title, file }: { title: string; file: CsvFile }) => (
 );
 
 /** The numbers of the two strips as files. */
-export function NowFiles() {
-  const { data: days = [] } = useQuery(clientsByDayQuery);
-  const { data: load } = useQuery(loadQuery);
+export function NowFiles({ programme }: { programme: number | undefined }) {
+  const { data: days = [] } = useQuery(clientsByDayOf(programme));
+  const { data: load } = useQuery(loadQuery(programme));
   return (
     <Tools $gap={1}>
       <File

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { inAddress } from '#frontend/blocks/insights/in-address.ts';
 import { peopleBehindQuery } from '#frontend/data/queries/insights.ts';
 import { counted } from '#frontend/ui/counted.ts';
 import { paths } from '#shared/domain/pages.ts';
+import type { ShownPeriod } from './words.ts';
 
 export interface Behind {
   /** As `INSIGHT` names it. */
   insight: string;
-  weeks: number;
+  period: ShownPeriod;
   cohort?: number;
 }
 
 /** How many clients are behind a number; undefined until it is known. */
-export function useBehind({ insight, weeks, cohort }: Behind): number | undefined {
-  return useQuery(peopleBehindQuery(insight, weeks, cohort)).data?.total;
+export function useBehind({ insight, period, cohort }: Behind): number | undefined {
+  return useQuery(peopleBehindQuery(insight, period, cohort)).data?.total;
 }
 
 interface PeopleLinkProps extends Behind {
@@ -21,9 +23,9 @@ interface PeopleLinkProps extends Behind {
 }
 
 /** '6 clients', which leads to them. */
-export const PeopleLink = ({ insight, weeks, cohort, total }: PeopleLinkProps) => (
+export const PeopleLink = ({ insight, period, cohort, total }: PeopleLinkProps) => (
   <Link
-    to={`${paths.clients}?insight=${insight}&weeks=${weeks}${cohort === undefined ? '' : `&cohort=${cohort}`}&coach=all`}
+    to={`${paths.clients}?insight=${insight}&weeks=${period.weeks}${inAddress({ cohort, programme: period.programme })}&coach=all`}
   >
     {counted(total, 'client')}
   </Link>

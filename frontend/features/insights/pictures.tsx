@@ -10,7 +10,7 @@ import { PictureCard } from './picture-card.tsx';
 import { Fills } from './pictures/fills.tsx';
 import { WaitsPicture } from './pictures/waits-picture.tsx';
 import type { Sheet } from './sheet-table.tsx';
-import { countOr, HIDDEN, hoursOr, weekInWords } from './words.ts';
+import { countOr, HIDDEN, hoursOr, type ShownPeriod, weekInWords } from './words.ts';
 
 const Grid = styled.div`
   display: grid;
@@ -21,14 +21,14 @@ const Grid = styled.div`
 `;
 
 /** The pictures of a period, with the library that draws them. */
-export const Pictures = ({ weeks }: { weeks: number }) => (
+export const Pictures = ({ period }: { period: ShownPeriod }) => (
   <Grid>
     <Fills />
-    <FunnelCard weeks={weeks} />
-    <ReviewsCard weeks={weeks} />
-    <FinishesCard weeks={weeks} />
-    <RepliesCard weeks={weeks} />
-    <CohortFinishesCard weeks={weeks} />
+    <FunnelCard period={period} />
+    <ReviewsCard period={period} />
+    <FinishesCard period={period} />
+    <RepliesCard period={period} />
+    <CohortFinishesCard period={period} />
   </Grid>
 );
 
@@ -54,15 +54,15 @@ const reviewSheet = sheetOf('Reviews', 'No feedback was given in this period.');
 const replySheet = sheetOf('Replies', 'No client was waiting for an answer in this period.');
 
 /** How long submissions waited for their feedback. */
-function ReviewsCard({ weeks }: { weeks: number }) {
+function ReviewsCard({ period }: { period: ShownPeriod }) {
   return (
     <PictureCard
       title="Review time"
       about="How long submissions waited for feedback, by week and coach."
       answer={(waits) => (
-        <WaitsAnswer waits={waits} weeks={weeks} kind="review" hours={waits.promise ?? 24} />
+        <WaitsAnswer waits={waits} period={period} kind="review" hours={waits.promise ?? 24} />
       )}
-      query={useQuery(reviewTimesQuery(weeks))}
+      query={useQuery(reviewTimesQuery(period))}
       sheetOf={reviewSheet}
     >
       {(waits) => <WaitsPicture {...waits} counted="reviews" />}
@@ -71,13 +71,13 @@ function ReviewsCard({ weeks }: { weeks: number }) {
 }
 
 /** How long messages waited for an answer. */
-function RepliesCard({ weeks }: { weeks: number }) {
+function RepliesCard({ period }: { period: ShownPeriod }) {
   return (
     <PictureCard
       title="Reply time"
       about="How long clients waited for an answer, by week and coach. Messages to many clients are not counted."
-      answer={(waits) => <WaitsAnswer waits={waits} weeks={weeks} kind="reply" hours={12} />}
-      query={useQuery(replyTimesQuery(weeks))}
+      answer={(waits) => <WaitsAnswer waits={waits} period={period} kind="reply" hours={12} />}
+      query={useQuery(replyTimesQuery(period))}
       sheetOf={replySheet}
     >
       {(waits) => <WaitsPicture {...waits} promise={null} counted="replies" />}

@@ -1,6 +1,15 @@
+import type { InsightPeriod } from '#frontend/data/queries/insights.ts';
 import { hoursInWords } from '#frontend/ui/waits.ts';
 import { SMALL_GROUP } from '#shared/contract/limits.ts';
 import { dateInWords } from '#shared/domain/dates.ts';
+
+/** What the screen shows, with the titles of the days of one programme. */
+export interface ShownPeriod extends InsightPeriod {
+  titles: readonly string[];
+}
+
+export const dayNamed = (day: number, { titles }: Pick<ShownPeriod, 'titles'>): string =>
+  [`Day ${day}`, ...titles.slice(day - 1, day)].join(', ');
 
 export const HIDDEN = `fewer than ${SMALL_GROUP}`;
 

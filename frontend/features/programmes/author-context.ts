@@ -1,8 +1,14 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
+import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import type { Author, AuthorView } from './author.ts';
 
 export const AuthorContext = createContext<Author | null>(null);
+
+/** The programme on screen. */
+export const ProgrammeContext = createContext<Pick<ProgrammeItem, 'id' | 'version' | 'isBuiltIn'>>({
+  ...{ id: 0, version: null, isBuiltIn: true },
+});
 
 export function useAuthor(): Author {
   const author = use(AuthorContext);

@@ -4,6 +4,7 @@ import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';
 import { isWork } from '#shared/domain/programme-draft.ts';
 import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
 import { useKeysOf, useText } from './author-context.ts';
+import { FiguresOfDay } from './figures.tsx';
 import { NeedsSetting } from './needs-setting.tsx';
 import { Fold, Pairs } from './parts.tsx';
 import { SectionsList } from './sections-list.tsx';
@@ -93,7 +94,12 @@ const WorkOfDay = ({ day }: { day: string }) => (
 
 function DayHeading({ day }: { day: string }) {
   const number = useKeysOf('head', 'days').indexOf(day) + 1;
-  return <h2>{dayName(number, useText(day, 'title'))}</h2>;
+  return (
+    <div>
+      <h2>{dayName(number, useText(day, 'title'))}</h2>
+      <FiguresOfDay day={day} />
+    </div>
+  );
 }
 
 const BookOfDay = ({ day }: { day: string }) => (

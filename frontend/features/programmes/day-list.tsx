@@ -3,7 +3,8 @@ import { RowTools } from '#frontend/blocks/workbook/row-tools.tsx';
 import { type RowActions, rowOf, useMoves } from '#frontend/blocks/workbook/use-moves.ts';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
 import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
-import { Stack } from '#frontend/ui/layout.tsx';
+import { counted } from '#frontend/ui/counted.ts';
+import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { MAX_DAYS } from '#shared/contract/limits.ts';
 import { newKey } from '#shared/domain/draft-questions.ts';
@@ -11,6 +12,7 @@ import { rowsIn, useAuthor, useKeysOf, useText, useValue } from './author-contex
 import { copiedDay, emptyDay, headMoved, headWithout } from './copies.ts';
 import { AddButton, MovableRows } from './parts.tsx';
 import { offerStep } from './step-offer.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 const Item = styled.button`
   display: grid;
@@ -51,6 +53,12 @@ const PartName = styled.p`
   font-weight: 600;
 `;
 
+/** How many suggestions wait. */
+function Waiting({ part }: { part: string }) {
+  const count = useSuggestions(part).filter(({ state }) => state === 'waiting').length;
+  return count > 0 && <Muted as="small"> · {counted(count, 'suggestion')}</Muted>;
+}
+
 interface DayListProps {
   /** `head`, or the day on screen. */
   part: string;
@@ -83,7 +91,10 @@ export function DayList({ part, isReadOnly, onOpen }: DayListProps) {
     <Stack $gap={2}>
       <Item type="button" aria-current={part === 'head' ? 'true' : undefined} onClick={() => onOpen('head')}>
         <span />
-        Programme
+        <span>
+          Programme
+          <Waiting part="head" />
+        </span>
       </Item>
       <MovableRows moves={moves} label="Days">
         {keys.map((key, at) => (
@@ -126,7 +137,10 @@ const Day = ({ day, at, partName, isOpen, isReadOnly, actions, onOpen, onCopy }:
     <DayLine>
       <Item type="button" aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
         <Numeral>{at + 1}</Numeral>
-        <span>{useText(day, 'title') || 'No title yet'}</span>
+        <span>
+          {useText(day, 'title') || 'No title yet'}
+          <Waiting part={day} />
+        </span>
       </Item>
       {!isReadOnly && <RowTools name={`Day ${at + 1}`} {...{ actions, onCopy }} />}
     </DayLine>

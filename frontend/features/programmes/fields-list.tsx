@@ -10,9 +10,11 @@ import { MAX_QUESTIONS } from '#shared/contract/limits.ts';
 import { useAuthor, useText } from './author-context.ts';
 import { blankField, copiedField } from './copies.ts';
 import { FieldSettings } from './field-settings.tsx';
+import { LeftEmpty } from './figures.tsx';
 import { ItemsList } from './items-list.tsx';
 import { useOpenField } from './open-field.ts';
 import { Framed, Line } from './parts.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { kindNames, kindOf } from './words.ts';
 
 /** The questions of a section, each with its settings when it is open. */
@@ -79,6 +81,8 @@ function FieldRow({ day, field, at, isOpen, actions, onCopy }: FieldRowProps) {
           </IconButton>
         </details>
       </Line>
+      <Suggestions part={day} name={name} label={`Question ${at + 1}`} />
+      <LeftEmpty day={day} field={field} />
       {isOpen && <OpenSettings day={day} field={field} />}
     </Framed>
   );

@@ -8,7 +8,7 @@ import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { DraftPart, DraftProblem, ProgrammeItem } from '#shared/contract/programmes.ts';
 import { createAuthor } from './author.ts';
-import { AuthorContext, useKeysOf } from './author-context.ts';
+import { AuthorContext, ProgrammeContext, useKeysOf } from './author-context.ts';
 import { AuthorState } from './author-state.tsx';
 import { DayForm } from './day-form.tsx';
 import { DayList } from './day-list.tsx';
@@ -32,7 +32,9 @@ export function ProgrammeEditor({ programme, parts, isReadOnly }: ProgrammeEdito
   useEffect(() => author.renew(parts), [author, parts]);
   return (
     <AuthorContext value={author}>
-      <Editor {...{ programme, isReadOnly }} />
+      <ProgrammeContext value={programme}>
+        <Editor {...{ programme, isReadOnly }} />
+      </ProgrammeContext>
     </AuthorContext>
   );
 }
@@ -86,7 +88,7 @@ const Editor = memo(({ programme, isReadOnly }: EditorProps) => {
         <Banner>
           {programme.isBuiltIn
             ? 'This programme comes with the product. Copy it to write your own.'
-            : 'Owners change programmes. You can read this one.'}
+            : 'Owners change programmes. You can suggest other texts.'}
         </Banner>
       )}
       <AuthorState />

@@ -67,7 +67,7 @@ export function ProgrammesPage() {
 }
 
 function Facts({ programme }: { programme: ProgrammeItem }) {
-  const { id, name, days, version, clients, isDefault, isBuiltIn, hasDraft } = programme;
+  const { id, name, days, version, clients, isDefault, isBuiltIn, hasDraft, suggestions } = programme;
   return (
     <div>
       <Link to={paths.programme(id)}>{name}</Link>
@@ -78,6 +78,7 @@ function Facts({ programme }: { programme: ProgrammeItem }) {
       <Row $gap={2}>
         {isDefault && <Badge $tone="positive">Default</Badge>}
         {isBuiltIn && <Badge>Comes with the product</Badge>}
+        {suggestions > 0 && <Badge $tone="info">{counted(suggestions, 'suggestion')}</Badge>}
         {hasDraft && <Badge $tone="warning">{version === null ? 'Draft' : 'Unpublished changes'}</Badge>}
       </Row>
     </div>

@@ -9,6 +9,7 @@ import { FieldsList } from './fields-list.tsx';
 import { ItemsList } from './items-list.tsx';
 import { Line } from './parts.tsx';
 import { TextSetting } from './settings.tsx';
+import { Suggestions } from './suggestions.tsx';
 
 /** The steps of a day's workbook. */
 export const SectionsList = ({ day }: { day: string }) => (
@@ -48,6 +49,7 @@ function Section({ day, section, at, actions, onCopy }: SectionProps) {
             onChange={({ target }) => author.change({ [day]: { [name]: target.value } })}
           />
         </Line>
+        <Suggestions part={day} name={name} label={`Title of section ${at + 1}`} />
         <TextSetting part={day} name={`section.${section}.intro`} label="Introduction" isOptional lines={2} />
         <FieldsList day={day} section={section} />
       </Stack>

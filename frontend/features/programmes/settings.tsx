@@ -3,8 +3,10 @@ import { AnswerField } from '#frontend/blocks/workbook/answer-field.tsx';
 import { TextControl } from '#frontend/blocks/workbook/text-control.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Field, NativeSelect } from '#frontend/ui/field.tsx';
+import { Stack } from '#frontend/ui/layout.tsx';
 import { Options } from '#frontend/ui/options.tsx';
 import { textsIn, useAuthor, useText, useValue } from './author-context.ts';
+import { Suggestions } from './suggestions.tsx';
 
 interface Setting {
   /** `head`, or the key of a day. */
@@ -21,15 +23,18 @@ export const TextSetting = memo(
   ({ part, name, label, hint, isOptional, lines }: Setting & { lines?: number }) => {
     const author = useAuthor();
     return (
-      <Field label={label} hint={hint} isOptional={isOptional ?? false}>
-        <TextControl
-          kind={lines ? 'long' : 'short'}
-          lines={lines}
-          value={useText(part, name)}
-          place={name}
-          onText={(text) => author.change({ [part]: { [name]: text } })}
-        />
-      </Field>
+      <Stack $gap={1}>
+        <Field label={label} hint={hint} isOptional={isOptional ?? false}>
+          <TextControl
+            kind={lines ? 'long' : 'short'}
+            lines={lines}
+            value={useText(part, name)}
+            place={name}
+            onText={(text) => author.change({ [part]: { [name]: text } })}
+          />
+        </Field>
+        <Suggestions {...{ part, name, label }} />
+      </Stack>
     );
   },
 );

@@ -42,6 +42,21 @@ export interface ProgrammeTables {
     is_changed: boolean;
     updated_at: TimeWithDefault;
   };
+  /** Other texts that coaches suggest for a draft: one of each coach for each text. */
+  programme_suggestions: {
+    id: Generated<number>;
+    programme_id: number;
+    part: string;
+    field: string;
+    /** Null: a coach whose account was deleted. */
+    author_id: number | null;
+    /** The text that the author saw. */
+    before: string;
+    text: string;
+    remark: string;
+    state: Generated<'waiting' | 'taken' | 'declined'>;
+    suggested_at: TimeWithDefault;
+  };
   /** Kept by a trigger on users. The one without an end is current. */
   enrolments: {
     id: Generated<number>;

@@ -3,6 +3,7 @@ import { coachesCall, ownersCall } from '#tests/backend/authorisation/verdicts.t
 
 /** The built-in one, which the product alone changes. */
 const params = () => ({ programmeId: 1, part: 'head', version: 1 });
+const suggestion = () => ({ programmeId: 1, suggestionId: 1 });
 const ofBuiltIn = { ...ownersCall, params, owner: 409 };
 
 function incomplete(): FormData {
@@ -27,6 +28,22 @@ export const programmeRows: readonly Row[] = [
     body: () => ({ basedOn: '0'.repeat(64) }),
   },
   { call: 'GET /api/programmes/:programmeId/versions', ...coachesCall, params },
+  { call: 'GET /api/programmes/:programmeId/figures/:part', ...coachesCall, params },
+  { call: 'GET /api/programmes/:programmeId/suggestions', ...coachesCall, params },
+  {
+    call: 'POST /api/programmes/:programmeId/suggestions',
+    ...{ ...coachesCall, params, coach: 409, owner: 409 },
+    body: () => ({ part: 'head', field: 'name', before: 'Ours', text: 'Yours', remark: '' }),
+  },
+  {
+    call: 'DELETE /api/programmes/:programmeId/suggestions/:suggestionId',
+    ...{ ...coachesCall, params: suggestion, coach: 404, owner: 404 },
+  },
+  {
+    call: 'POST /api/programmes/:programmeId/suggestions/:suggestionId/decision',
+    ...{ ...ownersCall, params: suggestion, owner: 404 },
+    body: () => ({ isTaken: false }),
+  },
   { call: 'POST /api/programmes/:programmeId/versions/:version/restore', ...ofBuiltIn },
   { call: 'POST /api/programmes/:programmeId/versions/latest/give', ...ownersCall, params },
   { call: 'GET /api/programmes/:programmeId/file', ...coachesCall, params },

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type {
+  ClientsOnDay,
+  CohortFinishes,
+  FunnelDay,
+  StartMonth,
+  Waits,
+} from '#shared/contract/insights.ts';
+import type { ProgrammeItem } from '#shared/contract/programmes.ts';
+import type { User } from '#shared/contract/users.ts';
+import { refreshInsights } from '#shared/insights/insights.queries.ts';
+import { give, handIn, storedAt } from '#tests/backend/handed-in-file.ts';
+import { authorCalls } from '#tests/backend/programme-calls.ts';
+import { insertRandomClients, randomFrom } from '#tests/backend/random-site.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { sampleProgramme } from '#tests/support/sample-programme.ts';
+
+let site: TestApp;
+let owner: Person;
+let builtIn: ProgrammeItem;
+let own: ProgrammeItem;
+beforeAll(async () => {
+  site = await startTestApp();
+  owner = await createCoach(site.app, site.db);
+  const { list, createPublished } = authorCalls(owner);
+  own = await createPublished('Ours', sampleProgramme(21, 1));
+  builtIn = (await list()).find(({ isDefault }) => isDefault) as ProgrammeItem;
+});
+afterAll(() => site.close());
+
+const read = async <T>(path: string): Promise<T> => {
+  const answer = await owner.get(`/api/insights/${path}`);
+  expect([path, answer.statusCode]).toEqual([path, 200]);
+  return answer.json<T>();
+};
+
+const of = ({ id }: ProgrammeItem): string => `programme=${id}`;
+
+/** All that is counted by days and months; medians and percentiles are no sums. */
+async function countsOf(query: string): Promise<number[][]> {
+  const [days, funnel, months, reviews, { waiting }] = await Promise.all([
+    read<ClientsOnDay[]>(`days?${query}`),
+    read<FunnelDay[]>(`funnel?weeks=52&${query}`),
+    read<StartMonth[]>(`finishes?weeks=52&${query}`),
+    read<Waits>(`reviews?weeks=52&${query}`),
+    read<{ waiting: number }>(`load?${query}`),
+  ]);
+  return [
+    days.flatMap(({ clients, silent }) => [clients, silent]),
+    funnel.flatMap((day) => [day.reached, day.submitted, day.reviewed, day.missed].map(Number)),
+    months.flatMap((month) => [month.started, month.within21, month.within42].map(Number)),
+    [reviews.rows.reduce((sum, { count }) => sum + Number(count), 0), waiting],
+  ];
+}
+
+test('the numbers of the programmes add up to those of all clients', { timeout: 60_000 }, async () => {
+  const given = { db: site.db, random: randomFrom(3), coaches: [owner.user.id] };
+  const ids = await insertRandomClients(given, 40);
+  const { id } = await site.db
+    .selectFrom('programme_versions')
+    .select('id')
+    .where('programme_id', '=', own.id)
+    .executeTakeFirstOrThrow();
+  const moved = ids.filter((each) => each % 3 === 0);
+  await site.db.updateTable('users').set({ programme_version_id: id }).where('id', 'in', moved).execute();
+  await refreshInsights(site.db);
+  const [all, first, second] = [await countsOf(''), await countsOf(of(builtIn)), await countsOf(of(own))];
+  expect(second.flat().some((n) => n > 0)).toBe(true);
+  expect(first.map((list, at) => list.map((n, place) => n + Number(second[at]?.[place])))).toEqual(all);
+});
+
+test('a finished programme counts for the programme that it was, and the new one for the other', async () => {
+  const short = await authorCalls(owner).createPublished('Short', sampleProgramme(1, 1));
+  const client = await createPerson(site.app, site.db, { name: 'Zora' });
+  const put = (id: number) =>
+    owner.send({
+      method: 'PUT',
+      url: `/api/users/${client.user.id}/programme`,
+      payload: { programmeId: id },
+    });
+  expect((await put(short.id)).statusCode).toBe(200);
+  const handedIn = await handIn(client, await storedAt(client, 'work.txt', Buffer.from('Ours')));
+  await give(owner, handedIn);
+  expect((await put(own.id)).statusCode).toBe(200);
+  await refreshInsights(site.db);
+  const [day] = await read<FunnelDay[]>(`funnel?${of(short)}`);
+  expect(day).toMatchObject({ day: 1, reached: 1, submitted: 1, reviewed: 1 });
+  expect(await read<FunnelDay[]>(`funnel?${of(short)}`)).toHaveLength(1);
+  expect(await read<ClientsOnDay[]>(`days?${of(short)}`)).toEqual([
+    { day: 0, clients: 0, silent: 0 },
+    { day: 1, clients: 0, silent: 0 },
+  ]);
+  const list = await owner.get(`/api/users?${of(own)}&q=Zora`);
+  expect(list.json<User[]>().map(({ id }) => id)).toEqual([client.user.id]);
+  expect((await owner.get(`/api/users?${of(short)}`)).json()).toEqual([]);
+});
+
+test('only cohorts with clients of the programme are shown; a programme that is not there has no days', async () => {
+  const cohort = {
+    name: 'Spring',
+    startsOn: new Date().toISOString().slice(0, 10),
+    policy: 'coach',
+    programmeId: own.id,
+  };
+  const made = await owner.post('/api/cohorts', cohort);
+  expect(made.statusCode, made.body).toBe(201);
+  const { user } = await createPerson(site.app, site.db);
+  await site.db.updateTable('users').set({ cohort_id: made.json().id }).where('id', '=', user.id).execute();
+  const names = async (query: string) =>
+    (await read<CohortFinishes[]>(`cohorts?${query}`)).map(({ name }) => name);
+  expect(await names(of(own))).toEqual(['Spring']);
+  expect(await names(of(builtIn))).toEqual([]);
+  expect(await read('funnel?programme=99999')).toEqual([]);
+  for (const bad of ['0', 'x', '-1', '1.5'])
+    expect((await owner.get(`/api/insights/funnel?programme=${bad}`)).statusCode).toBe(400);
+});
+
+test('a list of programmes has the titles of their days', async () => {
+  const { list } = authorCalls(owner);
+  const titles = (await list()).map(({ days, titles }) => [days, titles.length]);
+  expect(titles.every(([days, count]) => days === count)).toBe(true);
+});

@@ -1,0 +1,62 @@
+import type { Actor } from '#backend/http/access.ts';
+import { conflict, notFound } from '#backend/http/errors.ts';
+import { MAX_SUGGESTIONS } from '#shared/contract/limits.ts';
+import type { Suggestion } from '#shared/contract/suggestions.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import { dayKeyOf } from '#shared/domain/programme-draft.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
+import type { Programme } from '#shared/programmes/programme.ts';
+import { getPart } from './drafts.service.ts';
+import { requireProgramme } from './programme-records.ts';
+import * as queries from './suggestions.queries.ts';
+
+export async function listSuggestions(db: Reader, actor: Actor, programmeId: number): Promise<Suggestion[]> {
+  await requireProgramme(db, programmeId);
+  return await queries.listSuggestions(db, { programmeId, readerId: actor.id });
+}
+
+/** Screens read the suggestions anew, not the draft. */
+const record = (trx: Trx, programmeId: number, part: string): Promise<unknown> =>
+  recordEvent(trx, 'programme.changed', { programmeId, part });
+
+export async function suggestText(
+  trx: Trx,
+  actor: Actor,
+  programmeId: number,
+  given: Pick<Suggestion, 'part' | 'field' | 'before' | 'text' | 'remark'>,
+): Promise<Suggestion> {
+  const { isOwn } = await requireProgramme(trx, programmeId, 'update');
+  if (!isOwn) throw conflict('This programme comes with the product. Only copies of it are changed.');
+  if (!(await getPart(trx, programmeId, given.part))) throw notFound('Day');
+  const of = { programmeId, authorId: actor.id };
+  const id = await queries.insertSuggestion(trx, { ...of, ...given });
+  if ((await queries.countWaiting(trx, of)) > MAX_SUGGESTIONS)
+    throw conflict(`${MAX_SUGGESTIONS} of your suggestions wait already. Withdraw one first.`);
+  await record(trx, programmeId, given.part);
+  const [suggestion] = await queries.listSuggestions(trx, { programmeId, readerId: actor.id, id });
+  if (!suggestion) throw notFound('Suggestion');
+  return suggestion;
+}
+
+export async function withdraw(trx: Trx, actor: Actor, which: queries.Which): Promise<{ message: string }> {
+  const part = await queries.deleteSuggestion(trx, which, actor.id);
+  if (part === undefined) throw notFound('Suggestion');
+  await record(trx, which.programmeId, part);
+  return { message: 'Withdrawn' };
+}
+
+export async function decide(trx: Trx, which: queries.Which, isTaken: boolean): Promise<{ message: string }> {
+  const part = await queries.decideSuggestion(trx, which, isTaken ? 'taken' : 'declined');
+  if (part === undefined) throw notFound('Suggestion');
+  await record(trx, which.programmeId, part);
+  return { message: isTaken ? 'Taken' : 'Declined' };
+}
+
+/** Suggestions for what a published programme no longer has are gone. */
+export async function dropOthers(trx: Trx, programmeId: number, { days }: Programme): Promise<void> {
+  const places = days.flatMap((day) => {
+    const keys = day.sections.flatMap(({ key, fields }) => [key, ...fields.map((field) => field.key)]);
+    return ['', ...keys].map((key) => `${dayKeyOf(day)} ${key}`);
+  });
+  await queries.dropOthers(trx, programmeId, ['head ', ...places]);
+}

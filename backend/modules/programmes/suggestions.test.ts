@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_SUGGESTIONS } from '#shared/contract/limits.ts';
+import type { ProgrammeItem } from '#shared/contract/programmes.ts';
+import type { Suggestion } from '#shared/contract/suggestions.ts';
+import { textsOf } from '#shared/domain/draft-questions.ts';
+import { collect, type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { at, authorCalls } from '#tests/backend/programme-calls.ts';
+import { createCoach, createPerson, PASSWORD, type Person } from '#tests/backend/test-person.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { sampleProgramme } from '#tests/support/sample-programme.ts';
+
+let site: LiveSite;
+let owner: Person;
+let ana: Person;
+let ben: Person;
+let author: ReturnType<typeof authorCalls>;
+beforeAll(async () => {
+  site = await startLiveSite();
+  owner = await createCoach(site.app, site.db);
+  [ana, ben] = [await coachNamed('Ana'), await coachNamed('Ben')];
+  author = authorCalls(owner);
+});
+afterAll(() => site.close());
+
+/** No owner. */
+async function coachNamed(name: string): Promise<Person> {
+  const coach = await createCoach(site.app, site.db, name);
+  await site.db.updateTable('users').set({ is_owner: false }).where('id', '=', coach.user.id).execute();
+  return coach;
+}
+
+const title = { part: 'd1', field: 'title', before: 'Old', text: 'New', remark: 'Shorter.' };
+
+const suggest = (item: ProgrammeItem, who = ana, given: object = title) =>
+  who.post(at(item, '/suggestions'), given);
+const made = async (item: ProgrammeItem, who = ana, given: object = title): Promise<Suggestion> => {
+  const answer = await suggest(item, who, given);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+};
+const listOf = async (item: ProgrammeItem, who = owner) =>
+  (await who.get(at(item, '/suggestions'))).json<Suggestion[]>();
+const decide = (item: ProgrammeItem, { id }: Suggestion, isTaken: boolean, who = owner) =>
+  who.post(at(item, `/suggestions/${id}/decision`), { isTaken });
+const withdraw = (item: ProgrammeItem, { id }: Suggestion, who = ana) =>
+  who.send({ method: 'DELETE', url: at(item, `/suggestions/${id}`) });
+const countOf = async (item: ProgrammeItem) =>
+  (await author.list()).find(({ id }) => id === item.id)?.suggestions;
+
+test('coaches suggest and withdraw their own, owners decide, participants do nothing', async () => {
+  const item = await author.createPublished('Rights');
+  const client = await createPerson(site.app, site.db);
+  const suggestion = await made(item);
+  expect(suggestion).toMatchObject({ ...title, authorName: 'Ana', authorId: ana.user.id, state: 'waiting' });
+  const refused = [
+    client.get(at(item, '/suggestions')),
+    suggest(item, client),
+    withdraw(item, suggestion, client),
+    decide(item, suggestion, true, client),
+    decide(item, suggestion, true, ana),
+  ];
+  expect((await Promise.all(refused)).map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403]);
+  expect((await withdraw(item, suggestion, ben)).statusCode).toBe(404);
+  expect((await withdraw(item, suggestion, owner)).statusCode).toBe(404);
+  expect([await listOf(item, ben), await countOf(item)]).toEqual([[suggestion], 1]);
+  expect((await withdraw(item, suggestion)).statusCode).toBe(200);
+  expect([await listOf(item), await countOf(item)]).toEqual([[], 0]);
+});
+
+test('its author alone sees what became of it, and nobody decides twice', async () => {
+  const item = await author.createPublished('Decided');
+  const [one, two] = [await made(item), await made(item, ben)];
+  expect((await decide(item, one, true)).statusCode).toBe(200);
+  expect((await decide(item, two, false)).statusCode).toBe(200);
+  expect((await decide(item, one, false)).statusCode).toBe(404);
+  expect(await listOf(item)).toEqual([]);
+  expect(await listOf(item, ana)).toEqual([{ ...one, state: 'taken' }]);
+  expect(await listOf(item, ben)).toEqual([{ ...two, state: 'declined' }]);
+  // The draft is saved by the owner as any change of it.
+  expect((await author.draftOf(item)).d1?.version).toBe(1);
+  const again = await made(item, ana, { ...title, text: 'Newer', remark: '' });
+  expect(await listOf(item, ana)).toEqual([again]);
+});
+
+test('bad suggestions are refused with a reason', async () => {
+  const item = await author.createPublished('Refused');
+  const bad: [object, number][] = [
+    [{ ...title, text: 'Old' }, 400],
+    [{ ...title, field: 'sections' }, 400],
+    [{ ...title, field: 'field.a.kind' }, 400],
+    [{ ...title, field: 'field.a.label.more' }, 400],
+    [{ ...title, part: 'x' }, 400],
+    [{ ...title, text: 'a'.repeat(20_001) }, 400],
+    [{ ...title, remark: 'a'.repeat(301) }, 400],
+    [{ ...title, remark: 'Two\nlines' }, 400],
+    [{ ...title, text: undefined }, 400],
+    [{ ...title, part: 'd99' }, 404],
+  ];
+  const answers = await Promise.all(bad.map(([given]) => suggest(item, ana, given)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(bad.map(([, status]) => status));
+  const [builtIn] = await author.list();
+  const answer = await suggest(builtIn as ProgrammeItem);
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    'This programme comes with the product. Only copies of it are changed.',
+  ]);
+  expect((await suggest({ ...item, id: 99_999 })).statusCode).toBe(404);
+  expect(await listOf(item)).toEqual([]);
+});
+
+test('fifty of a coach wait in a programme, also when they are sent at once', async () => {
+  const item = await author.createPublished('Many');
+  const fields = Array.from({ length: MAX_SUGGESTIONS + 5 }, (_, n) => `field.f${n}.label`);
+  const answers = await Promise.all(fields.map((field) => suggest(item, ana, { ...title, field })));
+  const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
+  expect([count(201), count(409)]).toEqual([MAX_SUGGESTIONS, 5]);
+  expect(await countOf(item)).toBe(MAX_SUGGESTIONS);
+  const taken = fields[answers.findIndex(({ statusCode }) => statusCode === 201)];
+  expect((await suggest(item, ana, { ...title, field: taken, text: 'Other' })).statusCode).toBe(201);
+  await made(item, ben);
+});
+
+test('publishing removes those for what is gone, and a day that is taken out counts none', async () => {
+  const item = await author.createPublished('Gone', sampleProgramme(3, 1));
+  const { d2 } = await author.draftOf(item);
+  const [section] = textsOf(d2?.fields.sections);
+  const [field] = textsOf(d2?.fields[`section.${section}.fields`]);
+  const stays = [
+    { ...title, part: 'head', field: 'tasksHeading' },
+    { ...title, part: 'd2', field: `field.${field}.help` },
+    { ...title, part: 'd2', field: `section.${section}.title` },
+  ];
+  const goes = [
+    { ...title, part: 'd3' },
+    { ...title, part: 'd2', field: 'field.gone.label' },
+  ];
+  for (const given of [...stays, ...goes]) await made(item, ana, given);
+  const head = (await author.draftOf(item)).head?.fields;
+  await author.change(item, 'head', {
+    ...head,
+    days: ['d1', 'd2'],
+    parts: [{ key: 'p1', name: 'All', first: 'd1' }],
+  });
+  expect(await countOf(item)).toBe(4);
+  await author.publish(item);
+  expect((await listOf(item)).map(({ part, field }) => ({ part, field }))).toEqual(
+    stays.map(({ part, field }) => ({ part, field })),
+  );
+});
+
+test('a removed coach is a former coach beside what they suggested', async () => {
+  const item = await author.createPublished('Former');
+  const coach = await coachNamed('Cleo');
+  await made(item, coach);
+  const payload = { email: coach.user.email, password: PASSWORD };
+  const removed = await owner.send({ method: 'DELETE', url: `/api/team/${coach.user.id}`, payload });
+  expect(removed.statusCode, removed.body).toBe(200);
+  expect(await listOf(item)).toMatchObject([{ ...title, authorId: null, authorName: 'Former coach' }]);
+});
+
+test('what is suggested and decided is pushed to coaches alone, without a version of the draft', async () => {
+  const item = await author.createPublished('Pushed');
+  const screens = await Promise.all(
+    [owner, ben, await createPerson(site.app, site.db)].map((person) => screenOf(site, person)),
+  );
+  const seen = screens.map((screen) => collect(screen, 'programme.changed'));
+  const suggestion = await made(item);
+  const pushed = { programmeId: item.id, part: 'd1' };
+  await eventually(() => expect(seen).toEqual([[pushed], [pushed], []]));
+  expect((await decide(item, suggestion, false)).statusCode).toBe(200);
+  await eventually(() => expect(seen).toEqual([[pushed, pushed], [pushed, pushed], []]));
+  for (const screen of screens) screen.close();
+});
