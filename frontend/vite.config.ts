@@ -18,7 +18,7 @@ const smallParts =
 
 /** What shows days, submissions and clients: not needed by the profile, sign-in links and forms. */
 const workParts =
-  /\/frontend\/ui\/(submission-|waiting-badge|done-mark|next-day|use-next-day|sprint-path|day-step|client-badge|first-rows|search-input|use-hand-in|not-sent|picture|split-list|person)|\/data\/queries\/(team|acts|cohorts|brand|programmes)|\/blocks\/(file-view\/download|task\/template)-link/;
+  /\/frontend\/ui\/(submission-|waiting-badge|done-mark|next-day|use-next-day|sprint-path|day-step|client-badge|first-rows|use-hand-in|not-sent|picture|split-list|person)|\/data\/queries\/(team|acts|cohorts|brand)|\/blocks\/(file-view\/download|task\/template)-link/;
 
 const isSmallPart = (id: string): boolean => smallParts.test(id) && !workParts.test(id);
 
@@ -51,6 +51,7 @@ const codeSplitting = {
     { name: 'common', minShareCount: 13, priority: 3 },
     { name: 'parts', test: isSmallPart, minShareCount: 2, priority: 2 },
     { name: 'work', test: workParts, minShareCount: 2, priority: 1 },
+    { name: 'programmes', test: /\/data\/queries\/programmes\.ts$/, minShareCount: 2, priority: 2 },
     { name: 'undo', test: /undo-offer|sprint-changes/, minShareCount: 2, priority: 1 },
     // Without it, every page would load what only pages with answers need.
     { name: 'answers', test: /\/shared\/domain\/answers\.ts$/, priority: 4 },
