@@ -5,6 +5,7 @@ import type { Write } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { addParticipant } from '#backend/modules/auth/auth.service.ts';
 import { deleteLinks } from '#backend/modules/auth/links.service.ts';
+import { lockHandIns } from '#backend/modules/submissions/submissions.service.ts';
 import { getClient, lockClient } from '#backend/modules/users/users.service.ts';
 import { lockConversation } from '#shared/accounts/delete-account.queries.ts';
 import { expireSessions } from '#shared/accounts/end-sessions.ts';
@@ -71,6 +72,7 @@ export async function setClientProgramme(
   userId: number,
   programmeId: number,
 ): Promise<User> {
+  await lockHandIns(trx, userId);
   if ((await getClient(trx, userId)).finishedAt !== null) await lockConversation(trx, userId);
   const client = await lockClient(trx, userId);
   const chosen = await findNewestVersion(trx, programmeId);

@@ -19,9 +19,16 @@ export function requireShort(texts: unknown): void {
   );
 }
 
-/** Serialises a participant's submissions, so that the limit counts all before it. */
-export async function refuseTooMany(trx: Trx, userId: number, perDay: number): Promise<void> {
-  const { count, retryAfter } = await versions.lockRecent(trx, userId);
+/** Serialises a participant's submissions, so that the limit counts all before it, and another programme begins before or after. */
+export async function refuseTooMany(
+  trx: Trx,
+  { id: userId, versionId }: Actor,
+  perDay: number,
+): Promise<void> {
+  await versions.lockHandIns(trx, userId);
+  if (!(await versions.isInProgramme(trx, userId, versionId)))
+    throw conflict('Another programme has begun. Please load the page again.');
+  const { count, retryAfter } = await versions.countRecent(trx, userId);
   if (count < perDay) return;
   const message = `You have submitted ${perDay} times in a day. Your draft is kept. Please wait ${formatWait(retryAfter)}.`;
   throw new HttpError(429, message, { retryAfter });

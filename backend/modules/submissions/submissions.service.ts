@@ -109,6 +109,8 @@ export async function listVersions(db: Reader, actor: Actor, id: number): Promis
   return await versions.listVersions(db, id);
 }
 
+export const lockHandIns = versions.lockHandIns;
+
 /** Locks a submission for its feedback. */
 export async function lockSubmission(
   trx: Trx,
@@ -135,7 +137,7 @@ export async function createSubmission(
   const task = dayOf(await getProgramme(trx, actor.versionId), body.taskDay);
   if (task?.kind) return await endDay(trx, actor, body);
   const file = await requireWork(trx, actor, body);
-  await refuseTooMany(trx, actor.id, limits.versionsPerDay);
+  await refuseTooMany(trx, actor, limits.versionsPerDay);
   const draft = await closeDraft(trx, actor.id, body.taskDay);
   if (draft && draftVersion !== null && draft.version !== draftVersion) {
     throw new HttpError(412, 'A newer draft was saved elsewhere.');

@@ -30,12 +30,22 @@ export async function insertVersion(
     .execute();
 }
 
-/**
- * Locks a participant's submissions; counts those of the last 24 hours and the seconds until the oldest leaves the
- * window.
- */
-export async function lockRecent(trx: Trx, userId: number): Promise<{ count: number; retryAfter: number }> {
+/** Waits for what a participant hands in now, and keeps the next from beginning. */
+export async function lockHandIns(trx: Trx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`hand-in ${userId}`}, 0))`.execute(trx);
+}
+
+/** Whether a participant is in the programme of a version. */
+export async function isInProgramme(trx: Trx, userId: number, versionId: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from users join programme_versions now on now.id = users.programme_version_id
+    join programme_versions known on known.programme_id = now.programme_id
+    where users.id = ${userId} and known.id = ${versionId}`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Counts a participant's submissions of the last 24 hours, and the seconds until the oldest leaves the window. */
+export async function countRecent(trx: Trx, userId: number): Promise<{ count: number; retryAfter: number }> {
   const { rows } = await sql<{ count: number; retryAfter: number }>`
     select count(*)::int as count,
       coalesce(ceil(extract(epoch from min(created_at) + interval '1 day' - now())), 0)::int as "retryAfter"

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Submission } from '#shared/contract/submissions.ts';
+import type { User } from '#shared/contract/users.ts';
+import { countBlocked } from '#tests/support/count-blocked.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { createCoach, createPerson, type Person } from './test-person.ts';
+import { uploadFile } from './upload.ts';
+
+let site: TestApp;
+let coach: Person;
+beforeAll(async () => {
+  site = await startTestApp();
+  coach = await createCoach(site.app, site.db);
+});
+afterAll(() => site.close());
+
+async function choose({ user }: Person, key: string) {
+  const of = site.db.selectFrom('programmes').select('id').where('key', '=', key);
+  const payload = { programmeId: (await of.executeTakeFirstOrThrow()).id };
+  return await coach.send({ method: 'PUT', url: `/api/users/${user.id}/programme`, payload });
+}
+
+async function handIn(client: Person, taskDay: number, notes: string) {
+  const file = await uploadFile(client, { name: 'work.txt', content: Buffer.from(notes), taskDay });
+  const work = { userId: client.user.id, taskDay, fileURL: file.json<{ fileURL: string }>().fileURL, notes };
+  return () => client.post('/api/submissions', work);
+}
+
+/** Runs two calls that wait for rows of a client, or for each other, the first of them first. */
+async function inOrder<A, B>(
+  rows: RawBuilder<unknown>,
+  first: () => Promise<A>,
+  second: () => Promise<B>,
+): Promise<[A, B]> {
+  const calls: [Promise<A>?, Promise<B>?] = [];
+  await site.db.transaction().execute(async (trx) => {
+    await sql`select from ${rows} for update`.execute(trx);
+    calls[0] = first();
+    await eventually(async () => expect(await countBlocked(site.db)).toBe(1));
+    calls[1] = second();
+    await eventually(async () => expect(await countBlocked(site.db)).toBe(2));
+  });
+  return [await (calls[0] as Promise<A>), await (calls[1] as Promise<B>)];
+}
+
+async function finisher(): Promise<Person> {
+  const client = await createPerson(site.app, site.db);
+  await choose(client, 'name-it');
+  const url = `/api/users/${client.user.id}/day`;
+  await coach.send({ method: 'PUT', url, payload: { day: 7, reason: 'Ready' } });
+  const { id: submissionId } = (await (await handIn(client, 7, 'Forno'))()).json<Submission>();
+  expect((await coach.post('/api/feedback', { submissionId, comment: 'Clear.', rating: 5 })).statusCode).toBe(
+    201,
+  );
+  return client;
+}
+
+test('a new version is either answered before another programme begins, or refused', async () => {
+  const client = await finisher();
+  const again = await handIn(client, 7, 'Forno, in capitals');
+  const begin = () => choose(client, 'launch-week');
+  const work = sql`submissions where user_id = ${client.user.id}`;
+  const [kept, owed] = await inOrder(work, again, begin);
+  expect([kept.statusCode, owed.statusCode]).toEqual([201, 409]);
+  expect(owed.json().message).toContain('an answer to a new version of Day 7');
+
+  const other = await finisher();
+  const late = await handIn(other, 7, 'Forno, too late');
+  const account = sql`users where id = ${other.user.id}`;
+  const [begun, refused] = await inOrder(account, () => choose(other, 'launch-week'), late);
+  expect([begun.statusCode, refused.statusCode]).toEqual([200, 409]);
+  expect(refused.json().message).toContain('Another programme has begun.');
+  const me = (await other.get('/api/auth/me')).json<User>();
+  expect([me.currentDay, me.past?.length]).toEqual([1, 1]);
+  expect((await other.get(`/api/submissions/user/${other.user.id}`)).json()).toEqual([]);
+});
