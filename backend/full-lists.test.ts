@@ -102,6 +102,8 @@ test('a note of a full list may become shorter, not longer', async () => {
 });
 
 const VERSIONS = 'GET /api/tasks/:day/versions';
+/** Tested beside its module. */
+const SUGGESTIONS = 'GET /api/programmes/:programmeId/suggestions';
 const EDITS = 'GET /api/brand/:userId/texts/:day/:key';
 
 test('every list of the contract has pages, a bound that is tested here, or short rows', async () => {
@@ -111,7 +113,7 @@ test('every list of the contract has pages, a bound that is tested here, or shor
       .filter(([, call]) => isList(call) && !hasPages(call))
       .map(([method]) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
   );
-  const known = [...Object.keys(SHORT), ...Object.keys(lists), VERSIONS, EDITS];
+  const known = [...Object.keys(SHORT), ...Object.keys(lists), VERSIONS, EDITS, SUGGESTIONS];
   expect(whole.toSorted()).toEqual(known.toSorted());
 });
 

@@ -121,7 +121,7 @@ test('the command finds no breach in a used database, and reports each with exit
       'nobody is told of an event twice',
       'participants are told of every event of the last hour, or its delivery is open',
       'a participant is on the last unlocked day, at first on day 1',
-      'a submission is reviewed exactly when it has feedback',
+      'a submission is reviewed exactly when it has feedback, or ends a day without work, which has none',
       'counters match their rows',
       'every upload is stored unchanged',
       'every stored file has a record',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Listed } from '#backend/http/room.ts';
 import type { Suggestion } from '#shared/contract/suggestions.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 
@@ -41,12 +42,17 @@ export async function insertSuggestion(
   return (await inserted.executeTakeFirstOrThrow()).id;
 }
 
-export async function countWaiting(trx: Trx, { programmeId, authorId }: Author): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from programme_suggestions
-    where programme_id = ${programmeId} and author_id = ${authorId} and state = 'waiting'
+/** The author's own that wait, and all that the list of one author may hold. */
+export async function measure(
+  trx: Trx,
+  { programmeId, authorId }: Author,
+): Promise<Listed & { waiting: number }> {
+  const { rows } = await sql<Listed & { waiting: number }>`
+    select count(*) filter (where author_id = ${authorId} and state = 'waiting')::int as waiting, count(*)::int as count,
+      coalesce(sum(length(before) + length(text) + length(remark)), 0)::int as characters
+    from programme_suggestions where programme_id = ${programmeId} and (state = 'waiting' or author_id = ${authorId})
   `.execute(trx);
-  return rows[0]?.n ?? 0;
+  return rows[0] ?? { waiting: 0, count: 0, characters: 0 };
 }
 
 export interface Which {

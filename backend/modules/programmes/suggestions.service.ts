@@ -1,5 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { conflict, notFound } from '#backend/http/errors.ts';
+import { requireRoom } from '#backend/http/room.ts';
 import { MAX_SUGGESTIONS } from '#shared/contract/limits.ts';
 import type { Suggestion } from '#shared/contract/suggestions.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
@@ -9,6 +10,8 @@ import type { Programme } from '#shared/programmes/programme.ts';
 import { getPart } from './drafts.service.ts';
 import { requireProgramme } from './programme-records.ts';
 import * as queries from './suggestions.queries.ts';
+
+const FULL = 'The suggestions for this programme are full. An owner decides on some first.';
 
 export async function listSuggestions(db: Reader, actor: Actor, programmeId: number): Promise<Suggestion[]> {
   await requireProgramme(db, programmeId);
@@ -30,7 +33,9 @@ export async function suggestText(
   if (!(await getPart(trx, programmeId, given.part))) throw notFound('Day');
   const of = { programmeId, authorId: actor.id };
   const id = await queries.insertSuggestion(trx, { ...of, ...given });
-  if ((await queries.countWaiting(trx, of)) > MAX_SUGGESTIONS)
+  const { waiting, count, characters } = await queries.measure(trx, of);
+  requireRoom({ count: count - 1, characters }, '', FULL);
+  if (waiting > MAX_SUGGESTIONS)
     throw conflict(`${MAX_SUGGESTIONS} of your suggestions wait already. Withdraw one first.`);
   await record(trx, programmeId, given.part);
   const [suggestion] = await queries.listSuggestions(trx, { programmeId, readerId: actor.id, id });

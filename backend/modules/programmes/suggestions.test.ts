@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_SUGGESTIONS } from '#shared/contract/limits.ts';
+import { MAX_LISTED_TEXT, MAX_SUGGESTIONS } from '#shared/contract/limits.ts';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import type { Suggestion } from '#shared/contract/suggestions.ts';
 import { textsOf } from '#shared/domain/draft-questions.ts';
@@ -170,4 +170,16 @@ test('what is suggested and decided is pushed to coaches alone, without a versio
   expect((await decide(item, suggestion, false)).statusCode).toBe(200);
   await eventually(() => expect(seen).toEqual([[pushed, pushed], [pushed, pushed], []]));
   for (const screen of screens) screen.close();
+});
+
+test('the list is answered whole, so its texts are bounded', async () => {
+  const item = await author.createPublished('Long');
+  const long = { ...title, part: 'head', before: 'x', text: 'y'.repeat(20_000) };
+  const given = Array.from({ length: 30 }, (_, n) => ({ ...long, field: `field.f${n}.label` }));
+  for (const each of given) if ((await suggest(item, ana, each)).statusCode !== 201) break;
+  expect((await suggest(item, ben, long)).statusCode).toBe(409);
+  const { body } = await owner.get(at(item, '/suggestions'));
+  expect(body.length).toBeGreaterThan(MAX_LISTED_TEXT - long.text.length);
+  expect(body.length).toBeLessThan(MAX_LISTED_TEXT * 1.2);
+  expect((await suggest(item, ben, { ...title, text: 'Short' })).statusCode).toBe(201);
 });

@@ -1,7 +1,8 @@
 import { firstFile, type PlantedFault, user } from './planted-fault.ts';
 
 const EDITED = 'every edited text of a brand book answers a question of its version';
-const REVIEWED = 'a submission is reviewed exactly when it has feedback';
+const REVIEWED =
+  'a submission is reviewed exactly when it has feedback, or ends a day without work, which has none';
 const INSIGHT = 'insights know what clients did';
 const FEEDBACK_OF = 'feedback has the participant, the day and a version of its submission';
 const VERSION_READ = 'every version that a coach has read exists';
