@@ -1,62 +1,29 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyDatabase } from '#scripts/operate/verify/verify-database.ts';
-import type { DomainEvent } from '#shared/contract/events.ts';
-import type { CohortPolicy } from '#shared/contract/forms.ts';
-import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
-import type { Reader } from '#shared/database/database.ts';
-import type { WorkPayloads } from '#shared/events/work.ts';
 import { refreshInsights } from '#shared/insights/insights.queries.ts';
 import { calmProgramme, PLACE } from '#tests/support/calm-programme.ts';
-import { countBlocked } from '#tests/support/count-blocked.ts';
-import { eventually } from '#tests/support/eventually.ts';
 import { describeEvent } from '#workers/activity/describe-event.ts';
 import { noticeOf } from '#workers/notices/notices-of.ts';
-import { unlockDay } from '#workers/unlocks/unlocks.worker.ts';
-import { collect, type LiveSite, screenOf, startLiveSite } from './live-site.ts';
-import { authorCalls, createClientIn, versionId } from './programme-calls.ts';
-import { createCoach, createPerson, type Person, stranger } from './test-person.ts';
+import { type CalmSite, eventsOf, startCalmSite, unlockOwed } from './calm-site.ts';
+import { createPerson, type Person, stranger } from './test-person.ts';
 import { uploadFile } from './upload.ts';
 import { handIn as press, saveDraft } from './workbook-calls.ts';
 
-let site: LiveSite;
-let coach: Person;
-let author: ReturnType<typeof authorCalls>;
+let calm: CalmSite;
+let site: CalmSite['site'];
 beforeAll(async () => {
-  site = await startLiveSite({ limits: { eventLoopDelay: 0 } });
-  coach = await createCoach(site.app, site.db);
-  author = authorCalls(coach);
+  calm = await startCalmSite();
+  ({ site } = calm);
 });
 afterAll(() => site.close());
 
-/** The work of the unlock worker, which is off here. */
-async function unlockOwed({ user }: Person): Promise<number> {
-  const { rows } = await sql<{ id: number; payload: WorkPayloads['unlock.requested'] }>`
-    delete from deliveries using events where events.id = event_id and consumer = 'unlocks' and (payload ->> 'userId')::int = ${user.id}
-    returning events.id, payload`.execute(site.db);
-  for (const { payload } of rows) await site.db.transaction().execute((trx) => unlockDay(trx, payload));
-  return rows.length;
-}
-
 const me = async (who: Person) => (await who.get('/api/auth/me')).json<User>();
-const workOf = async (who: Person, day: number) =>
-  (await coach.get(`/api/submissions/user/${who.user.id}/day/${day}`)).json<Submission>();
-const eventsOf = async ({ user }: Person, type: string) =>
-  (
-    await sql<{ payload: never }>`select payload from events where type = ${type} and person_id = ${user.id}
-      order by id`.execute(site.db)
-  ).rows.map(({ payload }) => ({ type, payload }) as unknown as DomainEvent);
-
-let many = 0;
-async function clientOn(kinds: Parameters<typeof calmProgramme>[0], policy?: CohortPolicy): Promise<Person> {
-  many += 1;
-  const programme = { ...calmProgramme(kinds), ...(policy && { policy }) };
-  return await createClientIn(site, await author.createPublished(`Calm ${many}`, programme), 1);
-}
 
 test('a day without work has no questions, no template, no hand-in and takes one press of its participant', async () => {
+  const { coach, clientOn, workOf } = calm;
   const client = await clientOn(['call', null]);
   const task = (await client.get('/api/tasks/1')).json<Task>();
   expect(task).toEqual({
@@ -82,6 +49,7 @@ test('a day without work has no questions, no template, no hand-in and takes one
 });
 
 test('a press on a locked day, of a paused and of a deactivated client is refused', async () => {
+  const { coach, clientOn } = calm;
   const client = await clientOn([null, 'rest']);
   expect([(await press(client, 2)).statusCode, (await press(client, 3)).statusCode]).toEqual([403, 400]);
   const paused = await clientOn(['rest', null]);
@@ -92,29 +60,12 @@ test('a press on a locked day, of a paused and of a deactivated client is refuse
   expect((await press(gone, 1)).statusCode).toBe(401);
 });
 
-test('thirty presses at once end the day once, and the next one opens as soon as the workers are back', async () => {
-  const client = await clientOn(['rest', null], 'coach');
-  const answers = await Promise.all(Array.from({ length: 30 }, () => press(client, 1)));
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
-  expect(new Set(answers.map((answer) => answer.json<Submission>().id)).size).toBe(1);
-  expect(await workOf(client, 1)).toMatchObject({
-    version: 1,
-    isDone: true,
-    feedbackId: null,
-    opensAt: null,
-  });
-  expect(await eventsOf(client, 'submission.created')).toHaveLength(1);
-  expect((await me(client)).currentDay).toBe(1);
-  expect(await unlockOwed(client)).toBe(1);
-  expect((await me(client)).currentDay).toBe(2);
-  expect(await eventsOf(client, 'day.unlocked')).toMatchObject([{ payload: { cause: 'done' } }]);
-});
-
 test('the next day opens at once unless each morning opens one', async () => {
+  const { coach, clientOn } = calm;
   for (const policy of [undefined, 'coach', 'coach_or_wait', 'daily'] as const) {
     const client = await clientOn(['reading', null], policy);
     await press(client, 1);
-    expect([policy, await unlockOwed(client)]).toEqual([policy, policy === 'daily' ? 0 : 1]);
+    expect([policy, await unlockOwed(site, client)]).toEqual([policy, policy === 'daily' ? 0 : 1]);
   }
   const inCohort = await clientOn(['rest', null], 'daily');
   const startsOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
@@ -122,10 +73,11 @@ test('the next day opens at once unless each morning opens one', async () => {
   const url = `/api/users/${inCohort.user.id}/cohort`;
   expect((await coach.send({ method: 'PUT', url, payload: { cohortId: cohort.id } })).statusCode).toBe(200);
   await press(inCohort, 1);
-  expect(await unlockOwed(inCohort)).toBe(1);
+  expect(await unlockOwed(site, inCohort)).toBe(1);
 });
 
 test('nobody owes an answer: no queue, no count, no notice, no review; one line of the feed and of the conversation', async () => {
+  const { coach, clientOn, workOf } = calm;
   const client = await clientOn(['rest', null, 'call']);
   const counts = async () => (await coach.get('/api/users/counts')).json();
   const waitingBefore = await coach.get('/api/submissions/pending');
@@ -133,7 +85,7 @@ test('nobody owes an answer: no queue, no count, no notice, no review; one line 
   await press(client, 1);
   expect((await coach.get('/api/submissions/pending')).json()).toEqual(waitingBefore.json());
   expect((await counts()).pendingReviews).toEqual(before.pendingReviews);
-  const [created] = await eventsOf(client, 'submission.created');
+  const [created] = await eventsOf(site, client, 'submission.created');
   if (!created) throw new Error('No event');
   expect(noticeOf(created)).toBeNull();
   expect(describeEvent(created)?.description).toMatch(/^Ada Rossi finished Day 1: Step 1/);
@@ -160,15 +112,16 @@ test('nobody owes an answer: no queue, no count, no notice, no review; one line 
 });
 
 test('a programme that ends with a call is finished by it, and another one can begin', async () => {
+  const { coach, author, clientOn } = calm;
   const client = await clientOn(['reading', 'call']);
   await saveDraft(client, 1, { notes: 'Left over' });
   await press(client, 1);
   expect((await client.get('/api/drafts/1')).json()).toBeNull();
-  await unlockOwed(client);
+  await unlockOwed(site, client);
   await press(client, 2);
-  expect(await unlockOwed(client)).toBe(0);
+  expect(await unlockOwed(site, client)).toBe(0);
   expect(await me(client)).toMatchObject({ currentDay: 2, finishedAt: expect.any(String) });
-  const [, last] = await eventsOf(client, 'submission.created');
+  const [, last] = await eventsOf(site, client, 'submission.created');
   if (!last) throw new Error('No event');
   expect(noticeOf(last)?.kind).toBe('finish');
   const { id: programmeId } = await author.createPublished('And on', calmProgramme([null, 'rest']));
@@ -177,64 +130,8 @@ test('a programme that ends with a call is finished by it, and another one can b
   expect([begun.statusCode, begun.json()]).toMatchObject([200, { currentDay: 1, finishedAt: null }]);
 });
 
-test('a kind that changes in a new version changes nothing for those on the old one, and is not given to them', async () => {
-  const item = await author.createPublished('Turning', calmProgramme([null, 'rest']));
-  const client = await createClientIn(site, item, 1);
-  await press(client, 1);
-  await coach.post(`/api/users/${client.user.id}/unlock`, { expectedDay: 1 });
-  await unlockOwed(client);
-  await author.change(item, 'd2', { kind: undefined, where: undefined });
-  const { changes } = await author.changesOf(item);
-  expect(changes).toMatchObject([
-    {
-      day: 2,
-      what: expect.stringMatching(/^Day 2: it is a day of work instead of a day of rest\./),
-      isSafe: false,
-    },
-  ]);
-  await author.publish(item);
-  const given = await coach.post(`/api/programmes/${item.id}/versions/latest/give`);
-  expect(given.statusCode).toBe(409);
-  expect((await client.get('/api/tasks/2')).json()).toMatchObject({ kind: 'rest' });
-  expect((await press(client, 2)).json()).toMatchObject({ isDone: true });
-  const later = await createClientIn(site, item, 2);
-  await coach.post(`/api/users/${later.user.id}/unlock`, { expectedDay: 1 });
-  await unlockOwed(later);
-  expect((await later.get('/api/tasks/2')).json<Task>().kind).toBeUndefined();
-  // What its author wrote as work was kept.
-  expect((await later.get('/api/workbooks/2')).json().sections.length).toBeGreaterThan(0);
-});
-
-test('a press that meets a version in which the day is work is refused', async () => {
-  const item = await author.createPublished('Racing', calmProgramme(['rest', null]));
-  const client = await createClientIn(site, item, 1);
-  await author.change(item, 'd1', { kind: undefined });
-  await author.publish(item);
-  const set = (id: number) => ({ programme_version_id: id });
-  const [rest, work] = [await versionId(site, item, 1), await versionId(site, item, 2)];
-  const rows = (db: Reader) => db.updateTable('users').where('id', '=', client.user.id);
-  await rows(site.db).set(set(rest)).execute();
-  const answer = await site.db.transaction().execute(async (trx) => {
-    await rows(trx).set(set(work)).execute();
-    const sent = press(client, 1);
-    await eventually(async () => expect(await countBlocked(site.db)).toBe(1));
-    return { sent };
-  });
-  expect((await answer.sent).statusCode).toBe(409);
-});
-
-test("the press reaches the coach's and the participant's other screens, and nobody else's", async () => {
-  const client = await clientOn(['rest', null]);
-  const people = [client, coach, await createPerson(site.app, site.db)];
-  const screens = await Promise.all(people.map((person) => screenOf(site, person)));
-  const seen = screens.map((screen) => collect(screen, 'submission.created'));
-  await press(client, 1);
-  const told = { submission: { userId: client.user.id, taskDay: 1, isDone: true } };
-  await eventually(() => expect(seen).toMatchObject([[told], [told], []]));
-  for (const screen of screens) screen.close();
-});
-
 test('the database is as it must be after all of that, and verify finds a day that only looks done', async () => {
+  const { clientOn } = calm;
   const breached = async () =>
     (await verifyDatabase(site.db, { unlockAfterHours: 0 }))
       .filter(({ name, count }) => count > 0 && !/flushes|minute|event|delivery/.test(name))

@@ -13,6 +13,7 @@ import type { Trx } from '#shared/database/database.ts';
 import { clientTable } from './client-csv.ts';
 import * as clients from './clients.service.ts';
 import * as invitations from './invitations.service.ts';
+import { setClientProgramme } from './next-programme.service.ts';
 
 export function clientsRoutes({ query, command, action }: Routes, config: SprintConfig): void {
   command(contract.unlockNextDay, coach, ({ trx, actor, params, body }) =>
@@ -28,7 +29,7 @@ export function clientsRoutes({ query, command, action }: Routes, config: Sprint
     clients.setClientDay(trx, actor, params.userId, body, config),
   );
   command(contract.setClientProgramme, coach, ({ trx, actor, params, body }) =>
-    clients.setClientProgramme(trx, actor, params.userId, body.programmeId),
+    setClientProgramme(trx, actor, params.userId, body.programmeId),
   );
   // A link is a secret, so its response is not stored under the Idempotency-Key.
   action(contract.inviteClient, coach, ({ write, actor, body }) => clients.inviteClient(write, actor, body));

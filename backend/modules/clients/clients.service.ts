@@ -1,13 +1,11 @@
 import type { Actor } from '#backend/http/access.ts';
-import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
+import { badRequest, conflict } from '#backend/http/errors.ts';
 import { lockOwnAccount } from '#backend/http/own-account.ts';
 import type { Write } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { addParticipant } from '#backend/modules/auth/auth.service.ts';
 import { deleteLinks } from '#backend/modules/auth/links.service.ts';
-import { lockHandIns } from '#backend/modules/submissions/submissions.service.ts';
-import { getClient, lockClient } from '#backend/modules/users/users.service.ts';
-import { lockConversation } from '#shared/accounts/delete-account.queries.ts';
+import { lockClient } from '#backend/modules/users/users.service.ts';
 import { expireSessions } from '#shared/accounts/end-sessions.ts';
 import { inviteByMail } from '#shared/accounts/invite-by-mail.ts';
 import { createToken } from '#shared/accounts/one-time-token.ts';
@@ -18,15 +16,13 @@ import { noDay } from '#shared/contract/endpoint.ts';
 import type { InviteForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { presentUser, type UserRow } from '#shared/database/present-user.ts';
-import { findNewestVersion } from '#shared/database/programmes.ts';
+import { presentUser } from '#shared/database/present-user.ts';
 import type { Whose } from '#shared/database/whose.ts';
 import { setPasswordLink } from '#shared/domain/pages.ts';
 import { lastDayOf } from '#shared/domain/sprint.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import { changeSprint, pauseSprint, restartClock, resumeSprint } from '#shared/sprint/change-sprint.ts';
 import * as queries from './clients.queries.ts';
-import * as next from './next-programme.queries.ts';
 
 export async function pauseClient(trx: Trx, actor: Actor, userId: number, reason: string): Promise<User> {
   const client = await lockClient(trx, userId);
@@ -63,45 +59,6 @@ export async function setClientDay(
   await restartClock(trx, userId, day, config);
   const change = { currentDay: day, resumeDay: null, reason, cause: 'set' } as const;
   return await changeSprint(trx, actor.id, client, change);
-}
-
-/** Chooses what a client does before they have begun; who has finished begins another one, and keeps the finished one. */
-export async function setClientProgramme(
-  trx: Trx,
-  actor: Actor,
-  userId: number,
-  programmeId: number,
-): Promise<User> {
-  await lockHandIns(trx, userId);
-  if ((await getClient(trx, userId)).finishedAt !== null) await lockConversation(trx, userId);
-  const client = await lockClient(trx, userId);
-  const chosen = await findNewestVersion(trx, programmeId);
-  if (!chosen) throw notFound('Programme');
-  if (chosen.id === client.programmeVersion) return await getClient(trx, userId);
-  const row =
-    client.finishedAt === null
-      ? await queries.setProgramme(trx, userId, chosen.id)
-      : await beginNext(trx, client, chosen.id);
-  if (!row)
-    throw conflict(
-      `${client.name} has begun. A programme can be chosen until the first work or the second day, and once all is handed in.`,
-    );
-  const detail = { programme: chosen.outline?.name ?? '' };
-  await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'set-programme', detail });
-  await recordEvent(trx, 'user.changed', { user: presentUser(row) });
-  return await getClient(trx, userId);
-}
-
-/** Nothing of a finished programme is left open: afterwards it is only read. */
-async function beginNext(trx: Trx, client: User, versionId: number): Promise<UserRow> {
-  const { id: userId, name, currentDay: fromDay } = client;
-  const owed = await next.findOwed(trx, userId);
-  if (owed !== null)
-    throw conflict(`${name} still waits for ${owed}. After that, another programme can begin.`);
-  const row = await next.beginAgain(trx, userId, versionId);
-  // Tells the client, who may not be here, by a notice and a mail.
-  await recordEvent(trx, 'day.unlocked', { user: presentUser(row), fromDay, cause: 'coach' });
-  return row;
 }
 
 /** Unlocks the next day or ends a pause. The request names the day the coach saw, so a double click counts once. */
