@@ -60,7 +60,8 @@ function OpenTask({ day }: { day: number }) {
   useEffect(() => void preloadWorkbook(), []);
   if (task === null) return <TaskNotFound />;
   const area = task && <SubmissionArea key="work" task={task} submission={submission} isPreview={isAdmin} />;
-  const work = isKnown && (submission ? area : <GoToWork key="work">{area}</GoToWork>);
+  const hasNoJump = submission || task?.kind;
+  const work = isKnown && (hasNoJump ? area : <GoToWork key="work">{area}</GoToWork>);
   const answer = (
     <AnswerCard
       key="answer"
