@@ -26,7 +26,7 @@ export async function refuseTooMany(
   perDay: number,
 ): Promise<void> {
   await versions.lockHandIns(trx, userId);
-  if (!(await versions.isInProgramme(trx, userId, versionId)))
+  if (!(await versions.isStillInProgramme(trx, userId, versionId)))
     throw conflict('Another programme has begun. Please load the page again.');
   const { count, retryAfter } = await versions.countRecent(trx, userId);
   if (count < perDay) return;

@@ -35,8 +35,8 @@ export async function lockHandIns(trx: Trx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`hand-in ${userId}`}, 0))`.execute(trx);
 }
 
-/** Whether a participant is in the programme of a version. */
-export async function isInProgramme(trx: Trx, userId: number, versionId: number): Promise<boolean> {
+/** Whether a participant is in the programme of a version still, in whatever version of it. */
+export async function isStillInProgramme(trx: Trx, userId: number, versionId: number): Promise<boolean> {
   const { rows } =
     await sql`select from users join programme_versions now on now.id = users.programme_version_id
     join programme_versions known on known.programme_id = now.programme_id

@@ -6,6 +6,7 @@ import { matchesClient } from '#shared/database/client-search.ts';
 import { counted } from '#shared/database/counters.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
+import { isInProgramme } from '#shared/database/programmes.ts';
 import { isQuietFor } from '#shared/database/silence.ts';
 import type { CounterName } from '#shared/database/tables/event-tables.ts';
 import { isOf, type Whose } from '#shared/database/whose.ts';
@@ -49,10 +50,7 @@ function chosenClients(db: Reader, choice: Choice) {
   if (day !== undefined) clients = clients.where('current_day', '=', day);
   if (cohort === 'none') clients = clients.where('cohort_id', 'is', null);
   else if (cohort !== undefined) clients = clients.where('cohort_id', '=', cohort);
-  if (programme !== undefined)
-    clients = clients.where(
-      sql<boolean>`programme_version_id in (select id from programme_versions where programme_id = ${programme})`,
-    );
+  if (programme !== undefined) clients = clients.where(isInProgramme(programme));
   if (status === 'active')
     clients = clients.where('current_day', '>=', 1).whereRef('current_day', '<', 'last_day');
   if (status === 'completed') clients = clients.whereRef('current_day', '=', 'last_day');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
-import { programmesQuery } from '#frontend/data/queries/programmes.ts';
+import { useProgrammesInUse } from '#frontend/data/queries/programmes.ts';
 import { coachesQuery, useChooseScope } from '#frontend/data/queries/whose.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
@@ -10,7 +10,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Field, NativeSelect } from '#frontend/ui/field.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
-import { Options, OWN_AND_UNASSIGNED, UNASSIGNED } from '#frontend/ui/options.tsx';
+import { NamedOptions, Options, OWN_AND_UNASSIGNED, UNASSIGNED } from '#frontend/ui/options.tsx';
 import { SearchInput } from '#frontend/ui/search-input.tsx';
 import { daysTo, lastDayOf } from '#shared/domain/sprint.ts';
 import { insightInWords, isNarrowed, silenceChoices, useClientChoice } from './use-client-choice.ts';
@@ -151,14 +151,12 @@ function CohortField() {
 /** One programme's clients; nothing on a site where all are in the usual one. */
 function ProgrammeField() {
   const [{ programme }, choose] = useClientChoice();
-  const { data = [] } = useQuery(programmesQuery);
-  const running = data.filter(({ id, clients }) => clients > 0 || String(id) === programme);
-  if (running.every(({ isDefault }) => isDefault)) return null;
+  const used = useProgrammesInUse(Number(programme));
+  if (used.length === 0) return null;
   return (
     <Field label="Programme">
       <NativeSelect value={programme} onChange={({ target }) => choose({ programme: target.value })}>
-        <option value="">Any programme</option>
-        <Options of={running.map(({ id, name }) => [id, name])} />
+        <NamedOptions none="Any programme" of={used} />
       </NativeSelect>
     </Field>
   );

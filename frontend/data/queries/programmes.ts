@@ -5,11 +5,11 @@ import { keys } from './keys.ts';
 
 export const programmesQuery = readQuery(keys.programmes, 'GET /api/programmes');
 
-/** The programmes that clients are in, and the chosen one; none where everybody is in the same. */
+/** The programmes that clients are in, and the chosen one; none where everybody is in the usual one. */
 export function useProgrammesInUse(chosen: number | undefined): readonly ProgrammeItem[] {
   const { data = [] } = useQuery(programmesQuery);
   const used = data.filter(({ id, clients }) => clients > 0 || id === chosen);
-  return used.length > 1 ? used : [];
+  return used.every(({ isDefault }) => isDefault) ? [] : used;
 }
 
 /** Every part of the draft; null for a programme that is not there. */
