@@ -45,10 +45,10 @@ export async function setClocks(
 export async function lockOpening(
   trx: Trx,
   userId: number,
-): Promise<{ versionId: number; policy: CohortPolicy }> {
+): Promise<{ versionId: number; policy: CohortPolicy; lastDay: number }> {
   return await trx
     .selectFrom('users')
-    .select(['programme_version_id as versionId', policyOfUser.as('policy')])
+    .select(['programme_version_id as versionId', policyOfUser.as('policy'), 'last_day as lastDay'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

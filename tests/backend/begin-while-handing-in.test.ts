@@ -2,11 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
+import { requestWork } from '#shared/events/outbox.ts';
+import type { WorkPayloads } from '#shared/events/work.ts';
+import { calmProgramme } from '#tests/support/calm-programme.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { unlockDay } from '#workers/unlocks/unlocks.worker.ts';
+import { authorCalls, createClientIn } from './programme-calls.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { createCoach, createPerson, type Person } from './test-person.ts';
 import { uploadFile } from './upload.ts';
+import { handIn as press } from './workbook-calls.ts';
 
 let site: TestApp;
 let coach: Person;
@@ -75,4 +81,34 @@ test('a new version is either answered before another programme begins, or refus
   const me = (await other.get('/api/auth/me')).json<User>();
   expect([me.currentDay, me.past?.length]).toEqual([1, 1]);
   expect((await other.get(`/api/submissions/user/${other.user.id}`)).json()).toEqual([]);
+});
+
+test('the end of a day without work counts in the programme where it was pressed, or not at all', async () => {
+  const author = authorCalls(coach);
+  const short = await author.createPublished('A day off', calmProgramme(['rest']));
+  const { id: programmeId } = await author.createPublished('Three days', calmProgramme(['call', null, null]));
+  const client = await createClientIn(site, short, 1);
+  const { id } = client.user;
+  const begin = () =>
+    coach.send({ method: 'PUT', url: `/api/users/${id}/programme`, payload: { programmeId } });
+  const [chosen, refused] = await inOrder(sql`users where id = ${id}`, begin, () => press(client, 1));
+  expect([chosen.statusCode, refused.statusCode]).toEqual([200, 409]);
+  expect((await client.get('/api/auth/me')).json()).toMatchObject({ lastDay: 3, finishedAt: null });
+  expect((await client.get(`/api/submissions/user/${id}`)).json()).toEqual([]);
+});
+
+test('a day that workers had yet to open in a finished programme opens none of the next', async () => {
+  const client = await finisher();
+  const { id: userId } = client.user;
+  await site.db.transaction().execute(async (trx) => {
+    await requestWork(trx, 'unlock.requested', { userId, targetDay: 5, cause: 'feedback' });
+  });
+  expect((await choose(client, 'launch-week')).statusCode).toBe(200);
+  const { rows } = await sql<{ payload: WorkPayloads['unlock.requested'] }>`select payload from events
+    join deliveries on event_id = id where type = 'unlock.requested' and payload ->> 'targetDay' = '5'`.execute(
+    site.db,
+  );
+  expect(rows).toHaveLength(1);
+  for (const { payload } of rows) await site.db.transaction().execute((trx) => unlockDay(trx, payload));
+  expect((await client.get('/api/auth/me')).json<User>().currentDay).toBe(1);
 });

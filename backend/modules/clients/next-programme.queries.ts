@@ -83,4 +83,8 @@ async function moveOthers(trx: Trx, from: number, to: number): Promise<void> {
   await sql`update activity set user_id = ${to}, link = regexp_replace(link, '^(/admin/(?:client|review)/)\\d+', '\\1' || ${String(to)})
     where user_id = ${from}`.execute(trx);
   await sql`delete from insight_facts where user_id = ${from}`.execute(trx);
+  // What opens a day of the finished programme, where workers are behind, opens none of the next.
+  await sql`update events set payload = jsonb_set(payload::jsonb, '{userId}', to_jsonb(${to}::int))
+    where person_id = ${from} and type = 'unlock.requested'
+      and exists (select from deliveries where event_id = events.id)`.execute(trx);
 }

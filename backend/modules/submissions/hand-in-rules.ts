@@ -19,15 +19,15 @@ export function requireShort(texts: unknown): void {
   );
 }
 
-/** Serialises a participant's submissions, so that the limit counts all before it, and another programme begins before or after. */
-export async function refuseTooMany(
-  trx: Trx,
-  { id: userId, versionId }: Actor,
-  perDay: number,
-): Promise<void> {
+/** Serialises a participant's submissions, and another programme begins before or after. */
+export async function holdProgramme(trx: Trx, { id: userId, versionId }: Actor): Promise<void> {
   await versions.lockHandIns(trx, userId);
-  if (!(await versions.isStillInProgramme(trx, userId, versionId)))
-    throw conflict('Another programme has begun. Please load the page again.');
+  if (await versions.isStillInProgramme(trx, userId, versionId)) return;
+  throw conflict('Another programme has begun. Please load the page again.');
+}
+
+/** Under the lock of the programme, so that the limit counts all before it. */
+export async function refuseTooMany(trx: Trx, { id: userId }: Actor, perDay: number): Promise<void> {
   const { count, retryAfter } = await versions.countRecent(trx, userId);
   if (count < perDay) return;
   const message = `You have submitted ${perDay} times in a day. Your draft is kept. Please wait ${formatWait(retryAfter)}.`;

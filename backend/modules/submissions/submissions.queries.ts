@@ -176,11 +176,13 @@ export async function replaceSubmission(
     .executeTakeFirstOrThrow();
 }
 
-export async function finishSprint(trx: Trx, userId: number): Promise<void> {
+/** Unless the participant's programme has become longer meanwhile. */
+export async function finishSprint(trx: Trx, userId: number, day: number): Promise<void> {
   await trx
     .updateTable('users')
     .set({ finished_at: sql<Date>`now()` })
     .where('id', '=', userId)
+    .where('last_day', '=', day)
     .where('finished_at', 'is', null)
     .execute();
 }

@@ -25,6 +25,7 @@ import { dayOf } from '#shared/programmes/programme.ts';
 import { lockOpening, startClock } from '#shared/sprint/clock.ts';
 import { freezeAnswers, questionsOf } from './freeze-answers.ts';
 import {
+  holdProgramme,
   refuseTooMany,
   refuseWhileClaimed,
   requirePress,
@@ -137,6 +138,7 @@ export async function createSubmission(
   const task = dayOf(await getProgramme(trx, actor.versionId), body.taskDay);
   if (task?.kind) return await endDay(trx, actor, body);
   const file = await requireWork(trx, actor, body);
+  await holdProgramme(trx, actor);
   await refuseTooMany(trx, actor, limits.versionsPerDay);
   const draft = await closeDraft(trx, actor.id, body.taskDay);
   if (draft && draftVersion !== null && draft.version !== draftVersion) {
@@ -162,7 +164,7 @@ export async function createSubmission(
     await requireStorageLeft(trx, actor.id, limits.storagePerPerson, { advice });
   }
   if (created) await startClock(trx, submission.id, config);
-  if (body.taskDay === actor.lastDay) await queries.finishSprint(trx, actor.id);
+  if (body.taskDay === actor.lastDay) await queries.finishSprint(trx, actor.id, body.taskDay);
   await noteActivity(trx, actor.id);
   return await announce(trx, body, created !== undefined);
 }
@@ -172,15 +174,16 @@ async function endDay(trx: Trx, actor: Actor, body: NewSubmission): Promise<Subm
   requirePress(actor, body);
   const { userId, taskDay, fileURL } = body;
   const file = { file_id: null, other_url: fileURL };
+  await holdProgramme(trx, actor);
   await closeDraft(trx, userId, taskDay);
-  const { versionId, policy } = await lockOpening(trx, userId);
+  const { versionId, policy, lastDay } = await lockOpening(trx, userId);
   // Who had not begun may be in a newer version meanwhile.
   if (!dayOf(await getProgramme(trx, versionId), taskDay)?.kind)
     throw conflict('This day has changed. Please load the page again.');
   const created = await queries.insertSubmission(trx, body, file, { isDone: true });
   if (!created) return await getSubmission(trx, userId, taskDay);
   await versions.insertVersion(trx, created, { file, notes: body.notes });
-  if (taskDay === actor.lastDay) await queries.finishSprint(trx, actor.id);
+  if (taskDay === lastDay) await queries.finishSprint(trx, actor.id, taskDay);
   else if (policy !== 'daily')
     await requestWork(trx, 'unlock.requested', { userId, targetDay: taskDay + 1, cause: 'done' });
   await noteActivity(trx, actor.id);
