@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findTarget } from '#backend/modules/replies/replies.queries.ts';
 import { verifyDatabase } from '#scripts/operate/verify/verify-database.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { FoundGroup } from '#shared/contract/search.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
+import { createReplyAddress, readReplyAddress } from '#shared/mail/reply-address.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { createCoach, createPerson, PASSWORD, type Person } from './test-person.ts';
 import { unzip } from './unzip.ts';
@@ -179,6 +181,23 @@ test('a finished programme is taken along by its person, and by nobody else', as
   const taken = await client.get(url);
   expect([taken.statusCode, taken.headers['content-type']]).toEqual([200, 'application/zip']);
   expect([...(await unzip(taken.rawPayload)).keys()]).toContain('files/day-07/work.txt');
+});
+
+test('a reply by mail to the finished programme is not posted in the next one', async () => {
+  const { client, last } = await finisher();
+  await review(last);
+  const place = { clientId: client.user.id, day: 1 };
+  const made = (userId: number) =>
+    site.db.transaction().execute((trx) => createReplyAddress(trx, { ...place, userId }, 'in.example.com'));
+  const addresses = [await made(client.user.id), await made(coach.user.id)];
+  await choose(client, 'launch-week');
+  const targets = addresses.map((address) =>
+    findTarget(site.db, readReplyAddress(address, 'in.example.com') ?? ''),
+  );
+  const [own, coachs] = await Promise.all(targets);
+  expect([own, coachs?.clientId]).toEqual([undefined, await pastOf(client)]);
+  const words = { message: 'About the finished one', day: 1 };
+  expect((await coach.post(`/api/conversations/${coachs?.clientId}/messages`, words)).statusCode).toBe(404);
 });
 
 test('thirty presses at once begin one programme', async () => {

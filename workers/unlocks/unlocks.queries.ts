@@ -15,6 +15,12 @@ export async function lockClient(
   return await (toDelete ? rows.forUpdate() : rows.forNoKeyUpdate()).executeTakeFirst();
 }
 
+/** Whom an event is about now. */
+export async function findPerson(trx: Trx, eventId: number): Promise<number | null> {
+  const event = trx.selectFrom('events').select('person_id').where('id', '=', eventId);
+  return (await event.executeTakeFirst())?.person_id ?? null;
+}
+
 /** Records every change of a participant's day with its cause. */
 export async function insertDayChange(trx: Trx, userId: number, day: number, cause: DayCause): Promise<void> {
   await trx.insertInto('unlocks').values({ user_id: userId, day, cause }).execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#shared/events/outbox.ts';
+import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
 import { unlockDay } from './unlocks.worker.ts';
@@ -62,4 +63,16 @@ test('deliveries whose jobs Redis has lost are found by the scheduler', async ()
     .where('published_at', 'is', null)
     .execute();
   await eventually(async () => expect((await site.daysOf(id)).current_day).toBe(2), 8_000);
+});
+
+test('an unlock that waits while another programme begins opens no day of it', async () => {
+  const [id, past] = [await site.createClient(1), await site.createClient(21)];
+  await site.db.transaction().execute(async (trx) => {
+    await sql`select from users where id = ${id} for no key update`.execute(trx);
+    await site.requestUnlock(id, 2);
+    await eventually(async () => expect(await countBlocked(site.db)).toBe(1));
+    await sql`update events set person_id = ${past} where person_id = ${id}`.execute(trx);
+  });
+  await eventually(async () => expect(await site.owed()).toEqual([]));
+  expect((await site.daysOf(id)).current_day).toBe(1);
 });

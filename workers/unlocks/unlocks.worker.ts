@@ -4,10 +4,14 @@ import { unlockDays } from '#shared/domain/sprint.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import type { WorkPayloads } from '#shared/events/work.ts';
 import type { Handler } from '#workers/handle-once.ts';
-import { insertDayChange, lockClient, updateDays } from './unlocks.queries.ts';
+import { findPerson, insertDayChange, lockClient, updateDays } from './unlocks.queries.ts';
 
 export const handleUnlock: Handler = async (trx, event) => {
-  if (event.type === 'unlock.requested') await unlockDay(trx, event.payload);
+  if (event.type !== 'unlock.requested') return;
+  await lockClient(trx, event.payload.userId);
+  // What opens a day of a finished programme is its own account's once another programme has begun.
+  const userId = await findPerson(trx, event.id);
+  if (userId !== null) await unlockDay(trx, { ...event.payload, userId });
 };
 
 /** Applies an unlock under the participant's row lock: never backwards, never past the last day, in any order. */

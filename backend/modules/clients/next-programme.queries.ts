@@ -83,8 +83,10 @@ async function moveOthers(trx: Trx, from: number, to: number): Promise<void> {
   await sql`update activity set user_id = ${to}, link = regexp_replace(link, '^(/admin/(?:client|review)/)\\d+', '\\1' || ${String(to)})
     where user_id = ${from}`.execute(trx);
   await sql`delete from insight_facts where user_id = ${from}`.execute(trx);
+  // A late reply by mail to the finished programme is no word about the same day of the next.
+  await sql`update reply_addresses set client_id = ${to} where client_id = ${from}`.execute(trx);
   // What opens a day of the finished programme, where workers are behind, opens none of the next.
-  await sql`update events set payload = jsonb_set(payload::jsonb, '{userId}', to_jsonb(${to}::int))
+  await sql`update events set person_id = ${to}, payload = jsonb_set(payload, '{userId}', to_jsonb(${to}::int))
     where person_id = ${from} and type = 'unlock.requested'
       and exists (select from deliveries where event_id = events.id)`.execute(trx);
 }
