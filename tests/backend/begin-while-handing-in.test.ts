@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
+import { partsOf } from '#shared/domain/programme-draft.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import type { WorkPayloads } from '#shared/events/work.ts';
 import { calmProgramme } from '#tests/support/calm-programme.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { unlockDay } from '#workers/unlocks/unlocks.worker.ts';
-import { authorCalls, createClientIn } from './programme-calls.ts';
+import { authorCalls, createClientIn, versionId } from './programme-calls.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { createCoach, createPerson, type Person } from './test-person.ts';
 import { uploadFile } from './upload.ts';
@@ -95,6 +96,35 @@ test('the end of a day without work counts in the programme where it was pressed
   expect([chosen.statusCode, refused.statusCode]).toEqual([200, 409]);
   expect((await client.get('/api/auth/me')).json()).toMatchObject({ lastDay: 3, finishedAt: null });
   expect((await client.get(`/api/submissions/user/${id}`)).json()).toEqual([]);
+});
+
+test('a day that a newer version made one of another sort is neither ended nor handed in', async () => {
+  const author = authorCalls(coach);
+  const [work, calm] = [calmProgramme([null, null]), calmProgramme(['rest', null])];
+  for (const [name, was, is] of [
+    ['Work', work, calm],
+    ['Rest', calm, work],
+  ] as const) {
+    const item = await author.createPublished(name, was);
+    const { d1 = {} } = partsOf(is);
+    expect((await author.put(item, 'd1', d1, { 'if-match': '"1"' })).statusCode).toBe(200);
+    await author.publish(item);
+    const client = await createClientIn(site, item, 1);
+    const { id } = client.user;
+    const newer = await versionId(site, item, 2);
+    let late: ReturnType<typeof press> | undefined;
+    await site.db.transaction().execute(async (trx) => {
+      await sql`update users set programme_version_id = ${newer} where id = ${id}`.execute(trx);
+      late = press(client, 1);
+      await eventually(async () => expect(await countBlocked(site.db)).toBe(1));
+    });
+    const answer = await late;
+    expect([answer?.statusCode, answer?.json().message]).toEqual([
+      409,
+      'This day has changed. Please load the page again.',
+    ]);
+    expect((await client.get(`/api/submissions/user/${id}`)).json()).toEqual([]);
+  }
 });
 
 test('a day that workers had yet to open in a finished programme opens none of the next', async () => {

@@ -10,15 +10,19 @@ async function move(
   who = sql`true`,
 ): Promise<number> {
   for (let all = 0; ; ) {
+    const { rows } = await sql<{ id: number }>`
+      select users.id from enrolments join users on users.id = user_id and not is_admin and past_of is null
+        and users.programme_version_id <> ${versionId} and ${who}
+      where ended_at is null and enrolments.programme_version_id in (
+        select id from programme_versions where programme_id = ${programmeId} and id <> ${versionId})
+      order by users.id limit ${MOVED_AT_ONCE} for no key update of users
+    `.execute(trx);
+    if (rows.length === 0) return all;
+    // Another statement, which sees what was handed in while the first one waited.
     const { numAffectedRows = 0n } = await sql`
       update users set programme_version_id = ${versionId}
-      where ${who} and id in (select users.id from enrolments join users on users.id = user_id and not is_admin and past_of is null
-          and users.programme_version_id <> ${versionId} and ${who}
-        where ended_at is null and enrolments.programme_version_id in (
-          select id from programme_versions where programme_id = ${programmeId} and id <> ${versionId})
-        limit ${MOVED_AT_ONCE})
+      where ${who} and id = any(${rows.map(({ id }) => id)}::int[])
     `.execute(trx);
-    if (numAffectedRows === 0n) return all;
     all += Number(numAffectedRows);
   }
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { at, authorCalls, versionId } from '#tests/backend/programme-calls.ts';
+import { at, authorCalls, createClientIn, versionId } from '#tests/backend/programme-calls.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, type Person } from '#tests/backend/test-person.ts';
+import { countBlocked } from '#tests/support/count-blocked.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let site: TestApp;
 let owner: Person;
@@ -45,4 +47,22 @@ test('many clients are moved five hundred at a time, so that no statement takes 
   expect((await owner.post(at(item, '/versions/latest/give'), {})).statusCode).toBe(200);
   expect(await moved()).toEqual([500, 500, 100]);
   await sql`drop trigger users_moved on users`.execute(site.db);
+});
+
+test('who hands in while a version is published keeps the version that they answered', async () => {
+  const item = await author.createPublished('Answered');
+  const client = await createClientIn(site, item, 1);
+  const { id } = client.user;
+  await author.change(item, 'd1', { title: 'Asked anew' });
+  let published: Promise<unknown> | undefined;
+  await site.db.transaction().execute(async (trx) => {
+    await sql`select from users where id = ${id} for no key update`.execute(trx);
+    published = author.publish(item);
+    await eventually(async () => expect(await countBlocked(site.db)).toBe(1));
+    await sql`insert into submissions (user_id, task_day, other_url, task_version)
+      values (${id}, 1, 'embedded_form_day1_0.json', 1)`.execute(trx);
+  });
+  await published;
+  const mine = site.db.selectFrom('users').select('programme_version_id').where('id', '=', id);
+  expect((await mine.executeTakeFirstOrThrow()).programme_version_id).toBe(await versionId(site, item, 1));
 });

@@ -20,15 +20,14 @@ import type { Reader, Trx } from '#shared/database/database.ts';
 import { getProgramme } from '#shared/database/programmes.ts';
 import type { Whose } from '#shared/database/whose.ts';
 import { type Fields, fieldsOf } from '#shared/domain/anchor.ts';
-import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import { dayOf } from '#shared/programmes/programme.ts';
-import { lockOpening, startClock } from '#shared/sprint/clock.ts';
+import { startClock } from '#shared/sprint/clock.ts';
+import { announce, endDay, lockDay } from './end-day.service.ts';
 import { freezeAnswers, questionsOf } from './freeze-answers.ts';
 import {
   holdProgramme,
   refuseTooMany,
   refuseWhileClaimed,
-  requirePress,
   requireShort,
   requireWork,
 } from './hand-in-rules.ts';
@@ -146,6 +145,7 @@ export async function createSubmission(
   }
   await refuseWhileClaimed(trx, body);
   const created = await queries.insertSubmission(trx, body, file);
+  if (created) await lockDay(trx, body, { hasWork: true });
   const submission = created ?? (await queries.replaceSubmission(trx, body, file));
   if (submission.version > limits.versionsPerSubmission) {
     throw conflict(
@@ -167,45 +167,6 @@ export async function createSubmission(
   if (body.taskDay === actor.lastDay) await queries.finishSprint(trx, actor.id, body.taskDay);
   await noteActivity(trx, actor.id);
   return await announce(trx, body, created !== undefined);
-}
-
-/** Ends a day without work, once: nobody reviews it, and the next day opens unless each morning opens one. */
-async function endDay(trx: Trx, actor: Actor, body: NewSubmission): Promise<Submission> {
-  requirePress(actor, body);
-  const { userId, taskDay, fileURL } = body;
-  const file = { file_id: null, other_url: fileURL };
-  await holdProgramme(trx, actor);
-  await closeDraft(trx, userId, taskDay);
-  const { versionId, policy, lastDay } = await lockOpening(trx, userId);
-  // Who had not begun may be in a newer version meanwhile.
-  if (!dayOf(await getProgramme(trx, versionId), taskDay)?.kind)
-    throw conflict('This day has changed. Please load the page again.');
-  const created = await queries.insertSubmission(trx, body, file, { isDone: true });
-  if (!created) return await getSubmission(trx, userId, taskDay);
-  await versions.insertVersion(trx, created, { file, notes: body.notes });
-  if (taskDay === lastDay) await queries.finishSprint(trx, actor.id, taskDay);
-  else if (policy !== 'daily')
-    await requestWork(trx, 'unlock.requested', { userId, targetDay: taskDay + 1, cause: 'done' });
-  await noteActivity(trx, actor.id);
-  return await announce(trx, body, true);
-}
-
-async function announce(trx: Trx, { userId, taskDay }: NewSubmission, isNew: boolean): Promise<Submission> {
-  const row = await queries.findSubmission(trx, userId, taskDay);
-  if (!row) throw notFound('Submission');
-  const submission = presentSubmission(row);
-  const pending = presentPending(row);
-  if (isNew) await recordEvent(trx, 'submission.created', { submission, pending });
-  else {
-    const waits = row.feedback_id === null;
-    await recordEvent(trx, 'submission.replaced', {
-      submission,
-      pending: waits ? pending : null,
-      clientName: row.user_name,
-      taskTitle: row.task_title,
-    });
-  }
-  return submission;
 }
 
 type HandInLimits = Pick<Limits, 'versionsPerSubmission' | 'versionsPerDay' | 'storagePerPerson'>;
