@@ -61,7 +61,7 @@ export async function beginAgain(trx: Trx, userId: number, versionId: number): P
     .executeTakeFirstOrThrow();
 }
 
-/** What belongs to the programme in part, or names the client in another way. */
+/** What belongs to the programme in part, or names the client in another way. Facts of insights follow: the unlock marks the client. */
 async function moveOthers(trx: Trx, from: number, to: number): Promise<void> {
   const { rows } = await sql<{ day: number }>`insert into drafts
       (user_id, day, form, notes, version, is_open, updated_at, file_id, other_url)
@@ -82,7 +82,6 @@ async function moveOthers(trx: Trx, from: number, to: number): Promise<void> {
   await sql`update team_notices set client_id = ${to} where client_id = ${from}`.execute(trx);
   await sql`update activity set user_id = ${to}, link = regexp_replace(link, '^(/admin/(?:client|review)/)\\d+', '\\1' || ${String(to)})
     where user_id = ${from}`.execute(trx);
-  await sql`delete from insight_facts where user_id = ${from}`.execute(trx);
   // A late reply by mail to the finished programme is no word about the same day of the next.
   await sql`update reply_addresses set client_id = ${to} where client_id = ${from}`.execute(trx);
   // What opens a day of the finished programme, where workers are behind, opens none of the next.
