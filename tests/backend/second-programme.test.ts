@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findTarget } from '#backend/modules/replies/replies.queries.ts';
 import { verifyDatabase } from '#scripts/operate/verify/verify-database.ts';
@@ -6,6 +7,7 @@ import type { Message } from '#shared/contract/messages.ts';
 import type { FoundGroup } from '#shared/contract/search.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
+import { refreshInsights } from '#shared/insights/insights.queries.ts';
 import { createReplyAddress, readReplyAddress } from '#shared/mail/reply-address.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { createCoach, createPerson, PASSWORD, type Person } from './test-person.ts';
@@ -198,6 +200,18 @@ test('a reply by mail to the finished programme is not posted in the next one', 
   expect([own, coachs?.clientId]).toEqual([undefined, await pastOf(client)]);
   const words = { message: 'About the finished one', day: 1 };
   expect((await coach.post(`/api/conversations/${coachs?.clientId}/messages`, words)).statusCode).toBe(404);
+});
+
+test('another programme begins while insights are counted', async () => {
+  const { client, last } = await finisher();
+  await review(last);
+  await refreshInsights(site.db);
+  await site.db.transaction().execute(async (trx) => {
+    const { rows } =
+      await sql`select from insight_facts where user_id = ${client.user.id} for update`.execute(trx);
+    expect(rows.length).toBeGreaterThan(0);
+    expect((await choose(client, 'launch-week')).statusCode).toBe(200);
+  });
 });
 
 test('thirty presses at once begin one programme', async () => {
