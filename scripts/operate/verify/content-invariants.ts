@@ -145,10 +145,10 @@ export const contentInvariants: readonly Invariant[] = [
   {
     name: 'the insights of each day match their facts',
     query: `select kind || ' of ' || on_day as what from (
-        select kind, on_day, day, coach_id, state, tenths, n from insight_days
-        union all select kind, (at at time zone 'UTC')::date, case when kind = 'day' then subject end, coach_id, state, tenths, -1
+        select kind, on_day, programme_id, day, coach_id, state, tenths, n from insight_days
+        union all select kind, (at at time zone 'UTC')::date, programme_id, case when kind = 'day' then subject end, coach_id, state, tenths, -1
           from insight_facts
-      ) as each group by kind, on_day, day, coach_id, state, tenths having sum(n) <> 0`,
+      ) as each group by kind, on_day, programme_id, day, coach_id, state, tenths having sum(n) <> 0`,
   },
   {
     name: 'every change is in the insights within a minute',
