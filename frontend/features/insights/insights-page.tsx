@@ -30,7 +30,7 @@ const Now = styled(Card)`
 export function InsightsPage() {
   const [period, choose] = usePeriod();
   const { weeks, programme, titles } = period;
-  const programmes = useProgrammesInUse(programme);
+  const programmes = useProgrammesInUse(programme, true);
   const name = programmes.find(({ id }) => id === programme)?.name;
   return (
     <TooltipProvider>
