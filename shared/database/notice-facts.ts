@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NoticeFacts } from '#shared/domain/notice-words.ts';
 import { columnsOf } from './json-of.ts';
+import { otherProgramme } from './programmes.ts';
 
 const ARE_PICTURES = "bool_and(media_type like 'image/%')";
 
@@ -42,9 +43,7 @@ export const noticeFacts = (characters: number): RawBuilder<unknown> =>
       authorName: 'authors.name',
       day: 'notices.day',
       taskTitle: 'tasks.title',
-      programmeName: `(select versions.outline ->> 'name' from programme_versions as versions
-        join programmes on programmes.id = versions.programme_id and not is_default
-        where versions.id = clients.programme_version_id)`,
+      programmeName: otherProgramme('clients'),
       messageId: 'messages.id',
       message: `coalesce(${said(characters)}, ${SENT_FILES}, nudges.words, left(feedback.comment, ${characters}))`,
       voiceMs: '(select max(voice_ms) from message_files where feedback_id = feedback.id)',

@@ -1,5 +1,6 @@
 import type { NoticeKind } from '#shared/contract/notices.ts';
 import { messageLink, paths } from './pages.ts';
+import { dayName } from './sprint.ts';
 import { minutesOf } from './voice-notes.ts';
 
 /** What a notice tells, for every channel. */
@@ -36,9 +37,7 @@ interface NoticeWords {
   link: string;
 }
 
-/** 'Day 3', or 'Day 3 of Name it'. */
-export const dayOf = ({ day, programmeName }: NoticeFacts): string =>
-  programmeName === null ? `Day ${day}` : `Day ${day} of ${programmeName}`;
+export const dayOf = ({ day, programmeName }: NoticeFacts): string => dayName(day, programmeName);
 
 const wrote = (name: string, facts: NoticeFacts): string =>
   facts.count === 1
