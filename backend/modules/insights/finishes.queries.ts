@@ -31,16 +31,11 @@ const stateIn = (programme: number | undefined): RawBuilder<unknown> => {
     when ${within[2]} then '42' else 'later' end`;
 };
 
-interface Counting {
-  /** How many sprints a row stands for. */
-  n: RawBuilder<unknown>;
-  state: RawBuilder<unknown>;
-  /** When the last of them had begun. */
-  ends: RawBuilder<unknown>;
-  programme: number | undefined;
-}
-
-function countedFinishes({ n, state, ends, programme }: Counting): RawBuilder<unknown> {
+/** `n`: how many sprints a row stands for; `ends`: when the last of them had begun. */
+function countedFinishes(
+  programme: number | undefined,
+  { n, state, ends }: Record<'n' | 'state' | 'ends', RawBuilder<unknown>>,
+): RawBuilder<unknown> {
   const finished = (...states: string[]) =>
     sql`coalesce(sum(${n}) filter (where ${state} in (${sql.join(states.map((each) => sql.lit(each)))})), 0)::int`;
   const settled = spanDays(programme).map(
@@ -64,7 +59,7 @@ export async function countFinishes(db: Reader, period: Period): Promise<(Finish
   const { programme } = period;
   const { rows } = await sql<FinishRow & { month: string }>`
     with ${countedSprints(period)}
-    select spans.span::text as month, ${countedFinishes({ programme, n: sql`n`, state: sql`state`, ends: sql`ends` })}
+    select spans.span::text as month, ${countedFinishes(programme, { n: sql`n`, state: sql`state`, ends: sql`ends` })}
     from spans left join counted on counted.span = spans.span group by spans.span, ends order by spans.span
   `.execute(db);
   return rows;
@@ -75,6 +70,8 @@ export interface CohortFinishRow extends FinishRow {
   name: string;
   startsOn: string;
 }
+
+const IS_BEGUN = sql`case when kind is not null then 1 end`;
 
 /** Of one cohort, or of all that began in the period. */
 export async function countFinishesByCohort(
@@ -90,7 +87,7 @@ export async function countFinishesByCohort(
       : sql`starts_on >= (${firstMonday(chosen)})::date and starts_on <= (now() at time zone ${chosen.zone})::date`;
   const { rows } = await sql<CohortFinishRow>`
     select cohorts.id as "cohortId", cohorts.name, starts_on::text as "startsOn",
-      ${countedFinishes({ programme, n: sql`case when kind is not null then 1 end`, state: stateIn(programme), ends: sql`max(at)` })}
+      ${countedFinishes(programme, { n: IS_BEGUN, state: stateIn(programme), ends: sql`max(at)` })}
     from cohorts ${join} users on cohort_id = cohorts.id and not is_admin and not is_invited and ${isInProgramme(programme)}
       left join insight_facts on user_id = users.id and kind = 'sprint' and subject = 0
     where ${isChosen} group by cohorts.id order by starts_on desc, cohorts.id desc

@@ -116,6 +116,7 @@ test('who finishes in time follows the length of the programme; one that everybo
         programme_version_id: version,
         created_at: begun,
         finished_at: finished,
+        deactivated_at: finished,
         past_of: owner.user.id,
       })
       .where('id', '=', user.id)
