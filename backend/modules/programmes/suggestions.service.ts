@@ -18,10 +18,6 @@ export async function listSuggestions(db: Reader, actor: Actor, programmeId: num
   return await queries.listSuggestions(db, { programmeId, readerId: actor.id });
 }
 
-/** Screens read the suggestions anew, not the draft. */
-const record = (trx: Trx, programmeId: number, part: string): Promise<unknown> =>
-  recordEvent(trx, 'programme.changed', { programmeId, part });
-
 export async function suggestText(
   trx: Trx,
   actor: Actor,
@@ -37,23 +33,37 @@ export async function suggestText(
   requireRoom({ count: count - 1, characters }, '', FULL);
   if (waiting > MAX_SUGGESTIONS)
     throw conflict(`${MAX_SUGGESTIONS} of your suggestions wait already. Withdraw one first.`);
-  await record(trx, programmeId, given.part);
+  await recordEvent(trx, 'suggestion.changed', {
+    ...{ userId: actor.id, programmeId, suggestionId: id },
+    state: 'waiting',
+  });
   const [suggestion] = await queries.listSuggestions(trx, { programmeId, readerId: actor.id, id });
   if (!suggestion) throw notFound('Suggestion');
   return suggestion;
 }
 
 export async function withdraw(trx: Trx, actor: Actor, which: queries.Which): Promise<{ message: string }> {
-  const part = await queries.deleteSuggestion(trx, which, actor.id);
-  if (part === undefined) throw notFound('Suggestion');
-  await record(trx, which.programmeId, part);
+  const { programmeId, id: suggestionId } = which;
+  if (!(await queries.deleteSuggestion(trx, which, actor.id))) throw notFound('Suggestion');
+  await recordEvent(trx, 'suggestion.changed', {
+    ...{ userId: actor.id, programmeId, suggestionId },
+    state: 'withdrawn',
+  });
   return { message: 'Withdrawn' };
 }
 
-export async function decide(trx: Trx, which: queries.Which, isTaken: boolean): Promise<{ message: string }> {
-  const part = await queries.decideSuggestion(trx, which, isTaken ? 'taken' : 'declined');
-  if (part === undefined) throw notFound('Suggestion');
-  await record(trx, which.programmeId, part);
+export async function decide(
+  trx: Trx,
+  actor: Actor,
+  which: queries.Which,
+  isTaken: boolean,
+): Promise<{ message: string }> {
+  const state = isTaken ? 'taken' : 'declined';
+  const { programmeId, id: suggestionId } = which;
+  const decided = await queries.decideSuggestion(trx, which, state);
+  if (!decided) throw notFound('Suggestion');
+  const userId = decided.authorId === actor.id ? null : decided.authorId;
+  await recordEvent(trx, 'suggestion.changed', { userId, programmeId, suggestionId, state });
   return { message: isTaken ? 'Taken' : 'Declined' };
 }
 
