@@ -6,7 +6,7 @@ import { RemindButton } from '#frontend/blocks/reminders/remind-button.tsx';
 import { useInvalidateAt } from '#frontend/data/cache/use-invalidate-at.ts';
 import { attentionQuery } from '#frontend/data/queries/coach.ts';
 import { keys, type Scope } from '#frontend/data/queries/keys.ts';
-import { useDayName } from '#frontend/data/queries/programmes.ts';
+import { useDayName } from '#frontend/data/queries/programme-names.ts';
 import { useScope } from '#frontend/data/queries/whose.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { AgoText } from '#frontend/ui/ago-text.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, Download } from 'lucide-react';
 import styled from 'styled-components';
 import { usePending } from '#frontend/data/queries/pending.ts';
-import { useDayName } from '#frontend/data/queries/programmes.ts';
+import { useDayName } from '#frontend/data/queries/programme-names.ts';
 import { userQuery } from '#frontend/data/queries/users.ts';
 import { submissionQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';

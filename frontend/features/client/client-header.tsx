@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { ViewButton } from '#frontend/blocks/programme/view-button.tsx';
 import { lastList } from '#frontend/data/queries/last-list.ts';
-import { useOtherProgramme } from '#frontend/data/queries/programmes.ts';
+import { useOtherProgramme } from '#frontend/data/queries/programme-names.ts';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';

@@ -4,7 +4,7 @@ import { reasonsInWords } from '#frontend/blocks/at-risk/risk-words.ts';
 import { atRiskQuery } from '#frontend/data/queries/coach.ts';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
 import { usePending } from '#frontend/data/queries/pending.ts';
-import { useDayName } from '#frontend/data/queries/programmes.ts';
+import { useDayName } from '#frontend/data/queries/programme-names.ts';
 import { useInbox, useScope } from '#frontend/data/queries/whose.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { counted } from '#frontend/ui/counted.ts';

@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react';
 import styled from 'styled-components';
-import { useDayName } from '#frontend/data/queries/programmes.ts';
+import { useDayName } from '#frontend/data/queries/programme-names.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { useViewers } from '#frontend/realtime/signals.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
