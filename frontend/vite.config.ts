@@ -14,7 +14,7 @@ const formParts =
 
 /** Icons and small UI components, which would each be a file; those that import a library stay with their users. */
 const smallParts =
-  /\/lucide-react\/(?!.*(map-pin-plus|square-dashed|zoom-|chevron-up|copy|redo-|file-up|grip-|share-2|camera))|\/frontend\/app\/describe-unread|\/shared\/domain\/(format-bytes|messages|pins|place-links|reactions|voice-notes)|\/frontend\/(blocks|features)\/.*-writes?\.ts$|\/frontend\/(ui|data|realtime)\/(?!.*(pin-|pinned-|zoom|use-aiming|picture-comparison|openable|-logo|remark-|push|dialog|tabs|tooltip|checkbox|toaster|annotated|answer-|workbook-|check-marks|given-feedback|feedback-sections|draft-|-drafts|merge-items|save-queue|passkeys|send-form|refuse-file|hold-|time-fields|audit-lines|keep-clear|return-focus|use-pass-focus|save-file|menu|options|counted|new-password|keys-list|client-at|undo-offer|queries\/programmes|list-dialog|one-time-link|drop-changes|last-task|linked-line|linkified))/;
+  /\/lucide-react\/(?!.*(map-pin-plus|square-dashed|zoom-|chevron-up|copy|redo-|file-up|grip-|share-2|camera))|\/frontend\/app\/describe-unread|\/shared\/domain\/(format-bytes|messages|pins|place-links|reactions|voice-notes)|\/frontend\/(blocks|features)\/.*-writes?\.ts$|\/frontend\/(ui|data|realtime)\/(?!.*(pin-|pinned-|zoom|use-aiming|picture-comparison|openable|-logo|remark-|push|dialog|tabs|tooltip|checkbox|toaster|annotated|answer-|workbook-|check-marks|given-feedback|feedback-sections|draft-|-drafts|merge-items|save-queue|passkeys|send-form|refuse-file|hold-|time-fields|audit-lines|keep-clear|return-focus|use-pass-focus|save-file|menu|options|counted|new-password|keys-list|client-at|undo-offer|queries\/programme|list-dialog|one-time-link|drop-changes|last-task|linked-line|linkified))/;
 
 /** What shows days, submissions and clients: not needed by the profile, sign-in links and forms. */
 const workParts =
@@ -51,7 +51,7 @@ const codeSplitting = {
     { name: 'common', minShareCount: 13, priority: 3 },
     { name: 'parts', test: isSmallPart, minShareCount: 2, priority: 2 },
     { name: 'work', test: workParts, minShareCount: 2, priority: 1 },
-    { name: 'programmes', test: /\/data\/queries\/programmes\.ts$/, minShareCount: 2, priority: 2 },
+    { name: 'programmes', test: /\/data\/queries\/programme-names\.ts$/, minShareCount: 2, priority: 2 },
     { name: 'undo', test: /undo-offer|sprint-changes/, minShareCount: 2, priority: 1 },
     // Without it, every page would load what only pages with answers need.
     { name: 'answers', test: /\/shared\/domain\/answers\.ts$/, priority: 4 },

@@ -46,6 +46,7 @@ const audiences: { [T in EventType]: (payload: EventPayload<T>) => string[] } = 
   'snippets.changed': () => [COACHES],
   'cohort.changed': () => [COACHES],
   'programme.changed': () => [COACHES],
+  'suggestion.changed': () => [COACHES],
   'message.sent': ({ message }) => personAndCoaches(message.userId),
   'message.changed': ({ message }) => personAndCoaches(message.userId),
   'day.unlocked': ({ user }) => personAndCoaches(user.id),

@@ -43,7 +43,7 @@ export function createLateness(now: () => number = Date.now): Lateness {
 
 /** The participant's room, also for what only coaches get: a screen that joins later has read its effect. */
 const personOf = (payload: RecordedEvent['payload']): string[] =>
-  'userId' in payload ? [personRoom(payload.userId)] : [];
+  'userId' in payload && payload.userId !== null ? [personRoom(payload.userId)] : [];
 
 /**
  * A shared room gets events about everybody, so a higher id there says nothing about this participant: it is compared

@@ -55,6 +55,8 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   revision: FilePen,
   finish: Trophy,
   bounced: MailX,
+  suggestion: FilePen,
+  'suggestion-answer': FilePen,
 };
 
 function groupByDay(notices: readonly Notice[]): [day: string, notices: Notice[]][] {

@@ -14,6 +14,8 @@ const pageKinds: ReadonlySet<NoticeKind> = new Set([
   'revision',
   'finish',
   'bounced',
+  'suggestion',
+  'suggestion-answer',
 ]);
 
 const leadsTo = ({ kind, link, seenAt }: Notice, pathname: string): boolean =>

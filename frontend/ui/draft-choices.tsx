@@ -67,6 +67,7 @@ const Panel = styled.section`
   border: 1px solid ${color('warning')};
   border-radius: ${radius.large};
   background: ${color('warningSoft')};
+  & h2 { font-size: ${fontSize.h3}; }
   ${media.phone} { padding: ${space(4)}; }
 `;
 
@@ -106,7 +107,7 @@ export function DraftChoices({ choices }: { choices: readonly TextChoice[] }) {
   return (
     <Panel ref={panel} id={ID} tabIndex={-1} aria-labelledby={`${ID}-title`}>
       <Stack $gap={1} role="alert">
-        <h3 id={`${ID}-title`}>Which one do you want to keep?</h3>
+        <h2 id={`${ID}-title`}>Which one do you want to keep?</h2>
         <p>You wrote here and on another screen. Both texts are safe, and everything else is merged.</p>
       </Stack>
       {choices.map((choice) => (

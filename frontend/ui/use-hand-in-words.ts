@@ -10,6 +10,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 interface Unsent {
+  about: { isDone?: true };
   needsPerson: boolean;
   reason: string | null;
 }
@@ -21,11 +22,12 @@ interface HandInWords {
 }
 
 /** Says why a submission is not handed in. `subject` begins the sentence: 'Not', 'Day 2 is not'. */
-export function useHandInWords(subject: string, { needsPerson, reason }: Unsent): HandInWords {
+export function useHandInWords(subject: string, { about, needsPerson, reason }: Unsent): HandInWords {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   if (!needsPerson && !isOnline) {
-    return { words: "You're offline. We'll hand this in when you're back.", waits: true };
+    const what = about.isDone ? 'mark this day as done' : 'hand this in';
+    return { words: `You're offline. We'll ${what} when you're back.`, waits: true };
   }
   const end = needsPerson ? (reason ? `: ${reason}` : '.') : '. We will try again automatically.';
-  return { words: `${subject} handed in yet${end}`, waits: false };
+  return { words: `${subject} ${about.isDone ? 'done' : 'handed in'} yet${end}`, waits: false };
 }

@@ -26,6 +26,7 @@ export const PersonAtRisk = z.object({
   userId: Id,
   userName: z.string(),
   avatarURL: AvatarURL,
+  programmeVersion: Id.optional(),
   day: Day,
   /** Last activity, or the begin of the account. */
   since: Timestamp,

@@ -70,6 +70,8 @@ export const BrandBook = z.object({
   cover: BookCover,
   /** The day of the sprint, 0 before it and while it is paused. */
   currentDay: z.number().int(),
+  /** Where the programme asks for what mock-ups show, by the question's key. */
+  brandDays: z.record(z.string(), Day).optional(),
   /** When the last day was handed in. */
   finishedAt: Timestamp.nullable(),
   /** When the newest answer or edit was made; null while the book is empty. */

@@ -87,6 +87,7 @@ export const exportClients = endpoint('GET /api/users/export', {
 const Slipping = z.object({
   userId: Id,
   userName: z.string(),
+  programmeVersion: Id.optional(),
   /** Null without a day. */
   day: Day.nullable(),
   since: Timestamp,

@@ -47,6 +47,7 @@ export const ConversationItem = z.object({
   company: z.string().nullable(),
   avatarURL: AvatarURL,
   currentDay: z.number().int(),
+  programmeVersion: Id.optional(),
   /** Time of the first unanswered message; null when nobody waits for an answer. */
   waitingSince: Timestamp.nullable(),
   snoozedUntil: Timestamp.nullable(),
@@ -66,6 +67,8 @@ export type InboxItem = z.infer<typeof InboxItem>;
 export const ConversationState = z.object({
   company: z.string().nullable(),
   currentDay: z.number().int(),
+  /** Absent in events of former releases. */
+  programmeVersion: Id.optional(),
   /** Time of the first unanswered message; null after an answer. */
   waitingSince: Timestamp.nullable(),
 });

@@ -81,6 +81,13 @@ export const domainEvents = {
     part: z.string().optional(),
     version: z.number().int().optional(),
   }),
+  /** A suggestion for a text of a programme; of its author, unless they are gone or decided themselves. */
+  'suggestion.changed': z.object({
+    userId: Id.nullable(),
+    programmeId: Id,
+    suggestionId: Id,
+    state: z.enum(['waiting', 'taken', 'declined', 'withdrawn']),
+  }),
   'message.sent': z.object({
     message: Message,
     clientName: z.string(),

@@ -92,7 +92,10 @@ export const getReplyTimes = endpoint('GET /api/insights/replies', {
   response: Waits.omit({ promise: true }),
 });
 
-/** Clients who began, and those who finished within so many days; null: fewer than five, for owners only. */
+/**
+ * Clients who began, and those who finished within so many days, or within the days of the chosen programme, a third more and
+ * twice as many. Null: fewer than five, for owners only.
+ */
 export const Finishes = z.object({
   started: Count.nullable(),
   within21: Count.nullable(),

@@ -4,7 +4,10 @@ import { MAX_NOTICES_AT_ONCE, NOTICES_PAGE_SIZE } from './limits.ts';
 import { IdCursor, pageQuery } from './page-query.ts';
 
 export const participantKinds = ['feedback', 'message', 'day', 'nudge'] as const;
-export const coachKinds = ['client-message', 'submission', 'revision', 'finish', 'bounced'] as const;
+export const coachKinds = [
+  ...(['client-message', 'submission', 'revision', 'finish', 'bounced'] as const),
+  ...(['suggestion', 'suggestion-answer'] as const),
+] as const;
 
 export const NoticeKind = z.enum([...participantKinds, ...coachKinds]);
 export type NoticeKind = z.infer<typeof NoticeKind>;

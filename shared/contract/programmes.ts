@@ -57,6 +57,8 @@ export const ProgrammeItem = z.object({
   publishedAt: Timestamp.nullable(),
   /** Active clients in any version. */
   clients: z.number().int(),
+  /** Somebody finished it and began another one. */
+  wasFinished: z.boolean(),
   /** `programmeVersion` of its people. */
   versions: z.array(Id),
   isDefault: z.boolean(),

@@ -51,6 +51,8 @@ export const PendingSubmission = z.object({
   userName: z.string(),
   companyName: z.string().nullable(),
   avatarURL: AvatarURL,
+  /** Of the client; absent in events of former releases. */
+  programmeVersion: Id.optional(),
   taskDay: Day,
   taskTitle: z.string(),
   submittedAt: Timestamp,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NoticeFacts } from '#shared/domain/notice-words.ts';
 import { columnsOf } from './json-of.ts';
+import { otherProgramme } from './programmes.ts';
 
 const ARE_PICTURES = "bool_and(media_type like 'image/%')";
 
@@ -42,14 +43,15 @@ export const noticeFacts = (characters: number): RawBuilder<unknown> =>
       authorName: 'authors.name',
       day: 'notices.day',
       taskTitle: 'tasks.title',
-      programmeName: `(select versions.outline ->> 'name' from programme_versions as versions
-        join programmes on programmes.id = versions.programme_id and not is_default
-        where versions.id = clients.programme_version_id)`,
+      programmeName: `case when theirs.id is null then ${otherProgramme('clients')} else coalesce(
+        (select outline ->> 'name' from programme_versions where id = newest_version(theirs.id)),
+        (select fields ->> 'name' from programme_drafts where programme_id = theirs.id and part = 'head')) end`,
+      programmeId: 'theirs.id',
       messageId: 'messages.id',
       message: `coalesce(${said(characters)}, ${SENT_FILES}, nudges.words, left(feedback.comment, ${characters}))`,
       voiceMs: '(select max(voice_ms) from message_files where feedback_id = feedback.id)',
       opensNext: 'coalesce(feedback.unlock_next, false) and notices.day < clients.last_day',
-      decision: `case when ${IS_ASKED} then 'asked'
+      decision: `case when decided.id is not null then decided.state when ${IS_ASKED} then 'asked'
         when asked_version is null and decided_at is not null and notices.latest_at >= decided_at then 'accepted' end`,
       openPoints: `case when ${IS_ASKED} then ${OPEN_POINTS} else '[]' end`,
     }),
@@ -62,4 +64,6 @@ export const noticeSources = (notices: RawBuilder<unknown>): RawBuilder<unknown>
     left join feedback on kind = 'feedback' and feedback.id = subject_id
     left join messages on kind in ('message', 'client-message') and messages.id = subject_id
     left join nudges on kind = 'nudge' and nudges.id = subject_id
+    left join programme_suggestions as decided on kind = 'suggestion-answer' and decided.id = subject_id
+    left join programmes as theirs on theirs.id = case kind when 'suggestion' then subject_id else decided.programme_id end
     left join users authors on authors.id = coalesce(feedback.reviewer_id, messages.author_id, nudges.author_id)`;

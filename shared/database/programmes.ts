@@ -67,3 +67,15 @@ export const longestProgramme = (
   where ${programme ?? null}::int is null and id = default_programme_version() or id = newest_version(${programme ?? null})
     or programme_id = coalesce(${programme ?? null}, programme_id)
       and exists (select from enrolments where programme_version_id = programme_versions.id))`;
+
+/** SQL: the name of the programme of a row of `users`; null of the one that new clients begin. */
+export const otherProgramme = (users: string): string => `(select versions.outline ->> 'name'
+  from programme_versions as versions join programmes on programmes.id = versions.programme_id and not is_default
+  where versions.id = ${users}.programme_version_id)`;
+
+/** The names of all versions of programmes by their ids. */
+export async function listNames(db: Reader): Promise<Map<number, string>> {
+  const name = sql<string>`coalesce(outline ->> 'name', '')`.as('name');
+  const rows = await db.selectFrom('programme_versions').select(['id', name]).execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

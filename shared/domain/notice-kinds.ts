@@ -14,6 +14,8 @@ const coachKindNames: Names<typeof coachKinds> = {
   revision: 'Revised submissions',
   finish: 'A client finishes the sprint',
   bounced: 'Mail to a client is refused',
+  suggestion: 'Suggestions for texts of a programme',
+  'suggestion-answer': 'Decisions on my suggestions',
 };
 
 /** What each kind of notice is about, as in the settings and on the page that stops its mails. */

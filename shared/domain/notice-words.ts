@@ -1,5 +1,6 @@
 import type { NoticeKind } from '#shared/contract/notices.ts';
 import { messageLink, paths } from './pages.ts';
+import { dayName } from './sprint.ts';
 import { minutesOf } from './voice-notes.ts';
 
 /** What a notice tells, for every channel. */
@@ -13,8 +14,10 @@ export interface NoticeFacts {
   authorName: string | null;
   day: number;
   taskTitle: string;
-  /** Null: the one that clients begin who are given no other. */
+  /** Of a suggestion its programme, while there is one; else null for the one that clients begin who are given no other. */
   programmeName: string | null;
+  /** Of a suggestion. */
+  programmeId: number | null;
   /** The message that it leads to; null for the rest. */
   messageId: number | null;
   /** Its words, or those of a nudge or of feedback. */
@@ -23,8 +26,8 @@ export interface NoticeFacts {
   voiceMs: number | null;
   /** The feedback opens the next day. */
   opensNext: boolean;
-  /** What was decided on the work with the newest news of its feedback; null for the rest. */
-  decision: 'asked' | 'accepted' | null;
+  /** What was decided on the work with the newest news of its feedback, or on a suggestion; null for the rest. */
+  decision: 'asked' | 'accepted' | 'taken' | 'declined' | null;
   /** With `asked`: the first points of the feedback that are not ticked. */
   openPoints: readonly string[];
 }
@@ -36,9 +39,7 @@ interface NoticeWords {
   link: string;
 }
 
-/** 'Day 3', or 'Day 3 of Name it'. */
-export const dayOf = ({ day, programmeName }: NoticeFacts): string =>
-  programmeName === null ? `Day ${day}` : `Day ${day} of ${programmeName}`;
+export const dayOf = ({ day, programmeName }: NoticeFacts): string => dayName(day, programmeName);
 
 const wrote = (name: string, facts: NoticeFacts): string =>
   facts.count === 1
@@ -64,6 +65,9 @@ const reviewOf = ({ clientId, clientName, day, taskTitle }: NoticeFacts, did: st
   words: taskTitle,
   link: paths.review(clientId, day),
 });
+
+const programmeOf = ({ programmeId }: NoticeFacts): string =>
+  programmeId === null ? paths.programmes : paths.programme(programmeId);
 
 const describe: Readonly<Record<NoticeKind, (facts: NoticeFacts) => NoticeWords>> = {
   feedback: (facts) => {
@@ -118,6 +122,22 @@ const describe: Readonly<Record<NoticeKind, (facts: NoticeFacts) => NoticeWords>
     title: `Mail to ${clientName} does not arrive`,
     words: 'The mail server refused it. Ask for another address.',
     link: paths.client(clientId),
+  }),
+  suggestion: (facts) => ({
+    title:
+      facts.count === 1
+        ? `${facts.clientName} suggests another text for ${facts.programmeName}`
+        : `${facts.count} suggestions for ${facts.programmeName}`,
+    words: facts.count === 1 ? null : `Newest: ${facts.clientName}.`,
+    link: programmeOf(facts),
+  }),
+  'suggestion-answer': (facts) => ({
+    title:
+      facts.count === 1
+        ? `Your suggestion for ${facts.programmeName ?? 'a programme'} was ${facts.decision ?? 'decided on'}`
+        : `${facts.count} of your suggestions were decided on`,
+    words: null,
+    link: programmeOf(facts),
   }),
 };
 

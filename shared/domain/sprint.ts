@@ -10,6 +10,10 @@ interface OfLength {
 /** The last day of a person's programme. */
 export const lastDayOf = ({ lastDay = SPRINT_DAYS }: OfLength): number => lastDay;
 
+/** 'Day 3', or 'Day 3 of Name it' in another programme than the one that new clients begin. */
+export const dayName = (day: number, otherProgramme: string | null | undefined): string =>
+  otherProgramme == null ? `Day ${day}` : `Day ${day} of ${otherProgramme}`;
+
 /** Until the programme is known it is taken to make one. */
 export const makesBook = ({
   programme,
@@ -29,6 +33,10 @@ export const waitsForCoach = ({
   feedbackId: number | null;
   isDone?: boolean | undefined;
 }): boolean => feedbackId === null && !isDone;
+
+/** '5 of 7 handed in', or 'done' once a day without work is among them. */
+export const handedInWords = (work: readonly { isDone?: boolean | undefined }[], lastDay: number): string =>
+  `${work.length} of ${lastDay} ${work.some(({ isDone }) => isDone) ? 'done' : 'handed in'}`;
 
 export const daysTo = (lastDay: number): number[] => Array.from({ length: lastDay }, (_, index) => index + 1);
 /** The days of the built-in programme. */

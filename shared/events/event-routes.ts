@@ -47,6 +47,7 @@ const eventRoutes = {
   'snippets.changed': [],
   'cohort.changed': [],
   'programme.changed': [],
+  'suggestion.changed': ['notifications'],
   'message.sent': ['activity', 'notifications'],
   'message.changed': [],
   'day.unlocked': ['activity', 'notifications'],

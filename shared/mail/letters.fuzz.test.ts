@@ -63,6 +63,7 @@ const facts = {
     clientId: 1,
     day: 3,
     messageId: 1,
+    programmeId: null,
     voiceMs: null,
     opensNext: false,
     decision: null,

@@ -62,6 +62,14 @@ const tellings: Readonly<Record<NoticeKind, Telling>> = {
       `The mail server refused a mail to ${clientName}. We won’t send any more news there. Ask them for another address.`,
     button: ({ clientName }) => `See ${clientName}'s account`,
   },
+  suggestion: {
+    sentence: () => 'It waits beside the text, to be taken or declined.',
+    button: () => 'See what is suggested',
+  },
+  'suggestion-answer': {
+    sentence: () => 'What became of it is shown beside the text.',
+    button: () => 'See the programme',
+  },
 };
 
 interface NewsOptions {

@@ -70,7 +70,7 @@ const writeStatement = (
   isAnnouncement = false,
 ): string => `
   with input as (${input}), wanted as (
-    select input.*, client.name as client_name, client.company, client.current_day, author.name as author_name,
+    select input.*, client.name as client_name, client.company, client.current_day, client.programme_version_id, author.name as author_name,
       author.avatar_id as author_avatar_id, not from_admin and ${isIdle('client')} as is_idle
     from input
     join users client on client.id = input.user_id and not client.is_admin and client.past_of is null

@@ -75,6 +75,7 @@ export const sentWith = ({ quotes, files }: Carried): string =>
     conversation: jsonOf(ConversationState, {
       company: 'company',
       currentDay: 'current_day',
+      programmeVersion: 'programme_version_id',
       waitingSince: timestamp('waiting_since'),
     }),
   });

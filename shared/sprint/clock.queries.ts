@@ -74,6 +74,21 @@ export async function listWithoutClock(db: Reader, userIds: readonly number[]): 
   return rows.map(({ id }) => id);
 }
 
+/** Which of these participants have ended a day without work that waits for no morning. */
+export async function listEnded(
+  db: Reader,
+  userIds: readonly number[],
+): Promise<{ userId: number; day: number }[]> {
+  const { rows } = await sql<{ userId: number; day: number }>`
+    select users.id as "userId", current_day as day from users
+      join submissions on submissions.user_id = users.id and task_day = current_day and is_reviewed
+    where users.id = any(${userIds}::int[]) and resume_day is null and deactivated_at is null
+      and current_day < last_day and ${policyOfUser} <> 'daily'
+      and not exists (select from feedback where submission_id = submissions.id)
+  `.execute(db);
+  return rows;
+}
+
 /** Who is in these versions without a cohort: the programme says how their days open. */
 export async function listWithoutCohort(
   db: Reader,

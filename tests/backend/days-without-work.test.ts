@@ -76,6 +76,33 @@ test('the next day opens at once unless each morning opens one', async () => {
   expect(await unlockOwed(site, inCohort)).toBe(1);
 });
 
+test('a day that ended under a morning policy opens the next one when the policy no longer waits for mornings', async () => {
+  const { coach, clientOn } = calm;
+  const startsOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const form = { name: 'By morning', startsOn, policy: 'daily' };
+  const cohort = (await coach.post('/api/cohorts', form)).json();
+  const put = (url: string, payload: object) => coach.send({ method: 'PUT', url, payload });
+  const join = ({ user }: Person, cohortId: number | null) =>
+    put(`/api/users/${user.id}/cohort`, { cohortId });
+  const [ended, waiting, leaving] = [
+    await clientOn(['rest', null]),
+    await clientOn(['rest', null]),
+    await clientOn(['rest', null]),
+  ];
+  for (const client of [ended, waiting, leaving])
+    expect((await join(client, cohort.id)).statusCode).toBe(200);
+  await press(ended, 1);
+  await press(leaving, 1);
+  expect(await unlockOwed(site, ended)).toBe(0);
+  await join(leaving, null);
+  expect((await put(`/api/cohorts/${cohort.id}`, { ...form, policy: 'coach' })).statusCode).toBe(200);
+  expect([
+    await unlockOwed(site, ended),
+    await unlockOwed(site, waiting),
+    await unlockOwed(site, leaving),
+  ]).toEqual([1, 0, 1]);
+});
+
 test('nobody owes an answer: no queue, no count, no notice, no review; one line of the feed and of the conversation', async () => {
   const { coach, clientOn, workOf } = calm;
   const client = await clientOn(['rest', null, 'call']);

@@ -40,7 +40,7 @@ test('a client who has finished begins another programme in an open window, and 
   await dialog.getByLabel('Programme').selectOption('Launch week, 10 days');
   expect(await findFaultsInBothThemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Begin on Day 1' }).click();
-  await expect(page.getByText('Day 1/10')).toBeVisible();
+  await expect(page.getByText('Day 1/10 of Launch week')).toBeVisible();
   await expect(page.getByText(/has not handed in anything yet/)).toBeVisible();
 
   await expect(phone.getByText('Day 1 of 10').first()).toBeVisible();
@@ -58,6 +58,18 @@ test('a client who has finished begins another programme in an open window, and 
   await phone.getByRole('button', { name: 'Leave' }).click();
   await expect(phone).toHaveURL(/\/dashboard$/);
   await expect(phone.getByText('Day 1 of 10').first()).toBeVisible();
+
+  const { id: userId } = client.user;
+  const fileURL = await client.upload(1, 'The plan.txt');
+  await client.post('/api/submissions', { userId, taskDay: 1, fileURL, notes: '' });
+  await client.post(`/api/conversations/${userId}/messages`, { message: 'Is it enough?', day: 1 });
+  await page.goto('/admin');
+  await expect(page.getByText(/^Day 1 of Launch week: /)).toBeVisible();
+  await expect(page.getByText(/^Nora Vale submitted Day 1 of Launch week: /)).toBeVisible();
+  await page.goto(`/admin/review/${userId}/1`);
+  await expect(page.getByText(/ - Day 1 of Launch week: /)).toBeVisible();
+  await page.goto(`/admin/inbox?client=${userId}`);
+  await expect(page.getByText('About Day 1 of Launch week')).toBeVisible();
 
   await page.goto('/admin/clients?coach=all');
   const row = page.getByRole('row', { name: /Nora Vale/ });

@@ -124,6 +124,21 @@ test('two owners write a programme, see it as clients will, and publish it', asy
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Keep your promise');
     await expect(other.getByLabel('Time', { exact: true })).toHaveValue('20 minutes');
     expect(await findFaultsInBothThemes(page)).toEqual([]);
+    // The same field: who comes second is asked, and both texts are there.
+    await page.context().setOffline(true);
+    await page.getByLabel('Time', { exact: true }).fill('25 minutes');
+    await expect(page.getByText(/^Kept in this browser/)).toBeVisible();
+    await other.getByLabel('Time', { exact: true }).fill('40 minutes');
+    await expect(other.getByText(/^Draft saved/)).toBeVisible();
+    await other.getByLabel('Deliverable', { exact: true }).fill('A kept promise');
+    await page.context().setOffline(false);
+    const asked = page.getByRole('region', { name: 'Which one do you want to keep?' });
+    await expect(asked).toContainText('25 minutes');
+    await expect(asked).toContainText('40 minutes');
+    expect(await findFaultsInBothThemes(page)).toEqual([]);
+    await expect(page.getByLabel('Deliverable', { exact: true })).toHaveValue('A kept promise');
+    await asked.getByRole('button', { name: 'Keep this one' }).click();
+    await expect(other.getByLabel('Time', { exact: true })).toHaveValue('25 minutes');
   });
 
   await test.step('a coach who is no owner suggests texts; one is taken, undone and one is declined', async () => {

@@ -28,6 +28,7 @@ const nothing = {
 const task = {
   ...{ count: 1, clientId: 7, clientName: 'Ada Rossi', day: 4, taskTitle: 'Map your market' },
   programmeName: null,
+  programmeId: null,
 };
 const said = {
   authorName: 'Maya Lindqvist',
@@ -69,6 +70,8 @@ const facts: Readonly<Record<NoticeKind, readonly Omit<NoticeFacts, 'kind'>[]>> 
   revision: [{ ...nothing, ...task }],
   finish: [{ ...nothing, ...task, day: 21 }],
   bounced: [{ ...nothing, ...task }],
+  suggestion: [{ ...nothing, ...task, programmeName: 'Name it', programmeId: 4 }],
+  'suggestion-answer': [{ ...nothing, ...task, programmeName: 'Name it', programmeId: 4, decision: 'taken' }],
 };
 
 const options = { site, stopToken: token, canReply: false };

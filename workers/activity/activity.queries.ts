@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ActivityItem } from '#shared/contract/activity.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { jsonOf, timestamp } from '#shared/database/json-of.ts';
+import { otherProgramme } from '#shared/database/programmes.ts';
 import { type EventRow, noteRows, recordFacts } from '#shared/events/outbox.ts';
 import type { Cause } from '#shared/operations/cause.ts';
 import type { Described } from './describe-event.ts';
@@ -50,4 +51,16 @@ export async function insertActivity(trx: Trx, lines: readonly Line[]): Promise<
     select id, created_at, payload, request_id, traceparent from event order by id
   `.execute(trx);
   noteRows(trx, 'activity.recorded', rows);
+}
+
+/** By event: the programme of its participant, if it is another one than new clients begin. */
+export async function listOtherProgrammes(
+  trx: Trx,
+  eventIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select * from (select events.id, ${sql.raw(otherProgramme('users'))} as name from events
+      join users on users.id = person_id where events.id = any(${eventIds}::int[])) as found where name is not null
+  `.execute(trx);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

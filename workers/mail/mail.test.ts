@@ -120,6 +120,7 @@ const facts = {
   day: 1,
   taskTitle: 'Name it',
   programmeName: null,
+  programmeId: null,
 };
 const told = { ...facts, kind: 'client-message', clientId: 7, clientName: SPAM, count: 1 } as const;
 const options = { site: SITE, stopToken: 'x'.repeat(43), canReply: false };

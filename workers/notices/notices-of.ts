@@ -1,13 +1,14 @@
-import type { DomainEvent } from '#shared/contract/events.ts';
+import type { DomainEvent, EventPayload } from '#shared/contract/events.ts';
 import type { NoticeKind } from '#shared/contract/notices.ts';
 import { isLastDay } from '#shared/domain/sprint.ts';
 
 export interface Noticed {
-  audience: 'participant' | 'coaches';
+  audience: 'participant' | 'coaches' | 'owners';
   kind: NoticeKind;
+  /** Of a suggestion the coach who made it. */
   clientId: number;
   day: number;
-  /** The feedback, message, submission or nudge; null for a day. */
+  /** The feedback, message, submission or nudge, the programme or the suggestion; null for a day. */
   subjectId: number | null;
   /** Of the submission. */
   version?: number;
@@ -55,6 +56,8 @@ export function noticeOf(event: DomainEvent): Noticed | null {
       const { userId: clientId, day, nudgeId: subjectId } = event.payload;
       return { audience: 'participant', kind: 'nudge', clientId, day, subjectId };
     }
+    case 'suggestion.changed':
+      return suggestionOf(event.payload);
     case 'mail.refused': {
       const { userId: clientId, day } = event.payload;
       return { audience: 'coaches', kind: 'bounced', clientId, day, subjectId: null };
@@ -62,4 +65,13 @@ export function noticeOf(event: DomainEvent): Noticed | null {
     default:
       return null;
   }
+}
+
+/** Owners are told of it, and its author of what became of it. */
+function suggestionOf(payload: EventPayload<'suggestion.changed'>): Noticed | null {
+  const { userId: clientId, programmeId, suggestionId, state } = payload;
+  if (clientId === null || state === 'withdrawn') return null;
+  return state === 'waiting'
+    ? { audience: 'owners', kind: 'suggestion', clientId, day: 1, subjectId: programmeId }
+    : { audience: 'participant', kind: 'suggestion-answer', clientId, day: 1, subjectId: suggestionId };
 }

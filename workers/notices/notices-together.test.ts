@@ -5,7 +5,8 @@ import type { Trx } from '#shared/database/database.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import type { Check } from '#shared/events/plan-checks.queries.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { byStatement, type OwnNotice, writeNotices } from './notices.queries.ts';
+import { byStatement } from './notice-places.ts';
+import { type OwnNotice, writeNotices } from './notices.queries.ts';
 import { writeTeamNotices } from './team-notices.queries.ts';
 
 const HOUR = 3_600_000;

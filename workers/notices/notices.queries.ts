@@ -3,6 +3,7 @@ import type { Trx } from '#shared/database/database.ts';
 import { type EventRow, noteRows, recordFacts } from '#shared/events/outbox.ts';
 import type { Check } from '#shared/events/plan-checks.queries.ts';
 import type { Cause } from '#shared/operations/cause.ts';
+import { byStatement, type Place } from './notice-places.ts';
 import type { Noticed } from './notices-of.ts';
 
 export interface EventNotice extends Noticed {
@@ -22,6 +23,11 @@ export interface Reader {
   id: number;
   /** Null: all coaches are told of this client. */
   coachId: number | null;
+}
+
+export async function listOwners(trx: Trx): Promise<number[]> {
+  const owners = trx.selectFrom('users').select('id').where('is_owner', '=', true);
+  return (await owners.where('deactivated_at', 'is', null).execute()).map(({ id }) => id);
 }
 
 /**
@@ -103,7 +109,7 @@ export const inputOf = (notices: readonly (EventNotice & { userId?: number })[])
         version,
       },
       ...{
-        is_for_coach: audience === 'coaches',
+        is_for_coach: audience !== 'participant',
         request_id: cause.requestId,
         traceparent: cause.traceparent,
       },
@@ -117,28 +123,6 @@ export const first = (column: string): string => `(array_agg(${column} order by 
 export const last = (column: string): string =>
   `(array_agg(${column} order by event_id desc))[1] as ${column}`;
 
-/** Where an event belongs: new submissions, of whomever, are one place, other places are a client's day. */
-export interface Place {
-  /** SQL: columns of an event. */
-  columns: string;
-  /** SQL: whether the notice n is about the place of the event of \`told\`. */
-  isSame: string;
-}
-const SUBMISSIONS: Place = { columns: 'kind', isSame: `n.kind = 'submission'` };
-const DAYS: Place = {
-  columns: 'kind, client_id, day',
-  isSame: 'n.kind = told.kind and n.client_id = told.client_id and n.day = told.day',
-};
-
-/** Notices that one statement can write: they are about places of one sort, and events of one hour. */
-export function byStatement<N extends EventNotice>(notices: readonly N[]): [place: Place, notices: N[]][] {
-  const keyOf = ({ kind, hour }: N): string => `${kind === 'submission'} ${hour}`;
-  return [...new Set(notices.map(keyOf))].map((key) => [
-    key.startsWith('true') ? SUBMISSIONS : DAYS,
-    notices.filter((notice) => keyOf(notice) === key),
-  ]);
-}
-
 /**
  * A place's notices grow in the order of the events: of events without a known notice those before the first unread one are born
  * seen, each alone, and the others share a notice.
@@ -149,7 +133,8 @@ const writeStatement = ({ columns, isSame }: Place): string => `
       known_id is null and ${IS_READ} as is_read
     from told left join lateral (
       select id as known_id, is_for_coach and mailed_at is not null as is_due_again from notices n
-      where n.user_id = told.user_id and seen_at is null and ${isSame} and n.created_at > told.created_at - interval '12 hours'
+      where n.user_id = told.user_id and seen_at is null and ${isSame}
+        and (n.kind = 'suggestion' or n.created_at > told.created_at - interval '12 hours')
       order by event_id desc limit 1
     ) as known on true
   ), led as (
@@ -185,7 +170,7 @@ const writeStatement = ({ columns, isSame }: Place): string => `
 
 /**
  * Writes notices, each for its person. An unseen notice of the last twelve hours about the same place grows instead; so do new
- * submissions, of whomever. What was mailed and grows is due again for coaches alone: a participant gets one mail about a
+ * submissions, of whomever, and, however old, the suggestions for a programme. What was mailed and grows is due again for coaches alone: a participant gets one mail about a
  * place until they have seen it. The caller holds the people's notices. Records that these changed. Returns when to look whether
  * they are still unseen.
  */

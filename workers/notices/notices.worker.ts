@@ -11,6 +11,7 @@ import type { Channel } from './channel.ts';
 import { channels } from './channels.ts';
 import {
   type EventNotice,
+  listOwners,
   lockReaders,
   type OwnNotice,
   opensWithFeedback,
@@ -50,7 +51,8 @@ export const createNoticesHandler = (site: Site): QueueHandler => ({
     if (told.length + due.length + dueForTeam.length === 0) return;
     const ids = [...told.map(({ clientId }) => clientId), ...due.map(({ payload }) => payload.userId)];
     const ofCoaches = told.filter(({ audience }) => audience === 'coaches').map(({ clientId }) => clientId);
-    await tell(trx, told, await lockReaders(trx, ids, ofCoaches));
+    const owners = told.some(({ audience }) => audience === 'owners') ? await listOwners(trx) : [];
+    await tell(trx, told, { people: await lockReaders(trx, [...ids, ...owners], ofCoaches), owners });
     for (const { payload, cause } of due) await runFor(cause, () => reach(trx, payload, site));
     for (const { payload, cause } of dueForTeam) await runFor(cause, () => planLooks(trx, payload.dueAt));
   },
@@ -71,13 +73,18 @@ function sort(claimed: readonly ClaimedEntry[]): Sorted {
 async function tell(
   trx: Trx,
   told: readonly EventNotice[],
-  people: ReadonlyMap<number, Reader>,
+  { people, owners }: { people: ReadonlyMap<number, Reader>; owners: readonly number[] },
 ): Promise<void> {
   const own: OwnNotice[] = [];
   const ofTeam: EventNotice[] = [];
   for (const notice of told) {
     const client = people.get(notice.clientId);
     if (!client || (await opensWithFeedback(trx, notice))) continue;
+    if (notice.audience === 'owners') {
+      const others = owners.filter((id) => id !== client.id && people.has(id));
+      own.push(...others.map((userId) => ({ ...notice, userId })));
+      continue;
+    }
     const userId = notice.audience === 'coaches' ? client.coachId : client.id;
     if (userId === null) ofTeam.push(notice);
     else own.push({ ...notice, userId });

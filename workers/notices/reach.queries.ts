@@ -84,6 +84,7 @@ const STILL_WAITS = sql`case notices.kind
   when 'submission' then ${WAITING} > 0
   when 'revision' then exists (select from revisions where submission_id = subject_id)
   when 'finish' then exists (select from submissions where submissions.id = subject_id and not is_reviewed)
+  when 'suggestion' then exists (select from programme_suggestions where programme_id = theirs.id and state = 'waiting')
   when 'nudge' then authors.id is not null
     or clients.current_day = notices.day and clients.last_activity < notices.created_at
   else true end`;

@@ -4,7 +4,8 @@ import type { Trx } from '#shared/database/database.ts';
 import { mailRefusedAt } from '#shared/database/mail-refusal.ts';
 import { type EventRow, noteRows, recordFacts, requestWork } from '#shared/events/outbox.ts';
 import { type Check, planChecks } from '#shared/events/plan-checks.queries.ts';
-import { byStatement, type EventNotice, first, inputOf, last, type Place, TOLD } from './notices.queries.ts';
+import { byStatement, type Place } from './notice-places.ts';
+import { type EventNotice, first, inputOf, last, TOLD } from './notices.queries.ts';
 import { afterSummary, hasPush } from './reach.queries.ts';
 
 /** SQL: the coaches who have read the place of an event already: it was handled late. */

@@ -5,6 +5,7 @@ import type { User } from '#shared/contract/users.ts';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { atOneMoment } from '#shared/database/at-one-moment.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
+import { otherProgramme } from '#shared/database/programmes.ts';
 import { readFiles, readMessageFiles, readMessages, readNotes } from './account-messages.queries.ts';
 import {
   readActs,
@@ -31,6 +32,7 @@ const readProfileSettings = (db: Reader, userId: number) =>
     .selectFrom('users')
     .select(['time_zone as timeZone', 'shows_seen as showsSeen', 'cannot_listen as cannotListen'])
     .select('first_run_dismissed_at as firstRunDismissedAt')
+    .select(sql.raw<string | null>(otherProgramme('users')).as('programme'))
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 

@@ -110,7 +110,7 @@ function cover({ profile, files, settings, book }: Account, page: Page): string 
   return `<header class="cover">${photo ? `<img class="photo" src="${hrefOf(photo)}" alt="">` : ''}
 <div><h1>${escapeHtml(profile.name)}</h1>
 <p class="muted">${escapeHtml(profile.email)}${company}<br>
-Day ${profile.currentDay} of ${lastDayOf(profile)} · saved on ${time(new Date(), timeZone)}, ${escapeHtml(settings.timeZone)} time</p></div></header>
+Day ${profile.currentDay} of ${lastDayOf(profile)}${settings.programme === null ? '' : ` · ${escapeHtml(settings.programme)}`} · saved on ${time(new Date(), timeZone)}, ${escapeHtml(settings.timeZone)} time</p></div></header>
 <p>This page holds your work, the feedback on it and your messages. Your files are in the folder “files”${bookPlace(book, page)}.
 The same content is in “data.json” for other programs.</p>`;
 }

@@ -73,7 +73,7 @@ function namedAt(moment: Moment, whose: Whose): RawBuilder<unknown> {
     reminded: from('reminded', 1),
   });
   return sql`people as materialized (
-      select users.id, name, avatar_id, created_at, last_activity, day, since
+      select users.id, name, avatar_id, programme_version_id, created_at, last_activity, day, since
       from users cross join lateral (${sql.raw(moment.stay)}) as stay
       where not is_admin and not is_invited and deactivated_at is null and created_at <= ${sql.raw(at)} and ${isOf(whose)}
         and ${moment.isRunning} and day > 0 and (coalesce(last_activity, '-infinity') >= ${sql.raw(gone)}
@@ -113,6 +113,7 @@ export async function listAtRisk(db: Reader, whose: Whose): Promise<RiskRow[]> {
     userId: 'id',
     userName: 'name',
     avatarURL: avatarURL('avatar_id'),
+    programmeVersion: 'programme_version_id',
     day: 'day',
     since: timestamp('last_at'),
     reasons: 'reasons',

@@ -1,5 +1,6 @@
 import type { BookChapter } from '#shared/contract/brand.ts';
 import type { WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
+import { brandKeys } from '#shared/domain/mockups/brand.ts';
 import type { Programme } from '#shared/programmes/programme.ts';
 
 export interface BookField {
@@ -17,6 +18,8 @@ export interface BookPlan {
   fieldsOf: (day: number, sections: readonly WorkbookSection[]) => BookField[];
   /** In order; each is a stretch of the sprint. */
   chapters: readonly Omit<BookChapter, 'days'>[];
+  /** Where what mock-ups show is asked for, by the question's key. */
+  brandDays: Readonly<Record<string, number>>;
   /** The days with such a part in the book. */
   daysOf: (isWanted: (field: WorkbookField) => boolean) => readonly number[];
 }
@@ -41,9 +44,12 @@ function makePlan(programme: Programme): BookPlan {
         .map((field) => ({ section, field, place: asked[day - 1]?.get(field.key) ?? field }))
         .filter(({ place }) => place.isForBook),
     );
+  const asking = (key: string): number => asked.findIndex((fields) => fields.has(key)) + 1;
+  const brandDays = brandKeys.map((key) => [key, asking(key)] as const);
   return {
     programme,
     fieldsOf,
+    brandDays: Object.fromEntries(brandDays.filter(([, day]) => day > 0)),
     chapters: days
       .flatMap(({ day, chapter }) => (chapter ? [{ ...chapter, firstDay: day }] : []))
       .map((chapter, at, all) => ({ ...chapter, lastDay: (all[at + 1]?.firstDay ?? days.length + 1) - 1 })),

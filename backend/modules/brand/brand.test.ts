@@ -24,6 +24,7 @@ test('a book before any hand-in shows what each chapter will hold', async () => 
   const book = await readBook(ada, ada);
   expect(book.cover).toEqual({ name: 'Ada Rossi', line: null, logo: null, palette: [] });
   expect(book).toMatchObject({ userId: ada.user.id, currentDay: 21, finishedAt: null, updatedAt: null });
+  expect(book.brandDays).toEqual({ tagline: 12, logo_pictures: 15, palette: 16, heading_typeface: 16 });
   expect(book.chapters.map(({ title, firstDay, lastDay }) => [title, firstDay, lastDay])).toEqual([
     ['Foundation', 1, 3],
     ['Market', 4, 6],

@@ -19,6 +19,7 @@ export function composeBook(
     userId,
     cover: coverOf(owner, days),
     currentDay: owner.currentDay,
+    brandDays: reading.plan.brandDays,
     finishedAt: owner.finishedAt?.toISOString() ?? null,
     updatedAt: days.flatMap(timesOf).toSorted().at(-1) ?? null,
     chapters: reading.plan.chapters.map((chapter) => ({

@@ -12,5 +12,11 @@ const client: User = {
 };
 
 test.each(['=1+1', '+1', '-1', '@x', '\tx'])('a cell that begins with %j is text', (company) => {
-  expect(csvOf([...clientTable([{ ...client, company }])])).toContain(`'${company}`);
+  expect(csvOf([...clientTable([{ ...client, company }], new Map())])).toContain(`'${company}`);
+});
+
+test('a row says which programme the client is in', () => {
+  const rows = [...clientTable([{ ...client, programmeVersion: 7 }, client], new Map([[7, 'Name it']]))];
+  const at = rows[0]?.indexOf('Programme') ?? -1;
+  expect(rows.map((row) => row[at])).toEqual(['Programme', 'Name it', '']);
 });

@@ -1,10 +1,14 @@
 import type { User } from '#shared/contract/users.ts';
 import { clientLabel, lastDayOf } from '#shared/domain/sprint.ts';
 
-const columns: readonly [title: string, cell: (user: User) => string][] = [
+/** Names by `programmeVersion`. */
+type Programmes = ReadonlyMap<number | undefined, string>;
+
+const columns: readonly [title: string, cell: (user: User, programmes: Programmes) => string][] = [
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Company', ({ company }) => company ?? ''],
+  ['Programme', ({ programmeVersion }, programmes) => programmes.get(programmeVersion) ?? ''],
   ['Day', (user) => `${user.currentDay} of ${lastDayOf(user)}`],
   ['Status', (user) => clientLabel(user.currentDay, lastDayOf(user))],
   ['Last activity (UTC)', ({ lastActivity }) => lastActivity ?? ''],
@@ -13,7 +17,7 @@ const columns: readonly [title: string, cell: (user: User) => string][] = [
 ];
 
 /** Participants as a table. */
-export function* clientTable(users: Iterable<User>): Generator<string[]> {
+export function* clientTable(users: Iterable<User>, programmes: Programmes): Generator<string[]> {
   yield columns.map(([title]) => title);
-  for (const user of users) yield columns.map(([, cell]) => cell(user));
+  for (const user of users) yield columns.map(([, cell]) => cell(user, programmes));
 }

@@ -69,6 +69,7 @@ export async function replaceLink(
 interface AttentionRow {
   userId: number;
   userName: string;
+  programmeVersion?: number;
   day: number | null;
   since: Date;
 }
@@ -128,7 +129,7 @@ export async function listSilent(
   whose: Whose,
 ): Promise<(AttentionRow & { remindedAt: Date | null })[]> {
   const { rows } = await sql<AttentionRow & { remindedAt: Date | null }>`
-    select id as "userId", name as "userName", current_day as day, coalesce(last_activity, created_at) as since,
+    select id as "userId", name as "userName", programme_version_id as "programmeVersion", current_day as day, coalesce(last_activity, created_at) as since,
       (select max(sent_at) from nudges where user_id = users.id and sent_at > coalesce(last_activity, created_at))
         as "remindedAt"
     from ${slipping('silent', whose, MAX_ATTENTION_ITEMS)}
@@ -138,7 +139,7 @@ export async function listSilent(
 
 export async function listWaiting(db: Reader, whose: Whose): Promise<AttentionRow[]> {
   const { rows } = await sql<AttentionRow>`
-    select users.id as "userId", users.name as "userName", task_day as day, submitted_at as since
+    select users.id as "userId", users.name as "userName", programme_version_id as "programmeVersion", task_day as day, submitted_at as since
     from ${slipping('waiting', whose, MAX_ATTENTION_ITEMS)}
   `.execute(db);
   return rows;
@@ -155,7 +156,7 @@ export async function listUnanswered(db: Reader, whose: Whose): Promise<Attentio
 /** Held messages, the first due first. */
 export async function listHeld(db: Reader, whose: Whose): Promise<(AttentionRow & { dueAt: string })[]> {
   const { rows } = await sql<AttentionRow & { dueAt: string }>`
-    select users.id as "userId", users.name as "userName", day, written_at as since, ${sql.raw(timestamp('due_at'))} as "dueAt"
+    select users.id as "userId", users.name as "userName", programme_version_id as "programmeVersion", day, written_at as since, ${sql.raw(timestamp('due_at'))} as "dueAt"
     from ${slipping('held', whose, MAX_ATTENTION_ITEMS)}
   `.execute(db);
   return rows;
@@ -192,7 +193,7 @@ export async function findNextAttentionAt(db: Reader): Promise<Date | null> {
 /** Days resubmitted after feedback, until a coach answers; triggers maintain `revisions`. */
 export async function listRevised(db: Reader, whose: Whose): Promise<AttentionRow[]> {
   const { rows } = await sql<AttentionRow>`
-    select users.id as "userId", users.name as "userName", day, revised_at as since
+    select users.id as "userId", users.name as "userName", programme_version_id as "programmeVersion", day, revised_at as since
     from ${slipping('revised', whose, MAX_ATTENTION_ITEMS)}
   `.execute(db);
   return rows;
@@ -201,7 +202,8 @@ export async function listRevised(db: Reader, whose: Whose): Promise<AttentionRo
 /** Days of which a coach asks for a new version. */
 export async function listAsked(db: Reader, whose: Whose): Promise<AttentionRow[]> {
   const { rows } = await sql<AttentionRow>`
-    select users.id as "userId", users.name as "userName", feedback.task_day as day, ${ASKED_AT} as since
+    select users.id as "userId", users.name as "userName", programme_version_id as "programmeVersion",
+      feedback.task_day as day, ${ASKED_AT} as since
     from ${slipping('asked', whose, MAX_ATTENTION_ITEMS)}
   `.execute(db);
   return rows;

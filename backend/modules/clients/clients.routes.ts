@@ -10,6 +10,7 @@ import type { SprintConfig } from '#shared/config/config.ts';
 import * as contract from '#shared/contract/clients.ts';
 import { countInvitations, listInvitations, sendInvitation } from '#shared/contract/invitations.ts';
 import type { Trx } from '#shared/database/database.ts';
+import { listNames } from '#shared/database/programmes.ts';
 import { clientTable } from './client-csv.ts';
 import * as clients from './clients.service.ts';
 import * as invitations from './invitations.service.ts';
@@ -52,7 +53,7 @@ export function clientsRoutes({ query, command, action }: Routes, config: Sprint
     async ({ db, write, actor, query: choice, reply }) => {
       const { users, count: rows } = await listAllClients(db, await readChoice(db, actor, choice));
       await write((trx) => noteExport(trx, actor.id, rows));
-      return sendCsv(reply, 'clients.csv', clientTable(users));
+      return sendCsv(reply, 'clients.csv', clientTable(users, await listNames(db)));
     },
   );
 }

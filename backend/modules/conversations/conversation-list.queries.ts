@@ -20,6 +20,7 @@ const columns = columnsOf<ConversationItem>({
   company: 'users.company',
   avatarURL: avatarURL('users.avatar_id'),
   currentDay: 'users.current_day',
+  programmeVersion: 'users.programme_version_id',
   waitingSince: timestamp('conversations.waiting_since'),
   snoozedUntil: timestamp('conversations.snoozed_until'),
   heldUntil: `(select ${timestamp('min(due_at)')} from held_messages

@@ -98,6 +98,41 @@ test('a finished programme counts for the programme that it was, and the new one
   expect((await owner.get(`/api/users?${of(short)}`)).json()).toEqual([]);
 });
 
+test('who finishes in time follows the length of the programme; one that everybody finished can be chosen', async () => {
+  const { createPublished, list } = authorCalls(owner);
+  const week = await createPublished('Week', sampleProgramme(6, 1));
+  const { id: version } = await site.db
+    .selectFrom('programme_versions')
+    .select('id')
+    .where('programme_id', '=', week.id)
+    .executeTakeFirstOrThrow();
+  // 6 days, a third more and twice as many; the fifth client takes longer.
+  for (const took of [5, 7, 11, 13, 20]) {
+    const { user } = await createPerson(site.app, site.db);
+    const begun = new Date(Date.now() - 21 * 86_400_000);
+    const finished = new Date(begun.getTime() + took * 86_400_000);
+    await site.db.updateTable('unlocks').set({ unlocked_at: begun }).where('user_id', '=', user.id).execute();
+    await site.db
+      .updateTable('users')
+      .set({
+        programme_version_id: version,
+        created_at: begun,
+        finished_at: finished,
+        deactivated_at: finished,
+        past_of: owner.user.id,
+      })
+      .where('id', '=', user.id)
+      .execute();
+  }
+  await refreshInsights(site.db);
+  const months = await read<StartMonth[]>(`finishes?weeks=12&${of(week)}`);
+  const sum = (key: 'started' | 'within21' | 'within28' | 'within42') =>
+    months.reduce((total, month) => total + Number(month[key]), 0);
+  expect([sum('started'), sum('within21'), sum('within28'), sum('within42')]).toEqual([5, 1, 2, 3]);
+  expect(months.every(({ isSettled }) => isSettled.within42)).toBe(false);
+  expect((await list()).find(({ id }) => id === week.id)).toMatchObject({ clients: 0, wasFinished: true });
+});
+
 test('only cohorts with clients of the programme are shown; a programme that is not there has no days', async () => {
   const cohort = {
     name: 'Spring',

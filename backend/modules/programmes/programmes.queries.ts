@@ -25,6 +25,8 @@ export async function listItems(db: Reader, id: number | null = null): Promise<P
       coalesce(newest.days, json_array_length(head.fields -> 'days'), 0) as days,
       coalesce(outline -> 'titles', '[]') as titles,
       (select count(*)::int from ${CLIENTS} in ${VERSIONS}) as clients,
+      programmes.id in (select programme_id from users join programme_versions as version on version.id = programme_version_id
+        where past_of is not null) as "wasFinished",
       array${VERSIONS} as versions,
       exists (select from programme_drafts as draft where draft.programme_id = programmes.id and is_changed
         and ${IN_DRAFT}) as "hasDraft",

@@ -60,26 +60,22 @@ export interface Which {
   id: number;
 }
 
-/** Deletes one of the author's; its part. */
-export async function deleteSuggestion(
-  trx: Trx,
-  which: Which,
-  authorId: number,
-): Promise<string | undefined> {
+/** Deletes one of the author's; false when there is none. */
+export async function deleteSuggestion(trx: Trx, which: Which, authorId: number): Promise<boolean> {
   const rows = trx.deleteFrom('programme_suggestions').where('programme_id', '=', which.programmeId);
   const own = rows.where('id', '=', which.id).where('author_id', '=', authorId);
-  return (await own.returning('part').executeTakeFirst())?.part;
+  return (await own.returning('id').executeTakeFirst()) !== undefined;
 }
 
-/** Decides on one that waits; its part. */
+/** Decides on one that waits. */
 export async function decideSuggestion(
   trx: Trx,
   which: Which,
   state: 'taken' | 'declined',
-): Promise<string | undefined> {
+): Promise<{ authorId: number | null } | undefined> {
   const rows = trx.updateTable('programme_suggestions').set({ state });
   const one = rows.where('programme_id', '=', which.programmeId).where('id', '=', which.id);
-  return (await one.where('state', '=', 'waiting').returning('part').executeTakeFirst())?.part;
+  return await one.where('state', '=', 'waiting').returning('author_id as authorId').executeTakeFirst();
 }
 
 /** Removes those that wait for texts that are not there; `places`: a part, a space, and nothing or the key of a section or question. */

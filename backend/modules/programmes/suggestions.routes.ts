@@ -13,7 +13,10 @@ export function suggestionsRoutes({ query, command }: Routes): void {
   command(contract.withdrawSuggestion, coach, ({ trx, actor, params: { programmeId, suggestionId: id } }) =>
     suggestions.withdraw(trx, actor, { programmeId, id }),
   );
-  command(contract.decideOnSuggestion, owner, ({ trx, params: { programmeId, suggestionId: id }, body }) =>
-    suggestions.decide(trx, { programmeId, id }, body.isTaken),
+  command(
+    contract.decideOnSuggestion,
+    owner,
+    ({ trx, actor, params: { programmeId, suggestionId: id }, body }) =>
+      suggestions.decide(trx, actor, { programmeId, id }, body.isTaken),
   );
 }

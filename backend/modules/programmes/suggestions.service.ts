@@ -1,6 +1,7 @@
 import type { Actor } from '#backend/http/access.ts';
 import { conflict, notFound } from '#backend/http/errors.ts';
 import { requireRoom } from '#backend/http/room.ts';
+import type { EventPayload } from '#shared/contract/events.ts';
 import { MAX_SUGGESTIONS } from '#shared/contract/limits.ts';
 import type { Suggestion } from '#shared/contract/suggestions.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
@@ -18,9 +19,10 @@ export async function listSuggestions(db: Reader, actor: Actor, programmeId: num
   return await queries.listSuggestions(db, { programmeId, readerId: actor.id });
 }
 
-/** Screens read the suggestions anew, not the draft. */
-const record = (trx: Trx, programmeId: number, part: string): Promise<unknown> =>
-  recordEvent(trx, 'programme.changed', { programmeId, part });
+type Whose = Pick<EventPayload<'suggestion.changed'>, 'userId' | 'state'>;
+
+const record = (trx: Trx, { programmeId, id }: queries.Which, whose: Whose): Promise<unknown> =>
+  recordEvent(trx, 'suggestion.changed', { programmeId, suggestionId: id, ...whose });
 
 export async function suggestText(
   trx: Trx,
@@ -37,23 +39,29 @@ export async function suggestText(
   requireRoom({ count: count - 1, characters }, '', FULL);
   if (waiting > MAX_SUGGESTIONS)
     throw conflict(`${MAX_SUGGESTIONS} of your suggestions wait already. Withdraw one first.`);
-  await record(trx, programmeId, given.part);
+  await record(trx, { programmeId, id }, { userId: actor.id, state: 'waiting' });
   const [suggestion] = await queries.listSuggestions(trx, { programmeId, readerId: actor.id, id });
   if (!suggestion) throw notFound('Suggestion');
   return suggestion;
 }
 
 export async function withdraw(trx: Trx, actor: Actor, which: queries.Which): Promise<{ message: string }> {
-  const part = await queries.deleteSuggestion(trx, which, actor.id);
-  if (part === undefined) throw notFound('Suggestion');
-  await record(trx, which.programmeId, part);
+  if (!(await queries.deleteSuggestion(trx, which, actor.id))) throw notFound('Suggestion');
+  await record(trx, which, { userId: actor.id, state: 'withdrawn' });
   return { message: 'Withdrawn' };
 }
 
-export async function decide(trx: Trx, which: queries.Which, isTaken: boolean): Promise<{ message: string }> {
-  const part = await queries.decideSuggestion(trx, which, isTaken ? 'taken' : 'declined');
-  if (part === undefined) throw notFound('Suggestion');
-  await record(trx, which.programmeId, part);
+export async function decide(
+  trx: Trx,
+  actor: Actor,
+  which: queries.Which,
+  isTaken: boolean,
+): Promise<{ message: string }> {
+  const state = isTaken ? 'taken' : 'declined';
+  const decided = await queries.decideSuggestion(trx, which, state);
+  if (!decided) throw notFound('Suggestion');
+  const userId = decided.authorId === actor.id ? null : decided.authorId;
+  await record(trx, which, { userId, state });
   return { message: isTaken ? 'Taken' : 'Declined' };
 }
 

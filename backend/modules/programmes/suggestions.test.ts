@@ -158,17 +158,18 @@ test('a removed coach is a former coach beside what they suggested', async () =>
   expect(await listOf(item)).toMatchObject([{ ...title, authorId: null, authorName: 'Former coach' }]);
 });
 
-test('what is suggested and decided is pushed to coaches alone, without a version of the draft', async () => {
+test('what is suggested and decided is pushed to coaches alone', async () => {
   const item = await author.createPublished('Pushed');
   const screens = await Promise.all(
     [owner, ben, await createPerson(site.app, site.db)].map((person) => screenOf(site, person)),
   );
-  const seen = screens.map((screen) => collect(screen, 'programme.changed'));
+  const seen = screens.map((screen) => collect(screen, 'suggestion.changed'));
   const suggestion = await made(item);
-  const pushed = { programmeId: item.id, part: 'd1' };
+  const pushed = { userId: ana.user.id, programmeId: item.id, suggestionId: suggestion.id, state: 'waiting' };
+  const declined = { ...pushed, state: 'declined' };
   await eventually(() => expect(seen).toEqual([[pushed], [pushed], []]));
   expect((await decide(item, suggestion, false)).statusCode).toBe(200);
-  await eventually(() => expect(seen).toEqual([[pushed, pushed], [pushed, pushed], []]));
+  await eventually(() => expect(seen).toEqual([[pushed, declined], [pushed, declined], []]));
   for (const screen of screens) screen.close();
 });
 

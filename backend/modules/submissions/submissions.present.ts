@@ -38,6 +38,7 @@ export const presentPending = (row: PendingRow): PendingSubmission => ({
   userName: row.user_name,
   companyName: row.company,
   avatarURL: presentAvatarURL(row.avatar_id),
+  programmeVersion: row.programme_version_id,
   taskDay: row.task_day,
   taskTitle: row.task_title,
   submittedAt: row.submitted_at.toISOString(),

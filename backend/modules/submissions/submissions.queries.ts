@@ -45,6 +45,7 @@ const withDetails = (db: Reader) =>
       'users.company as company',
       'users.avatar_id',
       'users.last_day',
+      'users.programme_version_id',
       // The title at the time of submission, even if the task was renamed.
       sql<string>`coalesce(task_versions.title, tasks.title)`.as('task_title'),
       sql.raw<StoredFile | null>(WORK_FILE).as('file'),

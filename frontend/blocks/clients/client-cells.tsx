@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { programmesQuery } from '#frontend/data/queries/programmes.ts';
+import { useOtherProgramme } from '#frontend/data/queries/programme-names.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { ClientBadge, ClientPills } from '#frontend/ui/client-badge.tsx';
@@ -37,11 +36,9 @@ export const ClientProgress = ({ client }: { client: User }) => (
 export const LastActivity = ({ at }: { at: string | null }) =>
   at === null ? <>No activity yet</> : <TimeText at={at} />;
 
-/** The programme of a client, unless it is the one that clients begin who are given no other. */
-function ProgrammeBadge({ client: { programmeVersion = 0 } }: { client: User }) {
-  const { data = [] } = useQuery(programmesQuery);
-  const own = data.find(({ versions }) => versions.includes(programmeVersion));
-  return own && !own.isDefault ? <Badge $tone="neutral">{own.name}</Badge> : null;
+function ProgrammeBadge({ client }: { client: User }) {
+  const other = useOtherProgramme()(client);
+  return other ? <Badge $tone="neutral">{other.name}</Badge> : null;
 }
 
 export const ClientStatus = ({ client }: { client: User }) => (

@@ -3,8 +3,8 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import { useTitlesOf } from '#frontend/blocks/snippets/use-titles-of.ts';
 import { conversationQuery } from '#frontend/data/queries/coach.ts';
-import { tasksQuery } from '#frontend/data/queries/tasks.ts';
 import { userQuery } from '#frontend/data/queries/users.ts';
 import { color, elevation, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import { clientAt } from '#frontend/ui/client-at.ts';
@@ -111,12 +111,13 @@ function useFill(): ((text: string) => string) | undefined {
     ...conversationQuery(userId ?? 0),
     enabled: userId !== null,
   });
-  const { data: tasks } = useQuery(tasksQuery);
+  const titlesOf = useTitlesOf();
   if (userId === null) return (text) => text;
-  if (!user || !tasks || conversation === undefined) return undefined;
+  const titles = user ? titlesOf(user) : [];
+  if (!user || titles.length === 0 || conversation === undefined) return undefined;
   const reviewed = /^\/admin\/review\/\d+\/(\d+)/.exec(pathname)?.[1];
   const day = Number(reviewed) || conversation?.lastMessage.day || Math.max(1, user.currentDay);
-  const taskTitle = tasks.find((task) => task.day === day)?.title ?? '';
+  const taskTitle = titles[day - 1] ?? '';
   return (text) => fillWords(text, { name: user.name, day, taskTitle });
 }
 

@@ -98,11 +98,10 @@ const isFirst = ({ message, conversation: { waitingSince } }: Sent): boolean =>
 /** A message as the lists of conversations hold it. */
 export const listed = ({ quote: _, reactions: __, files: ___, ...message }: Message): Message => message;
 
-const factsOf = ({ message, clientName, conversation: { company, currentDay } }: Sent) => ({
+const factsOf = ({ message, clientName, conversation: { waitingSince: _, ...client } }: Sent) => ({
+  ...client,
   userId: message.userId,
   userName: clientName,
-  company,
-  currentDay,
   snoozedUntil: null,
   lastMessage: listed(message),
 });

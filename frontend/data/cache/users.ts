@@ -48,10 +48,10 @@ const withQuotedAuthor = (message: Message, { name: authorName }: User): Message
 /** A conversation with its participant's name or photo. */
 function withClientInConversation<T extends ConversationItem>(item: T, user: User): T {
   if (item.userId !== user.id) return item;
-  const { name: userName, company, avatarURL, currentDay } = user;
+  const { name: userName, company, avatarURL, currentDay, programmeVersion } = user;
   const lastMessage = item.lastMessage.fromAdmin ? item.lastMessage : withAuthorOf(item.lastMessage, user);
-  const values: Partial<ConversationItem> = { userName, company, avatarURL, currentDay, lastMessage };
-  return withValues(item, values as Partial<T>);
+  const values = { userName, company, avatarURL, currentDay, programmeVersion, lastMessage };
+  return withValues<ConversationItem>(item, values) as T;
 }
 
 const withClientInPending = (

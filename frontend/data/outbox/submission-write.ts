@@ -11,13 +11,16 @@ interface HandedIn {
   first: Entry['first'];
 }
 
-export type UnsentHandIn = Unsent<{ day: number }>;
+/** `isDone`: the end of a day without work. */
+type About = { day: number; isDone?: true };
+
+export type UnsentHandIn = Unsent<About>;
 
 /** Submits a day. Null: the work could not be prepared, and only the participant sends it again. */
 export const handIn = defineWrite({
   kind: 'submission',
   noun: ['submission', 'submissions'],
-  lane: ({ day }: { day: number }) => `submission:${day}`,
+  lane: ({ day }: About) => `submission:${day}`,
   call: (_, handedIn: HandedIn | null) => {
     if (!handedIn) return { path: '/api/submissions', body: null };
     const { submission, draftVersion, first } = handedIn;

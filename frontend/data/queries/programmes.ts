@@ -2,13 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { readOrNullQuery, readQuery } from '#frontend/data/calls/read-query.ts';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import { keys } from './keys.ts';
+import { programmesQuery } from './programme-names.ts';
 
-export const programmesQuery = readQuery(keys.programmes, 'GET /api/programmes');
-
-/** The programmes that clients are in, and the chosen one; none where everybody is in the usual one. */
-export function useProgrammesInUse(chosen: number | undefined): readonly ProgrammeItem[] {
+/** The programmes that clients are in, or also those that they finished, and the chosen one; none where all are in the usual one. */
+export function useProgrammesInUse(
+  chosen: number | undefined,
+  withFinished = false,
+): readonly ProgrammeItem[] {
   const { data = [] } = useQuery(programmesQuery);
-  const used = data.filter(({ id, clients }) => clients > 0 || id === chosen);
+  const used = data.filter(
+    ({ id, clients, wasFinished }) => clients > 0 || (withFinished && wasFinished) || id === chosen,
+  );
   return used.every(({ isDefault }) => isDefault) ? [] : used;
 }
 

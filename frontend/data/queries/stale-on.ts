@@ -111,11 +111,12 @@ export const staleOn: { [K in keyof typeof keys]: Rule<(typeof keys)[K]> } = {
   coaches: { 'team.changed': always },
   snippets: { 'snippets.changed': always },
   secondFactor: { 'team.changed': always },
-  programmes: each(['programme.changed'], always),
+  programmes: each(['programme.changed', 'suggestion.changed'], always),
   programmeVersions: {
     'programme.changed': ({ programmeId, part }) => (part === undefined ? [programmeId] : null),
   },
   programmeSuggestions: {
+    'suggestion.changed': ({ programmeId }) => [programmeId],
     // A version is of a part that was typed.
     'programme.changed': ({ programmeId, version }) => (version === undefined ? [programmeId] : null),
   },

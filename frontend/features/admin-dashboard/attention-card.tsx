@@ -6,6 +6,7 @@ import { RemindButton } from '#frontend/blocks/reminders/remind-button.tsx';
 import { useInvalidateAt } from '#frontend/data/cache/use-invalidate-at.ts';
 import { attentionQuery } from '#frontend/data/queries/coach.ts';
 import { keys, type Scope } from '#frontend/data/queries/keys.ts';
+import { useDayName } from '#frontend/data/queries/programme-names.ts';
 import { useScope } from '#frontend/data/queries/whose.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { AgoText } from '#frontend/ui/ago-text.tsx';
@@ -119,6 +120,7 @@ interface SlipsProps {
 /** The first of a list and how many more there are, with a link to all; without such a list a press shows them. */
 function Slips({ title, to, hasReminders = false, all, slips, total }: SlipsProps) {
   const [showsAll, setShowsAll] = useState(false);
+  const nameDay = useDayName();
   const shown = slips.slice(0, showsAll ? slips.length : SHOWN);
   // Pushes shorten the list before the total is read again.
   const count = Math.max(total, slips.length);
@@ -139,7 +141,7 @@ function Slips({ title, to, hasReminders = false, all, slips, total }: SlipsProp
           <Line key={`${slip.userId}-${slip.day}`}>
             <Link to={to(slip)}>
               {slip.userName}
-              {slip.day !== null && ` · Day ${slip.day}`}
+              {slip.day !== null && ` · ${nameDay(slip.day, slip)}`}
             </Link>
             <Muted>
               since <TimeText at={slip.since} isInSentence />

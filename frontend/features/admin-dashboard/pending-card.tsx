@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, Download } from 'lucide-react';
 import styled from 'styled-components';
 import { usePending } from '#frontend/data/queries/pending.ts';
+import { useDayName } from '#frontend/data/queries/programme-names.ts';
 import { userQuery } from '#frontend/data/queries/users.ts';
 import { submissionQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
@@ -53,7 +54,8 @@ function PendingRow({ item, isNew, isFirst }: PendingRowProps) {
   const cache = useQueryClient();
   const me = useUser().id;
   const { userId, taskDay, userName } = item;
-  const whose = `of ${userName}, Day ${taskDay}`;
+  const day = useDayName()(taskDay, item);
+  const whose = `of ${userName}, ${day}`;
   const prefetch = (): void => {
     void cache.prefetchQuery(submissionQuery(userId, taskDay));
     void cache.prefetchQuery(userQuery(userId));
@@ -64,7 +66,7 @@ function PendingRow({ item, isNew, isFirst }: PendingRowProps) {
         <Person name={userName} avatarURL={item.avatarURL} detail={item.companyName ?? 'N/A'} />
         <Work>
           <strong>
-            Day {taskDay}: {item.taskTitle}
+            {day}: {item.taskTitle}
           </strong>
           <Row $gap={2}>
             <Muted>

@@ -69,7 +69,11 @@ export const TaskRow = memo(({ task, count }: TaskRowProps) => (
       </Row>
     </div>
     <Row $gap={2}>
-      {count && <Muted>{count.submissions} handed in</Muted>}
+      {count && (
+        <Muted>
+          {count.submissions} {task.kind ? 'done' : 'handed in'}
+        </Muted>
+      )}
       {count && count.waiting > 0 && <Badge $tone="warning">{count.waiting} waiting</Badge>}
     </Row>
     {task.templateURL && (

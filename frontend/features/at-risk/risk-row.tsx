@@ -6,6 +6,7 @@ import { reasonsInWords } from '#frontend/blocks/at-risk/risk-words.ts';
 import { sprintDialogs } from '#frontend/blocks/sprint/sprint-dialogs.tsx';
 import { useClientAction } from '#frontend/blocks/sprint/use-client-action.ts';
 import { readFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
+import { useDayName } from '#frontend/data/queries/programme-names.ts';
 import { userQuery } from '#frontend/data/queries/users.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { color, media, space, wrapped } from '#frontend/theme/tokens.ts';
@@ -49,7 +50,7 @@ export const RiskRow = ({ person }: { person: PersonAtRisk }) => (
         <Link to={paths.client(person.userId)}>{person.userName}</Link>
       </strong>
       <Muted>
-        Day {person.day} · active <AgoText at={person.since} />
+        {useDayName()(person.day, person)} · active <AgoText at={person.since} />
       </Muted>
     </div>
     <Reasons>

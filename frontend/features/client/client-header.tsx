@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { ViewButton } from '#frontend/blocks/programme/view-button.tsx';
 import { lastList } from '#frontend/data/queries/last-list.ts';
+import { useOtherProgramme } from '#frontend/data/queries/programme-names.ts';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
@@ -11,9 +12,10 @@ import { ClientBadge, ClientPills } from '#frontend/ui/client-badge.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Muted, PageHeading, Row, Stack } from '#frontend/ui/layout.tsx';
 import { Progress } from '#frontend/ui/progress.tsx';
+import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { lastDayOf, reachedDay } from '#shared/domain/sprint.ts';
+import { handedInWords, lastDayOf, reachedDay } from '#shared/domain/sprint.ts';
 import { SprintActions } from './sprint-actions.tsx';
 
 const Frame = styled.header`
@@ -53,7 +55,7 @@ const Back = styled(Link)`
 
 interface ClientHeaderProps {
   client: User;
-  handedIn: number | undefined;
+  handedIn: readonly Submission[] | undefined;
 }
 
 function BackToList() {
@@ -64,6 +66,12 @@ function BackToList() {
       {list.split('?')[0] === paths.admin ? 'Back to Dashboard' : 'Back to the list'}
     </Back>
   );
+}
+
+/** Of a finished programme the name stands above. */
+function OfProgramme({ client }: { client: User }) {
+  const other = useOtherProgramme()(client);
+  return other && client.pastOf === undefined ? ` of ${other.name}` : null;
 }
 
 export const ClientHeader = ({ client, handedIn }: ClientHeaderProps) => (
@@ -114,7 +122,8 @@ export const ClientHeader = ({ client, handedIn }: ClientHeaderProps) => (
             {client.resumeDay === null
               ? `Day ${client.currentDay}/${lastDayOf(client)}`
               : `Paused at Day ${client.resumeDay}`}
-            {handedIn !== undefined && ` · ${handedIn} of ${lastDayOf(client)} handed in`}
+            <OfProgramme client={client} />
+            {handedIn && ` · ${handedInWords(handedIn, lastDayOf(client))}`}
           </Muted>
         </Stack>
       </Bar>

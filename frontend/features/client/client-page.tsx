@@ -51,7 +51,7 @@ function Client({ client }: { client: User }) {
   const tasks = useTasksOf(client);
   return (
     <>
-      <ClientHeader client={client} handedIn={submissions.data?.length} />
+      <ClientHeader client={client} handedIn={submissions.data} />
       <MailRefused client={client} />
       <DayStrip client={client} submissions={submissions.data ?? []} tasks={tasks} />
       <Columns $wide="minmax(0, 1fr) minmax(0, 34rem)">

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
-import { programmesQuery } from '#frontend/data/queries/programmes.ts';
+import { programmesQuery } from '#frontend/data/queries/programme-names.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { counted } from '#frontend/ui/counted.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';

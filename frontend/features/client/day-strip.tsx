@@ -25,7 +25,7 @@ const shown: Record<DayState, Pick<PathStep, 'look' | 'mark'> & { words: string 
   done: { look: 'done', mark: Check, words: 'done' },
   waiting: { look: 'waiting', mark: Hourglass, words: 'waiting for feedback' },
   missed: { look: 'missed', mark: X, words: 'missed' },
-  current: { look: 'current', mark: undefined, words: 'open, nothing handed in yet' },
+  current: { look: 'current', mark: undefined, words: 'open now' },
   locked: { look: 'locked', mark: undefined, words: 'locked' },
 };
 

@@ -3,7 +3,7 @@ import { call } from '#frontend/data/calls/api.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
-import { programmesQuery } from '#frontend/data/queries/programmes.ts';
+import { programmesQuery } from '#frontend/data/queries/programme-names.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field, Input, NativeSelect } from '#frontend/ui/field.tsx';
 import { NamedOptions, Options, readId } from '#frontend/ui/options.tsx';

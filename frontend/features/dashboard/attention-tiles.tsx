@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useInvalidateAt } from '#frontend/data/cache/use-invalidate-at.ts';
 import { attentionQuery } from '#frontend/data/queries/coach.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
+import { useDayName } from '#frontend/data/queries/programme-names.ts';
 import { useScope } from '#frontend/data/queries/whose.ts';
 import { TimeText, useMinute } from '#frontend/ui/time-text.tsx';
 import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
@@ -34,6 +35,7 @@ interface SlipsTileProps {
 
 function SlipsTile({ kind, titles: [one, several], action, empty, also }: SlipsTileProps) {
   const { data, error, refetch } = useAttention();
+  const nameDay = useDayName();
   const [first] = data?.[kind] ?? [];
   return (
     <TodayTile
@@ -42,7 +44,7 @@ function SlipsTile({ kind, titles: [one, several], action, empty, also }: SlipsT
       longest={<Since at={first?.since} />}
       rows={(data?.[kind] ?? []).map((slip) => ({
         ...{ key: `${slip.userId}-${slip.day}`, to: review(slip), name: slip.userName },
-        detail: `Day ${slip.day}`,
+        detail: nameDay(slip.day ?? 1, slip),
         when: <WaitingBadge since={slip.since} />,
       }))}
       action={first && action(first)}
@@ -73,6 +75,7 @@ export const AskedTile = () => (
 
 export function HeldTile() {
   const { data, error, refetch } = useAttention();
+  const nameDay = useDayName();
   const now = useMinute();
   const [first] = data?.held ?? [];
   const isLate = (dueAt: string): boolean => Date.parse(dueAt) < now - 60_000;
@@ -94,9 +97,9 @@ export function HeldTile() {
           </Longest>
         )
       }
-      rows={(data?.held ?? []).map(({ userId, userName, day, dueAt }, at) => ({
+      rows={(data?.held ?? []).map(({ userId, userName, day, dueAt, programmeVersion }, at) => ({
         ...{ key: `${userId}-${dueAt}-${at}`, to: writeLink(userId), name: userName },
-        detail: `Day ${day}`,
+        detail: nameDay(day ?? 1, { programmeVersion }),
         when: isLate(dueAt) ? <small>Not sent</small> : <TimeText at={dueAt} />,
       }))}
       action={first && { to: writeLink(first.userId), words: 'Read the next one' }}

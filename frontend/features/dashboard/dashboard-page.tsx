@@ -83,7 +83,7 @@ function Dashboard({ answers, isPreview }: DashboardProps) {
   return (
     <Page>
       <Celebration />
-      <WelcomeBanner user={user} handedIn={submissions.data?.length} isPreview={isPreview} />
+      <WelcomeBanner user={user} handedIn={submissions.data} isPreview={isPreview} />
       {!isPreview && <ContinueLink />}
       <SprintNotice user={user} />
       {!user.isAdmin && <UnsentNotice />}
@@ -107,11 +107,7 @@ function Dashboard({ answers, isPreview }: DashboardProps) {
       {isLoaded && !user.isAdmin && user.currentDay === 1 && handedIn.length === 0 && <FirstRunCard />}
       {(isLoaded || error) && (
         <>
-          <ProgressStrip
-            user={user}
-            titles={titles}
-            submittedDays={new Set(handedIn.map(({ taskDay }) => taskDay))}
-          />
+          <ProgressStrip {...{ user, titles, handedIn }} />
           {!user.isAdmin && !isFinished && handedIn.length > 0 && makesBook(user) && <BrandCard />}
           <CompletedCards submissions={submissions} tasks={tasks.data ?? []} />
           {user.past && (

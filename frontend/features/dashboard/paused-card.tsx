@@ -42,7 +42,7 @@ interface PausedCardProps {
 export function PausedCard({ user, handedIn }: PausedCardProps) {
   const { data: coach } = useQuery(coachQuery);
   const day = Math.max(1, reachedDay(user));
-  const isDone = handedIn.some(({ taskDay }) => taskDay === day);
+  const work = handedIn.find(({ taskDay }) => taskDay === day);
   const name = coach?.pausedBy ?? 'Your coach';
   return (
     <Frame aria-labelledby="paused">
@@ -51,7 +51,7 @@ export function PausedCard({ user, handedIn }: PausedCardProps) {
         <Stack $gap={2}>
           <Eyebrow>Your sprint is paused</Eyebrow>
           <h2 id="paused">
-            Day {day} {isDone ? 'is handed in' : 'is waiting for you'}
+            Day {day} {work ? (work.isDone ? 'is done' : 'is handed in') : 'is waiting for you'}
           </h2>
           <Muted>
             {name} paused your sprint
@@ -67,7 +67,7 @@ export function PausedCard({ user, handedIn }: PausedCardProps) {
         {user.pauseReason && <Reason>Your coach writes: {user.pauseReason}</Reason>}
         <p>
           What you have handed in, its feedback and your messages stay open. You go on{' '}
-          {isDone ? 'after' : 'with'} Day {day} when your coach ends the pause; write to them when you are
+          {work ? 'after' : 'with'} Day {day} when your coach ends the pause; write to them when you are
           ready.
         </p>
         <Row>

@@ -4,6 +4,7 @@ import type { PathStep } from '#frontend/ui/day-step.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
 import { SprintPath } from '#frontend/ui/sprint-path.tsx';
 import type { ProgrammeOutline } from '#shared/contract/programmes.ts';
+import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { daysTo, lastDayOf, reachedDay, stepStatus } from '#shared/domain/sprint.ts';
@@ -18,12 +19,13 @@ const partsOf = (user: User): ProgrammeOutline['parts'] =>
 interface ProgressStripProps {
   user: User;
   titles: ReadonlyMap<number, string>;
-  submittedDays: ReadonlySet<number>;
+  handedIn: readonly Submission[];
 }
 
 /** The participant's days, each with its state and whether it is submitted. */
-export function ProgressStrip({ user, titles, submittedDays }: ProgressStripProps) {
+export function ProgressStrip({ user, titles, handedIn }: ProgressStripProps) {
   const { currentDay, isAdmin } = user;
+  const submittedDays = new Map(handedIn.map((work) => [work.taskDay, work]));
   const lastDay = lastDayOf(user);
   const days = daysTo(lastDay);
   const missed = isAdmin ? [] : days.filter((day) => day < currentDay && !submittedDays.has(day));
@@ -34,11 +36,12 @@ export function ProgressStrip({ user, titles, submittedDays }: ProgressStripProp
     const isSubmitted = submittedDays.has(day) && day <= reachedDay(user);
     const isOpen = status !== 'locked' || isSubmitted;
     const isMissed = missed.includes(day);
+    const ended = submittedDays.get(day)?.isDone ? ', done' : ', submitted';
     const isFilled = isSubmitted && (day === lastDay || status === 'locked');
     return {
       day,
       look: isMissed ? 'missed' : isFilled ? 'done' : looks[status],
-      name: `Day ${day}, ${isMissed ? 'missed' : status}${isSubmitted ? ', submitted' : ''}`,
+      name: `Day ${day}, ${isMissed ? 'missed' : status}${isSubmitted ? ended : ''}`,
       title: isOpen ? titles.get(day) : undefined,
       mark: isSubmitted ? Check : undefined,
       to: isOpen ? paths.task(day) : undefined,

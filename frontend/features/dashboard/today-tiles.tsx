@@ -4,6 +4,7 @@ import { reasonsInWords } from '#frontend/blocks/at-risk/risk-words.ts';
 import { atRiskQuery } from '#frontend/data/queries/coach.ts';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
 import { usePending } from '#frontend/data/queries/pending.ts';
+import { useDayName } from '#frontend/data/queries/programme-names.ts';
 import { useInbox, useScope } from '#frontend/data/queries/whose.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { counted } from '#frontend/ui/counted.ts';
@@ -23,6 +24,7 @@ const conversationWith = (userId: number): string => `${paths.inbox}?client=${us
 /** Longest waiting first; the press skips what another coach has open. */
 export function ReviewsTile() {
   const { data = [], total, error, refetch } = usePending();
+  const nameDay = useDayName();
   const me = useUser().id;
   const next = data.find(({ claim }) => !claim || claim.coachId === me) ?? data[0];
   return (
@@ -30,12 +32,16 @@ export function ReviewsTile() {
       count={total}
       title={total === 1 ? 'review waits' : 'reviews wait'}
       longest={<Since at={data[0]?.submittedAt} />}
-      rows={data.map(({ id, userId, taskDay, userName, taskTitle, submittedAt, claim }) => ({
-        ...{ key: id, to: paths.review(userId, taskDay), name: userName },
-        detail:
-          claim && claim.coachId !== me ? `${claim.coachName} is reviewing` : `Day ${taskDay}: ${taskTitle}`,
-        when: <WaitingBadge since={submittedAt} />,
-      }))}
+      rows={data.map(
+        ({ id, userId, taskDay, userName, taskTitle, submittedAt, claim, programmeVersion }) => ({
+          ...{ key: id, to: paths.review(userId, taskDay), name: userName },
+          detail:
+            claim && claim.coachId !== me
+              ? `${claim.coachName} is reviewing`
+              : `${nameDay(taskDay, { programmeVersion })}: ${taskTitle}`,
+          when: <WaitingBadge since={submittedAt} />,
+        }),
+      )}
       action={next && { to: paths.review(next.userId, next.taskDay), words: 'Review the longest waiting' }}
       isFirst
       empty="Everything that was handed in has feedback."
@@ -75,16 +81,17 @@ export function RiskTile() {
   const { data: attention } = useAttention();
   const quiet = attention?.totals.silent ?? 0;
   const now = useMinute();
+  const nameDay = useDayName();
   const longest = attention?.silent[0]?.since;
   return (
     <TodayTile
       count={data?.total}
       title={data?.total === 1 ? 'client at risk' : 'clients at risk'}
       longest={longest && <Longest>Quiet {waitInWords(longest, now)}</Longest>}
-      rows={(data?.people ?? []).map(({ userId, userName, day, reasons }) => ({
+      rows={(data?.people ?? []).map(({ userId, userName, day, reasons, programmeVersion }) => ({
         ...{ key: userId, to: writeLink(userId), name: userName },
         detail: reasonsInWords(reasons).join(', '),
-        when: <small>Day {day}</small>,
+        when: <small>{nameDay(day, { programmeVersion })}</small>,
       }))}
       action={data && data.total > 0 ? { to: paths.atRisk, words: 'See why, and act' } : undefined}
       empty="Nobody is at risk."

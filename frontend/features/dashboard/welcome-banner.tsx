@@ -3,8 +3,9 @@ import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Muted, PageHeading, Row } from '#frontend/ui/layout.tsx';
 import { Progress } from '#frontend/ui/progress.tsx';
+import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
-import { lastDayOf, reachedDay } from '#shared/domain/sprint.ts';
+import { handedInWords, lastDayOf, reachedDay } from '#shared/domain/sprint.ts';
 
 const Day = styled.span`
   color: ${color('accent')};
@@ -28,7 +29,7 @@ const Frame = styled.header`
 
 interface WelcomeBannerProps {
   user: User;
-  handedIn: number | undefined;
+  handedIn: readonly Submission[] | undefined;
   /** Below another heading. */
   isPreview: boolean;
 }
@@ -53,7 +54,7 @@ export function WelcomeBanner({ user, handedIn, isPreview }: WelcomeBannerProps)
       <Progress value={day} max={lastDay} label={`Day ${day} of ${lastDay}`} />
       <Work>
         <FileCheck2 size={16} aria-hidden="true" />
-        {handedIn === undefined ? '\u00a0' : `${handedIn} of ${lastDay} handed in`}
+        {handedIn ? handedInWords(handedIn, lastDay) : '\u00a0'}
       </Work>
     </Frame>
   );

@@ -5,8 +5,9 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
 import { SnippetMenu } from '#frontend/blocks/snippets/snippet-menu.tsx';
+import { useTitlesOf } from '#frontend/blocks/snippets/use-titles-of.ts';
 import { conversationQuery } from '#frontend/data/queries/coach.ts';
-import { tasksQuery } from '#frontend/data/queries/tasks.ts';
+import { useDayName } from '#frontend/data/queries/programme-names.ts';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
 import { Card, Muted, Row, Skeleton } from '#frontend/ui/layout.tsx';
@@ -94,9 +95,8 @@ type OpenProps = Omit<PaneProps, 'userId'> & ComponentProps<typeof SettleBar>;
 function OpenConversation({ next, onStep, onBack, arrival, ...settling }: OpenProps) {
   const { item } = settling;
   const { userId, userName, currentDay, lastMessage } = item;
-  const { data: tasks } = useQuery(tasksQuery);
   const day = lastMessage.day || Math.max(1, currentDay);
-  const taskTitle = tasks?.find((task) => task.day === day)?.title ?? '';
+  const taskTitle = useTitlesOf()(item)[day - 1] ?? '';
   const goOn = next && ((): void => onStep(next.userId, 'box'));
   const snippets = useMemo(() => ({ name: userName, day, taskTitle }), [userName, day, taskTitle]);
   return (
@@ -165,7 +165,8 @@ function PaneHead({ item, onBack, arrival }: PaneHeadProps) {
           <Link to={paths.client(userId)}>{userName}</Link>
         </Heading>
         <Muted>
-          {company && `${company} · `}Day {lastMessage.day}
+          {company && `${company} · `}
+          {useDayName()(lastMessage.day, item)}
         </Muted>
       </div>
       <ConversationState item={item} />

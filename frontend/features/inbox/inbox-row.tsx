@@ -1,5 +1,6 @@
 import { PencilLine } from 'lucide-react';
 import styled from 'styled-components';
+import { useDayName } from '#frontend/data/queries/programme-names.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { useViewers } from '#frontend/realtime/signals.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
@@ -66,7 +67,7 @@ export function InboxRow({ item, isOpen, unread, hasDraft, onOpen }: InboxRowPro
         </Row>
         <Row $justify="space-between" $gap={2}>
           <Muted>
-            {company ? `${company} · about` : 'About'} Day {lastMessage.day}
+            {company ? `${company} · about` : 'About'} {useDayName()(lastMessage.day, item)}
             {unanswered > 1 && ` · ${unanswered} messages`}
           </Muted>
           {unread > 0 && <Badge $tone="accent">{unread} unread</Badge>}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cohortFinishesQuery, finishesQuery } from '#frontend/data/queries/insights.ts';
 import type { Finishes } from '#shared/contract/insights.ts';
 import { monthInWords } from '#shared/domain/dates.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { CohortsAnswer, FinishesAnswer } from './answers.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { type fills, Part } from './pictures/fills.tsx';
@@ -10,19 +11,25 @@ import { Plot } from './pictures/plot.tsx';
 import type { Sheet } from './sheet-table.tsx';
 import { countOr, HIDDEN, nothingIn, type ShownPeriod } from './words.ts';
 
-const spans: readonly {
+interface Shown {
   key: 'within21' | 'within28' | 'within42';
   days: number;
   fill: keyof typeof fills;
-}[] = [
-  { key: 'within21', days: 21, fill: 'solid' },
-  { key: 'within28', days: 28, fill: 'dots' },
-  { key: 'within42', days: 42, fill: 'stripes' },
-];
+}
+
+/** The length of the chosen programme, a third more and twice as much. */
+const spansOf = ({ titles }: Pick<ShownPeriod, 'titles'>): readonly Shown[] => {
+  const length = titles.length || SPRINT_DAYS;
+  return [
+    { key: 'within21', days: length, fill: 'solid' },
+    { key: 'within28', days: Math.ceil((length * 4) / 3), fill: 'dots' },
+    { key: 'within42', days: length * 2, fill: 'stripes' },
+  ];
+};
 
 /** Clients who began together: in a month, or as a cohort. */
 type Group = Finishes & { key: string; name: string };
-type Span = (typeof spans)[number]['key'];
+type Span = Shown['key'];
 
 const shareOf = (group: Finishes, key: Span): number =>
   group.started ? (100 * (group[key] ?? 0)) / group.started : 0;
@@ -34,7 +41,7 @@ const shareInWords = (group: Finishes, key: Span): string => {
 };
 
 const sheetWith =
-  (title: string, column: string, unstarted: string) =>
+  (spans: readonly Shown[], title: string, column: string, unstarted: string) =>
   (groups: readonly Group[]): Sheet => ({
     head: [title, 'Clients', ...spans.map(({ days }) => `Within ${days} days`)],
     rows: groups.map((group) => [
@@ -55,14 +62,14 @@ const sheetWith =
       nothingIn(
         groups.flatMap((group) => spans.map(({ key }) => group[key])),
         (finished) => finished,
-        'None of these clients has handed in their last day yet.',
+        'None of these clients has finished yet.',
       ),
   });
 
 /** A cohort's name in the space of a column. */
 const shortened = (name: string): string => (name.length > 9 ? `${name.slice(0, 8)}…` : name);
 
-const FinishesPicture = ({ groups }: { groups: readonly Group[] }) => (
+const FinishesPicture = ({ groups, spans }: { groups: readonly Group[]; spans: readonly Shown[] }) => (
   <>
     <Legend
       parts={[
@@ -111,12 +118,12 @@ export function FinishesCard({ period }: { period: ShownPeriod }) {
   return (
     <PictureCard
       title="Who finishes"
-      about="The share of clients who handed in their last day, by the month in which they started. Paler bars can still grow."
+      about="The share of clients who finished, by the month in which they started. Paler bars can still grow."
       answer={(months) => <FinishesAnswer months={months} period={period} />}
       query={{ data: groups, error, refetch }}
-      sheetOf={sheetWith('Started in', 'Month', 'No client started in this period.')}
+      sheetOf={sheetWith(spansOf(period), 'Started in', 'Month', 'No client started in this period.')}
     >
-      {(months) => <FinishesPicture groups={months} />}
+      {(months) => <FinishesPicture groups={months} spans={spansOf(period)} />}
     </PictureCard>
   );
 }
@@ -129,12 +136,12 @@ export function CohortFinishesCard({ period }: { period: ShownPeriod }) {
   return (
     <PictureCard
       title="Who finishes, by cohort"
-      about="The share of each cohort's clients who handed in their last day, oldest cohort first. Paler bars can still grow."
+      about="The share of each cohort's clients who finished, oldest cohort first. Paler bars can still grow."
       answer={(cohorts) => <CohortsAnswer cohorts={cohorts} period={period} />}
       query={{ data: groups, error, refetch }}
-      sheetOf={sheetWith('Cohort', 'Cohort', 'No client in these cohorts has started yet.')}
+      sheetOf={sheetWith(spansOf(period), 'Cohort', 'Cohort', 'No client in these cohorts has started yet.')}
     >
-      {(cohorts) => <FinishesPicture groups={cohorts} />}
+      {(cohorts) => <FinishesPicture groups={cohorts} spans={spansOf(period)} />}
     </PictureCard>
   );
 }

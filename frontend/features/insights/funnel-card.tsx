@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { funnelQuery } from '#frontend/data/queries/insights.ts';
+import { useProgrammesInUse } from '#frontend/data/queries/programmes.ts';
 import type { FunnelDay } from '#shared/contract/insights.ts';
 import { FunnelAnswer } from './answers.tsx';
 import { PictureCard } from './picture-card.tsx';
@@ -73,10 +74,12 @@ const FunnelPicture = ({ days }: { days: readonly FunnelDay[] }) => (
 
 /** Where people stop. */
 export function FunnelCard({ period }: { period: ShownPeriod }) {
+  const isOnlyUsual = useProgrammesInUse(period.programme, true).length === 0;
+  const calm = isOnlyUsual ? '' : ' A day without work counts as submitted and reviewed once it is done.';
   return (
     <PictureCard
       title="Where people stop"
-      about="How many clients reached each day in this period, and what they did there. The table also shows how long they took to hand in."
+      about={`How many clients reached each day in this period, and what they did there. The table also shows how long they took to hand in.${calm}`}
       answer={(days) => <FunnelAnswer days={days} period={period} />}
       query={useQuery(funnelQuery(period))}
       sheetOf={sheetOf(period)}

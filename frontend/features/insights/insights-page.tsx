@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { DayStrip } from '#frontend/blocks/insights/day-strip.tsx';
 import { LoadStrip } from '#frontend/blocks/insights/load-strip.tsx';
-import { programmesQuery, useProgrammesInUse } from '#frontend/data/queries/programmes.ts';
+import { programmesQuery } from '#frontend/data/queries/programme-names.ts';
+import { useProgrammesInUse } from '#frontend/data/queries/programmes.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -30,7 +31,7 @@ const Now = styled(Card)`
 export function InsightsPage() {
   const [period, choose] = usePeriod();
   const { weeks, programme, titles } = period;
-  const programmes = useProgrammesInUse(programme);
+  const programmes = useProgrammesInUse(programme, true);
   const name = programmes.find(({ id }) => id === programme)?.name;
   return (
     <TooltipProvider>

@@ -97,7 +97,7 @@ function DayHeading({ day }: { day: string }) {
   return (
     <div>
       <h2>{dayName(number, useText(day, 'title'))}</h2>
-      <FiguresOfDay day={day} />
+      <FiguresOfDay day={day} hasWork={isWork(useText(day, 'kind'))} />
     </div>
   );
 }

@@ -13,15 +13,16 @@ function useFigures(day: string): DayFigures | null | undefined {
 }
 
 /** What clients made of a day. */
-export function FiguresOfDay({ day }: { day: string }) {
+export function FiguresOfDay({ day, hasWork }: { day: string; hasWork: boolean }) {
   const figures = useFigures(day);
   if (figures === undefined) return null;
-  if (figures === null) return <Muted as="p">Hand-ins: too few to say.</Muted>;
+  if (figures === null)
+    return <Muted as="p">{hasWork ? 'Hand-ins' : 'Clients who ended it'}: too few to say.</Muted>;
   const { handedIn, hours, sentBack } = figures;
   return (
     <Muted as="p">
-      {handedIn} handed this in · half of them within {hoursInWords(hours)} ·{' '}
-      {sentBack === 0 ? 'none sent back' : `${sentBack} sent back`}
+      {handedIn} {hasWork ? 'handed this in' : 'ended this'} · half of them within {hoursInWords(hours)}
+      {hasWork && ` · ${sentBack === 0 ? 'none' : sentBack} sent back`}
     </Muted>
   );
 }

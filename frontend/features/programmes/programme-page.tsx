@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { programmeDraftQuery, programmesQuery } from '#frontend/data/queries/programmes.ts';
+import { programmesQuery } from '#frontend/data/queries/programme-names.ts';
+import { programmeDraftQuery } from '#frontend/data/queries/programmes.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Boundary } from '#frontend/ui/boundary.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';

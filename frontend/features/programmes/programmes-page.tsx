@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { programmesQuery } from '#frontend/data/queries/programmes.ts';
+import { programmesQuery } from '#frontend/data/queries/programme-names.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { optionalPart } from '#frontend/ui/boundary.tsx';

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, ChevronLeft, Keyboard, PanelRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { useDayName } from '#frontend/data/queries/programme-names.ts';
 import { fontSize, media, mutedText, space, wrapped } from '#frontend/theme/tokens.ts';
 import { Button, IconButton, LinkButton } from '#frontend/ui/button.tsx';
 import { DoneCount } from '#frontend/ui/done-mark.tsx';
@@ -81,13 +82,14 @@ interface ReviewHeaderProps {
 
 export function ReviewHeader(props: ReviewHeaderProps) {
   const { submission, client, task, feedback, claiming, queue, context } = props;
+  const day = useDayName()(task.day, client);
   return (
     <Stack $gap={3}>
       <Frame>
         <Title>
           <PageHeading title="Review Submission" />
           <What>
-            <Link to={paths.client(client.id)}>{client.name}</Link> - Day {task.day}: {task.title}
+            <Link to={paths.client(client.id)}>{client.name}</Link> - {day}: {task.title}
           </What>
           <Row $gap={2}>
             <ReviewBadge submission={submission} isGiven={feedback !== null} isFocusable />

@@ -29,7 +29,11 @@ export function CalmDay({ task, submission, isPreview }: CalmDayProps) {
   const press = async (): Promise<void> => {
     // The same name for every press, so that another one is a retry.
     const body = { userId, taskDay: day, fileURL: embeddedFormName(day, 0), notes: '' };
-    const entry = entryOf(handIn, { day }, { submission: body, draftVersion: null, first: null });
+    const entry = entryOf(
+      handIn,
+      { day, isDone: true },
+      { submission: body, draftVersion: null, first: null },
+    );
     const { id, outcome } = await submitEntry(entry, unsent);
     followUntilSent(id, () => location.pathname === paths.task(day) && navigate(paths.dashboard));
     await outcome.catch(() => undefined);

@@ -123,27 +123,31 @@ function sampleOf(sample: string, oneLiner: string): Sample {
 
 export interface Missing {
   what: string;
-  day: number;
+  /** Undefined: the programme does not ask for it. */
+  day: number | undefined;
   /** What the mock-ups show instead. */
   instead: string;
 }
 
-/** What is still to be answered, in the order of the days. */
-export function missingOf({ tagline, palette, heading, body }: Brand, hasLogo: boolean): Missing[] {
-  const all: (Missing & { isMissing: boolean })[] = [
-    { isMissing: tagline === '', what: 'There is no tagline yet', day: 12, instead: 'its place stays free' },
-    {
-      isMissing: !hasLogo,
-      ...{ what: 'There is no picture of the logo yet', day: 15, instead: 'the name stands for it' },
-    },
-    {
-      isMissing: palette.length === 0,
-      ...{ what: 'There are no colours yet', day: 16, instead: 'everything is black on white' },
-    },
-    {
-      isMissing: heading === '' || body === '',
-      ...{ what: 'The two typefaces are not chosen yet', day: 16, instead: 'ours stand in for them' },
-    },
+/** Keys of the questions whose answers mock-ups need most. */
+export const brandKeys = ['tagline', 'logo_pictures', 'palette', 'heading_typeface'] as const;
+
+/** What is still to be answered; `days`: where it is asked for. */
+export function missingOf(
+  { tagline, palette, heading, body }: Brand,
+  hasLogo: boolean,
+  days: Readonly<Record<string, number>> = {},
+): Missing[] {
+  const all: [key: (typeof brandKeys)[number], isMissing: boolean, what: string, instead: string][] = [
+    ['tagline', tagline === '', 'There is no tagline yet', 'its place stays free'],
+    ['logo_pictures', !hasLogo, 'There is no picture of the logo yet', 'the name stands for it'],
+    ['palette', palette.length === 0, 'There are no colours yet', 'everything is black on white'],
+    [
+      ...(['heading_typeface', heading === '' || body === ''] as const),
+      ...(['The two typefaces are not chosen yet', 'ours stand in for them'] as const),
+    ],
   ];
-  return all.flatMap(({ isMissing, ...each }) => (isMissing ? [each] : []));
+  return all.flatMap(([key, isMissing, what, instead]) =>
+    isMissing ? [{ what, instead, day: days[key] }] : [],
+  );
 }

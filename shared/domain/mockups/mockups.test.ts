@@ -190,9 +190,10 @@ test('the version of a logo that suits the ground is chosen, and any other stand
   expect(plated[at - 1]).toMatchObject({ is: 'rect', fill: '#efe6d8' });
 });
 
-test('what is missing is named with its day', () => {
-  const named = missingOf(brandOf(bookOf({}), []), false).map(({ day }) => day);
-  expect(named).toEqual([12, 15, 16, 16]);
+test('what is missing is named with the day on which the programme asks for it', () => {
+  const days = { tagline: 3, palette: 2, heading_typeface: 2 };
+  const named = missingOf(brandOf(bookOf({}), []), false, days).map(({ day }) => day);
+  expect(named).toEqual([3, undefined, 2, 2]);
   const whole = {
     '12.tagline': 'x',
     '16.palette': palette('#000'),

@@ -58,9 +58,10 @@ interface MissingNotesProps {
 
 /** What is not answered yet, and where. */
 function MissingNotes({ book, open, isOwn }: MissingNotesProps) {
-  const missing = missingOf(brandOf(book, [], open), logoAddresses(book, open).length > 0);
+  const missing = missingOf(brandOf(book, [], open), logoAddresses(book, open).length > 0, book.brandDays);
   if (missing.length === 0) return null;
-  const placeOf = (day: number): ReactNode => {
+  const placeOf = (day: number | undefined): ReactNode => {
+    if (day === undefined) return null;
     if (day === open.day) return 'That is asked for on this day.';
     if (!isOwn || day > book.currentDay) return `That belongs to day ${day}.`;
     return <Link to={paths.task(day)}>Go to day {day}</Link>;

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Selected } from '#frontend/blocks/clients/choose-client.tsx';
-import { tasksQuery } from '#frontend/data/queries/tasks.ts';
+import { useTitlesOf } from '#frontend/blocks/snippets/use-titles-of.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
@@ -95,11 +94,11 @@ export function MessageDialog({ selected, onClose, onDone }: MessageDialogProps)
 /** The message as one of these clients will read it. */
 function Sample({ words, people }: { words: string; people: readonly User[] }) {
   const [chosenId, setChosenId] = useState<number>();
-  const { data: tasks } = useQuery(tasksQuery);
+  const titlesOf = useTitlesOf();
   const person = people.find(({ id }) => id === chosenId) ?? people[0];
   if (!person) return null;
   const day = dayOfMessage(person.currentDay, person.resumeDay);
-  const taskTitle = tasks?.find((task) => task.day === day)?.title ?? '…';
+  const taskTitle = titlesOf(person)[day - 1] ?? '…';
   return (
     <Example>
       <Field label="Preview for">
