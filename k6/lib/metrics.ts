@@ -13,6 +13,9 @@ export const unlockLatency = new Trend('unlock_latency', inMilliseconds);
 export const journeyTime = new Trend('journey_time', inMilliseconds);
 export const journeyFailed = new Counter('journey_failed');
 
+/** By clients who then began another programme. */
+export const programmesFinished = new Counter('programmes_finished');
+
 /** From opening a WebSocket to Socket.IO's connect packet. */
 export const socketConnect = new Trend('socket_connect', inMilliseconds);
 export const socketsRefused = new Counter('sockets_refused');

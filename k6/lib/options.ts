@@ -19,6 +19,8 @@ const p95Limits = {
   'catch-up': 1_000,
   search: 300,
   announce: 500,
+  author: 500,
+  figures: 300,
 } as const;
 
 export type Flow = keyof typeof p95Limits;

@@ -7,6 +7,7 @@ export interface ShortStep {
 export interface IndexStep {
   index: string;
   on: string;
+  isUnique?: boolean;
 }
 
 export interface DropIndexStep {
@@ -24,5 +25,5 @@ export type Step = ShortStep | IndexStep | DropIndexStep | RepeatedStep;
 /** The statement of a step that builds or drops an index; beside a running site `concurrently`. */
 export const indexSql = (step: IndexStep | DropIndexStep, concurrently = ''): string =>
   'index' in step
-    ? `create index ${concurrently} ${step.index} on ${step.on}`
+    ? `create ${step.isUnique ? 'unique ' : ''}index ${concurrently} ${step.index} on ${step.on}`
     : `drop index ${concurrently} if exists ${step.dropIndex}`;

@@ -7,8 +7,8 @@ const BATCH = 500;
 
 const isWanted = sql`exists (select from wanted where wanted.user_id = insight_facts.user_id
   and wanted.kind = insight_facts.kind and wanted.subject = insight_facts.subject
-  and (wanted.at, wanted.coach_id, wanted.state, wanted.tenths)
-    is not distinct from (insight_facts.at, insight_facts.coach_id, insight_facts.state, insight_facts.tenths))`;
+  and (wanted.at, wanted.coach_id, wanted.state, wanted.tenths, wanted.programme_id)
+    is not distinct from (insight_facts.at, insight_facts.coach_id, insight_facts.state, insight_facts.tenths, insight_facts.programme_id))`;
 
 const wantedOf = (ids: readonly number[]): RawBuilder<unknown> =>
   sql`wanted as materialized (select * from insight_facts_of(${ids}::int[]))`;
@@ -62,8 +62,8 @@ export async function rebuildInsights(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`lock table insight_facts in share row exclusive mode`.execute(trx);
     await sql`delete from insight_days`.execute(trx);
-    await sql`insert into insight_days (kind, on_day, day, coach_id, state, tenths, n)
-      select kind, (at at time zone 'UTC')::date, case when kind = 'day' then subject end, coach_id, state, tenths, count(*)
-      from insight_facts group by 1, 2, 3, 4, 5, 6`.execute(trx);
+    await sql`insert into insight_days (kind, on_day, programme_id, day, coach_id, state, tenths, n)
+      select kind, (at at time zone 'UTC')::date, programme_id, case when kind = 'day' then subject end, coach_id, state, tenths, count(*)
+      from insight_facts group by 1, 2, 3, 4, 5, 6, 7`.execute(trx);
   });
 }

@@ -99,10 +99,10 @@ export async function coachCalls(side: Side): Promise<DepthCall[]> {
     { name: 'counts of clients', path: '/api/users/counts' },
     { name: 'who needs attention', path: '/api/users/attention' },
     { name: 'clients by day', path: '/api/insights/days' },
-    ...['funnel', 'reviews', 'replies', 'finishes', 'load'].map((picture) => ({
-      name: `insights: ${picture}`,
-      path: `/api/insights/${picture}`,
-    })),
+    ...['funnel', 'reviews', 'replies', 'finishes', 'load'].flatMap((picture) => [
+      { name: `insights: ${picture}`, path: `/api/insights/${picture}` },
+      { name: `insights: ${picture}, one programme`, path: `/api/insights/${picture}?programme=1` },
+    ]),
     { name: 'everything with "story"', path: '/api/search?q=story', isSearch: true },
     { name: 'waiting work', path: '/api/submissions/pending?limit=20' },
     { name: 'feed', path: '/api/activity?limit=20' },

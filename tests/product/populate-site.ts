@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import { type HttpPerson, signIn, signUp } from './http-person.ts';
+import { populateProgrammes } from './populate-programmes.ts';
 import type { Product } from './start-product.ts';
 
 const form = 'embedded_form_day1_1.json';
@@ -44,4 +45,5 @@ export async function populateSite({ baseUrl, admin }: Product): Promise<void> {
   const edit = { answer: 'We bake for you.', replaces: null, handedInAt };
   await dan.put(`/api/brand/${dan.user.id}/texts/1/final_statement`, edit);
   await coach.post(`/api/users/${dan.user.id}/pause`, { reason: 'A holiday' });
+  await populateProgrammes(baseUrl, coach);
 }

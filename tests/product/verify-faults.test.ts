@@ -1,4 +1,5 @@
-import { utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,18 +8,19 @@ import { verifyRows } from '#scripts/operate/verify/verify-database.ts';
 import { type Database, openDatabase } from '#shared/database/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { testConfig } from '#tests/support/test-config.ts';
-import { command } from './commands.ts';
+import { command, expectWhole, type Place } from './commands.ts';
 import { coachingFaults } from './planted-faults/coaching-faults.ts';
 import { derivedFaults } from './planted-faults/derived-faults.ts';
 import { fileFaults } from './planted-faults/file-faults.ts';
 import { noticeFaults } from './planted-faults/notice-faults.ts';
 import { SCHEMA } from './planted-faults/planted-fault.ts';
+import { programmeFaults } from './planted-faults/programme-faults.ts';
 import { schemaFaults } from './planted-faults/schema-faults.ts';
 import { sprintFaults } from './planted-faults/sprint-faults.ts';
 import { submissionFaults } from './planted-faults/submission-faults.ts';
 import { workFaults } from './planted-faults/work-faults.ts';
 import { populateSite } from './populate-site.ts';
-import { runSql } from './product-database.ts';
+import { createDatabase, runSql } from './product-database.ts';
 import { type Product, startProduct } from './start-product.ts';
 
 let product: Product;
@@ -70,6 +72,7 @@ const faults = [
   ...fileFaults,
   ...coachingFaults,
   ...derivedFaults,
+  ...programmeFaults,
   ...schemaFaults,
 ];
 
@@ -80,11 +83,44 @@ test.each(faults)('%s', async (_what, fault, names) => {
 /** Broken on the test server, which runs without fsync. */
 const ALWAYS = 'PostgreSQL flushes commits to disk';
 
-async function runVerify(): Promise<{ code: number | null; broken: string[] }> {
-  const { code, output } = await command('verify', [], product);
+async function runVerify(place: Place = product): Promise<{ code: number | null; broken: string[] }> {
+  const { code, output } = await command('verify', [], place);
   const broken = output.split('\n').filter((line) => line.startsWith('BROKEN'));
   return { code, broken: broken.map((line) => line.replace(/^BROKEN | \(\d+\)$/g, '')) };
 }
+
+/** All rows of a site, as a hash of each table. */
+async function rowsOf(place: Place): Promise<Record<string, string>> {
+  const tables = await runSql<{ name: string }>(
+    place,
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('restored', 'kysely_migration') order by 1`,
+  );
+  const parts = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(r::text, '' order by r::text)), '') as rows from only "${name}" r`,
+  );
+  const hashes = await runSql<{ name: string; rows: string }>(place, parts.join(' union all '));
+  return Object.fromEntries(hashes.map(({ name, rows }) => [name, rows]));
+}
+
+test('programmes, their drafts and suggestions, and what was finished are restored elsewhere as they were', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-restored-'));
+  const database = await createDatabase(`restored_programmes_${process.pid}`);
+  const place = { databaseUrl: database.url, dataDir: join(folder, 'data') };
+  try {
+    expect((await command('backup', [join(folder, 'backup')], product)).code).toBe(0);
+    expect((await command('restore', [join(folder, 'backup')], place)).code).toBe(0);
+    const rows = await rowsOf(place);
+    expect(rows).toEqual(await rowsOf(product));
+    for (const table of ['programme_drafts', 'programme_suggestions', 'book_links'])
+      expect(rows[table]).not.toMatch(/^0 /);
+    await expectWhole(place);
+    expect((await runVerify(place)).broken).toEqual([ALWAYS]);
+  } finally {
+    await database.drop();
+    await rm(folder, { recursive: true });
+  }
+}, 120_000);
 
 // The last, because it plants what the others roll back.
 test('the command finds no breach in a used database, and reports each with exit code 1', async () => {

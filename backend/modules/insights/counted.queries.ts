@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isInProgramme } from '#shared/database/programmes.ts';
 import type { InsightKind } from '#shared/database/tables/insight-tables.ts';
 import { firstMonday, type Period } from '#shared/insights/period.queries.ts';
 
@@ -30,35 +29,20 @@ export function countedFacts(
   period: Period,
 ): RawBuilder<unknown> {
   const { programme } = period;
-  return programme === undefined
-    ? countedDays(kind, spansOf(period))
-    : factsIn(programme, kind, spansOf(period));
-}
-
-/** Of one programme fact by fact: the days are counted for all programmes together. */
-const factsIn = (
-  programme: number,
-  kind: InsightKind,
-  spans: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`
-  spans as materialized (${spans}), counted as (
-    select span, starts, case when kind = 'day' then subject end as day, coach_id, state, tenths, 1 as n
-    from spans join insight_facts on kind = ${sql.lit(kind)} and at >= starts and at < ends
-    where user_id in (select id from users where ${isInProgramme(programme)})
-  )`;
-
-const countedDays = (kind: InsightKind, spans: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  const isCounted = sql`kind = ${sql.lit(kind)}${programme === undefined ? sql`` : sql` and programme_id = ${programme}`}`;
+  return sql`
   spans as materialized (
     select span, starts, ends, first_day, last_day, least(first_day at time zone 'UTC', ends) as days_from,
       greatest(last_day at time zone 'UTC', least(first_day at time zone 'UTC', ends)) as days_to
-    from (${spans}) as given cross join lateral (
+    from (${spansOf(period)}) as given cross join lateral (
       select date_trunc('day', starts at time zone 'UTC' + interval '1 day' - interval '1 microsecond')::timestamp as first_day,
         date_trunc('day', ends at time zone 'UTC') as last_day) as rounded
   ), counted as (
     select span, starts, day, coach_id, state, tenths, n from spans
-      join insight_days on kind = ${sql.lit(kind)} and on_day >= first_day::date and on_day < last_day::date
+      join insight_days on ${isCounted} and on_day >= first_day::date and on_day < last_day::date
     union all
     select span, starts, case when kind = 'day' then subject end, coach_id, state, tenths, 1 from spans
       cross join lateral (values (starts, days_from), (days_to, ends)) as edges (since, until)
-      join insight_facts on kind = ${sql.lit(kind)} and at >= since and at < until
+      join insight_facts on ${isCounted} and at >= since and at < until
   )`;
+}

@@ -62,6 +62,8 @@ test('the numbers of the programmes add up to those of all clients', { timeout: 
     .select('id')
     .where('programme_id', '=', own.id)
     .executeTakeFirstOrThrow();
+  // Another programme counts them anew.
+  await refreshInsights(site.db);
   const moved = ids.filter((each) => each % 3 === 0);
   await site.db.updateTable('users').set({ programme_version_id: id }).where('id', 'in', moved).execute();
   await refreshInsights(site.db);

@@ -1,4 +1,4 @@
-import { use, useState } from 'react';
+import { memo, use, useDeferredValue, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
 import { ChangedWords } from '#frontend/blocks/versions/changed-words.tsx';
@@ -41,7 +41,8 @@ export function Suggestions({ part, name, label }: Place) {
   const { isBuiltIn } = use(ProgrammeContext);
   const { id, isOwner } = useUser();
   const [isOpen, setIsOpen] = useState(false);
-  const text = useText(part, name);
+  // What differs in long texts takes longer than a key press.
+  const text = useDeferredValue(useText(part, name));
   const here = useSuggestions(part).filter(({ field }) => field === name);
   const own = here.find(({ authorId }) => authorId === id);
   if (isBuiltIn) return null;
@@ -84,7 +85,7 @@ interface SuggestedProps {
 
 const outcomes = { waiting: '', taken: ' Taken.', declined: ' Declined.' };
 
-function Suggested({ suggestion, text, isOwner, isOwn }: SuggestedProps) {
+const Suggested = memo(({ suggestion, text, isOwner, isOwn }: SuggestedProps) => {
   const { before, text: wanted, remark, state, authorName } = suggestion;
   const isWaiting = state === 'waiting';
   return (
@@ -101,7 +102,7 @@ function Suggested({ suggestion, text, isOwner, isOwn }: SuggestedProps) {
       {isOwner && isWaiting && <Decision suggestion={suggestion} />}
     </Changes>
   );
-}
+});
 
 function Decision({
   suggestion: { id: suggestionId, part, field, text },

@@ -5,6 +5,7 @@ import { LaunchError } from '#scripts/services/launch-error.ts';
 export const scenarios = {
   smoke: 'every flow, to check that all of them work',
   journey: 'sign-up, day 1, review, unlock, chat both ways',
+  programmes: 'an owner writes a programme, clients are invited to it, finish it and begin another',
   load: 'all flows at steady rates, with open screens',
   push: 'each message arrives exactly once and in time',
   spike: 'ten times the messages, then recovery',

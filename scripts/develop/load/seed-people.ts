@@ -19,6 +19,7 @@ export interface LoadPeople {
   fresh: LoadPerson[];
   /** On the last day, without any data. */
   attackers: LoadPerson[];
+  /** The first is an owner. */
   coaches: LoadPerson[];
 }
 
@@ -93,8 +94,8 @@ async function insertKind(client: pg.Client, options: InsertOptions): Promise<Lo
   const { kind, count, run, passwordHash, sessionSecret, cookieName } = options;
   const isCoach = kind === 'coach';
   const { rows } = await client.query<{ id: number; email: string }>(
-    `insert into users (email, name, company, password_hash, is_admin, current_day, last_activity)
-      select $1 || '-' || n || '.' || $2 || '@load.invalid', initcap($1) || ' ' || n, 'Firm ' || n % 50, $3, $4, $5, now()
+    `insert into users (email, name, company, password_hash, is_admin, is_owner, current_day, last_activity)
+      select $1 || '-' || n || '.' || $2 || '@load.invalid', initcap($1) || ' ' || n, 'Firm ' || n % 50, $3, $4, $4 and n = 1, $5, now()
       from generate_series(1, $6) n order by n returning id, email`,
     [kind, String(run), passwordHash, isCoach, isCoach || kind === 'attacker' ? SPRINT_DAYS : 1, count],
   );

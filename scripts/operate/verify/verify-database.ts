@@ -6,6 +6,7 @@ import { contentInvariants } from './content-invariants.ts';
 import { derivedInvariants } from './derived-invariants.ts';
 import { type Finding, type Invariant, NAMED } from './invariant.ts';
 import { noticeInvariants } from './notice-invariants.ts';
+import { programmeInvariants } from './programme-invariants.ts';
 import { verifySchema } from './schema.ts';
 import { verifySequences } from './sequences.ts';
 import { eventInvariants, workInvariants } from './work-invariants.ts';
@@ -24,6 +25,7 @@ const invariants = [
   ...contentInvariants,
   ...coachingInvariants,
   ...derivedInvariants,
+  ...programmeInvariants,
 ];
 
 /** Checks a live system: the rows in one snapshot, then the schema. Read-only. */

@@ -17,11 +17,14 @@ export interface InsightTables {
     state: string | null;
     /** Tenths of an hour with two significant digits. */
     tenths: number | null;
+    /** That the client is in. */
+    programme_id: number | null;
   };
   /** The number of facts per day in UTC, kept by a trigger; rows may be 0. */
   insight_days: {
     kind: InsightKind;
     on_day: string;
+    programme_id: number | null;
     day: number | null;
     coach_id: number | null;
     state: string | null;

@@ -7,6 +7,7 @@ import { networkScenarios } from './network.ts';
 import { overloadScenarios } from './overload.ts';
 import { postgresScenarios } from './postgres.ts';
 import { processScenarios } from './processes.ts';
+import { programmeScenarios } from './programmes.ts';
 import { redisScenarios } from './redis.ts';
 import { replyScenarios } from './replies.ts';
 import type { Scenario } from './scenario.ts';
@@ -23,6 +24,7 @@ export const listScenarios = (minutes = 10): readonly Scenario[] => [
   ...networkScenarios,
   ...workerScenarios,
   ...workbookScenarios,
+  ...programmeScenarios,
   ...shownFileScenarios,
   ...mailScenarios,
   ...replyScenarios,

@@ -12,7 +12,6 @@ const PAUSED = 'a paused participant is on day 0';
 const OWNER = 'while there are coaches, one of them is an owner';
 const BELONGS = 'only participants belong to a coach, and only to an active one';
 const FINISHED = 'a sprint is completed exactly when its last day is submitted';
-const PROGRAMME = 'everybody is in one version of a programme, which has as many tasks as days';
 
 /** Faults of conversations, days and roles. */
 export const sprintFaults: readonly PlantedFault[] = [
@@ -73,10 +72,4 @@ export const sprintFaults: readonly PlantedFault[] = [
     [FINISHED],
   ],
   ['day 21 without a completed sprint', 'update users set finished_at = null', [FINISHED]],
-  [
-    'a person without an enrolment',
-    `update enrolments set ended_at = now() where user_id = ${user('Ben')}`,
-    [PROGRAMME],
-  ],
-  ['a version with a task less', 'delete from tasks where day = 21', [PROGRAMME]],
 ];

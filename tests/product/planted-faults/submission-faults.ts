@@ -24,7 +24,7 @@ export const submissionFaults: readonly PlantedFault[] = [
   ['feedback that was deleted without its submission', 'delete from feedback', [REVIEWED, INSIGHT]],
   [
     'feedback for another participant',
-    `update feedback set user_id = ${user('Ben')}, task_day = 9`,
+    `update feedback set user_id = ${user('Ben')}, task_day = 9 where id = (select min(id) from feedback)`,
     [FEEDBACK_OF],
   ],
   ['feedback on a missing version', 'update feedback set submission_version = 3', [FEEDBACK_OF]],
@@ -71,6 +71,11 @@ export const submissionFaults: readonly PlantedFault[] = [
     'a fact of the insights that nobody did',
     `delete from insight_changes;
       update insight_facts set at = at - interval '3 days' where kind = 'sprint' and user_id = ${user('Ada')}`,
+    [INSIGHT, INSIGHT_DAY],
+  ],
+  [
+    'a fact of the insights in another programme',
+    `update insight_facts set programme_id = programme_id + 1 where kind = 'sprint' and user_id = ${user('Ada')}`,
     [INSIGHT, INSIGHT_DAY],
   ],
   [
