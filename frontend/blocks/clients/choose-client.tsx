@@ -135,6 +135,7 @@ const Box = styled.label`
   vertical-align: middle;
   cursor: pointer;
   /* Shift and a click would select text. */
+  -webkit-user-select: none;
   user-select: none;
 `;
 

@@ -14,6 +14,7 @@ const List = styled.ol`
   border-radius: ${radius.medium};
   list-style: none;
   font-family: ui-monospace, monospace;
+  -webkit-user-select: all;
   user-select: all;
   @media print { grid-template-columns: repeat(2, max-content); }
 `;

@@ -24,6 +24,7 @@ const Picture = styled.div`
 
 const Key = styled.code`
   overflow-wrap: anywhere;
+  -webkit-user-select: all;
   user-select: all;
 `;
 

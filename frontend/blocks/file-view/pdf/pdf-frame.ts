@@ -53,6 +53,7 @@ export const Pages = styled.div`
     white-space: pre;
     cursor: text;
     transform-origin: 0 0;
+    -webkit-user-select: text;
     user-select: text;
   }
   .textLayer > :not(.markedContent), .textLayer .markedContent span:not(.markedContent) {
@@ -66,7 +67,7 @@ export const Pages = styled.div`
   .textLayer .markedContent { display: contents; }
   .textLayer ::selection { background: rgb(0 90 255 / 25%); color: transparent; }
   .textLayer br::selection { background: transparent; }
-  .textLayer .endOfContent { display: block; position: absolute; inset: 100% 0 0; z-index: 0; user-select: none; }
+  .textLayer .endOfContent { display: block; position: absolute; inset: 100% 0 0; z-index: 0; -webkit-user-select: none; user-select: none; }
   .textLayer.selecting .endOfContent { top: 0; }
   .textLayer .highlight { margin: -1px; padding: 1px; border-radius: 2px; background: rgb(255 190 0 / 35%); }
   .textLayer .highlight.appended { position: initial; }
