@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type InProgramme, useOtherProgramme } from '#frontend/data/queries/programme-names.ts';
-import { tasksQuery } from '#frontend/data/queries/tasks.ts';
+import { type InProgramme, useOtherProgramme } from './programme-names.ts';
+import { tasksQuery } from './tasks.ts';
 
 /** For coaches: the titles of the days of a client's programme. */
 export function useTitlesOf(): (of: InProgramme) => readonly string[] {
