@@ -242,7 +242,9 @@ test('two owners write a programme, see it as clients will, and publish it', asy
     expect(await findFaultsInBothThemes(phone)).toEqual([]);
     await phone.context().setOffline(true);
     await goOn.press('Enter');
-    await expect(phone.getByText("You're offline. We'll hand this in when you're back.")).toBeVisible();
+    await expect(
+      phone.getByText("You're offline. We'll mark this day as done when you're back."),
+    ).toBeVisible();
     await phone.context().setOffline(false);
     await expect(phone.getByRole('heading', { name: 'You finished the sprint' })).toBeVisible();
     // The coach's page has been open all the time.

@@ -33,11 +33,13 @@ afterAll(async () => {
 const restoreTo = ({ databaseUrl }: TestDatabase, from: string) =>
   restoreBackup({ databaseUrl, files: openLocalFiles(join(folder, 'files')), folder: from, replaces: true });
 
+/** What a migration changes on purpose: its counts are of each programme now. */
+const COUNTED = ['insight_days'];
 /** What a restore changes on purpose: nothing is mailed again, and books are printed again. */
 const CHANGED = ['deliveries', 'mails', 'notices', 'prints', 'removed_files', 'restored', 'team_readers'];
 
-const kept = (hashes: Record<string, string | null>): [string, string | null][] =>
-  Object.entries(hashes).filter(([name]) => !CHANGED.includes(name));
+const kept = (hashes: Record<string, string | null>, changed = CHANGED): [string, string | null][] =>
+  Object.entries(hashes).filter(([name]) => ![...changed, ...COUNTED].includes(name));
 
 const empty = (hashes: Record<string, string | null>): string[] =>
   Object.keys(hashes).filter((name) => hashes[name] === null);
@@ -83,7 +85,7 @@ test('a database of the former migrations becomes one of the baseline with all o
   expect(empty(before)).toEqual([]);
   expect(await listMissing(former.db)).toEqual(migrations.names);
   await migrateToLatest(former.db);
-  expect(await hashRows(former.db, columns)).toEqual(before);
+  expect(kept(await hashRows(former.db, columns), [])).toEqual(kept(before, []));
   expect(await describeDatabase(former.db)).toEqual(await describeDatabase(fresh.db));
   expect(await listApplied(former.db)).toEqual([...formerNames, ...migrations.names]);
   expect(await verifySchema(former.db)).toMatchObject({ breaches: [] });

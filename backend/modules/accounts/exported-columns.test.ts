@@ -116,4 +116,4 @@ test('every column is in the export of an account, or is left out for a reason',
     Object.entries(tables).flatMap(([table, names]) => names.split(' ').map((name) => `${table}.${name}`)),
   );
   expect(unread.toSorted()).toEqual(leftOut.toSorted());
-}, 120_000);
+});
