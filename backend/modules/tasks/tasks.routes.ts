@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { Documents } from '#backend/documents/documents.ts';
-import { coach, signedIn } from '#backend/http/access.ts';
+import { type Actor, coach, signedIn } from '#backend/http/access.ts';
 import { sendAttachment } from '#backend/http/attachment.ts';
+import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { readFormFile } from '#backend/http/form-file.ts';
 import { callerOf } from '#backend/http/rates.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { DOCX } from '#shared/contract/file-types.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import * as contract from '#shared/contract/tasks.ts';
+import type { Database } from '#shared/database/database.ts';
 import {
   countTasks,
   editTask,
@@ -28,9 +30,10 @@ export function tasksRoutes(
 ): void {
   const withWorkbook = (task: Task): Task =>
     task.description === undefined || task.kind ? task : { ...task, hasWorkbook: workbookDays.has(task.day) };
-  query(contract.listTasks, signedIn, async ({ db, actor }) =>
-    (await listTasks(db, actor)).map(withWorkbook),
+  const readTasks = coalesceReads(async (db: Database, actor: Actor) =>
+    Object.freeze((await listTasks(db, actor)).map(withWorkbook)),
   );
+  query(contract.listTasks, signedIn, ({ db, actor }) => readTasks(db, actor) as Promise<Task[]>);
   query(contract.getTask, signedIn, async ({ db, actor, params: { day }, query: { answeredBy } }) =>
     withWorkbook(
       answeredBy === undefined
