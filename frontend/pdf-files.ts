@@ -29,3 +29,17 @@ export const pdfFiles = (): Plugin => ({
     });
   },
 });
+
+const LIMIT = 'maxImageSize !== -1 && w * h > maxImageSize';
+
+/** Asks pdf-worker.ts whether a picture is shown, because the library limits no page. Throws when it no longer has the line. */
+export const limitPages = (): Plugin => ({
+  name: 'limit-pages',
+  transform: {
+    filter: { id: /\/pdf\.worker\.mjs$/ },
+    handler: (code) => {
+      if (code.split(LIMIT).length !== 2) throw new Error('pdfjs-dist limits pictures in another way.');
+      return code.replace(LIMIT, 'isTooLarge(this, dict)');
+    },
+  },
+});

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkName } from './chunk-name.ts';
 import { leanLibraries } from './lean-libraries.ts';
-import { pdfFiles } from './pdf-files.ts';
+import { limitPages, pdfFiles } from './pdf-files.ts';
 import { chunkBelow, sharedChunks } from './shared-chunks.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -86,7 +86,7 @@ const firstVisit = {
 export default defineConfig(({ mode }) => ({
   root: at('.'),
   plugins: [react(), leanLibraries(), ...(bundles[mode] ? [] : [pdfFiles()])],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [limitPages()] },
   // Node would load its CommonJS build, without the default export.
   ssr: { noExternal: ['styled-components'] },
   define: mode === 'prerender' ? firstVisit : {},

@@ -26,23 +26,33 @@ const circle = pdfOfObjects([
 const bomb = (): Buffer =>
   pdfOfContents([pdfStream(deflateSync(Buffer.alloc(200_000_000, ' ')), '/Filter/FlateDecode')]);
 
-/** A picture of 48 megapixels, black and white, beside a word. */
-const poster = pdfOfObjects([
-  '<</Type/Catalog/Pages 2 0 R>>',
-  '<</Type/Pages/Count 1/Kids[3 0 R]/MediaBox[0 0 595 842]/Resources<</XObject<</P 4 0 R>>>>>>',
-  '<</Type/Page/Parent 2 0 R/Contents 5 0 R>>',
-  pdfStream(
-    deflateSync(Buffer.alloc(6_000_000)),
-    '/Type/XObject/Subtype/Image/Width 8000/Height 6000/ColorSpace/DeviceGray/BitsPerComponent 1/Filter/FlateDecode',
-  ),
-  pdfStream('q 400 0 0 300 90 400 cm /P Do Q'),
-]);
+/** A page full of black and white pictures. */
+function pictures(count: number, width: number, height: number): Buffer {
+  const names = Array.from({ length: count }, (_, index) => index);
+  const each = names.map((index) => `/P${index} ${5 + index} 0 R`).join(' ');
+  const drawn = names.map(
+    (index) => `q 90 0 0 60 ${90 * (index % 6)} ${70 * Math.floor(index / 6)} cm /P${index} Do Q`,
+  );
+  return pdfOfObjects([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Count 1/Kids[3 0 R]/MediaBox[0 0 595 842]/Resources<</XObject<<${each}>>>>>>`,
+    '<</Type/Page/Parent 2 0 R/Contents 4 0 R>>',
+    pdfStream(drawn.join(' ')),
+    ...names.map(() =>
+      pdfStream(
+        deflateSync(Buffer.alloc((width / 8) * height)),
+        `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceGray/BitsPerComponent 1/Filter/FlateDecode`,
+      ),
+    ),
+  ]);
+}
 
 for (const [what, content, sentence] of [
   ['a broken', async () => Buffer.from('%PDF-1.7\nnothing of a PDF'), 'is damaged or not what its name says'],
   ['an encrypted', locked, 'is protected by a password'],
   ['a circular', async () => circle, 'is damaged or not what its name says'],
-  ['a poster as a', async () => poster, 'A picture of more than 40 megapixels is left out here'],
+  ['a poster as a', async () => pictures(1, 8_000, 6_000), 'it has more than 40 megapixels'],
+  ['a crowded', async () => pictures(24, 6_000, 5_000), 'or its page too many'],
   ['a bomb of a', async () => bomb(), 'too complex to be shown here'],
   [
     'a long',

@@ -56,6 +56,10 @@ export async function mountViewer(
     throw new PdfFailure('broken');
   });
   await Promise.race([isReady, isPageless]);
+  // Ten pages are kept as they were drawn, without their pictures.
+  bus.on('pagerendered', ({ pageNumber }: { pageNumber: number }) =>
+    viewer.getPageView(pageNumber - 1)?.pdfPage?.cleanup(),
+  );
   const hosts = addHosts(viewer);
   keepHosts(container, hosts, signal);
   const fitWidth = (): void => {

@@ -17,8 +17,6 @@ import workerAddress from './pdf-worker.ts?worker&url';
 export const PATIENCE_MS = 20_000;
 /** Until a worker that is told to end is ended. */
 const LEAVE_MS = 1_000;
-/** Larger pictures of a page are left out. */
-export const MAX_IMAGE_PIXELS = 40_000_000;
 /** Larger ones are shown with fewer pixels, of four bytes each: a page may hold many. */
 const SHOWN_IMAGE_BYTES = 4 * 8_000_000;
 
@@ -50,7 +48,7 @@ export async function openPdf(fileURL: string, signal: AbortSignal, onLeftOut: (
   const worker = new PDFWorker({ port: port as unknown as null, verbosity: VerbosityLevel.WARNINGS });
   GlobalWorkerOptions.rendererPorts = [renderer];
   const task = getDocument({
-    ...{ data, worker, verbosity: 0, useWorkerFetch: false, maxImageSize: MAX_IMAGE_PIXELS },
+    ...{ data, worker, verbosity: 0, useWorkerFetch: false },
     canvasMaxAreaInBytes: SHOWN_IMAGE_BYTES,
     cMapUrl: `${FILES}/cmaps/`,
     standardFontDataUrl: `${FILES}/standard_fonts/`,

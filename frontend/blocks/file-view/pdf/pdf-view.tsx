@@ -12,8 +12,8 @@ import type { Annotation } from '#shared/contract/feedback.ts';
 import { MAX_PINS } from '#shared/contract/limits.ts';
 import { pinsOn } from '#shared/domain/pins.ts';
 import type { PdfPages } from './mount-viewer.ts';
-import { MAX_IMAGE_PIXELS } from './open-pdf.ts';
 import { PageLayers } from './page-layers.tsx';
+import { MAX_IMAGE_PIXELS } from './page-pixels.ts';
 import { Frame, Pages } from './pdf-frame.ts';
 import { PdfTools } from './pdf-tools.tsx';
 import { type PdfState, usePdf } from './use-pdf.ts';
@@ -94,7 +94,7 @@ const Opening = () => (
 );
 
 const BROKEN = 'A part of this file is broken or too complex to be shown here.';
-const LEFT_OUT = `A picture of more than ${MAX_IMAGE_PIXELS / 1e6} megapixels is left out here.`;
+const LEFT_OUT = `A picture is left out here: it has more than ${MAX_IMAGE_PIXELS / 1e6} megapixels, or its page too many.`;
 
 /** What is missing, each with the file. */
 const Gaps = ({ sight, fileURL }: { sight: PdfState['sight']; fileURL: string }) =>
