@@ -8,12 +8,13 @@ const columns: readonly [title: string, cell: (user: User, programmes: Programme
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Company', ({ company }) => company ?? ''],
-  ['Programme', ({ programmeVersion }, programmes) => programmes.get(programmeVersion) ?? ''],
   ['Day', (user) => `${user.currentDay} of ${lastDayOf(user)}`],
   ['Status', (user) => clientLabel(user.currentDay, lastDayOf(user))],
   ['Last activity (UTC)', ({ lastActivity }) => lastActivity ?? ''],
   ['Finished (UTC)', ({ finishedAt }) => finishedAt ?? ''],
   ['Joined (UTC)', ({ createdAt }) => createdAt],
+  // Last, because the others are read by their place.
+  ['Programme', ({ programmeVersion }, programmes) => programmes.get(programmeVersion) ?? ''],
 ];
 
 /** Participants as a table. */
