@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const look = () => ada.get('/api/tasks');
+const look = () => ada.get('/api/tasks/1');
 
 /** Takes all connections to the database until the result is called. */
 async function holdConnections({ db }: TestApp): Promise<() => Promise<void>> {
@@ -47,7 +47,7 @@ test('under overload the next request of a busy caller is refused at once with a
       code: 'busy',
     });
     expect((await site.app.inject('/healthz')).statusCode).toBe(200);
-    const other = ben.get('/api/tasks');
+    const other = ben.get('/api/tasks/1');
     await eventually(() => expect(poolState(site.db).waiting).toBe(4));
     await letGo();
     expect((await other).statusCode).toBe(200);
@@ -56,7 +56,7 @@ test('under overload the next request of a busy caller is refused at once with a
     // Else a failure would keep the connections, and the next try would find none.
     await letGo();
   }
-  expect((await ada.get('/api/tasks')).statusCode).toBe(200);
+  expect((await ada.get('/api/tasks/1')).statusCode).toBe(200);
 });
 
 test('much work of one caller that began before the overload refuses nobody else', async () => {
@@ -67,11 +67,11 @@ test('much work of one caller that began before the overload refuses nobody else
   ];
   const letGo = await holdConnections(patient);
   try {
-    const waiting = Array.from({ length: 12 }, () => eve.get('/api/tasks'));
+    const waiting = Array.from({ length: 12 }, () => eve.get('/api/tasks/1'));
     await eventually(() => expect(poolState(patient.db).waiting).toBe(4));
     await pause(400);
-    expect((await eve.get('/api/tasks')).statusCode).toBe(503);
-    const other = fay.get('/api/tasks');
+    expect((await eve.get('/api/tasks/1')).statusCode).toBe(503);
+    const other = fay.get('/api/tasks/1');
     await eventually(() => expect(poolState(patient.db).waiting).toBe(5));
     await letGo();
     expect((await other).statusCode).toBe(200);
@@ -92,7 +92,7 @@ test('a single slow request triggers no overload protection', async () => {
   const slow = ada.send({ method: 'PATCH', url: '/api/users/profile', payload });
   try {
     await eventually(async () => expect(await countBlocked(site.db)).toBe(1));
-    expect((await ada.get('/api/tasks')).statusCode).toBe(200);
+    expect((await ada.get('/api/tasks/1')).statusCode).toBe(200);
   } finally {
     // Else a failure would keep the connection, and the site could not close.
     gate.resolve();

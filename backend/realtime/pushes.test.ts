@@ -94,10 +94,14 @@ test('a message carries the inbox fields, pushed and recorded alike', async () =
   await say(ada, ada, 'Hello?');
   const inbox = (await coach.get('/api/inbox')).json<InboxItem[]>();
   const row = inbox.find(({ userId }) => userId === ada.user.id);
+  expect(row?.programmeVersion).toBeGreaterThan(0);
   await say(coach, ada, 'Yes');
   await eventually(() => expect(pushed).toHaveLength(3));
   const { company, currentDay } = ada.user;
-  const waiting = { company, currentDay, waitingSince: row?.waitingSince };
+  const waiting = {
+    ...{ company, currentDay, waitingSince: row?.waitingSince },
+    programmeVersion: row?.programmeVersion,
+  };
   expect(pushed.map(({ conversation }) => conversation)).toEqual([
     waiting,
     waiting,
