@@ -25,7 +25,7 @@ async function* parts(words = 'Slow bread. '.repeat(85_000)): AsyncGenerator<Acc
   const profile = { name: 'Ada', email: 'ada@example.com', company: null, currentDay: 1 };
   const small = {
     profile,
-    settings: { timeZone: 'UTC' },
+    settings: { timeZone: 'UTC', programme: null },
     handedIn: [],
     files: [],
     book: { updatedAt: null },
