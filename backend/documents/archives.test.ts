@@ -60,6 +60,7 @@ const slowlyRead = async (archives: Archives, caller: string): Promise<Readable>
   const zip = await archives.make(caller, large);
   const begun = Promise.withResolvers<void>();
   let read = 0;
+  zip.on('error', begun.reject);
   zip.on('data', ({ length }: Buffer) => {
     read += length;
     if (read < 500_000 || !zip.readableFlowing) return;
