@@ -101,6 +101,8 @@ test('every switch of a coach answers to Tab and Space, tells its state and is k
     'Revised submissions',
     'A client finishes the sprint',
     'Mail to a client is refused',
+    'Suggestions for texts of a programme',
+    'Decisions on my suggestions',
   ];
   await expectSwitches(page, [
     'Show clients when I have read their messages',
