@@ -18,7 +18,7 @@ export function isTooLarge(page: ReadPage, picture: PictureEntries): boolean {
   const size = pixelsOf(picture);
   const masks = [maskOf(picture, 'SMask'), maskOf(picture, 'Mask')].map(pixelsOf);
   if (Math.max(size, ...masks) > MAX_IMAGE_PIXELS) return true;
-  // A JPEG without them is unpacked by the browser, in less than half of the memory.
+  // A JPEG without masks is unpacked by the browser, in less than half of the memory.
   const isLight = isJpeg(picture) && !picture.get('SMask') && !picture.get('Mask');
   page.pixels = masks.reduce((sum, each) => sum + each, (page.pixels ?? 0) + (isLight ? size / 2 : size));
   return page.pixels > MAX_PAGE_PIXELS;
