@@ -13,7 +13,8 @@ import * as programmes from './programmes.service.ts';
 import { getChanges, publish } from './publishing.service.ts';
 
 export function programmesRoutes({ query, command, action }: Routes, config: SprintConfig): void {
-  query(contract.listProgrammes, coach, ({ db }) => programmes.listProgrammes(db));
+  const list = coalesceReads(programmes.listProgrammes);
+  query(contract.listProgrammes, coach, ({ db }) => list(db, null));
   command(contract.createProgramme, owner, ({ trx, actor, body }) =>
     programmes.createProgramme(trx, actor, body),
   );

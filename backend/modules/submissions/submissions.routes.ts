@@ -17,11 +17,17 @@ import { quickly } from '#shared/database/database.ts';
 import { getAnswersDocument, getAnswersFile, getAnswersPage } from './answers.service.ts';
 import * as submissions from './submissions.service.ts';
 
+interface AnswersDeps {
+  origins: () => ReadonlySet<string>;
+  documents: Documents;
+}
+
 export function submissionsRoutes(
-  { query, command }: Routes,
-  deps: SprintConfig & { limits: Limits; origins: () => ReadonlySet<string>; documents: Documents },
+  routes: Routes,
+  deps: SprintConfig & AnswersDeps & { limits: Limits },
 ): void {
-  const { limits, origins, documents } = deps;
+  const { query, command } = routes;
+  const { limits } = deps;
   const listPending = coalesceReads(submissions.listPending);
   const listSubmissions = coalesceReads(submissions.listSubmissions);
   query(contract.listPendingSubmissions, coach, async ({ db, actor, query: page, request, reply }) => {
@@ -35,13 +41,29 @@ export function submissionsRoutes(
   query(contract.getSubmission, selfOrCoach, ({ db, params }) =>
     submissions.getSubmission(db, params.userId, params.day),
   );
+  answersRoutes(routes, deps);
+  query(contract.listSubmissionVersions, signedIn, ({ db, actor, params }) =>
+    submissions.listVersions(db, actor, params.submissionId),
+  );
+  command(contract.createSubmission, participant, ({ trx, actor, body, request }) =>
+    submissions.createSubmission(trx, actor, body, {
+      draftVersion: readVersion(request.headers['draft-version']),
+      config: deps,
+      limits,
+    }),
+  );
+}
+
+/** What was handed in, in every form. */
+function answersRoutes({ query }: Routes, { origins, documents }: AnswersDeps): void {
+  const [readDocument, readPage] = [coalesceReads(submissions.getDocument), coalesceReads(getAnswersPage)];
   query(contract.getSubmissionDocument, signedIn, async (call) => {
     const { db, actor, params, query: wanted, request, reply } = call;
     const asked = [db, actor, params.submissionId, wanted.version] as const;
     reply.header('vary', 'accept');
-    if (!request.headers.accept?.includes('text/html')) return await submissions.getDocument(...asked);
+    if (!request.headers.accept?.includes('text/html')) return await readDocument(...asked);
     // A browser's tab: a page to read instead of JSON.
-    const page = await getAnswersPage(...asked);
+    const page = await readPage(...asked);
     reply.header('content-security-policy', READABLE_PAGE_POLICY).type('text/html; charset=utf-8');
     return (await reply.send(page)) as never;
   });
@@ -57,14 +79,4 @@ export function submissionsRoutes(
     setAttachmentHeaders(reply, { name: `${name}.json`, mediaType: 'application/json' });
     return document;
   });
-  query(contract.listSubmissionVersions, signedIn, ({ db, actor, params }) =>
-    submissions.listVersions(db, actor, params.submissionId),
-  );
-  command(contract.createSubmission, participant, ({ trx, actor, body, request }) =>
-    submissions.createSubmission(trx, actor, body, {
-      draftVersion: readVersion(request.headers['draft-version']),
-      config: deps,
-      limits,
-    }),
-  );
 }
