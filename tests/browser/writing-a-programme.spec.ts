@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signUp } from '#tests/product/http-person.ts';
 import { runSql } from '#tests/product/product-database.ts';
 import type { Product } from '#tests/product/start-product.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
+import { days, drag, fill } from './author-screen.ts';
 import { anotherCoach, coachOf, openWindow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
@@ -20,10 +21,6 @@ async function openFolds(page: Page): Promise<void> {
     await page.getByText(fold, { exact: true }).click();
 }
 
-async function fill(page: Page, texts: Record<string, string>): Promise<void> {
-  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text);
-}
-
 async function writeDay(page: Page, title: string): Promise<void> {
   await openFolds(page);
   await fill(page, { Title: title, ...dayTexts });
@@ -32,20 +29,7 @@ async function writeDay(page: Page, title: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Question 1' }).first().fill(`What do you promise on ${title}?`);
 }
 
-const days = (page: Page) => page.getByRole('group', { name: 'Days' }).locator('[data-row]');
 const preview = (page: Page) => page.frameLocator('iframe[title="What participants see"]');
-
-/** Drags a row by its handle past the middle of another. */
-async function drag(page: Page, row: Locator, past: Locator): Promise<void> {
-  const handle = row.locator('[data-tools]').first();
-  await handle.scrollIntoViewIfNeeded();
-  const [from, to] = [await handle.boundingBox(), await past.boundingBox()];
-  if (!from || !to) throw new Error('The rows are not on screen.');
-  const x = from.x + from.width / 2;
-  await page.mouse.move(x, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(x, to.y + to.height, { steps: 4 });
-}
 
 async function secondOwner(product: Product) {
   const noah = await anotherCoach(product, 'Noah Berg');
@@ -139,43 +123,6 @@ test('two owners write a programme, see it as clients will, and publish it', asy
     await expect(page.getByLabel('Deliverable', { exact: true })).toHaveValue('A kept promise');
     await asked.getByRole('button', { name: 'Keep this one' }).click();
     await expect(other.getByLabel('Time', { exact: true })).toHaveValue('25 minutes');
-  });
-
-  await test.step('a coach who is no owner suggests texts; one is taken, undone and one is declined', async () => {
-    const other = await openWindow(browser, product);
-    await signInAs(other, await anotherCoach(product, 'Ana Silva'), product);
-    await other.goto(page.url());
-    const suggest = async (label: string, text: string): Promise<void> => {
-      await other.getByLabel(`Suggest another text: ${label}`, { exact: true }).press('Enter');
-      const dialog = other.getByRole('dialog');
-      await dialog.getByLabel('Text', { exact: true }).fill(text);
-      await dialog.getByLabel('Remark').fill('It is warmer.');
-      expect(await findFaultsInBothThemes(other)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Suggest' }).click();
-      await expect(dialog).toBeHidden();
-    };
-    await suggest('Title', 'Keep your word');
-    await suggest('Question 1', 'What do you promise?');
-    const theirs = page.getByRole('group', { name: 'Suggestion of Ana Silva' });
-    await expect(theirs.first()).toContainText('Ana Silva suggests:Keep your promise wordIt is warmer.');
-    await expect(days(page).nth(1)).toContainText('2 suggestions');
-    expect(await findFaultsInBothThemes(page)).toEqual([]);
-    const title = page.getByLabel('Title', { exact: true });
-    await theirs.first().getByRole('button', { name: 'Take it' }).click();
-    await expect(title).toHaveValue('Keep your word');
-    await expect(theirs).toHaveCount(1);
-    await expect(other.getByText('You suggest: Taken.')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(title).toHaveValue('Keep your promise');
-    await page.getByRole('textbox', { name: 'Question 1' }).fill('What do you promise now?');
-    await expect(theirs).toContainText(
-      'The text changed since. It was: “What do you promise on Keep the promise?”',
-    );
-    await theirs.getByRole('button', { name: 'Decline' }).click();
-    await expect(theirs).toHaveCount(0);
-    await expect(other.getByText('You suggest: Declined.')).toBeVisible();
-    await expect(days(page).nth(1)).not.toContainText('suggestion');
-    await other.context().close();
   });
 
   await test.step('a day of rest hides what work has, keeps it, and shows its button', async () => {
