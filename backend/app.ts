@@ -18,11 +18,12 @@ import { addHeaders, setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { createMethods } from './http/methods.ts';
 import { observeRequests } from './http/observe.ts';
+import { createOfferFinder } from './http/offer.ts';
 import { refuseForeignWrites } from './http/origin.ts';
 import { refusePipelines } from './http/pipelined-requests.ts';
 import { isFromProxy, requestIdOf, traceRequests } from './http/request-id.ts';
 import { sendError } from './http/send-error.ts';
-import { type FindPerson, serveFrontend } from './http/serve-frontend.ts';
+import { serveFrontend } from './http/serve-frontend.ts';
 import { namesSession, readActor } from './http/session.ts';
 import { limitUnreadAnswers } from './http/unread-answers.ts';
 
@@ -70,15 +71,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (api) => registerApi(api, deps));
   await serveFrontend(app, {
     ...deps,
-    findPerson: createFindPerson(deps),
+    ...findersOf(deps),
     hasSession: (cookies) => namesSession(cookies, deps.isSecure),
   });
   return app;
 }
 
-function createFindPerson({ db, sessionSecret: secret, isSecure }: AppDeps): FindPerson {
-  return (cookies) => readActor(cookies, { db, secret, isSecure });
-}
+/** What pages are written with. */
+const findersOf = ({ db, sessionSecret: secret, isSecure }: AppDeps) => ({
+  findPerson: (cookies: string | undefined) => readActor(cookies, { db, secret, isSecure }),
+  findOffer: createOfferFinder(db),
+});
 
 /** One access-log line per request, without bodies. */
 function logRequests(app: FastifyInstance): void {

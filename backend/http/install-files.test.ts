@@ -9,7 +9,7 @@ const frontendDir = fileURLToPath(new URL('../../dist/frontend', import.meta.url
 let app: FastifyInstance;
 beforeAll(async () => {
   app = fastify();
-  const site = { supportEmail: 'help@example.com', sendsMail: false };
+  const site = { supportEmail: 'help@example.com', sendsMail: false, findOffer: async () => null };
   await serveFrontend(app, { frontendDir, ...site, findPerson: async () => null, hasSession: () => false });
 });
 afterAll(() => app.close());

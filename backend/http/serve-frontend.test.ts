@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Offer } from '#shared/domain/offer.ts';
 import { SCRIPT, serveBuiltFrontend } from '#tests/backend/built-frontend.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -144,5 +145,31 @@ describe('a long page', () => {
     const headers = { cookie: 'ada', 'accept-encoding': 'br', 'sec-fetch-site': from };
     const answer = await app.inject({ url: `/task/3?${'x'.repeat(9)}`, headers });
     expect(answer.headers['content-encoding']).toBe(encoding);
+  });
+});
+
+describe('where new clients begin another programme', () => {
+  const offer: Offer = {
+    name: 'Tom & "Co" $& __CSP_NONCE__',
+    promise: 'A plan, "signed" <b>',
+    description: '',
+    parts: [],
+    titles: ['Plan'],
+  };
+
+  test('a visitor gets the page with its words as data, not the rendered one of the sprint', async () => {
+    const other = await serveBuiltFrontend(offer);
+    const { body } = await other.app.inject('/');
+    await other.close();
+    expect(body).not.toContain('Transform your brand');
+    expect(body).toContain('content="A plan, &quot;signed&quot; <b>"');
+    const written = /name="offer" content="([^"]*)"/.exec(body)?.[1] ?? '';
+    expect(JSON.parse(written.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual(offer);
+  });
+
+  test('the other rendered pages are sent as before', async () => {
+    const other = await serveBuiltFrontend(offer);
+    expect((await other.app.inject('/login')).body).toContain('Log In');
+    await other.close();
   });
 });

@@ -5,11 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { firstCalls } from '#shared/domain/first-calls.ts';
-import { type PageRow, pageAt, pages } from '#shared/domain/pages.ts';
+import type { Offer } from '#shared/domain/offer.ts';
+import { type PageRow, pageAt, pages, paths } from '#shared/domain/pages.ts';
 import { compressAnswers, isOwnRequest } from './compress.ts';
 import { notFound } from './errors.ts';
 import { listScripts, type Manifest } from './first-loads.ts';
 import { contentSecurityPolicy, PDF_WORKER_POLICY, SERVICE_WORKER_POLICY } from './headers.ts';
+import { asAttribute, withOffer } from './offer.ts';
 
 export const NONCE = '__CSP_NONCE__';
 const SUPPORT_EMAIL = '__SUPPORT_EMAIL__';
@@ -24,7 +26,7 @@ const VISIT = 'app/visit.ts';
 const VIEW = /^\/view\/\d+(?=\/)/;
 const CALLS = /<link rel="preload" as="fetch"[^>]*>/g;
 
-/** Maximum wait for the session when rendering a page. After it, the page is sent without preloads. */
+/** Maximum wait for the session and the offer when rendering a page. After it, the page is sent without preloads and as built. */
 const PATIENCE_MS = 300;
 
 type Person = { id: number; isAdmin: boolean } | null;
@@ -37,6 +39,7 @@ interface PagesDeps {
   supportEmail: string;
   sendsMail: boolean;
   findPerson: FindPerson;
+  findOffer: () => Promise<Offer | null>;
   /** Whether a Cookie header names a session, live or not. */
   hasSession: (cookies: string | undefined) => boolean;
 }
@@ -51,7 +54,7 @@ interface Built {
 
 /** Serves the built front end: hashed assets are cached for a year, the page gets a fresh nonce. */
 export async function serveFrontend(app: FastifyInstance, deps: PagesDeps): Promise<void> {
-  const { frontendDir, findPerson, hasSession } = deps;
+  const { frontendDir, findPerson, findOffer, hasSession } = deps;
   const built = readBuilt(deps);
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [address = '/', parameters] = request.url.split('?');
@@ -62,9 +65,11 @@ export async function serveFrontend(app: FastifyInstance, deps: PagesDeps): Prom
     const page = pageAt(path);
     // A view's document calls by itself, as the client.
     const needsPerson = !isView && page !== undefined && page.audience !== 'everybody';
-    const person = needsPerson ? await whoComes(findPerson(request.headers.cookie)) : null;
+    const person = needsPerson ? await soon(findPerson(request.headers.cookie)) : null;
+    const offer = await soon(findOffer());
     const isVisitor = !hasSession(request.headers.cookie);
-    const whole = (isVisitor && !isView && built.visitorPages.get(page?.path ?? '')) || built.page;
+    const isRendered = isVisitor && !isView && !(offer && page?.path === paths.landing);
+    const whole = (isRendered && built.visitorPages.get(page?.path ?? '')) || built.page;
     const links =
       page && !isView && mayOpen(page, person)
         ? [
@@ -75,7 +80,7 @@ export async function serveFrontend(app: FastifyInstance, deps: PagesDeps): Prom
     return sendPage(reply, {
       page: (isView ? whole.replace(CALLS, '') : whole).replace(FIRST_LOAD, () => links.join('')),
       isKnown: page !== undefined && !(isView && page.audience === 'coaches'),
-      isVisitor,
+      ...{ isVisitor, offer },
     });
   };
   app.setNotFoundHandler(send);
@@ -112,11 +117,7 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   });
 }
 
-function readBuilt({
-  frontendDir,
-  supportEmail,
-  sendsMail,
-}: Omit<PagesDeps, 'findPerson' | 'hasSession'>): Built | undefined {
+function readBuilt({ frontendDir, supportEmail, sendsMail }: PagesDeps): Built | undefined {
   const index = join(frontendDir, 'index.html');
   if (!existsSync(index)) return undefined;
   const page = readFileSync(index, 'utf8')
@@ -151,7 +152,7 @@ function readVisitorPages(page: string, { rendered, start, sheetOf }: Rendered):
   );
 }
 
-const whoComes = (answer: Promise<Person>): Promise<Person> =>
+const soon = <T>(answer: Promise<T | null>): Promise<T | null> =>
   Promise.race([answer.catch(() => null), pause(PATIENCE_MS, null, { ref: false })]);
 
 const mayOpen = ({ audience }: PageRow, person: Person): boolean =>
@@ -175,15 +176,14 @@ const linkToCall = (call: string): string =>
 const linkToScript = (script: string): string =>
   `<link rel="modulepreload" crossorigin href="${asAttribute(script)}" nonce="${NONCE}">`;
 
-const asAttribute = (address: string): string => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
 interface Page {
   page: string;
   isKnown: boolean;
   isVisitor: boolean;
+  offer: Offer | null;
 }
 
-function sendPage(reply: FastifyReply, { page, isKnown, isVisitor }: Page): FastifyReply {
+function sendPage(reply: FastifyReply, { page, isKnown, isVisitor, offer }: Page): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return (
     reply
@@ -194,6 +194,6 @@ function sendPage(reply: FastifyReply, { page, isKnown, isVisitor }: Page): Fast
       // A kept visitor's page is none for the person who has signed in since.
       .header('vary', 'cookie')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE, nonce))
+      .send(withOffer(page.replaceAll(NONCE, nonce), offer))
   );
 }

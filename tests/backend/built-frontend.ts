@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Manifest } from '#backend/http/first-loads.ts';
 import { serveFrontend } from '#backend/http/serve-frontend.ts';
+import type { Offer } from '#shared/domain/offer.ts';
 
 export const SCRIPT = 'console.log("Brand Sprint");'.repeat(50);
 const LANDING = `<style nonce="__CSP_NONCE__">h1{}</style>${'<h1>Transform your brand</h1>'.repeat(100)}`;
@@ -35,7 +36,7 @@ const people: Readonly<Record<string, () => Promise<{ id: number; isAdmin: boole
 
 const built: Readonly<Record<string, string | Buffer>> = {
   'index.html':
-    '<!doctype html><link rel="stylesheet" crossorigin href="/assets/fonts.css"><link rel="preload" as="fetch" href="/api/auth/me"><script nonce="__CSP_NONCE__"></script>' +
+    '<!doctype html><meta name="description" content="21 days"><meta name="offer" content="__OFFER__"><link rel="stylesheet" crossorigin href="/assets/fonts.css"><link rel="preload" as="fetch" href="/api/auth/me"><script nonce="__CSP_NONCE__"></script>' +
     `<!-- first load --><a href="mailto:__SUPPORT_EMAIL__"></a><div id="root"></div><!-- ${'-'.repeat(2_000)} -->`,
   'icon.svg': SCRIPT,
   'sw.js': SCRIPT,
@@ -60,7 +61,9 @@ const built: Readonly<Record<string, string | Buffer>> = {
 };
 
 /** An app that serves a small build to the people above; without a database. */
-export async function serveBuiltFrontend(): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
+export async function serveBuiltFrontend(
+  offer: Offer | null = null,
+): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'pages-'));
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, '.vite'));
@@ -72,6 +75,7 @@ export async function serveBuiltFrontend(): Promise<{ app: FastifyInstance; clos
     supportEmail: 'help@example.com',
     sendsMail: false,
     findPerson,
+    findOffer: async () => offer,
     hasSession: (cookies = '') => cookies !== '',
   });
   const close = async (): Promise<void> => {

@@ -7,6 +7,7 @@ import { howItWorks } from '#frontend/ui/how-it-works.ts';
 import { Card, Page, PageHeading, Row, Stack } from '#frontend/ui/layout.tsx';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { landingWords, offer } from './landing-words.ts';
 
 const { Part: PathDrawing } = optionalPart(async () => (await import('./path-drawing.tsx')).PathDrawing);
 
@@ -27,6 +28,7 @@ const Example = styled.div`
 const Intro = styled.p`
   max-width: 46rem;
   color: ${color('textMuted')};
+  white-space: pre-line;
 `;
 
 const Roomy = styled(Page)`
@@ -88,13 +90,19 @@ const Closing = styled.section`
   text-align: center;
 `;
 
-const outcomes = [
-  'Define mission, vision and core values',
-  'Create a unique selling proposition',
-  'Develop visual identity and brand voice',
-  'Plan a 90-day marketing strategy',
-  'Build content templates',
-];
+const ExampleOfBook = () => (
+  <Stack $gap={5} as="section">
+    <h2>The book you will have</h2>
+    <Intro>
+      Every day you hand in adds a page to your brand book, and a coach answers each one. Here is an example.
+    </Intro>
+    <Example>
+      <FinishedBook />
+    </Example>
+  </Stack>
+);
+
+const { title, lead, above, about, outcomes, closing, start } = landingWords;
 
 export function LandingPage() {
   const returnTo = useReturnTo();
@@ -103,11 +111,8 @@ export function LandingPage() {
     <Roomy>
       <Hero>
         <Stack $gap={6}>
-          <PageHeading title="Transform your brand in 21 days" />
-          <p>
-            A guided sprint for business owners: one branding task a day, an expert who reads your work, and a
-            brand you can stand behind at the end of it.
-          </p>
+          <PageHeading title={title} />
+          <p>{lead}</p>
           <Row>
             {isSignedIn ? (
               <LinkButton size="large" to={paths.dashboard}>
@@ -142,27 +147,19 @@ export function LandingPage() {
         </Three>
       </Stack>
       <Stack $gap={5} as="section">
-        <h2>What You'll Accomplish</h2>
+        <h2>{above}</h2>
+        {about && <Intro>{about}</Intro>}
         <Outcomes>
           {outcomes.map((outcome) => (
             <li key={outcome}>{outcome}</li>
           ))}
         </Outcomes>
       </Stack>
-      <Stack $gap={5} as="section">
-        <h2>The book you will have</h2>
-        <Intro>
-          Every day you hand in adds a page to your brand book, and a coach answers each one. Here is an
-          example.
-        </Intro>
-        <Example>
-          <FinishedBook />
-        </Example>
-      </Stack>
+      {!offer && <ExampleOfBook />}
       <Closing>
-        <h2>Twenty-one days from now, say clearly who you are.</h2>
+        <h2>{closing}</h2>
         <LinkButton size="large" to={isSignedIn ? paths.dashboard : paths.signup} state={returnTo}>
-          {isSignedIn ? 'Go to Dashboard' : 'Start Your 21-Day Sprint'}
+          {isSignedIn ? 'Go to Dashboard' : start}
         </LinkButton>
       </Closing>
     </Roomy>

@@ -1,10 +1,14 @@
 import type { PathStep } from '#frontend/ui/day-step.tsx';
 import { SprintPath } from '#frontend/ui/sprint-path.tsx';
-import { sprintDays } from '#shared/domain/sprint.ts';
+import { daysTo, sprintDays } from '#shared/domain/sprint.ts';
+import { offer } from './landing-words.ts';
 
-const TODAY = 9;
+/** More would be higher than the words beside them. */
+const MAX_DAYS = 28;
+const days = offer ? daysTo(Math.min(offer.titles.length, MAX_DAYS)) : sprintDays;
+const TODAY = Math.min(9, Math.ceil(days.length * 0.4));
 
-const steps = sprintDays.map(
+const steps = days.map(
   (day): PathStep => ({
     day,
     look: day < TODAY ? 'done' : day === TODAY ? 'current' : 'locked',
@@ -15,14 +19,19 @@ const steps = sprintDays.map(
   }),
 );
 
-/** The weeks of the programme that the page advertises. */
-const parts = ['Foundations', 'Voice', 'Launch'].map((name, at) => ({
+/** The weeks of the brand sprint. */
+const weeks = ['Foundations', 'Voice', 'Launch'].map((name, at) => ({
   ...{ name, label: `Week ${at + 1}`, firstDay: at * 7 + 1, lastDay: at * 7 + 7 },
 }));
 
-/** The participants' path, on its ninth day. */
+/** The participants' path, early on. */
 export const PathDrawing = () => (
   <div aria-hidden="true">
-    <SprintPath label="" steps={steps} parts={parts} reached={TODAY} />
+    <SprintPath
+      label=""
+      steps={steps}
+      parts={offer?.parts.filter(({ firstDay }) => firstDay <= days.length) ?? weeks}
+      reached={TODAY}
+    />
   </div>
 );
