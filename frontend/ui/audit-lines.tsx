@@ -96,6 +96,10 @@ const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   'edit-task': ({ detail }) => `edited the task of Day ${detail.taskDay}`,
 };
 
+/** Whose description ends with a day. */
+const isAboutDay = ({ detail }: AuditEntry): boolean =>
+  (detail.taskDay ?? detail.fromDay ?? detail.toDay) !== undefined;
+
 function deletedActor(action: AuditAction): string {
   if (byCommand.has(action)) return 'The operator';
   return action === 'delete-own-account' ? 'A client' : 'A former coach';
@@ -136,6 +140,7 @@ export const AuditLines = ({ entries, list, showsClient = false }: AuditLinesPro
       <Line key={entry.id}>
         <p>
           <strong>{entry.actorName ?? deletedActor(entry.action)}</strong> {descriptions[entry.action](entry)}
+          {entry.otherProgramme && isAboutDay(entry) && ` of ${entry.otherProgramme}`}
           {showsClient && entry.userName && ` · ${entry.userName}`}
           {entry.detail.reason && ` – ${entry.detail.reason}`}
         </p>

@@ -100,6 +100,8 @@ export const AuditEntry = z.object({
   /** Of `coachId` and `fromCoachId`. */
   coachName: z.string().nullable(),
   fromCoachName: z.string().nullable(),
+  /** What the client was in then, unless new clients begin it. */
+  otherProgramme: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

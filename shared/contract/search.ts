@@ -17,6 +17,8 @@ export const Found = z.object({
   userId: Id,
   userName: z.string(),
   company: z.string().nullable(),
+  /** Absent of a task. */
+  programmeVersion: Id.optional(),
   avatarURL: AvatarURL,
   /** Of a submission, feedback, message or task; of a client the current one, if any. */
   day: Day.nullable(),

@@ -71,12 +71,18 @@ test('a client who has finished begins another programme in an open window, and 
   await page.goto(`/admin/inbox?client=${userId}`);
   await expect(page.getByText('About Day 1 of Launch week')).toBeVisible();
 
+  await page.getByRole('button', { name: 'Search and commands' }).click();
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill('enough');
+  await expect(page.getByRole('dialog').getByText(/^Nora Vale · Day 1 of Launch week/)).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await page.goto('/admin/clients?coach=all');
   const row = page.getByRole('row', { name: /Nora Vale/ });
   await expect(row.getByText('Launch week', { exact: true })).toBeVisible();
   await page.getByLabel('Programme', { exact: true }).selectOption('Launch week');
   await expect(page.getByText('Showing 1 to 1 of 1 clients')).toBeVisible();
   await page.goto(`/admin/client/${client.user.id}`);
+  await expect(page.getByText(/set the day from 1 to 7 of Name it/)).toBeVisible();
   await page.getByRole('link', { name: 'Name it', exact: true }).click();
   await expect(page.getByText('Name it, finished.')).toBeVisible();
   await expect(page.getByText(/The name\.txt/)).toBeVisible();

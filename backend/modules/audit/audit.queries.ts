@@ -19,6 +19,12 @@ export async function insertEntry(trx: Trx, { actorId, userId, action, detail }:
     .execute();
 }
 
+const PROGRAMME_THEN = sql<string | null>`(select versions.outline ->> 'name' from enrolments
+  join programme_versions as versions on versions.id = programme_version_id
+  join programmes on programmes.id = programme_id and not is_default
+  where enrolments.user_id = audit.user_id and started_at <= audit.created_at
+    and coalesce(ended_at > audit.created_at, true) limit 1)`;
+
 const withNames = (db: Reader) =>
   db
     .selectFrom('audit')
@@ -40,7 +46,8 @@ const withNames = (db: Reader) =>
       'clients.name as user_name',
       'coaches.name as coach_name',
       'formers.name as from_coach_name',
-    ]);
+    ])
+    .select(PROGRAMME_THEN.as('other_programme'));
 
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
 

@@ -15,6 +15,7 @@ const present = (row: queries.EntryRow): AuditEntry => ({
   userName: row.user_name,
   coachName: row.coach_name,
   fromCoachName: row.from_coach_name,
+  otherProgramme: row.other_programme,
 });
 
 /** Records a coach's action in the transaction that performs it. */

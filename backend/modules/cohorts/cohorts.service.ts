@@ -29,7 +29,7 @@ export async function getCohortNumbers(db: Reader, actor: Actor, id: number): Pr
   const [days, waiting, finishes] = await Promise.all([
     queries.countByDay(db, id),
     queries.countWaiting(db, id),
-    getFinishesOf(db, actor, id),
+    getFinishesOf(db, actor, cohort),
   ]);
   if (!finishes) throw notFound('Cohort');
   return { ...cohort, days, waiting, finishes };

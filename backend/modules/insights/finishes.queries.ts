@@ -76,11 +76,11 @@ const IS_BEGUN = sql`case when kind is not null then 1 end`;
 /** Of one cohort, or of all that began in the period. */
 export async function countFinishesByCohort(
   db: Reader,
-  chosen: { cohortId: number; programme?: undefined } | Period,
+  chosen: { cohortId: number; programme?: number | undefined } | Period,
 ): Promise<CohortFinishRow[]> {
   const { programme } = chosen;
-  // Cohorts of nobody in the programme are not of it.
-  const join = sql.raw(programme === undefined ? 'left join' : 'join');
+  // In a list, cohorts of nobody in the programme are not of it.
+  const join = sql.raw('cohortId' in chosen || programme === undefined ? 'left join' : 'join');
   const isChosen =
     'cohortId' in chosen
       ? sql`cohorts.id = ${chosen.cohortId}`

@@ -1,4 +1,5 @@
 import type { Actor } from '#backend/http/access.ts';
+import type { Cohort } from '#shared/contract/cohorts.ts';
 import type {
   CohortFinishes,
   Finishes,
@@ -67,7 +68,7 @@ export async function getFinishes(db: Reader, period: Period, isOwner: boolean):
 
 export async function getCohortFinishes(
   db: Reader,
-  chosen: { cohortId: number; programme?: undefined } | Period,
+  chosen: { cohortId: number; programme?: number | undefined } | Period,
   isOwner: boolean,
 ): Promise<CohortFinishes[]> {
   const rows = await finishes.countFinishesByCohort(db, chosen);
@@ -77,13 +78,14 @@ export async function getCohortFinishes(
   });
 }
 
-/** Of one cohort; undefined when it is removed. */
+/** Of one cohort, of its programme if it has one; undefined when it is removed. */
 export async function getFinishesOf(
   db: Reader,
   actor: Actor,
-  cohortId: number,
+  { id: cohortId, programmeId }: Pick<Cohort, 'id' | 'programmeId'>,
 ): Promise<CohortFinishes | undefined> {
-  return (await getCohortFinishes(db, { cohortId }, seesSmallGroups(actor)))[0];
+  const chosen = { cohortId, programme: programmeId ?? undefined };
+  return (await getCohortFinishes(db, chosen, seesSmallGroups(actor)))[0];
 }
 
 export async function getLoad(db: Database, zone: string, programme?: number): Promise<Load> {

@@ -8,6 +8,7 @@ export interface FoundRow {
   userId: number;
   userName: string;
   company: string | null;
+  programmeVersion: number;
   avatarId: string | null;
   day: number | null;
   authorName: string | null;
@@ -37,7 +38,8 @@ const query = (tsquery: string): RawBuilder<unknown> =>
 const isClient = sql`not client.is_admin and not client.is_invited and (client.deactivated_at is null
   or exists (select from users person where person.id = client.past_of and person.deactivated_at is null))`;
 
-const NAME = sql`client.name || case when client.past_of is null then '' else ', finished programme' end as "userName"`;
+const WHO = sql`client.name || case when client.past_of is null then '' else ', finished programme' end as "userName",
+  client.programme_version_id as "programmeVersion"`;
 
 /** As JSON: the driver reads an array letter by letter. */
 const ifShown = (texts: RawBuilder<unknown>, shown: number): RawBuilder<unknown> =>
@@ -45,7 +47,7 @@ const ifShown = (texts: RawBuilder<unknown>, shown: number): RawBuilder<unknown>
 
 export async function findClients(db: Reader, wanted: SearchFor): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
-    select id, id as "userId", name as "userName", company, avatar_id as "avatarId", nullif(current_day, 0) as day,
+    select id, id as "userId", name as "userName", programme_version_id as "programmeVersion", company, avatar_id as "avatarId", nullif(current_day, 0) as day,
       null as "authorName", created_at as at,
       case when row_number() over (order by id desc) <= ${wanted.shown} then array[concat_ws(' · ', name, email, company)] end as texts
     from users where not is_admin and not is_invited and deactivated_at is null and ${matchesClient(wanted.q)}
@@ -55,7 +57,7 @@ export async function findClients(db: Reader, wanted: SearchFor): Promise<FoundR
 
 const MESSAGE = sql`id, user_id, day, author_id, created_at, message`;
 
-const messageColumns = (shown: number) => sql`found.id, found.user_id as "userId", ${NAME}, client.company,
+const messageColumns = (shown: number) => sql`found.id, found.user_id as "userId", ${WHO}, client.company,
   author.avatar_id as "avatarId", found.day, author.name as "authorName", found.created_at as at,
   ${ifShown(sql`array[found.message]`, shown)}`;
 
@@ -112,13 +114,13 @@ async function readSubmissions(
 ): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     with found as materialized (${found}), newest as (
-      select submissions.id, submissions.user_id, task_day, version, updated_at, ${NAME}, company, avatar_id,
+      select submissions.id, submissions.user_id, task_day, version, updated_at, ${WHO}, company, avatar_id,
         row_number() over (order by submissions.id desc) as place
       from found join submissions on submissions.id = found.submission_id
         join users client on client.id = submissions.user_id and ${isClient}
       order by submissions.id desc limit ${limitOf(wanted)}
     )
-    select id, user_id as "userId", "userName", company, avatar_id as "avatarId", task_day as day,
+    select id, user_id as "userId", "userName", "programmeVersion", company, avatar_id as "avatarId", task_day as day,
       null as "authorName", updated_at as at,
       case when place <= ${wanted.shown} then (
         select json_agg(answer order by place) from (
@@ -154,7 +156,7 @@ export async function findNotes(db: Reader, wanted: SearchFor): Promise<FoundRow
   return await searchNewest(db, 'notes', wanted, async (isNewer) => {
     const { rows } = await sql<FoundRow>`
       with found as materialized (select * from notes where ${isNewer} and words_of(note) @@ ${query(wanted.tsquery)})
-      select found.id, found.user_id as "userId", client.name as "userName", client.company, client.avatar_id as "avatarId", null as day,
+      select found.id, found.user_id as "userId", ${WHO}, client.company, client.avatar_id as "avatarId", null as day,
         author.name as "authorName", found.updated_at as at, ${ifShown(sql`array[found.note]`, wanted.shown)}
       from found join users client on client.id = found.user_id and ${isClient}
         join users author on author.id = found.author_id
@@ -171,7 +173,7 @@ export async function findOwnFeedback(db: Reader, userId: number, wanted: Search
         resources] || array(select annotations.comment from annotations where feedback_id = feedback.id order by id), null) as texts
       from feedback where user_id = ${userId}
     )
-    select found.id, client.id as "userId", client.name as "userName", client.company, author.avatar_id as "avatarId", task_day as day,
+    select found.id, client.id as "userId", ${WHO}, client.company, author.avatar_id as "avatarId", task_day as day,
       author.name as "authorName", reviewed_at as at, ${ifShown(sql`found.texts`, wanted.shown)}
     from found join users client on client.id = ${userId} join users author on author.id = found.reviewer_id
     where words_of(array_to_string(found.texts, e'\\n')) @@ ${query(wanted.tsquery)}

@@ -1,4 +1,6 @@
 import { BookOpen, FileText, MessageCircle, MessageSquareQuote, StickyNote, UserRound } from 'lucide-react';
+import { useDayName } from '#frontend/data/queries/programme-names.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Found, SearchKind } from '#shared/contract/search.ts';
 import { Item } from './search-look.ts';
@@ -12,29 +14,37 @@ const icons = {
   task: BookOpen,
 };
 
-const day = ({ day: number }: Found): string => (number === null ? '' : `Day ${number}`);
+/** Which day it is about, if any. */
+function useDayOf(): (found: Found) => string {
+  const nameDay = useDayName();
+  return (found) => (found.day === null ? '' : nameDay(found.day, found));
+}
 
 /** Whose it is, and about what. */
-export function titleOf(kind: SearchKind, found: Found, isCoach: boolean): string {
-  const { userName, authorName, parts } = found;
-  if (kind === 'client') return userName;
-  if (kind === 'task') return parts.map(({ text }) => text).join('');
-  if (!isCoach) return kind === 'submission' ? day(found) : `${authorName} · ${day(found)}`;
-  // Two people may have one name.
-  const who = [userName, found.company, day(found)].filter(Boolean).join(' · ');
-  if (kind === 'submission' || authorName === userName) return who;
-  return `${authorName} ${kind === 'note' ? 'about' : 'to'} ${who}`;
+export function useTitleOf(): (kind: SearchKind, found: Found) => string {
+  const { isAdmin: isCoach } = useUser();
+  const dayOf = useDayOf();
+  return (kind, found) => {
+    const { userName, authorName, parts } = found;
+    if (kind === 'client') return userName;
+    if (kind === 'task') return parts.map(({ text }) => text).join('');
+    if (!isCoach) return kind === 'submission' ? dayOf(found) : `${authorName} · ${dayOf(found)}`;
+    // Two people may have one name.
+    const who = [userName, found.company, dayOf(found)].filter(Boolean).join(' · ');
+    if (kind === 'submission' || authorName === userName) return who;
+    return `${authorName} ${kind === 'note' ? 'about' : 'to'} ${who}`;
+  };
 }
 
 interface FoundItemProps {
   kind: SearchKind;
   found: Found;
-  isCoach: boolean;
   onOpen: () => void;
 }
 
-export function FoundItem({ kind, found, isCoach, onOpen }: FoundItemProps) {
+export function FoundItem({ kind, found, onOpen }: FoundItemProps) {
   const Icon = icons[kind];
+  const [titleOf, dayOf] = [useTitleOf(), useDayOf()];
   const { id, at, parts } = found;
   return (
     <Item value={`${kind} ${id}`} onSelect={onOpen}>
@@ -42,13 +52,13 @@ export function FoundItem({ kind, found, isCoach, onOpen }: FoundItemProps) {
       <span>
         {at !== null && kind !== 'client' && (
           <small>
-            {titleOf(kind, found, isCoach)} · <TimeText at={at} />
+            {titleOf(kind, found)} · <TimeText at={at} />
           </small>
         )}
         {placed(parts).map(({ place, text, isHit }) =>
           isHit ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
         )}
-        {kind === 'client' && <small>{day(found) || 'Not started or paused'}</small>}
+        {kind === 'client' && <small>{dayOf(found) || 'Not started or paused'}</small>}
       </span>
     </Item>
   );

@@ -77,7 +77,6 @@ function FoundRows({ group, scope, actions, isCoach, onScope }: PanelListProps &
           key={each.id}
           kind={kind}
           found={each}
-          isCoach={isCoach}
           onOpen={() => {
             if (command) actions.goTo(command.forClient(each.userId));
             else actions.open(kind, each);

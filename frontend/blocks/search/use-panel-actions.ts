@@ -10,7 +10,7 @@ import type { Found, SearchKind } from '#shared/contract/search.ts';
 import { messageLink, paths } from '#shared/domain/pages.ts';
 import { noteLink, ownMessageLink } from '#shared/domain/place-links.ts';
 import { type Command, commandsOf, type Effect, type Scope } from './commands.ts';
-import { titleOf } from './found-item.tsx';
+import { useTitleOf } from './found-item.tsx';
 import { kindWords } from './group-words.ts';
 
 export interface PanelActions {
@@ -30,6 +30,7 @@ export function usePanelActions({
   onScope: (scope: Scope) => void;
 }): PanelActions {
   const user = useUser();
+  const titleOf = useTitleOf();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { recents, remember } = useRecents();
@@ -47,7 +48,7 @@ export function usePanelActions({
   };
   const open = (kind: SearchKind, found: Found): void => {
     const to = linkOf(kind, found, user.isAdmin);
-    remember({ to, label: titleOf(kind, found, user.isAdmin), detail: kindWords(kind, user.isAdmin) });
+    remember({ to, label: titleOf(kind, found), detail: kindWords(kind, user.isAdmin) });
     goTo(to);
   };
   return { commands: commandsOf(user, pathname), recents, run, open, goTo };

@@ -7,7 +7,9 @@ import { AnnounceButton } from '#frontend/blocks/clients/announce-button.tsx';
 import { ClientList } from '#frontend/blocks/clients/client-list.tsx';
 import { InviteManyButton } from '#frontend/blocks/clients/invite-many/invite-many-button.tsx';
 import { DaysOf } from '#frontend/blocks/insights/day-strip.tsx';
+import { type FinishSpan, finishSpans } from '#frontend/blocks/insights/finish-spans.ts';
 import { cohortQuery } from '#frontend/data/queries/cohorts.ts';
+import { useProgramme } from '#frontend/data/queries/programme-names.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
@@ -64,6 +66,7 @@ const CohortNotFound = () => (
 function Found({ cohort }: { cohort: Numbers }) {
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
   const goTo = useNavigate();
+  const programme = useProgramme(cohort.programmeId);
   const close = (): void => setOpen(null);
   return (
     <TooltipProvider>
@@ -90,12 +93,17 @@ function Found({ cohort }: { cohort: Numbers }) {
           </Row>
           <Muted>
             {startInWords(cohort)} · {policyInWords(cohort.policy)}
+            {programme && ` · ${programme.name}`}
           </Muted>
         </Stack>
         <Overview aria-labelledby="overview">
           <h2 id="overview">Overview</h2>
-          <CohortFigures cohort={cohort} />
-          <DaysOf query={{ data: cohort.days, error: null, refetch: () => undefined }} cohortId={cohort.id} />
+          <CohortFigures cohort={cohort} length={programme?.titles.length ?? 0} />
+          <DaysOf
+            query={{ data: cohort.days, error: null, refetch: () => undefined }}
+            cohortId={cohort.id}
+            titles={programme?.titles ?? []}
+          />
         </Overview>
         <Card aria-labelledby="people">
           <CardHeader>
@@ -130,10 +138,8 @@ const Figures = styled.dl`
   }
 `;
 
-const spans = [21, 28, 42] as const;
-
 /** Its clients, what waits, and the share that finished. */
-const CohortFigures = ({ cohort }: { cohort: CohortNumbers }) => (
+const CohortFigures = ({ cohort, length }: { cohort: CohortNumbers; length: number }) => (
   <Figures>
     <div>
       <dt>Clients</dt>
@@ -143,10 +149,10 @@ const CohortFigures = ({ cohort }: { cohort: CohortNumbers }) => (
       <dt>Waiting for review</dt>
       <dd>{cohort.waiting}</dd>
     </div>
-    {spans.map((days) => (
-      <div key={days}>
+    {finishSpans(length).map(({ key, days }) => (
+      <div key={key}>
         <dt>Finished within {days} days</dt>
-        {shareOf(cohort, days).map((part) => (
+        {shareOf(cohort, key).map((part) => (
           <dd key={part}>{part}</dd>
         ))}
       </div>
@@ -155,8 +161,7 @@ const CohortFigures = ({ cohort }: { cohort: CohortNumbers }) => (
 );
 
 /** The share, and what it is of. */
-function shareOf({ finishes }: CohortNumbers, days: (typeof spans)[number]): [string, string] {
-  const key = `within${days}` as const;
+function shareOf({ finishes }: CohortNumbers, key: FinishSpan['key']): [string, string] {
   const [count, started] = [finishes[key], finishes.started];
   if (count === null || started === null) return ['–', `of fewer than ${SMALL_GROUP}, for owners`];
   if (started === 0) return ['–', 'nobody has begun'];

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
+import { useProgramme } from '#frontend/data/queries/programme-names.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
@@ -58,15 +59,21 @@ function CohortsList() {
   );
 }
 
-const CohortLine = ({ cohort }: { cohort: Cohort }) => (
-  <LinkedLine $beside="14rem 7rem">
-    <div>
-      <Link to={paths.cohort(cohort.id)}>{cohort.name}</Link>
-      <Muted>{policyInWords(cohort.policy)}</Muted>
-    </div>
-    <div>
-      {cohort.isAhead ? <Badge>{startInWords(cohort)}</Badge> : <Muted>{startInWords(cohort)}</Muted>}
-    </div>
-    <span>{counted(cohort.clients, 'client')}</span>
-  </LinkedLine>
-);
+function CohortLine({ cohort }: { cohort: Cohort }) {
+  const programme = useProgramme(cohort.programmeId);
+  return (
+    <LinkedLine $beside="14rem 7rem">
+      <div>
+        <Link to={paths.cohort(cohort.id)}>{cohort.name}</Link>
+        <Muted>
+          {policyInWords(cohort.policy)}
+          {programme && ` · ${programme.name}`}
+        </Muted>
+      </div>
+      <div>
+        {cohort.isAhead ? <Badge>{startInWords(cohort)}</Badge> : <Muted>{startInWords(cohort)}</Muted>}
+      </div>
+      <span>{counted(cohort.clients, 'client')}</span>
+    </LinkedLine>
+  );
+}

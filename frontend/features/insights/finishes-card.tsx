@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { type FinishSpan, finishSpans } from '#frontend/blocks/insights/finish-spans.ts';
 import { cohortFinishesQuery, finishesQuery } from '#frontend/data/queries/insights.ts';
 import type { Finishes } from '#shared/contract/insights.ts';
 import { monthInWords } from '#shared/domain/dates.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { CohortsAnswer, FinishesAnswer } from './answers.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { type fills, Part } from './pictures/fills.tsx';
@@ -11,25 +11,19 @@ import { Plot } from './pictures/plot.tsx';
 import type { Sheet } from './sheet-table.tsx';
 import { countOr, HIDDEN, nothingIn, type ShownPeriod } from './words.ts';
 
-interface Shown {
-  key: 'within21' | 'within28' | 'within42';
-  days: number;
-  fill: keyof typeof fills;
-}
+const looks = { within21: 'solid', within28: 'dots', within42: 'stripes' } as const satisfies Record<
+  Span,
+  keyof typeof fills
+>;
 
-/** The length of the chosen programme, a third more and twice as much. */
-const spansOf = ({ titles }: Pick<ShownPeriod, 'titles'>): readonly Shown[] => {
-  const length = titles.length || SPRINT_DAYS;
-  return [
-    { key: 'within21', days: length, fill: 'solid' },
-    { key: 'within28', days: Math.ceil((length * 4) / 3), fill: 'dots' },
-    { key: 'within42', days: length * 2, fill: 'stripes' },
-  ];
-};
+type Shown = FinishSpan & { fill: keyof typeof fills };
+
+const spansOf = ({ titles }: Pick<ShownPeriod, 'titles'>): readonly Shown[] =>
+  finishSpans(titles.length).map((span) => ({ ...span, fill: looks[span.key] }));
 
 /** Clients who began together: in a month, or as a cohort. */
 type Group = Finishes & { key: string; name: string };
-type Span = Shown['key'];
+type Span = FinishSpan['key'];
 
 const shareOf = (group: Finishes, key: Span): number =>
   group.started ? (100 * (group[key] ?? 0)) / group.started : 0;
