@@ -5,7 +5,7 @@ export const howItWorks = [
   {
     Icon: CalendarCheck,
     title: 'Daily Tasks',
-    text: 'One focused branding task a day, with a template and an example of good work.',
+    text: 'One focused task a day, with a template and an example of good work.',
   },
   {
     Icon: Upload,

@@ -18,12 +18,6 @@ export function useOtherProgramme(): (of: InProgramme) => ProgrammeItem | undefi
     data.find(({ isDefault, versions }) => !isDefault && versions.includes(programmeVersion));
 }
 
-/** A programme by its id, once it is known. */
-export function useProgramme(id: number | null): ProgrammeItem | undefined {
-  const { data = [] } = useQuery(programmesQuery);
-  return data.find((each) => each.id === id);
-}
-
 /** 'Day 3', or for coaches 'Day 3 of Name it' of a client of another programme. */
 export function useDayName(): (day: number, of: InProgramme) => string {
   const other = useOtherProgramme();

@@ -9,7 +9,6 @@ import { InviteManyButton } from '#frontend/blocks/clients/invite-many/invite-ma
 import { DaysOf } from '#frontend/blocks/insights/day-strip.tsx';
 import { type FinishSpan, finishSpans } from '#frontend/blocks/insights/finish-spans.ts';
 import { cohortQuery } from '#frontend/data/queries/cohorts.ts';
-import { useProgramme } from '#frontend/data/queries/programme-names.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
@@ -23,6 +22,7 @@ import { SMALL_GROUP } from '#shared/contract/limits.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { policyInWords } from '#shared/domain/policy-words.ts';
 import { startInWords } from './cohort-words.ts';
+import { useProgramme } from './use-programme.ts';
 
 /** Loaded lazily: they load the form libraries. */
 const { Part: CohortDialog } = optionalPart(

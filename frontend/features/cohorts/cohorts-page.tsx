@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
-import { useProgramme } from '#frontend/data/queries/programme-names.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
@@ -16,6 +15,7 @@ import { paths } from '#shared/domain/pages.ts';
 import { policyInWords } from '#shared/domain/policy-words.ts';
 import { CohortView } from './cohort-view.tsx';
 import { startInWords } from './cohort-words.ts';
+import { useProgramme } from './use-programme.ts';
 
 /** All cohorts, or the one of the address. */
 export function CohortsPage() {

@@ -6,8 +6,9 @@ import { Palette } from '#frontend/blocks/book/look.tsx';
 import { BeforeAfter } from '#frontend/blocks/book/messages.tsx';
 import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { FeedbackSection } from '#frontend/ui/feedback-sections.tsx';
-import { Card, Muted } from '#frontend/ui/layout.tsx';
+import { Card, Muted, Stack } from '#frontend/ui/layout.tsx';
 import type { BookCover, BookEntry } from '#shared/contract/brand.ts';
+import { Intro } from './landing.tsx';
 
 const entry = (key: string, kind: BookEntry['kind'], answer: BookEntry['answer']): BookEntry => ({
   ...{
@@ -101,25 +102,31 @@ const colours = bookColours(cover.palette);
 
 /** The cover and a page of an example's book, set as every book is, and what a coach writes about a day of it. */
 export const FinishedBook = () => (
-  <BookContext value={{ isPublic: true, Frame: null, colours }}>
-    <Spread>
-      <Front cover={cover} isPublic />
-      <Leaf as="div">
-        <div>
-          <h3>Voice</h3>
-          <BeforeAfter entries={texts} />
-        </div>
-        <div>
-          <h3>Colours</h3>
-          <Palette entry={palette} />
-        </div>
-      </Leaf>
-      <Letter as="article">
-        <Muted>{feedback.from}</Muted>
-        <blockquote>{feedback.comment}</blockquote>
-        <FeedbackSection title="Strengths" text={feedback.strengths} />
-        <FeedbackSection title="Action Plan" text={feedback.actionPlan} />
-      </Letter>
-    </Spread>
-  </BookContext>
+  <Stack $gap={5} as="section">
+    <h2>The book you will have</h2>
+    <Intro>
+      Every day you hand in adds a page to your brand book, and a coach answers each one. Here is an example.
+    </Intro>
+    <BookContext value={{ isPublic: true, Frame: null, colours }}>
+      <Spread>
+        <Front cover={cover} isPublic />
+        <Leaf as="div">
+          <div>
+            <h3>Voice</h3>
+            <BeforeAfter entries={texts} />
+          </div>
+          <div>
+            <h3>Colours</h3>
+            <Palette entry={palette} />
+          </div>
+        </Leaf>
+        <Letter as="article">
+          <Muted>{feedback.from}</Muted>
+          <blockquote>{feedback.comment}</blockquote>
+          <FeedbackSection title="Strengths" text={feedback.strengths} />
+          <FeedbackSection title="Action Plan" text={feedback.actionPlan} />
+        </Letter>
+      </Spread>
+    </BookContext>
+  </Stack>
 );

@@ -1,23 +1,10 @@
 import type { PathStep } from '#frontend/ui/day-step.tsx';
 import { SprintPath } from '#frontend/ui/sprint-path.tsx';
-import { daysTo, sprintDays } from '#shared/domain/sprint.ts';
-import { offer } from './landing-words.ts';
+import type { Offer } from '#shared/domain/offer.ts';
+import { daysTo, SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
 /** More would be higher than the words beside them. */
 const MAX_DAYS = 28;
-const days = offer ? daysTo(Math.min(offer.titles.length, MAX_DAYS)) : sprintDays;
-const TODAY = Math.min(9, Math.ceil(days.length * 0.4));
-
-const steps = days.map(
-  (day): PathStep => ({
-    day,
-    look: day < TODAY ? 'done' : day === TODAY ? 'current' : 'locked',
-    name: '',
-    title: undefined,
-    mark: undefined,
-    to: undefined,
-  }),
-);
 
 /** The weeks of the brand sprint. */
 const weeks = ['Foundations', 'Voice', 'Launch'].map((name, at) => ({
@@ -25,13 +12,23 @@ const weeks = ['Foundations', 'Voice', 'Launch'].map((name, at) => ({
 }));
 
 /** The participants' path, early on. */
-export const PathDrawing = () => (
-  <div aria-hidden="true">
-    <SprintPath
-      label=""
-      steps={steps}
-      parts={offer?.parts.filter(({ firstDay }) => firstDay <= days.length) ?? weeks}
-      reached={TODAY}
-    />
-  </div>
-);
+export function PathDrawing({ offer }: { offer: Offer | null }) {
+  const length = Math.min(offer?.titles.length ?? SPRINT_DAYS, MAX_DAYS);
+  const today = Math.ceil(length * 0.4);
+  const steps = daysTo(length).map(
+    (day): PathStep => ({
+      day,
+      look: day < today ? 'done' : day === today ? 'current' : 'locked',
+      name: '',
+      title: undefined,
+      mark: undefined,
+      to: undefined,
+    }),
+  );
+  const parts = offer?.parts.filter(({ firstDay }) => firstDay <= length) ?? weeks;
+  return (
+    <div aria-hidden="true">
+      <SprintPath label="" steps={steps} parts={parts} reached={today} />
+    </div>
+  );
+}
