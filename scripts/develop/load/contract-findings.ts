@@ -5,18 +5,23 @@ import { createInterface } from 'node:readline';
 const EXPLAINED: readonly [answer: RegExp, why: string][] = [
   [/ (This code is not right|.*password is incorrect|.*address of the account)/, 'a secret of the account'],
   [/ This passkey (was not accepted|could not be added)/, 'a signature'],
-  [/ (Passwords don't match|Each check once)/, 'two values compared'],
+  [/ (Passwords don't match|Each check once|Change the text)/, 'two values compared'],
   [/ (These words were not found|There is no such version|Please upload a file for)/, 'what is stored'],
-  [/ (No client is chosen|Nobody on this list|Nobody here has an invitation)/, 'what is stored'],
+  [
+    / (Please choose another programme|No client is chosen|Nobody on this list|Nobody here has an invitation)/,
+    'what is stored',
+  ],
   [/ These answers do not fit the day/, 'the questions of a day'],
+  [/ (Must be a day from [01] to|taskDay is out of range)/, 'the length of a programme'],
   [/ (.*in the future|.*must end within|A message can be held|This hour has passed)/, 'the present time'],
   [
-    / (This file type is not|This is not a valid|.*must be a Word|.*must be a JPEG|The file is empty)/,
+    / (This file type is not|This is not a valid|.*must be a Word|.*must be a JPEG|The file is empty|This recording is|This file is not a programme)/,
     'the bytes of a file',
   ],
   [/ (.*too many parts|.*was sent twice|Send one file|The form could not)/, 'the parts of a form'],
   [/ A value is out of range/, 'a cursor of another order'],
   [/\/(null|\d+\.0)(\/\S*)? Must be a whole number/, 'ids as the tool spells them: null, or 24.0 in a path'],
+  [/\/api\/tasks\/\d+ A deliverable is required/, 'a blank text, which the document excludes by "not"'],
   [/^ensure_resource_availability \S*\/messages Message not found/, 'a quoted message'],
   [/^use_after_free \S*\/template(\/pdf)? /, 'the template that a removed one gives way to'],
 ];

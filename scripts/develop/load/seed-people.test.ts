@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.db.deleteFrom('users').execute();
+  for (const table of ['messages', 'users'] as const) await database.db.deleteFrom(table).execute();
 });
 
 const seed = (): Promise<LoadPeople> =>
@@ -51,4 +51,16 @@ test('people are the same for every first run and new for the next run', async (
     .execute();
   const expected = [...first.participants, ...second.participants].map(({ id }) => id);
   expect(submitted.map(({ user_id }) => user_id)).toEqual(expected);
+});
+
+test('a finished programme of a load test is nobody else', async () => {
+  const [person] = (await seed()).participants;
+  const past = {
+    email: 'finished-1@removed.invalid',
+    name: 'P',
+    password_hash: '',
+    past_of: person?.id ?? null,
+  };
+  await database.db.insertInto('users').values(past).execute();
+  await expect(seed()).resolves.toMatchObject({ participants: [{}, {}, {}] });
 });

@@ -58,7 +58,7 @@ export async function seedPeople(options: SeedOptions): Promise<LoadPeople> {
 
 async function assertNoRealParticipants(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ others: number }>(
-    "select count(*)::int as others from users where not is_admin and email not like '%@load.invalid'",
+    "select count(*)::int as others from users where not is_admin and past_of is null and email not like '%@load.invalid'",
   );
   const others = rows[0]?.others ?? 0;
   if (others === 0) return;
