@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { describeMachine } from '#scripts/develop/load/machine.ts';
 import type { Run } from '#scripts/operate/run-until-stopped.ts';
 import { LaunchError } from '#scripts/services/launch-error.ts';
+import { benchAuthor } from './author.ts';
 import { benchAutosave } from './autosave.ts';
 import { benchBacklog } from './backlog.ts';
 import { benchBook } from './book.ts';
@@ -44,6 +45,7 @@ const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<Row
   pages: benchPages,
   routes: benchRoutes,
   felt: benchFelt,
+  author: benchAuthor,
 };
 
 /** It installs programs of other makers, so a run of all benchmarks leaves it out. */
