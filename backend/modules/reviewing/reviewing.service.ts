@@ -145,7 +145,7 @@ export async function createSnippet(
   requireRoom(await snippets.measureSnippets(trx, list), form.snippet, isTeam ? TEAM_FULL : FULL);
   if (await snippets.isShortcutTaken(trx, list, form)) throw taken(list);
   const snippet = await snippets.insertSnippet(trx, list, form);
-  if (!snippet) throw taken({ ...list, isTeam: false });
+  if (!snippet) throw taken(list);
   if (isTeam) await recordEvent(trx, 'snippets.changed', {});
   return snippet;
 }

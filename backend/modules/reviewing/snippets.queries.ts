@@ -29,7 +29,7 @@ export async function listSnippets(db: Reader, coachId: number): Promise<Snippet
     .execute();
 }
 
-/** The list that holds a snippet, locked if it is the team's; undefined when the coach may not change it. */
+/** The list that holds a snippet, locked; undefined when the coach may not change it. */
 export async function lockListOf(trx: Trx, coachId: number, id: number): Promise<SnippetList | undefined> {
   const row = await trx
     .selectFrom('snippets')
@@ -41,9 +41,10 @@ export async function lockListOf(trx: Trx, coachId: number, id: number): Promise
   return row && { coachId, ...row };
 }
 
-/** The team's shortcuts are taken by one coach at a time; those of a coach have a unique index. */
-export async function lockList(trx: Trx, { isTeam }: SnippetList): Promise<void> {
-  if (isTeam) await sql`select pg_advisory_xact_lock(hashtextextended('team snippets', 0))`.execute(trx);
+/** Shortcuts of a list are taken one at a time. */
+export async function lockList(trx: Trx, { coachId, isTeam }: SnippetList): Promise<void> {
+  const list = isTeam ? 'team snippets' : `snippets of ${coachId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${list}, 0))`.execute(trx);
 }
 
 /** The size of a list without one of its snippets. */

@@ -115,3 +115,31 @@ test.each(['İx', 'ΣΑΣ', 'ßx', 'ǅ'])('the shortcut %s of another snippet is
     expect((await noah.send({ method: 'PUT', url: `/api/snippets/${id}`, payload })).statusCode).toBe(409);
   }
 });
+
+test('a coach may use a shortcut that the team has, and the team one that its author uses', async () => {
+  const ida = await createCoach(site.app, site.db, 'Ida Berg');
+  const save = async (shortcut: string, isTeam: boolean): Promise<string> => {
+    const answer = await ida.post('/api/snippets', { shortcut, snippet: 'Hello', isTeam });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return `/api/snippets/${answer.json<Snippet>().id}`;
+  };
+  await save('both', false);
+  await save('both', true);
+  await save('mine', false);
+  const url = await save('ours', true);
+  const renamed = await noah.send({ method: 'PUT', url, payload: { shortcut: 'MINE', snippet: 'Hello' } });
+  expect([renamed.statusCode, renamed.json().shortcut]).toEqual([200, 'MINE']);
+});
+
+test('two snippets that are given one shortcut at once keep two', async () => {
+  const ida = await createCoach(site.app, site.db, 'Ida Berg');
+  const urls = await Promise.all(
+    ['one', 'two', 'three'].map(async (shortcut) => {
+      const answer = await ida.post('/api/snippets', { shortcut, snippet: 'Hello' });
+      return `/api/snippets/${answer.json<Snippet>().id}`;
+    }),
+  );
+  const payload = { shortcut: 'same', snippet: 'Hello' };
+  const answers = await Promise.all(urls.map((url) => ida.send({ method: 'PUT', url, payload })));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+});
