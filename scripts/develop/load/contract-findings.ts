@@ -8,7 +8,7 @@ const EXPLAINED: readonly [answer: RegExp, why: string][] = [
   [/ (Passwords don't match|Each check once|Change the text)/, 'two values compared'],
   [/ (These words were not found|There is no such version|Please upload a file for)/, 'what is stored'],
   [
-    / (Please choose another programme|No client is chosen|Nobody on this list|Nobody here has an invitation)/,
+    / (Please choose another programme|This (PDF|picture) is not in|No client is chosen|Nobody on this list|Nobody here has an invitation)/,
     'what is stored',
   ],
   [/ These answers do not fit the day/, 'the questions of a day'],
