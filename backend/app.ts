@@ -18,7 +18,6 @@ import { addHeaders, setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { createMethods } from './http/methods.ts';
 import { observeRequests } from './http/observe.ts';
-import { createOfferFinder } from './http/offer.ts';
 import { refuseForeignWrites } from './http/origin.ts';
 import { refusePipelines } from './http/pipelined-requests.ts';
 import { isFromProxy, requestIdOf, traceRequests } from './http/request-id.ts';
@@ -26,6 +25,7 @@ import { sendError } from './http/send-error.ts';
 import { serveFrontend } from './http/serve-frontend.ts';
 import { namesSession, readActor } from './http/session.ts';
 import { limitUnreadAnswers } from './http/unread-answers.ts';
+import { createOfferFinder } from './modules/programmes/offer.service.ts';
 
 /** Builds the HTTP server. It opens no connections and does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {

@@ -1,7 +1,7 @@
 import type { PathStep } from '#frontend/ui/day-step.tsx';
 import { SprintPath } from '#frontend/ui/sprint-path.tsx';
 import type { Offer } from '#shared/domain/offer.ts';
-import { daysTo, SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { daysTo, sprintDays } from '#shared/domain/sprint.ts';
 
 /** More would be higher than the words beside them. */
 const MAX_DAYS = 28;
@@ -13,9 +13,9 @@ const weeks = ['Foundations', 'Voice', 'Launch'].map((name, at) => ({
 
 /** The participants' path, early on. */
 export function PathDrawing({ offer }: { offer: Offer | null }) {
-  const length = Math.min(offer?.titles.length ?? SPRINT_DAYS, MAX_DAYS);
-  const today = Math.ceil(length * 0.4);
-  const steps = daysTo(length).map(
+  const days = offer ? daysTo(Math.min(offer.titles.length, MAX_DAYS)) : sprintDays;
+  const today = Math.ceil(days.length * 0.4);
+  const steps = days.map(
     (day): PathStep => ({
       day,
       look: day < today ? 'done' : day === today ? 'current' : 'locked',
@@ -25,7 +25,7 @@ export function PathDrawing({ offer }: { offer: Offer | null }) {
       to: undefined,
     }),
   );
-  const parts = offer?.parts.filter(({ firstDay }) => firstDay <= length) ?? weeks;
+  const parts = offer?.parts.filter(({ firstDay }) => firstDay <= days.length) ?? weeks;
   return (
     <div aria-hidden="true">
       <SprintPath label="" steps={steps} parts={parts} reached={today} />
