@@ -63,7 +63,8 @@ test('without a network the last task opens with its words, and keeps what is ty
   const worker = await readFile(join(frontendDir, 'sw.js'), 'utf8');
   await writeFile(join(frontendDir, 'sw.js'), worker.replaceAll(old.replace('shell-', ''), 'new-release'));
   for (const ending of ['br', 'gz']) await rm(join(frontendDir, `sw.js.${ending}`));
-  // As a visit does. While the page loads, a browser that is watched by a test may lose what it asks the old worker for.
+  // Every visit looks for it too, but while the page loads. Chromium with developer tools attached to the worker, as
+  // here, may then lose the page's requests to the old one.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   // It fetches every file of the shell first.
   await expect.poll(() => releases(page), { timeout: 120_000 }).toEqual(['shell-new-release']);
