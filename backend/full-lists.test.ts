@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BookEdit } from '#shared/contract/brand.ts';
 import { MAX_LISTED, MAX_LISTED_TEXT, MAX_ROWS } from '#shared/contract/limits.ts';
 import { answerDay, editText, textURL } from '#tests/backend/book-calls.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createPerson, type Person } from '#tests/backend/test-person.ts';
 import { createWorld, type World } from '#tests/backend/world.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-let world: World;
-beforeAll(async () => {
-  site = await startTestApp();
-  world = await createWorld(site);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const world = await createWorld(site);
 
 const long = 'x'.repeat(20_000);
 

@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { ActivityItem, ActivityType } from '#shared/contract/activity.ts';
 import { Message } from '#shared/contract/messages.ts';
 import { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
 import { User } from '#shared/contract/users.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-let coach: Person;
-let ada: Person;
-/** Has no optional content. */
-let ben: Person;
 let feedbackId = 0;
-beforeAll(async () => {
-  site = await startTestApp();
-  coach = await createCoach(site.app, site.db);
-  ada = await createPerson(site.app, site.db, { name: 'Ada 𝕏', currentDay: 21 });
-  ben = await createPerson(site.app, site.db, { currentDay: 0 });
-  await fillGaps();
-  await handIn();
-  await talk();
-  await fillFeed();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const coach = await createCoach(site.app, site.db);
+const ada = await createPerson(site.app, site.db, { name: 'Ada 𝕏', currentDay: 21 });
+/** Has no optional content. */
+const ben = await createPerson(site.app, site.db, { currentDay: 0 });
+await fillGaps();
+await handIn();
+await talk();
+await fillFeed();
 
 async function fillGaps(): Promise<void> {
   const change = (id: number, columns: object) =>

@@ -1,48 +1,43 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { User } from '#shared/contract/users.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
 const CLIENTS = 23;
-let site: TestApp;
-let coach: Person;
-let one: Person;
-beforeAll(async () => {
-  site = await startTestApp();
-  coach = await createCoach(site.app, site.db);
-  one = await createPerson(site.app, site.db, { name: 'Zoë 100%_sure' });
-  const rows = Array.from({ length: CLIENTS - 1 }, (_, n) => ({
-    email: `client${n}@example.com`,
-    name: `Client ${n % 5}`,
-    company: n % 3 ? `Firm ${n % 4}` : null,
-    password_hash: 'none',
-    current_day: n,
-    last_activity: n % 2 ? new Date(Date.UTC(2026, 0, 1 + (n % 6))) : null,
-  }));
-  const people = await site.db.insertInto('users').values(rows).returning('id').execute();
-  const submissions = people.map(({ id }) => ({
-    user_id: id,
-    task_day: 1,
-    other_url: 'embedded_form_day1_1.json',
-    notes: null,
-  }));
-  await site.db.insertInto('submissions').values(submissions).execute();
-  const events = await site.db
-    .insertInto('events')
-    .values(people.map(() => ({ type: 'test', payload: '{}', published_at: new Date() })))
-    .returning('id')
-    .execute();
-  const items = events.map(({ id }, n) => ({
-    event_id: id,
-    user_id: people[n]?.id ?? 0,
-    type: 'user' as const,
-    description: `Item ${n}`,
-    link: '/admin',
-    occurred_at: new Date(),
-  }));
-  await site.db.insertInto('activity').values(items).execute();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const coach = await createCoach(site.app, site.db);
+const one = await createPerson(site.app, site.db, { name: 'Zoë 100%_sure' });
+const rows = Array.from({ length: CLIENTS - 1 }, (_, n) => ({
+  email: `client${n}@example.com`,
+  name: `Client ${n % 5}`,
+  company: n % 3 ? `Firm ${n % 4}` : null,
+  password_hash: 'none',
+  current_day: n,
+  last_activity: n % 2 ? new Date(Date.UTC(2026, 0, 1 + (n % 6))) : null,
+}));
+const people = await site.db.insertInto('users').values(rows).returning('id').execute();
+const submissions = people.map(({ id }) => ({
+  user_id: id,
+  task_day: 1,
+  other_url: 'embedded_form_day1_1.json',
+  notes: null,
+}));
+await site.db.insertInto('submissions').values(submissions).execute();
+const events = await site.db
+  .insertInto('events')
+  .values(people.map(() => ({ type: 'test', payload: '{}', published_at: new Date() })))
+  .returning('id')
+  .execute();
+const items = events.map(({ id }, n) => ({
+  event_id: id,
+  user_id: people[n]?.id ?? 0,
+  type: 'user' as const,
+  description: `Item ${n}`,
+  link: '/admin',
+  occurred_at: new Date(),
+}));
+await site.db.insertInto('activity').values(items).execute();
 
 /** Follows the Link headers to the end. */
 async function walk<T>(path: string): Promise<{ pages: T[][]; total: string | undefined }> {

@@ -1,19 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiDocument, readApiDocument } from '#tests/backend/api-document.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { expect, test } from 'vitest';
+import { readApiDocument } from '#tests/backend/api-document.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import type { Person } from '#tests/backend/test-person.ts';
-import { createWorld, type World } from '#tests/backend/world.ts';
+import { createWorld } from '#tests/backend/world.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-let world: World;
-let document: ApiDocument;
-beforeAll(async () => {
-  site = await startTestApp();
-  world = await createWorld(site);
-  document = await readApiDocument(site.app);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const world = await createWorld(site);
+const document = await readApiDocument(site.app);
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
 

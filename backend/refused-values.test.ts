@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { matrix } from '#tests/backend/authorisation/matrix.ts';
 import { fillPath, methodOf, type Row } from '#tests/backend/authorisation/row.ts';
 import { callerOf, HALF_A_PAIR, NUL } from '#tests/backend/bad-input.ts';
 import { expectRefusal } from '#tests/backend/harmless.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { createWorld, type World } from '#tests/backend/world.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
+import { createWorld } from '#tests/backend/world.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-let world: World;
-beforeAll(async () => {
-  site = await startTestApp();
-  // Refused values change nothing.
-  world = await createWorld(site);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+// Refused values change nothing.
+const world = await createWorld(site);
 
 /** Values that must be refused, written independently of the schemas. */
 const stated: [call: string, change: object, status: number][] = [

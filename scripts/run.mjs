@@ -18,7 +18,7 @@ const commands = {
   dev: 'develop/dev.ts',
   check: 'develop/check.ts',
   test: 'develop/test.ts',
-  'test-faults': 'develop/test-faults.ts',
+  faults: 'develop/faults.ts',
   bench: 'develop/bench.ts',
   load: 'develop/load.ts',
 };

@@ -1,29 +1,23 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { EventPayload } from '#shared/contract/events.ts';
-import { type Database, LOCK_TIMEOUT } from '#shared/database/database.ts';
+import { LOCK_TIMEOUT } from '#shared/database/database.ts';
 import { presentUser, userColumns } from '#shared/database/present-user.ts';
 import { inTransaction, type OutboxEntry, recordEvent } from '#shared/events/outbox.ts';
 import { type Cause, runFor } from '#shared/operations/cause.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { activityHandler } from './activity/activity.worker.ts';
 import { batchJobs } from './batch-jobs.ts';
 import { handleOnce, type PendingJob, type QueueHandler } from './handle-once.ts';
 
-let site: TestDatabase;
-let db: Database;
-let adaId: number;
-let benId: number;
-beforeAll(async () => {
-  site = await createTestDatabase();
-  db = site.db;
-  const create = async (name: string): Promise<number> => {
-    const row = { email: `${name}@example.com`, name, company: null, password_hash: 'none' };
-    return (await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id;
-  };
-  [adaId, benId] = [await create('Ada'), await create('Ben')];
-});
-afterAll(() => site.drop());
+const site = await forThisFile(createTestDatabase());
+const db = site.db;
+const create = async (name: string): Promise<number> => {
+  const row = { email: `${name}@example.com`, name, company: null, password_hash: 'none' };
+  return (await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id;
+};
+const [adaId, benId] = [await create('Ada'), await create('Ben')];
 beforeEach(async () => {
   await sql`truncate activity, events cascade`.execute(db);
 });

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { presentUser, userColumns } from '#shared/database/present-user.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { currentCause } from '#shared/operations/cause.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
+import { startWorkerSite } from '#tests/workers/worker-site.ts';
 import { activityHandler } from './activity/activity.worker.ts';
 import { handleOnce, type PendingJob } from './handle-once.ts';
 
-let site: WorkerSite;
-beforeAll(async () => {
-  site = await startWorkerSite();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startWorkerSite());
 
 test('a repeated job, in any process, has no effect', async () => {
   const id = await site.createClient(1);

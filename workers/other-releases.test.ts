@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#shared/database/database.ts';
+import { afterAll, expect, test } from 'vitest';
 import { createEventBus } from '#shared/events/event-bus.ts';
 import { inTransaction, requestWork } from '#shared/events/outbox.ts';
-import { openQueues, type Queues } from '#shared/events/queues.ts';
+import { openQueues } from '#shared/events/queues.ts';
 import { openFailFastRedis, openPatientRedis } from '#shared/events/redis.ts';
 import { startRelay } from '#shared/events/relay.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
@@ -24,38 +23,34 @@ const prefix = `test-${randomBytes(6).toString('hex')}`;
 const log = createLog('silent', 'test');
 const closing: (() => unknown)[] = [];
 const handled: string[] = [];
-let db: Database;
-let queues: Queues;
 
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  db = database.db;
-  const { redisUrl } = testServices();
-  const [publisher, redis] = [openFailFastRedis(redisUrl, log), openPatientRedis(redisUrl, log)];
-  queues = openQueues(publisher, prefix);
-  const relay = startRelay({ db, queues, log, bus: createEventBus(publisher, prefix) });
-  const note = alone(async (_trx, { type }) => void handled.push(type));
-  const worker = startWorker('unlocks', note, {
-    db,
-    redis,
-    prefix,
-    log,
-    offer: relay.offer,
-    addJobs: queues.add,
-  });
-  const files = openLocalFiles(tmpdir());
-  const { offer } = relay;
-  const scheduler = startScheduler(dueKinds({ db, queues, log, files, offer }), { db, log });
-  closing.push(
-    () => worker.close(),
-    () => scheduler.stop(),
-    () => relay.stop(),
-    () => queues.close(),
-    () => publisher.disconnect(),
-    () => redis.disconnect(),
-    () => database.drop(),
-  );
+const database = await createTestDatabase();
+const db = database.db;
+const { redisUrl } = testServices();
+const [publisher, redis] = [openFailFastRedis(redisUrl, log), openPatientRedis(redisUrl, log)];
+const queues = openQueues(publisher, prefix);
+const relay = startRelay({ db, queues, log, bus: createEventBus(publisher, prefix) });
+const note = alone(async (_trx, { type }) => void handled.push(type));
+const worker = startWorker('unlocks', note, {
+  db,
+  redis,
+  prefix,
+  log,
+  offer: relay.offer,
+  addJobs: queues.add,
 });
+const files = openLocalFiles(tmpdir());
+const { offer } = relay;
+const scheduler = startScheduler(dueKinds({ db, queues, log, files, offer }), { db, log });
+closing.push(
+  () => worker.close(),
+  () => scheduler.stop(),
+  () => relay.stop(),
+  () => queues.close(),
+  () => publisher.disconnect(),
+  () => redis.disconnect(),
+  () => database.drop(),
+);
 afterAll(async () => {
   for (const close of closing) await close();
 });

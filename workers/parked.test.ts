@@ -4,16 +4,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Worker } from 'bullmq';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createEventBus } from '#shared/events/event-bus.ts';
 import { inTransaction, requestWork } from '#shared/events/outbox.ts';
-import { openQueues, type Queues } from '#shared/events/queues.ts';
+import { openQueues } from '#shared/events/queues.ts';
 import { openFailFastRedis, openPatientRedis } from '#shared/events/redis.ts';
-import { type Relay, startRelay } from '#shared/events/relay.ts';
+import { startRelay } from '#shared/events/relay.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createLog } from '#shared/operations/log.ts';
-import { createTestDatabase, type TestDatabase, testServices } from '#tests/support/database.ts';
+import { createTestDatabase, testServices } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { noteFailure } from './deliveries.queries.ts';
 import { alone } from './handle-once.ts';
@@ -23,45 +22,39 @@ import { startWorker } from './start-worker.ts';
 
 const log = createLog('silent', 'test');
 const prefix = `test-${randomBytes(6).toString('hex')}`;
-let database: TestDatabase;
-let relay: Relay;
-let worker: Worker;
-let queues: Queues;
 const closing: (() => unknown)[] = [];
 const done: number[] = [];
 let isMended = false;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const { db } = database;
-  const { redisUrl } = testServices();
-  const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-parked-'));
-  const publisher = openFailFastRedis(redisUrl, log);
-  const redis = openPatientRedis(redisUrl, log);
-  queues = openQueues(publisher, prefix);
-  relay = startRelay({ db, queues, log, bus: createEventBus(publisher, prefix) });
-  const handler = async (_trx: unknown, { id, payload }: { id: number; payload: unknown }) => {
-    if ((payload as { targetDay: number }).targetDay === 13 && !isMended) throw new Error('unlucky');
-    done.push(id);
-  };
-  worker = startWorker('unlocks', alone(handler), {
-    db,
-    redis,
-    prefix,
-    log,
-    offer: relay.offer,
-    addJobs: queues.add,
-  });
-  const files = openLocalFiles(dataDir);
-  const { offer } = relay;
-  const scheduler = startScheduler(dueKinds({ db, queues, log, files, offer }), { db, log });
-  closing.push(
-    () => publisher.disconnect(),
-    () => redis.disconnect(),
-    () => scheduler.stop(),
-    () => rm(dataDir, { recursive: true }),
-  );
+const database = await createTestDatabase();
+const { db } = database;
+const { redisUrl } = testServices();
+const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-parked-'));
+const publisher = openFailFastRedis(redisUrl, log);
+const redis = openPatientRedis(redisUrl, log);
+const queues = openQueues(publisher, prefix);
+const relay = startRelay({ db, queues, log, bus: createEventBus(publisher, prefix) });
+const handler = async (_trx: unknown, { id, payload }: { id: number; payload: unknown }) => {
+  if ((payload as { targetDay: number }).targetDay === 13 && !isMended) throw new Error('unlucky');
+  done.push(id);
+};
+const worker = startWorker('unlocks', alone(handler), {
+  db,
+  redis,
+  prefix,
+  log,
+  offer: relay.offer,
+  addJobs: queues.add,
 });
+const files = openLocalFiles(dataDir);
+const { offer } = relay;
+const scheduler = startScheduler(dueKinds({ db, queues, log, files, offer }), { db, log });
+closing.push(
+  () => publisher.disconnect(),
+  () => redis.disconnect(),
+  () => scheduler.stop(),
+  () => rm(dataDir, { recursive: true }),
+);
 afterAll(async () => {
   await worker.close();
   await relay.stop();

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Message } from '#shared/contract/messages.ts';
 import { presentUser, userColumns } from '#shared/database/present-user.ts';
 import { recordEvent, recordEvents } from '#shared/events/outbox.ts';
 import { conversation, message } from '#tests/backend/authorisation/sample-payloads.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
+import { startWorkerSite } from '#tests/workers/worker-site.ts';
 
-let site: WorkerSite;
-let clientId: number;
-beforeAll(async () => {
-  site = await startWorkerSite();
-  clientId = await site.createClient();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startWorkerSite());
+const clientId = await site.createClient();
 
 const cause = { requestId: null, traceparent: null };
 

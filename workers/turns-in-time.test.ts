@@ -1,22 +1,16 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#shared/database/database.ts';
+import { expect, test } from 'vitest';
 import { inTransaction, requestWork } from '#shared/events/outbox.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { endTurn, noteLate, type Turn, takeTurn } from './turns.queries.ts';
 
 /** As `documentsHandler` works: so many turns at a time, and what takes longer, in seconds, is stopped. */
 const [PLACES, MOST] = [3, 0.6];
 const [VICTIM, OTHERS] = [1, 10];
-
-let site: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  site = await createTestDatabase();
-  db = site.db;
-});
-afterAll(() => site.drop());
+const site = await forThisFile(createTestDatabase());
+const db = site.db;
 
 /** A piece of work, in seconds. */
 interface Piece {

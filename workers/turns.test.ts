@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#shared/database/database.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { inTransaction, requestWork } from '#shared/events/outbox.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { listOwed } from './scheduler/owed.queries.ts';
 import { endTurn, holdTurn, noteLate, type Turn, takeTurn } from './turns.queries.ts';
 
 const [ADA, BEN, CARA] = [1, 2, 3];
-let site: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  site = await createTestDatabase();
-  db = site.db;
-});
-afterAll(() => site.drop());
+const site = await forThisFile(createTestDatabase());
+const db = site.db;
 beforeEach(async () => {
   await sql`truncate turns, events cascade`.execute(db);
 });

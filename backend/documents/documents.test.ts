@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DOCX } from '#shared/contract/file-types.ts';
 import { MAX_HAND_IN } from '#shared/contract/limits.ts';
 import { answerDay } from '#tests/backend/book-calls.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await startTestApp({ documentsWaiting: 1 });
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp({ documentsWaiting: 1 }));
 
 const linesOf = (count: number): string => 'a\n'.repeat(count).trim();
 

@@ -1,18 +1,14 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createPerson } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { limitsOf } from './limits.ts';
 
-let site: TestApp;
-let port = 0;
-beforeAll(async () => {
-  site = await startTestApp({ headersTime: 300, connectionCheck: 50, lingerTime: 200 });
-  await site.app.listen({ port: 0, host: '127.0.0.1' });
-  const address = site.app.server.address();
-  port = typeof address === 'object' && address ? address.port : 0;
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp({ headersTime: 300, connectionCheck: 50, lingerTime: 200 }));
+await site.app.listen({ port: 0, host: '127.0.0.1' });
+const address = site.app.server.address();
+const port = typeof address === 'object' && address ? address.port : 0;
 
 interface Talk {
   socket: Socket;

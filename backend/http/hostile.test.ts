@@ -2,23 +2,20 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
+import { createCoach, createPerson, stranger } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-let ada: Person;
-let port = 0;
-beforeAll(async () => {
-  site = await startTestApp({ jsonTime: 300, uploadIdleTime: 300, jsonBody: 50_000 });
-  ada = await createPerson(site.app, site.db);
-  await site.app.listen({ port: 0, host: '127.0.0.1' });
-  const address = site.app.server.address();
-  port = typeof address === 'object' && address ? address.port : 0;
-});
-afterAll(() => site.close());
+const site: TestApp = await forThisFile(
+  startTestApp({ jsonTime: 300, uploadIdleTime: 300, jsonBody: 50_000 }),
+);
+const ada = await createPerson(site.app, site.db);
+await site.app.listen({ port: 0, host: '127.0.0.1' });
+const address = site.app.server.address();
+const port = typeof address === 'object' && address ? address.port : 0;
 
 const raw = (payload: string | Buffer, type = 'application/json') =>
   ada.send({

@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
 import { serveFrontend } from './serve-frontend.ts';
 
 const frontendDir = fileURLToPath(new URL('../../dist/frontend', import.meta.url));
-
-let app: FastifyInstance;
-beforeAll(async () => {
-  app = fastify();
-  const site = { supportEmail: 'help@example.com', sendsMail: false, findOffer: async () => null };
-  await serveFrontend(app, { frontendDir, ...site, findPerson: async () => null, hasSession: () => false });
-});
+const app = fastify();
+const site = { supportEmail: 'help@example.com', sendsMail: false, findOffer: async () => null };
+await serveFrontend(app, { frontendDir, ...site, findPerson: async () => null, hasSession: () => false });
 afterAll(() => app.close());
 
 /** Width and height, from the header of a PNG. */

@@ -3,22 +3,20 @@ import { once } from 'node:events';
 import { get as request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expireSessions } from '#shared/accounts/end-sessions.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { answerDay, shareBook } from '#tests/backend/book-calls.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
 const CHECK_MS = 50;
-
-let site: TestApp;
-beforeAll(async () => {
-  site = await startTestApp({ sessionCheck: CHECK_MS, recheckAfter: CHECK_MS }, { isPatient: true });
-  await site.app.listen({ host: '127.0.0.1', port: 0 });
-});
-afterAll(() => site.close());
+const site = await forThisFile(
+  startTestApp({ sessionCheck: CHECK_MS, recheckAfter: CHECK_MS }, { isPatient: true }),
+);
+await site.app.listen({ host: '127.0.0.1', port: 0 });
 
 interface Ids {
   ada: number;

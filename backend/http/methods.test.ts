@@ -1,24 +1,19 @@
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { createPerson, type Person } from '#tests/backend/test-person.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '#tests/backend/test-app.ts';
+import { createPerson } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-let ada: Person;
 let documented: [path: string, methods: string[]][] = [];
-let port = 0;
-beforeAll(async () => {
-  site = await startTestApp();
-  ada = await createPerson(site.app, site.db);
-  await site.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (site.app.server.address() as AddressInfo).port;
-  const { paths } = (await site.app.inject({ url: '/api/openapi.json' })).json<{ paths: object }>();
-  documented = Object.entries(paths).map(([path, operations]) => [
-    path,
-    Object.keys(operations).map((method) => method.toUpperCase()),
-  ]);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const ada = await createPerson(site.app, site.db);
+await site.app.listen({ port: 0, host: '127.0.0.1' });
+const port = (site.app.server.address() as AddressInfo).port;
+const { paths } = (await site.app.inject({ url: '/api/openapi.json' })).json<{ paths: object }>();
+documented = Object.entries(paths).map(([path, operations]) => [
+  path,
+  Object.keys(operations).map((method) => method.toUpperCase()),
+]);
 
 /** Methods that some path or another does not have. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'QUERY', 'PROPFIND', 'FOO'];

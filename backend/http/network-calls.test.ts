@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { limitNetwork } from './network-calls.queries.ts';
 
-let site: TestDatabase;
-beforeAll(async () => {
-  site = await createTestDatabase();
-});
+const site = await forThisFile(createTestDatabase());
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => site.drop());
 
 test("a network refused at the end of PostgreSQL's hour is not refused for the hour after it", async () => {
   const call = () => limitNetwork(site.db, { call: 'register', network: '192.0.2.7', perHour: 1 });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withDatabaseGone } from '#tests/backend/database-gone.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { createPerson, type Person } from '#tests/backend/test-person.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
+import { createPerson } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-let ada: Person;
-beforeAll(async () => {
-  site = await startTestApp();
-  ada = await createPerson(site.app, site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const ada = await createPerson(site.app, site.db);
 
 test('without its database the site responds 503 without details, and recovers when it returns', async () => {
   await withDatabaseGone(site.db, async () => {

@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { poolState } from '#shared/database/database.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createPerson, type Person } from '#tests/backend/test-person.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { createOwnLines } from './own-lines.ts';
 
-let site: TestApp;
-let ada: Person;
-let ben: Person;
-beforeAll(async () => {
-  site = await startTestApp({}, { isPatient: true });
-  ada = await createPerson(site.app, site.db);
-  ben = await createPerson(site.app, site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp({}, { isPatient: true }));
+const ada = await createPerson(site.app, site.db);
+const ben = await createPerson(site.app, site.db);
 
 const rename = (person: Person, name: string) =>
   person.send({ method: 'PATCH', url: '/api/users/profile', payload: { name, company: '' } });

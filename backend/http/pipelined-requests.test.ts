@@ -1,13 +1,10 @@
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '#tests/backend/test-app.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await startTestApp();
-  await site.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+await site.app.listen({ port: 0, host: '127.0.0.1' });
 
 const REQUEST = 'GET /api/limits HTTP/1.1\r\nhost: x\r\n\r\n';
 const LAST = 'GET /api/limits HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n';

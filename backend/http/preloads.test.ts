@@ -1,12 +1,7 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { serveBuiltFrontend } from '#tests/backend/built-frontend.ts';
 
-let app: FastifyInstance;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ app, close } = await serveBuiltFrontend());
-});
+const { app, close } = await serveBuiltFrontend();
 afterAll(() => close());
 
 describe('preloads of a page', () => {

@@ -1,13 +1,14 @@
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { QueueFullError } from '#shared/database/batcher.ts';
 import { FilesUnavailable } from '#shared/files/file-store.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { createPerson, type Person } from '#tests/backend/test-person.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
+import { createPerson } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { overloaded } from './errors.ts';
 import { networkOf } from './network.ts';
 
@@ -30,10 +31,6 @@ const log = pino(
     },
   }),
 );
-
-let site: TestApp;
-let ada: Person;
-let port = 0;
 let brokenOff = 0;
 const failures: Record<string, Error> = {
   refusal: overloaded(),
@@ -42,23 +39,20 @@ const failures: Record<string, Error> = {
   files: new FilesUnavailable('away'),
   bug: new TypeError('undefined is not a function'),
 };
-beforeAll(async () => {
-  site = await startTestApp({}, { log });
-  for (const [name, error] of Object.entries(failures)) {
-    site.app.get(`/api/fails/${name}`, async () => {
-      throw error;
-    });
-  }
-  site.app.addHook('onRequestAbort', async (_request) => {
-    brokenOff += 1;
+const site = await forThisFile(startTestApp({}, { log }));
+for (const [name, error] of Object.entries(failures)) {
+  site.app.get(`/api/fails/${name}`, async () => {
+    throw error;
   });
-  site.app.post('/api/where', async ({ ip }) => ({ network: networkOf(ip) }));
-  await site.app.listen({ port: 0, host: '127.0.0.1' });
-  const address = site.app.server.address();
-  port = typeof address === 'object' && address ? address.port : 0;
-  ada = await createPerson(site.app, site.db);
+}
+site.app.addHook('onRequestAbort', async (_request) => {
+  brokenOff += 1;
 });
-afterAll(() => site.close());
+site.app.post('/api/where', async ({ ip }) => ({ network: networkOf(ip) }));
+await site.app.listen({ port: 0, host: '127.0.0.1' });
+const address = site.app.server.address();
+const port = typeof address === 'object' && address ? address.port : 0;
+const ada = await createPerson(site.app, site.db);
 beforeEach(() => {
   lines = [];
   brokenOff = 0;

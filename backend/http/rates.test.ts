@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { endpointNames } from '#shared/contract/endpoints.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createPerson, type Person } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { limitsOf } from './limits.ts';
 
 const LIMIT = 2;
-
-let site: TestApp;
-beforeAll(async () => {
-  site = await startTestApp({
+const site = await forThisFile(
+  startTestApp({
     messagesPerMinute: LIMIT,
     uploadsPerHour: LIMIT,
     exportsPerHour: LIMIT,
     draftSavesPerMinute: LIMIT,
     searchesPerMinute: LIMIT,
-  });
-});
-afterAll(() => site.close());
+  }),
+);
 
 const costly: Record<string, (person: Person) => ReturnType<Person['get']>> = {
   messages: (person) =>

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
-
-let site: TestApp;
-let ada: Person;
-let coach: Person;
-let submissionId: number;
-let feedbackId: number;
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
 const handIn = (notes: string) => ({
   userId: ada.user.id,
@@ -16,14 +11,12 @@ const handIn = (notes: string) => ({
   notes,
 });
 
-beforeAll(async () => {
-  site = await startTestApp();
-  ada = await createPerson(site.app, site.db);
-  coach = await createCoach(site.app, site.db);
-  submissionId = (await ada.post('/api/submissions', handIn('First'))).json().id;
-  feedbackId = (await coach.post('/api/feedback', { submissionId, comment: 'Good work' })).json().id;
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const ada = await createPerson(site.app, site.db);
+const coach = await createCoach(site.app, site.db);
+const submissionId: number = (await ada.post('/api/submissions', handIn('First'))).json().id;
+const feedbackId: number = (await coach.post('/api/feedback', { submissionId, comment: 'Good work' })).json()
+  .id;
 
 const annotation = { targetElement: 'notes', comment: 'Here', position: { x: 0, y: 0 } };
 

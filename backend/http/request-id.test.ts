@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 
-let bare: TestApp;
-let behindProxy: TestApp;
-beforeAll(async () => {
-  bare = await startTestApp();
-  behindProxy = await startTestApp({}, { isSecure: true });
-});
+const bare = await startTestApp();
+const behindProxy = await startTestApp({}, { isSecure: true });
 afterAll(async () => {
   await bare.close();
   await behindProxy.close();

@@ -1,18 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
 import { serveBookPage } from './serve-book-page.ts';
 
-let folder: string;
-let app: FastifyInstance;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'book-page-'));
-  await writeFile(join(folder, 'book.html'), '<!doctype html><script nonce="__CSP_NONCE__"></script>');
-  app = fastify();
-  serveBookPage(app, { frontendDir: folder, isShared: async (token) => token === 'live' });
-});
+const folder = await mkdtemp(join(tmpdir(), 'book-page-'));
+await writeFile(join(folder, 'book.html'), '<!doctype html><script nonce="__CSP_NONCE__"></script>');
+const app = fastify();
+serveBookPage(app, { frontendDir: folder, isShared: async (token) => token === 'live' });
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });

@@ -1,16 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Offer } from '#shared/domain/offer.ts';
 import { SCRIPT, serveBuiltFrontend } from '#tests/backend/built-frontend.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
-
-let app: FastifyInstance;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ app, close } = await serveBuiltFrontend());
-});
+const { app, close } = await serveBuiltFrontend();
 afterAll(() => close());
 
 const get = (url: string, accepted?: string): Promise<LightMyRequestResponse> =>

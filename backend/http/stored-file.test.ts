@@ -2,20 +2,17 @@ import { once } from 'node:events';
 import { get as request } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { poolState } from '#shared/database/database.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createPerson } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await startTestApp();
-  await site.app.listen({ host: '127.0.0.1', port: 0 });
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+await site.app.listen({ host: '127.0.0.1', port: 0 });
 
 test('downloads give their place back, whether they are read to the end or broken off', async () => {
   const ada = await createPerson(site.app, site.db);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { PASSWORD } from '#tests/backend/test-person.ts';
 
@@ -8,12 +8,7 @@ import { PASSWORD } from '#tests/backend/test-person.ts';
 const HERE = '127.0.0.1';
 const ELSEWHERE = '198.51.100.9';
 const forwarded = { 'x-forwarded-for': '203.0.113.5', 'x-forwarded-proto': 'https' };
-
-let secure: TestApp;
-let plain: TestApp;
-beforeAll(async () => {
-  [secure, plain] = await Promise.all([startTestApp({}, { isSecure: true }), startTestApp()]);
-});
+const [secure, plain] = await Promise.all([startTestApp({}, { isSecure: true }), startTestApp()]);
 afterAll(() => Promise.all([secure.close(), plain.close()]));
 
 const signUp = (site: TestApp, remoteAddress: string, headers = {}): Promise<LightMyRequestResponse> =>

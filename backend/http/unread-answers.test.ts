@@ -1,22 +1,19 @@
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { fastify } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import { sendError } from './send-error.ts';
 import { limitUnreadAnswers } from './unread-answers.ts';
 
 const LARGE = 'x'.repeat(20_000_000);
 const app = fastify();
-let port = 0;
-beforeAll(async () => {
-  app.setErrorHandler(sendError);
-  limitUnreadAnswers(app);
-  app.get('/large', async () => LARGE);
-  app.get('/stream', async (_request, reply) => await reply.send(Readable.from(['x'])));
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  port = (app.server.address() as { port: number }).port;
-});
+app.setErrorHandler(sendError);
+limitUnreadAnswers(app);
+app.get('/large', async () => LARGE);
+app.get('/stream', async (_request, reply) => await reply.send(Readable.from(['x'])));
+await app.listen({ port: 0, host: '127.0.0.1' });
+const port = (app.server.address() as { port: number }).port;
 afterAll(() => app.close());
 
 const lengthOf = async (): Promise<number> =>

@@ -1,17 +1,13 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createPerson } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-let site: TestApp;
-let port = 0;
-beforeAll(async () => {
-  site = await startTestApp({ lingerTime: 60_000, uploadsPerHour: 0 });
-  await site.app.listen({ port: 0, host: '127.0.0.1' });
-  const address = site.app.server.address();
-  port = typeof address === 'object' && address ? address.port : 0;
-});
+const site = await startTestApp({ lingerTime: 60_000, uploadsPerHour: 0 });
+await site.app.listen({ port: 0, host: '127.0.0.1' });
+const address = site.app.server.address();
+const port = typeof address === 'object' && address ? address.port : 0;
 afterAll(async () => {
   site.app.server.closeAllConnections();
   await site.close();

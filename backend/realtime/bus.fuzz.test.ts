@@ -1,38 +1,24 @@
 import fc from 'fast-check';
-import type { Redis } from 'ioredis';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openFailFastRedis } from '#shared/events/redis.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { busMessagesSkipped, pushErrors } from '#shared/operations/metrics.ts';
 import { events } from '#tests/backend/authorisation/socket-matrix.ts';
 import { heldBytes } from '#tests/backend/heap.ts';
-import {
-  collect,
-  type LiveSite,
-  screenOf,
-  startLiveSite,
-  type TestSocket,
-} from '#tests/backend/live-site.ts';
-import { createCoach, type Person } from '#tests/backend/test-person.ts';
+import { collect, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { createCoach } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const MESSAGES = 5_000;
 const SEED = 20_261_121;
 const MEGABYTE = 1024 * 1024;
-
-let site: LiveSite;
-let coach: Person;
-let screen: TestSocket;
-let redis: Redis;
 /** Content of a unique event. */
 let marker = 1_000_000_000;
-beforeAll(async () => {
-  site = await startLiveSite();
-  coach = await createCoach(site.app, site.db);
-  screen = await screenOf(site, coach);
-  redis = openFailFastRedis(site.redisUrl, createLog('silent', 'test'));
-  await eventually(() => expect(redis.status).toBe('ready'));
-});
+const site = await startLiveSite();
+const coach = await createCoach(site.app, site.db);
+const screen = await screenOf(site, coach);
+const redis = openFailFastRedis(site.redisUrl, createLog('silent', 'test'));
+await eventually(() => expect(redis.status).toBe('ready'));
 beforeEach(async () => {
   // The subscription is active once something arrives.
   await eventually(() => hears());

@@ -1,26 +1,25 @@
 import { pino } from 'pino';
 import type { Counter } from 'prom-client';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { connectionErrors, connectionsCut, pushErrors } from '#shared/operations/metrics.ts';
-import { type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { createPerson } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
 const FAULT = 'a fault of ours';
 const lines: string[] = [];
-let site: LiveSite;
-beforeAll(async () => {
-  site = await startLiveSite({
+const site = await forThisFile(
+  startLiveSite({
     log: pino({}, { write: (line) => lines.push(line) }),
     publishSignal: () => {
       throw new Error(FAULT);
     },
-  });
-});
+  }),
+);
 beforeEach(() => {
   lines.length = 0;
 });
-afterAll(() => site.close());
 
 async function countOf(counter: Counter, label: string, value: string): Promise<number> {
   const { values } = await counter.get();

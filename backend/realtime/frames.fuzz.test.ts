@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { connectionErrors, connectionsCut } from '#shared/operations/metrics.ts';
 import { heldBytes } from '#tests/backend/heap.ts';
-import { type LiveSite, screenOf, startLiveSite, type TestSocket } from '#tests/backend/live-site.ts';
+import { screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { openRawScreen } from '#tests/backend/raw-screen.ts';
 import { createPerson, type Person } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -14,21 +14,15 @@ const SEQUENCES = 5_000;
 const AT_ONCE = 25;
 const SEED = 20_261_121;
 const MEGABYTE = 1024 * 1024;
-
-let site: LiveSite;
-let people: Person[];
-let witness: TestSocket;
-beforeAll(async () => {
-  // These limits have their own tests; here frames should get past them.
-  const limits = {
-    socketFramesPerPerson: Infinity,
-    socketBytesPerPerson: Infinity,
-    socketFramesPerSecond: 1_000,
-  };
-  site = await startLiveSite({ limits });
-  people = await Promise.all(Array.from({ length: 4 }, () => createPerson(site.app, site.db)));
-  witness = await screenOf(site, await createPerson(site.app, site.db));
-});
+// These limits have their own tests; here frames should get past them.
+const limits = {
+  socketFramesPerPerson: Infinity,
+  socketBytesPerPerson: Infinity,
+  socketFramesPerSecond: 1_000,
+};
+const site = await startLiveSite({ limits });
+const people = await Promise.all(Array.from({ length: 4 }, () => createPerson(site.app, site.db)));
+const witness = await screenOf(site, await createPerson(site.app, site.db));
 afterAll(async () => {
   witness.close();
   await site.close();

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { connectionsCut, reconnects, registry } from '#shared/operations/metrics.ts';
-import { type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { openRawScreen, type RawScreen } from '#tests/backend/raw-screen.ts';
-import { createPerson, type Person } from '#tests/backend/test-person.ts';
+import { createPerson } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: LiveSite;
-let ada: Person;
-beforeAll(async () => {
-  site = await startLiveSite();
-  ada = await createPerson(site.app, site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startLiveSite());
+const ada = await createPerson(site.app, site.db);
 
 async function joined(person = ada): Promise<RawScreen> {
   const screen = await openRawScreen(site, person);

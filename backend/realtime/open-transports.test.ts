@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { describe, expect, test } from 'vitest';
+import { screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { openRawScreen, type RawScreen } from '#tests/backend/raw-screen.ts';
 import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: LiveSite;
-let coach: Person;
-beforeAll(async () => {
-  site = await startLiveSite();
-  coach = await createCoach(site.app, site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startLiveSite());
+const coach = await createCoach(site.app, site.db);
 
 const newcomer = (): Promise<Person> => createPerson(site.app, site.db);
 const areClosed = (screens: readonly RawScreen[]) =>

@@ -1,35 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openFailFastRedis } from '#shared/events/redis.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { busMessagesSkipped } from '#shared/operations/metrics.ts';
-import {
-  collect,
-  type LiveSite,
-  screenOf,
-  startLiveSite,
-  type TestSocket,
-} from '#tests/backend/live-site.ts';
+import { collect, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { createCoach } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 // This release's backend beside a newer release's, on the same Redis.
 const redisPrefix = `test-${randomBytes(6).toString('hex')}`;
-let site: LiveSite;
-let screen: TestSocket;
-let newer: { tell: (event: object) => Promise<unknown>; stop: () => void };
 let id = 1_000_000_000;
-beforeAll(async () => {
-  site = await startLiveSite({ redisPrefix });
-  screen = await screenOf(site, await createCoach(site.app, site.db));
-  const redis = openFailFastRedis(site.redisUrl, createLog('silent', 'test'));
-  await eventually(() => expect(redis.status).toBe('ready'));
-  newer = {
-    tell: (event) =>
-      redis.publish(`${redisPrefix}:events`, JSON.stringify({ from: 'newer', events: [event] })),
-    stop: () => redis.disconnect(),
-  };
-});
+const site = await startLiveSite({ redisPrefix });
+const screen = await screenOf(site, await createCoach(site.app, site.db));
+const redis = openFailFastRedis(site.redisUrl, createLog('silent', 'test'));
+await eventually(() => expect(redis.status).toBe('ready'));
+const newer = {
+  tell: (event: object) => redis.publish(`${redisPrefix}:events`, JSON.stringify({ from: 'newer', events: [event] })),
+  stop: () => redis.disconnect(),
+};
 afterAll(async () => {
   screen.close();
   newer.stop();

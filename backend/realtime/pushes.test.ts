@@ -1,31 +1,20 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { InboxItem } from '#shared/contract/conversations.ts';
 import { inTransaction, recordEvent } from '#shared/events/outbox.ts';
-import {
-  collect,
-  type LiveSite,
-  openScreen,
-  screenOf,
-  startLiveSite,
-  type TestSocket,
-} from '#tests/backend/live-site.ts';
+import { collect, openScreen, screenOf, startLiveSite, type TestSocket } from '#tests/backend/live-site.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: LiveSite;
-let coach: Person;
 const open: TestSocket[] = [];
-beforeAll(async () => {
-  site = await startLiveSite();
-  coach = await createCoach(site.app, site.db);
-});
+const site = await forThisFile(startLiveSite());
+const coach = await createCoach(site.app, site.db);
 afterEach(() => {
   for (const socket of open.splice(0)) socket.close();
 });
-afterAll(() => site.close());
 
 async function screen(person: Person): Promise<TestSocket> {
   const socket = await screenOf(site, person);

@@ -1,25 +1,15 @@
 import type { Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import {
-  collect,
-  type LiveSite,
-  openScreen,
-  screenOf,
-  startLiveSite,
-  type TestSocket,
-} from '#tests/backend/live-site.ts';
+import { afterEach, expect, test } from 'vitest';
+import { collect, openScreen, screenOf, startLiveSite, type TestSocket } from '#tests/backend/live-site.ts';
 import { createCoach, createPerson, PASSWORD, type Person, personWith } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: LiveSite;
 const open: TestSocket[] = [];
-beforeAll(async () => {
-  site = await startLiveSite();
-});
+const site = await forThisFile(startLiveSite());
 afterEach(() => {
   for (const socket of open.splice(0)) socket.close();
 });
-afterAll(() => site.close());
 
 async function screen(person: Person): Promise<TestSocket> {
   const socket = await screenOf(site, person);

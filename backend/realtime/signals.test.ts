@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TypingShown, ViewingShown } from '#shared/contract/events.ts';
-import {
-  type LiveSite,
-  openScreen,
-  screenOf,
-  startLiveSite,
-  type TestSocket,
-} from '#tests/backend/live-site.ts';
-import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { openScreen, screenOf, startLiveSite, type TestSocket } from '#tests/backend/live-site.ts';
+import { createCoach, createPerson } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: LiveSite;
-let maya: Person;
-let ada: Person;
-beforeAll(async () => {
-  site = await startLiveSite();
-  maya = await createCoach(site.app, site.db);
-  ada = await createPerson(site.app, site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startLiveSite());
+const maya = await createCoach(site.app, site.db);
+const ada = await createPerson(site.app, site.db);
 
 const typed = (socket: TestSocket): TypingShown[] => {
   const seen: TypingShown[] = [];

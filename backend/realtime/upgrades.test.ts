@@ -1,17 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket as TcpSocket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { expect, test } from 'vitest';
+import { screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { openRawScreen, socketAddress } from '#tests/backend/raw-screen.ts';
-import { createPerson, type Person } from '#tests/backend/test-person.ts';
+import { createPerson } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: LiveSite;
-let ada: Person;
-beforeAll(async () => {
-  site = await startLiveSite();
-  ada = await createPerson(site.app, site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startLiveSite());
+const ada = await createPerson(site.app, site.db);
 
 const ask = (path: string, upgrade = true): Promise<TcpSocket> =>
   new Promise((resolve) => {

@@ -1,31 +1,18 @@
 import type { Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import {
-  collect,
-  type LiveSite,
-  openScreen,
-  screenOf,
-  startLiveSite,
-  type TestSocket,
-} from '#tests/backend/live-site.ts';
+import { afterEach, expect, test } from 'vitest';
+import { collect, openScreen, screenOf, startLiveSite, type TestSocket } from '#tests/backend/live-site.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: LiveSite;
-let coach: Person;
-let ada: Person;
-let viewId: number;
 const open: TestSocket[] = [];
-beforeAll(async () => {
-  site = await startLiveSite();
-  coach = await createCoach(site.app, site.db);
-  ada = await createPerson(site.app, site.db);
-  viewId = (await coach.post(`/api/users/${ada.user.id}/view`)).json().viewId;
-});
+const site = await forThisFile(startLiveSite());
+const coach = await createCoach(site.app, site.db);
+const ada = await createPerson(site.app, site.db);
+const viewId: number = (await coach.post(`/api/users/${ada.user.id}/view`)).json().viewId;
 afterEach(() => {
   for (const socket of open.splice(0)) socket.close();
 });
-afterAll(() => site.close());
 
 const keep = (socket: TestSocket): TestSocket => {
   open.push(socket);

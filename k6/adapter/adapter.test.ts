@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { run } from '#scripts/services/child.ts';
 
@@ -33,14 +33,9 @@ const server = createServer((request, response) => {
 new WebSocketServer({ server }).on('connection', (socket: WebSocket) => {
   socket.on('message', (data) => socket.send(String(data)));
 });
-
-let folder: string;
-let origin: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'adapter-'));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
+const folder = await mkdtemp(join(tmpdir(), 'adapter-'));
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const origin = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(async () => {
   server.closeAllConnections();
   server.close();

@@ -4,28 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type CommandResult, run } from '#scripts/services/child.ts';
-import { type Services, startServices } from '#scripts/services/services.ts';
+import { startServices } from '#scripts/services/services.ts';
 import { processEnv, requireTestServices } from '#tests/support/test-settings.ts';
 import { reportConfig } from './settings/report-config.ts';
 
 const entryPoint = fileURLToPath(new URL('../run.mjs', import.meta.url));
-let dataDir = '';
-let services: Services;
-let safe: Record<string, string>;
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-config-'));
-  services = await startServices({ dataDir, postgres: true, redis: true }, () => undefined);
-  safe = {
-    NODE_ENV: 'production',
-    PUBLIC_ORIGIN: 'https://sprint.our-own.site',
-    DATABASE_URL: services.databaseUrl ?? '',
-    REDIS_URL: services.redisUrl ?? '',
-    SESSION_SECRET: randomBytes(32).toString('hex'),
-  };
-});
+const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-config-'));
+const services = await startServices({ dataDir, postgres: true, redis: true }, () => undefined);
+const safe = {
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://sprint.our-own.site',
+  DATABASE_URL: services.databaseUrl ?? '',
+  REDIS_URL: services.redisUrl ?? '',
+  SESSION_SECRET: randomBytes(32).toString('hex'),
+};
 afterAll(async () => {
   await services.stop();
   await rm(dataDir, { recursive: true, force: true });

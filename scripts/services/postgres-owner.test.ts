@@ -10,11 +10,8 @@ import { run } from './child.ts';
 import { type Services, startServices } from './services.ts';
 
 const quiet = (): void => undefined;
-let dataDir = '';
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-services-'));
-});
+const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-services-'));
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { createCoach } from './create-coach.ts';
 import { listCoaches, removeCoach } from './former-coach.ts';
 
-let site: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  site = await createTestDatabase();
-});
-afterAll(() => site.drop());
+const site = await forThisFile(createTestDatabase());
 
 const hire = async (email: string, name: string): Promise<number> =>
   (await createCoach(site.db, { email, name, password: 'correct horse 1!' }))?.id ?? 0;

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { createCoach } from './create-coach.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 
-let site: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  site = await createTestDatabase();
-});
-afterAll(() => site.drop());
+const site = await forThisFile(createTestDatabase());
 
 async function hire(email: string): Promise<number> {
   const coach = await createCoach(site.db, { email, name: 'Maya Lindqvist', password: 'correct horse 1!' });

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openFiles } from '#shared/files/open-files.ts';
 import { loadConfig, loadLaunchConfig } from './config.ts';
 import { readOrCreateSecret } from './secret.ts';
@@ -9,10 +9,7 @@ import { ConfigError, SETTING_NAMES } from './settings.ts';
 
 const url = 'postgres://me:one@db.internal/sprint';
 const given = { DATABASE_URL: url, REDIS_URL: 'redis://cache.internal' };
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'brand-sprint-config-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-config-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function secretFile(content: string): Promise<string> {

@@ -1,22 +1,14 @@
 import { Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import type { Database } from './database.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { isTransient } from './transient-errors.ts';
 
-let site: TestDatabase;
-let db: Database;
-let runPrepared: typeof import('./database.ts')['runPrepared'];
-let quickly: typeof import('./database.ts')['quickly'];
-let openDatabase: typeof import('./database.ts')['openDatabase'];
-beforeAll(async () => {
-  site = await createTestDatabase();
-  // A process prepares a limited number of reads, and files before this one used them up.
-  vi.resetModules();
-  ({ runPrepared, quickly, openDatabase } = await import('./database.ts'));
-  db = openDatabase({ databaseUrl: site.databaseUrl, poolSize: 1 });
-});
+const site = await createTestDatabase();
+// A process prepares a limited number of reads, and files before this one used them up.
+vi.resetModules();
+const { runPrepared, quickly, openDatabase } = await import('./database.ts');
+const db = openDatabase({ databaseUrl: site.databaseUrl, poolSize: 1 });
 afterAll(async () => {
   await db.destroy();
   await site.drop();

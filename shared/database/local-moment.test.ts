@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { momentOf } from '#shared/domain/local-time.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let testDatabase: TestDatabase;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-});
-afterAll(() => testDatabase.drop());
+const testDatabase = await forThisFile(createTestDatabase());
 
 async function moment(at: string, zone: string): Promise<string> {
   const { rows } = await sql<{ at: Date }>`select local_moment(${at}::timestamp, ${zone}) as at`.execute(

@@ -1,14 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import ts from 'typescript';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestDatabase;
-beforeAll(async () => {
-  site = await createTestDatabase();
-});
-afterAll(() => site.drop());
+const site = await forThisFile(createTestDatabase());
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const FILE = `${root}shared/database/rows.ts`;

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '#shared/operations/log.ts';
 import { testServices } from '#tests/support/database.ts';
@@ -10,12 +9,9 @@ import type { OutboxEntry } from './outbox.ts';
 import { EventJob, jobsOf, openQueues, type Queues } from './queues.ts';
 import { openFailFastRedis } from './redis.ts';
 
-let redis: Redis;
 let queues: Queues | undefined;
-beforeAll(async () => {
-  redis = openFailFastRedis(testServices().redisUrl, createLog('silent', 'test'));
-  await eventually(() => expect(redis.status).toBe('ready'));
-});
+const redis = openFailFastRedis(testServices().redisUrl, createLog('silent', 'test'));
+await eventually(() => expect(redis.status).toBe('ready'));
 afterAll(async () => {
   await queues?.close();
   redis.disconnect();

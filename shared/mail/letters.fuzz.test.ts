@@ -1,18 +1,15 @@
 import fc from 'fast-check';
 import { simpleParser } from 'mailparser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MailServerForTests, startMailServer } from '#tests/support/mail-server.ts';
+import { expect, test } from 'vitest';
+import { forThisFile } from '#tests/support/for-this-file.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
 import { invitationLetter } from './invitation-letter.ts';
 import { greet } from './letter-parts.ts';
 import { newsLetter } from './news-letter.ts';
 import { type Letter, renderLetter } from './render-letter.ts';
 import { NotSent, sendMail } from './send-mail.ts';
 
-let server: MailServerForTests;
-beforeAll(async () => {
-  server = await startMailServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startMailServer());
 
 const site = { origin: 'https://sprint.example.com', supportEmail: 'help@example.com' };
 const token = 'x'.repeat(43);

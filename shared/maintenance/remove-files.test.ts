@@ -1,26 +1,21 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { keepStagingClear } from '#shared/files/clear-staging.ts';
 import { type FileStore, FilesUnavailable } from '#shared/files/file-store.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createLog } from '#shared/operations/log.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { cleanUp } from './clean-up.ts';
 import { removeFiles } from './remove-files.ts';
 
-let testDatabase: TestDatabase;
-let dataDir: string;
-let files: FileStore;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  await seedTasks(testDatabase.db);
-  dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-files-'));
-  files = openLocalFiles(dataDir);
-});
+const testDatabase = await createTestDatabase();
+await seedTasks(testDatabase.db);
+const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-files-'));
+const files = openLocalFiles(dataDir);
 afterAll(async () => {
   await testDatabase.drop();
   await rm(dataDir, { recursive: true });

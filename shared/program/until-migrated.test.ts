@@ -1,19 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Database, openDatabase } from '#shared/database/database.ts';
 import { migrations } from '#shared/database/migration-list.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { openTcpProxy } from '#tests/faults/harness/tcp-proxy.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { untilMigrated } from './until-migrated.ts';
 
-let site: TestDatabase;
-beforeAll(async () => {
-  site = await createTestDatabase();
-});
-afterAll(() => site.drop());
+const site = await forThisFile(createTestDatabase());
 
 /** A database that is away, and how it returns. */
 async function away(): Promise<{ db: Database; comesBack: () => void; close: () => Promise<void> }> {

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Act, ActPerson } from '#shared/contract/acts.ts';
 import type { InboxItem } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { handleActs } from './handle-acts.ts';
-import { collect, type LiveSite, screenOf, startLiveSite } from './live-site.ts';
+import { collect, screenOf, startLiveSite } from './live-site.ts';
 import { createCoach, createPerson, PASSWORD, type Person } from './test-person.ts';
 
-let site: LiveSite;
-let maya: Person;
-let noah: Person;
-beforeAll(async () => {
-  site = await startLiveSite();
-  maya = await createCoach(site.app, site.db);
-  noah = await createCoach(site.app, site.db, 'Noah Berg');
-});
-afterAll(() => site.close());
+const site = await forThisFile(startLiveSite());
+const maya = await createCoach(site.app, site.db);
+const noah = await createCoach(site.app, site.db, 'Noah Berg');
 
 async function work(): Promise<void> {
   while ((await handleActs(site)) > 0);

@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { run } from '#scripts/services/child.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -15,14 +16,10 @@ interface Operation {
   parameters?: { in: string; name: string; schema: { type?: string } }[];
 }
 type Paths = Record<string, Record<string, Operation>>;
-
-let site: TestApp;
-let document: { paths: Paths; components: { securitySchemes: object } };
-beforeAll(async () => {
-  site = await startTestApp();
-  document = (await site.app.inject({ url: '/api/openapi.json' })).json();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const document: { paths: Paths; components: { securitySchemes: object } } = (
+  await site.app.inject({ url: '/api/openapi.json' })
+).json();
 
 test('the document passes the linter without errors and warnings', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-openapi-'));

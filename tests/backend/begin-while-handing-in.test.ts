@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { partsOf } from '#shared/domain/programme-draft.ts';
@@ -8,20 +8,16 @@ import type { WorkPayloads } from '#shared/events/work.ts';
 import { calmProgramme } from '#tests/support/calm-programme.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { unlockDay } from '#workers/unlocks/unlocks.worker.ts';
 import { authorCalls, createClientIn, versionId } from './programme-calls.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp } from './test-app.ts';
 import { createCoach, createPerson, type Person } from './test-person.ts';
 import { uploadFile } from './upload.ts';
 import { handIn as press } from './workbook-calls.ts';
 
-let site: TestApp;
-let coach: Person;
-beforeAll(async () => {
-  site = await startTestApp();
-  coach = await createCoach(site.app, site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const coach = await createCoach(site.app, site.db);
 
 async function choose({ user }: Person, key: string) {
   const of = site.db.selectFrom('programmes').select('id').where('key', '=', key);

@@ -1,16 +1,17 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyRows } from '#scripts/operate/verify/verify-database.ts';
 import { verifyFiles } from '#scripts/operate/verify/verify-files.ts';
 import { inTransaction } from '#shared/events/outbox.ts';
 import { removeFiles } from '#shared/maintenance/remove-files.ts';
 import { pick, seeded } from '#tests/faults/random.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { testConfig } from '#tests/support/test-config.ts';
 import { sendHeld } from '#tests/workers/handle-due.ts';
 import { createActsHandler } from '#workers/acts/acts.worker.ts';
 import { storeThumbnail } from '#workers/documents/make-thumbnail.ts';
 import { handleOnce } from '#workers/handle-once.ts';
-import { type LiveSite, startLiveSite } from './live-site.ts';
+import { startLiveSite } from './live-site.ts';
 import { createPicture, sendFiles } from './message-files.ts';
 import { soonAt } from './soon-at.ts';
 import { createCoach, createPerson, type Person } from './test-person.ts';
@@ -19,22 +20,15 @@ import { uploadMessageFile } from './upload.ts';
 const ROUNDS = 20;
 const AT_ONCE = 20;
 
-let site: LiveSite;
-let coaches: Person[];
-let clients: Person[];
-let cohorts: number[];
-beforeAll(async () => {
-  site = await startLiveSite();
-  coaches = [await createCoach(site.app, site.db), await createCoach(site.app, site.db, 'Noah Berg')];
-  clients = await Promise.all([makeClient(), makeClient()]);
-  cohorts = await Promise.all((['coach', 'daily', 'coach_or_wait'] as const).map(makeCohort));
-});
-afterAll(() => site.close());
-
 const makeClient = () => createPerson(site.app, site.db, { currentDay: 1 });
 const formOf = (policy: string) => ({ name: crypto.randomUUID(), startsOn: '2026-01-01', policy });
 const makeCohort = async (policy: string): Promise<number> =>
   (await coaches[0]?.post('/api/cohorts', formOf(policy)))?.json().id;
+
+const site = await forThisFile(startLiveSite());
+const coaches = [await createCoach(site.app, site.db), await createCoach(site.app, site.db, 'Noah Berg')];
+const clients = await Promise.all([makeClient(), makeClient()]);
+const cohorts = await Promise.all((['coach', 'daily', 'coach_or_wait'] as const).map(makeCohort));
 
 type Op = (client: Person, side: Person, coach: Person) => Promise<LightMyRequestResponse | undefined>;
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { seedDemo } from '#scripts/operate/demo/seed-demo.ts';
 import type { Attention } from '#shared/contract/clients.ts';
 import type { InboxItem } from '#shared/contract/conversations.ts';
@@ -11,17 +11,13 @@ import type { ClientCounts } from '#shared/contract/users.ts';
 import { SILENT_HOURS } from '#shared/domain/silence.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
 import { refreshInsights } from '#shared/insights/insights.queries.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { insertRandomClients, randomFrom } from './random-site.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
-import { createCoach, type Person } from './test-person.ts';
+import { startTestApp } from './test-app.ts';
+import { createCoach } from './test-person.ts';
 
-let site: TestApp;
-let coach: Person;
-beforeAll(async () => {
-  site = await startTestApp();
-  coach = await createCoach(site.app, site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const coach = await createCoach(site.app, site.db);
 
 const read = async <T>(path: string): Promise<T> => (await coach.get(path)).json<T>();
 const total = async (path: string): Promise<number> =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { verifyDatabase } from '#scripts/operate/verify/verify-database.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -7,17 +7,13 @@ import { refreshInsights } from '#shared/insights/insights.queries.ts';
 import { calmProgramme, PLACE } from '#tests/support/calm-programme.ts';
 import { describeEvent } from '#workers/activity/describe-event.ts';
 import { noticeOf } from '#workers/notices/notices-of.ts';
-import { type CalmSite, eventsOf, startCalmSite, unlockOwed } from './calm-site.ts';
+import { eventsOf, startCalmSite, unlockOwed } from './calm-site.ts';
 import { createPerson, type Person, stranger } from './test-person.ts';
 import { uploadFile } from './upload.ts';
 import { handIn as press, saveDraft } from './workbook-calls.ts';
 
-let calm: CalmSite;
-let site: CalmSite['site'];
-beforeAll(async () => {
-  calm = await startCalmSite();
-  ({ site } = calm);
-});
+const calm = await startCalmSite();
+const { site } = calm;
 afterAll(() => site.close());
 
 const me = async (who: Person) => (await who.get('/api/auth/me')).json<User>();

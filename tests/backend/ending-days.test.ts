@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -6,18 +6,14 @@ import type { Reader } from '#shared/database/database.ts';
 import { calmProgramme } from '#tests/support/calm-programme.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { type CalmSite, eventsOf, startCalmSite, unlockOwed } from './calm-site.ts';
+import { eventsOf, startCalmSite, unlockOwed } from './calm-site.ts';
 import { collect, screenOf } from './live-site.ts';
 import { createClientIn, versionId } from './programme-calls.ts';
 import { createPerson, type Person } from './test-person.ts';
 import { handIn as press } from './workbook-calls.ts';
 
-let calm: CalmSite;
-let site: CalmSite['site'];
-beforeAll(async () => {
-  calm = await startCalmSite();
-  ({ site } = calm);
-});
+const calm = await startCalmSite();
+const { site } = calm;
 afterAll(() => site.close());
 
 const me = async (who: Person) => (await who.get('/api/auth/me')).json<User>();

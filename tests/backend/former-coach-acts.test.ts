@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Act, ActPerson } from '#shared/contract/acts.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { sendHeld } from '#tests/workers/handle-due.ts';
 import { handleActs } from './handle-acts.ts';
-import { type LiveSite, startLiveSite } from './live-site.ts';
+import { startLiveSite } from './live-site.ts';
 import { soonAt } from './soon-at.ts';
 import { createCoach, createPerson, PASSWORD, type Person } from './test-person.ts';
 
-let site: LiveSite;
-let owner: Person;
-beforeAll(async () => {
-  site = await startLiveSite();
-  owner = await createCoach(site.app, site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startLiveSite());
+const owner = await createCoach(site.app, site.db);
 
 /** Every kind of work that a coach can leave behind for the workers. */
 async function leaveWork(noah: Person, ada: Person): Promise<number[]> {

@@ -1,18 +1,15 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { HEIC_PHOTO, heicOf } from '#tests/support/heic.ts';
-import { collect, type LiveSite, screenOf, startLiveSite } from './live-site.ts';
+import { collect, screenOf, startLiveSite } from './live-site.ts';
 import { attach, sayWithFiles } from './message-files.ts';
 import { createCoach, createPerson, type Person, stranger } from './test-person.ts';
 import { uploadFile } from './upload.ts';
 import { workOnDocuments } from './work-on-documents.ts';
 
-let site: LiveSite;
-beforeAll(async () => {
-  site = await startLiveSite();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startLiveSite());
 
 const convert = () => workOnDocuments(site);
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Actor } from '#backend/http/access.ts';
 import { startAct } from '#backend/modules/acts/acts.service.ts';
 import type { Act, ActPerson } from '#shared/contract/acts.ts';
@@ -7,19 +7,15 @@ import type { Message } from '#shared/contract/messages.ts';
 import { inTransaction } from '#shared/events/outbox.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { sendHeld } from '#tests/workers/handle-due.ts';
 import { handleActs } from './handle-acts.ts';
-import { type LiveSite, startLiveSite } from './live-site.ts';
+import { startLiveSite } from './live-site.ts';
 import { soonAt } from './soon-at.ts';
 import { createCoach, createPerson, type Person } from './test-person.ts';
 
-let site: LiveSite;
-let maya: Person;
-beforeAll(async () => {
-  site = await startLiveSite();
-  maya = await createCoach(site.app, site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startLiveSite());
+const maya = await createCoach(site.app, site.db);
 
 /** Wakes what is due and handles every part, as a worker does; how many parts there were. */
 async function work(): Promise<number> {

@@ -1,27 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { InboxItem } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { inTransaction } from '#shared/events/outbox.ts';
 import { lockHeld, releaseHeld } from '#shared/messages/held-messages.queries.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { heldCalls } from './held-site.ts';
-import { collect, type LiveSite, screenOf, startLiveSite } from './live-site.ts';
+import { collect, screenOf, startLiveSite } from './live-site.ts';
 import { soonAt } from './soon-at.ts';
 import { createCoach, createPerson, type Person } from './test-person.ts';
 
-let site: LiveSite;
-let maya: Person;
-let noah: Person;
-let held: ReturnType<typeof heldCalls>;
-beforeAll(async () => {
-  site = await startLiveSite();
-  maya = await createCoach(site.app, site.db);
-  noah = await createCoach(site.app, site.db, 'Noah Berg');
-  held = heldCalls(site);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startLiveSite());
+const maya = await createCoach(site.app, site.db);
+const noah = await createCoach(site.app, site.db, 'Noah Berg');
+const held = heldCalls(site);
 
 const client = (name = 'Ada Rossi') => createPerson(site.app, site.db, { name, currentDay: 3 });
 const about = ({ user }: Person, part: string, body?: object) =>

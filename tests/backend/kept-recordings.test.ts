@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyFiles } from '#scripts/operate/verify/verify-files.ts';
 import { cleanUp } from '#shared/maintenance/clean-up.ts';
 import { createLog } from '#shared/operations/log.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { sayWithFiles } from './message-files.ts';
 import { record } from './recordings.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp } from './test-app.ts';
 import { createPerson } from './test-person.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await startTestApp();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
 
 test('its bytes are compared with its record, and an unsent one is deleted after two days', async () => {
   const ada = await createPerson(site.app, site.db);

@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
-import { collect, type LiveSite, screenOf, startLiveSite } from './live-site.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
+import { collect, screenOf, startLiveSite } from './live-site.ts';
 import { attach, createPicture, sayWithFiles } from './message-files.ts';
 import { PEAKS, record } from './recordings.ts';
 import { createCoach, createPerson } from './test-person.ts';
 import { workOnDocuments } from './work-on-documents.ts';
 
-let site: LiveSite;
-beforeAll(async () => {
-  site = await startLiveSite();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startLiveSite());
 
 const makeThumbnails = () => workOnDocuments(site);
 

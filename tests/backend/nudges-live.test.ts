@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { SITE } from '#tests/workers/worker-site.ts';
 import { handleOnce } from '#workers/handle-once.ts';
 import { createNoticesHandler } from '#workers/notices/notices.worker.ts';
-import { collect, type LiveSite, screenOf, startLiveSite } from './live-site.ts';
+import { collect, screenOf, startLiveSite } from './live-site.ts';
 import { createCoach, createPerson } from './test-person.ts';
 
-let site: LiveSite;
-beforeAll(async () => {
-  site = await startLiveSite();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startLiveSite());
 
 /** Handles the open notifications, as a worker does. */
 async function notify(): Promise<void> {

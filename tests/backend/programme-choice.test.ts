@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import type { Cohort } from '#shared/contract/cohorts.ts';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import type { User } from '#shared/contract/users.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
+import { startTestApp } from './test-app.ts';
 import { createCoach, createPerson, type Person } from './test-person.ts';
 import { handIn, saveDraft } from './workbook-calls.ts';
 
-let site: TestApp;
-let coach: Person;
-let programmes: ReadonlyMap<string, number>;
-beforeAll(async () => {
-  site = await startTestApp();
-  coach = await createCoach(site.app, site.db);
-  const rows = await site.db.selectFrom('programmes').select(['key', 'id']).execute();
-  programmes = new Map(rows.map(({ key, id }) => [key, id]));
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const coach = await createCoach(site.app, site.db);
+const rows = await site.db.selectFrom('programmes').select(['key', 'id']).execute();
+const programmes: ReadonlyMap<string, number> = new Map(rows.map(({ key, id }) => [key, id]));
 
 const idOf = (key: string): number => programmes.get(key) ?? 0;
 const put = (url: string, payload: object, who = coach) => who.send({ method: 'PUT', url, payload });

@@ -1,25 +1,21 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyDatabase } from '#scripts/operate/verify/verify-database.ts';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import { publishProgramme, seedTasks } from '#shared/database/seed-tasks.ts';
 import type { Programme } from '#shared/programmes/programme.ts';
 import { builtIn, readProgrammes } from '#shared/programmes/read-programmes.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { sampleAnswers } from '#tests/support/sample-answers.ts';
 import { sampleProgramme } from '#tests/support/sample-programme.ts';
 import { unlockDay } from '#workers/unlocks/unlocks.worker.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp } from './test-app.ts';
 import { createCoach, createPerson, type Person } from './test-person.ts';
 import { jpegOf, uploadFile } from './upload.ts';
 import { handIn, saveDraft } from './workbook-calls.ts';
 
-let site: TestApp;
-let coach: Person;
-beforeAll(async () => {
-  site = await startTestApp();
-  coach = await createCoach(site.app, site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const coach = await createCoach(site.app, site.db);
 
 const publish = (programme: Programme): Promise<number> =>
   site.db.transaction().execute((trx) => publishProgramme(trx, programme));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findTarget } from '#backend/modules/replies/replies.queries.ts';
 import { verifyDatabase } from '#scripts/operate/verify/verify-database.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
@@ -9,21 +9,16 @@ import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { refreshInsights } from '#shared/insights/insights.queries.ts';
 import { createReplyAddress, readReplyAddress } from '#shared/mail/reply-address.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
+import { startTestApp } from './test-app.ts';
 import { createCoach, createPerson, PASSWORD, type Person } from './test-person.ts';
 import { unzip } from './unzip.ts';
 import { uploadFile } from './upload.ts';
 
-let site: TestApp;
-let coach: Person;
-let programmes: ReadonlyMap<string, number>;
-beforeAll(async () => {
-  site = await startTestApp();
-  coach = await createCoach(site.app, site.db);
-  const rows = await site.db.selectFrom('programmes').select(['key', 'id']).execute();
-  programmes = new Map(rows.map(({ key, id }) => [key, id]));
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const coach = await createCoach(site.app, site.db);
+const rows = await site.db.selectFrom('programmes').select(['key', 'id']).execute();
+const programmes: ReadonlyMap<string, number> = new Map(rows.map(({ key, id }) => [key, id]));
 
 const put = (url: string, payload: object, who = coach) => who.send({ method: 'PUT', url, payload });
 const choose = (client: Person, key: string, who = coach) =>

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { FileStore } from '#shared/files/file-store.ts';
-import { openTestFiles, type TestFiles } from '#tests/support/file-stores.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { openTestFiles } from '#tests/support/file-stores.ts';
+import { startTestApp } from './test-app.ts';
 import { createCoach, createPerson, stranger } from './test-person.ts';
 import { uploadFile, uploadMessageFile } from './upload.ts';
 
-let store: TestFiles;
-let site: TestApp;
 /** What the store was asked for. */
 const asked: string[] = [];
-beforeAll(async () => {
-  store = await openTestFiles('s3');
-  const get: FileStore['get'] = (id, range) => {
-    asked.push(id);
-    return store.files.get(id, range);
-  };
-  site = await startTestApp({}, { dataDir: store.dataDir, files: { ...store.files, get } });
-});
+const store = await openTestFiles('s3');
+const get: FileStore['get'] = (id, range) => {
+  asked.push(id);
+  return store.files.get(id, range);
+};
+const site = await startTestApp({}, { dataDir: store.dataDir, files: { ...store.files, get } });
 afterAll(async () => {
   await site.close();
   await store.close();

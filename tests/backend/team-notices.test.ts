@@ -1,31 +1,25 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { limitsOf } from '#backend/http/limits.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { findTeamBreaches, shownTo } from './shown-bells.ts';
 import { type Step, TeamBells } from './team-bells.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp } from './test-app.ts';
 import { createCoach, createPerson, type Person } from './test-person.ts';
 
 const COACHES = 3;
 const CLIENTS = 2;
-
-let site: TestApp;
-let coaches: Person[];
-let clients: Person[];
-beforeAll(async () => {
-  site = await startTestApp({ ...limitsOf('load'), eventLoopDelay: 60_000 });
-  coaches = [];
-  clients = [];
-  // An owner, so that the others may leave.
-  await createCoach(site.app, site.db);
-  for (let n = 0; n < COACHES; n += 1) coaches.push(await createCoach(site.app, site.db, `Coach ${n}`));
-  for (let n = 0; n < CLIENTS; n += 1)
-    clients.push(await createPerson(site.app, site.db, { name: `Client ${n}` }));
-  await sql`insert into notice_settings (user_id, quiet, mail_off, push_off)
-    select id, false, '{}', '{}' from users where is_admin`.execute(site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp({ ...limitsOf('load'), eventLoopDelay: 60_000 }));
+const coaches: Person[] = [];
+const clients: Person[] = [];
+// An owner, so that the others may leave.
+await createCoach(site.app, site.db);
+for (let n = 0; n < COACHES; n += 1) coaches.push(await createCoach(site.app, site.db, `Coach ${n}`));
+for (let n = 0; n < CLIENTS; n += 1)
+  clients.push(await createPerson(site.app, site.db, { name: `Client ${n}` }));
+await sql`insert into notice_settings (user_id, quiet, mail_off, push_off)
+  select id, false, '{}', '{}' from users where is_admin`.execute(site.db);
 
 const coach = fc.nat(COACHES - 1);
 const client = fc.nat(CLIENTS - 1);

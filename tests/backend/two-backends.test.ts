@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { answerPasskey, askFor, createKeyCoach, startNamedApp } from './passkey-person.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { createCoach, createPerson, PASSWORD, type Person, personWith, stranger } from './test-person.ts';
 
-let one: TestApp;
-let two: TestApp;
-/** The first coach of a site, with a second factor. */
-let owner: Person;
-beforeAll(async () => {
-  one = await startNamedApp();
-  ({ coach: owner } = await createKeyCoach(one));
-  two = await startTestApp({}, { beside: one, origins: () => new Set(['http://localhost:3000']) });
-});
+const one = await startNamedApp();
+const { coach: owner } = await createKeyCoach(one);
+const two = await startTestApp({}, { beside: one, origins: () => new Set(['http://localhost:3000']) });
 afterAll(async () => {
   await two.close();
   await one.close();

@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contentInvariants } from '#scripts/operate/verify/content-invariants.ts';
 import type { Attention } from '#shared/contract/clients.ts';
 import type { InboxItem, UnreadDay } from '#shared/contract/conversations.ts';
 import type { Waits } from '#shared/contract/insights.ts';
 import { refreshInsights } from '#shared/insights/insights.queries.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { handleActs } from './handle-acts.ts';
-import { type LiveSite, startLiveSite } from './live-site.ts';
+import { startLiveSite } from './live-site.ts';
 import { createCoach, createPerson, type Person } from './test-person.ts';
 
-let site: LiveSite;
-let coach: Person;
-beforeAll(async () => {
-  site = await startLiveSite();
-  coach = await createCoach(site.app, site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startLiveSite());
+const coach = await createCoach(site.app, site.db);
 
 const write = (from: Person, to: Person, message = 'How do I begin?') =>
   from.post(`/api/conversations/${to.user.id}/messages`, { message, day: 1 });

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findOffer } from '#backend/modules/programmes/offer.queries.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import type { Cohort, CohortNumbers } from '#shared/contract/cohorts.ts';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import { refreshInsights } from '#shared/insights/insights.queries.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { allFound, find } from './search-calls.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp } from './test-app.ts';
 import { createCoach, createPerson, type Person } from './test-person.ts';
 import { uploadFile } from './upload.ts';
 
-let site: TestApp;
-let coach: Person;
-let programmes: ReadonlyMap<string, ProgrammeItem>;
-beforeAll(async () => {
-  site = await startTestApp();
-  coach = await createCoach(site.app, site.db);
-  const items = (await coach.get('/api/programmes')).json<ProgrammeItem[]>();
-  programmes = new Map(items.map((item) => [item.key, item]));
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const coach = await createCoach(site.app, site.db);
+const items = (await coach.get('/api/programmes')).json<ProgrammeItem[]>();
+const programmes: ReadonlyMap<string, ProgrammeItem> = new Map(items.map((item) => [item.key, item]));
 
 const put = (url: string, payload: object) => coach.send({ method: 'PUT', url, payload });
 const idOf = (key: string): number => programmes.get(key)?.id ?? 0;

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { readText } from './repository.ts';
 
 const text = readText('docs/database.md');
 const named = new Set([...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
-
-let site: TestDatabase;
-beforeAll(async () => {
-  site = await createTestDatabase();
-});
-afterAll(() => site.drop());
+const site = await forThisFile(createTestDatabase());
 
 const list = async (query: string): Promise<string[]> =>
   (await sql.raw<{ name: string }>(query).execute(site.db)).rows.map(({ name }) => name);

@@ -1,11 +1,12 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import getPort from 'get-port';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { registry } from '#shared/operations/metrics.ts';
-import { type Metrics, readMetrics } from '#tests/product/metrics.ts';
-import { type Product, startProduct } from '#tests/product/start-product.ts';
+import { readMetrics } from '#tests/product/metrics.ts';
+import { startProduct } from '#tests/product/start-product.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { readQuery } from './promql.ts';
 
 interface Rule {
@@ -30,17 +31,11 @@ const rules = (parse(read('deploy/prometheus/alerts.yml')) as { groups: { rules:
 const dashboard = JSON.parse(read('deploy/grafana/brand-sprint.json')) as Dashboard;
 const jobs = (parse(read('deploy/prometheus/prometheus.yml')) as { scrape_configs: { job_name: string }[] })
   .scrape_configs;
-
-let product: Product;
-let told: Metrics[];
-beforeAll(async () => {
-  product = await startProduct({ backends: 0, workers: 0 });
-  const ports = [await getPort(), await getPort()];
-  await product.startBackend({ OPERATORS_PORT: String(ports[0]) });
-  await product.startWorkers({ OPERATORS_PORT: String(ports[1]) });
-  told = await Promise.all(ports.map((port) => readMetrics(`http://127.0.0.1:${port}`)));
-});
-afterAll(() => product.stop());
+const product = await forThisFile(startProduct({ backends: 0, workers: 0 }));
+const ports = [await getPort(), await getPort()];
+await product.startBackend({ OPERATORS_PORT: String(ports[0]) });
+await product.startWorkers({ OPERATORS_PORT: String(ports[1]) });
+const told = await Promise.all(ports.map((port) => readMetrics(`http://127.0.0.1:${port}`)));
 
 /** Metrics and labels that Prometheus adds. */
 const GIVEN = { metrics: ['up'], labels: ['job', 'instance', 'le'] };

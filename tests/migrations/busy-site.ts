@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { BASELINE } from '#shared/database/former-names.ts';
 import { migrateTo } from '#shared/database/migrate.ts';
-import { loadFormer } from './former-site.ts';
 
 const PEOPLE = 200;
 
@@ -34,12 +33,9 @@ const filling = (rows: number): readonly string[] => [
     select id, 1, other_url, notes, '{"step": "We bake what people need."}' from submissions`,
 ];
 
-/** An empty database becomes one of the baseline with so many messages, or of the schema before it. */
-export async function fillSite(db: Database, rows: number, { isFormer = false } = {}): Promise<void> {
-  if (isFormer) {
-    await loadFormer(db);
-    await sql`truncate users, cohorts, events, counters, insight_days restart identity cascade`.execute(db);
-  } else await migrateTo(db, BASELINE);
+/** An empty database becomes one of the baseline with so many messages. */
+export async function fillSite(db: Database, rows: number): Promise<void> {
+  await migrateTo(db, BASELINE);
   for (const statement of filling(rows)) await sql.raw(statement).execute(db);
   await sql`analyze`.execute(db);
 }

@@ -1,23 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BASELINE, formerNames } from '#shared/database/former-names.ts';
+import { expect, test } from 'vitest';
+import { BASELINE } from '#shared/database/former-names.ts';
 import { migrateToLatest } from '#shared/database/migrate.ts';
 import type { Step } from '#shared/database/migration.ts';
 import { migrations } from '#shared/database/migration-list.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { fillSite } from './busy-site.ts';
 import { runForFaults } from './run-for-faults.ts';
 import { feelings, withMore } from './with-more.ts';
 
-let site: TestDatabase;
-beforeAll(async () => {
-  site = await createTestDatabase();
-  await sql`drop schema public cascade`.execute(site.db);
-  await sql`create schema public`.execute(site.db);
-  await fillSite(site.db, 20_000);
-});
-afterAll(() => site.drop());
+const site = await forThisFile(createTestDatabase());
+await sql`drop schema public cascade`.execute(site.db);
+await sql`create schema public`.execute(site.db);
+await fillSite(site.db, 20_000);
 
 test('every file of the folder is a migration, and the baseline is the first', () => {
   const folder = new URL('../../shared/database/migrations', import.meta.url);
@@ -36,20 +33,6 @@ test('each step of a migration takes its strongest locks first, reads no large t
     }
   }
   expect(faults).toEqual([]);
-});
-
-test('the steps from the schema of the former migrations keep the rules, but for a column that no program names', async () => {
-  const former = await createTestDatabase();
-  await fillSite(former.db, 20_000, { isFormer: true });
-  const faults: string[] = [];
-  for (const step of await migrations.stepsOf(BASELINE, formerNames))
-    faults.push(...(await runForFaults(former.db, step)));
-  await former.drop();
-  expect(faults.toSorted()).toEqual([
-    'drops drafts.file_url',
-    'drops submission_versions.file_url',
-    'drops submissions.file_url',
-  ]);
 });
 
 test.each<[string, Step, RegExp]>([

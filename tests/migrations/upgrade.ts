@@ -6,7 +6,7 @@ import { databaseUrlOf } from '#tests/support/database-url.ts';
 import { fillSite, type Lived, liveDuring } from './busy-site.ts';
 import { feelings, withMore } from './with-more.ts';
 
-/** Upgrades a database of its own with so many messages from the schema before the baseline, while the former release uses it. */
+/** Upgrades a database of its own with so many messages from the baseline, while the former release uses it. */
 export async function upgradeUnderLoad(
   serverUrl: string,
   messages: number,
@@ -18,7 +18,7 @@ export async function upgradeUnderLoad(
   const operator = openDatabase({ databaseUrl, poolSize: 2, statementTimeout: 0 });
   const site = openDatabase({ databaseUrl });
   try {
-    await fillSite(operator, messages, { isFormer: true });
+    await fillSite(operator, messages);
     const start = performance.now();
     const lived = await liveDuring(site, migrateToLatest(operator, undefined, withMore(feelings)));
     return { ...lived, seconds: Math.round((performance.now() - start) / 100) / 10 };

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { EventPayload } from '#shared/contract/events.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { collect, openScreen, type TestSocket } from '#tests/backend/live-site.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type HttpPerson, signIn, signUp } from './http-person.ts';
-import { type Product, startProduct } from './start-product.ts';
+import { startProduct } from './start-product.ts';
 
-let product: Product;
-let first: string;
-let second: string;
-let coach: HttpPerson;
 const open: TestSocket[] = [];
-beforeAll(async () => {
-  product = await startProduct({ backends: 2, workers: 1 });
-  [first, second] = product.backends.map(({ url }) => url) as [string, string];
-  coach = await signIn(first, product.admin);
-});
+const product = await startProduct({ backends: 2, workers: 1 });
+const [first, second] = product.backends.map(({ url }) => url) as [string, string];
+const coach = await signIn(first, product.admin);
 afterAll(async () => {
   for (const socket of open) socket.close();
   await product.stop();

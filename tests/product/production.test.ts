@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type CommandResult, run } from '#scripts/services/child.ts';
-import { type Services, startServices } from '#scripts/services/services.ts';
+import { startServices } from '#scripts/services/services.ts';
 import { startProgram } from '#scripts/start/program.ts';
 import { findUnsafeDatabase } from '#shared/config/safety/unsafe-database.ts';
 import { openDatabase } from '#shared/database/database.ts';
@@ -16,25 +16,6 @@ import { runSql } from './product-database.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PROGRAMS = ['backend/main.ts', 'workers/main.ts', 'scripts/operate/migrate.ts'] as const;
-let dataDir = '';
-let services: Services;
-let safe: Record<string, string>;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-production-'));
-  services = await startServices({ dataDir, postgres: true, redis: true }, () => undefined);
-  safe = {
-    ...processEnv(),
-    NODE_ENV: 'production',
-    PUBLIC_ORIGIN: 'https://sprint.our-own.site',
-    DATABASE_URL: services.databaseUrl ?? '',
-    REDIS_URL: services.redisUrl ?? '',
-    SESSION_SECRET: randomBytes(32).toString('hex'),
-    DATA_DIR: dataDir,
-    PORT: '0',
-  };
-  expect((await runProgram('scripts/operate/migrate.ts')).code).toBe(0);
-});
 
 afterAll(async () => {
   await services.stop();
@@ -47,6 +28,20 @@ const runProgram = (file: string, more: Record<string, string> = {}): Promise<Co
     env: { ...safe, ...more },
     timeout: 120_000,
   });
+
+const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-production-'));
+const services = await startServices({ dataDir, postgres: true, redis: true }, () => undefined);
+const safe = {
+  ...processEnv(),
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://sprint.our-own.site',
+  DATABASE_URL: services.databaseUrl ?? '',
+  REDIS_URL: services.redisUrl ?? '',
+  SESSION_SECRET: randomBytes(32).toString('hex'),
+  DATA_DIR: dataDir,
+  PORT: '0',
+};
+expect((await runProgram('scripts/operate/migrate.ts')).code).toBe(0);
 
 /** Starts a program, passes its log to `look`, and stops it. */
 async function whileItRuns(

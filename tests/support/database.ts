@@ -13,7 +13,7 @@ export function testServices(): { databaseUrl: string; redisUrl: string } {
   const services = inject('services');
   if (!services)
     throw new Error(
-      'This test needs PostgreSQL and Redis: run it with `npm test -- unit <file>`, or with `vitest run --config tests/vitest.config.ts <file>` and TEST_DATABASE_URL and TEST_REDIS_URL set.',
+      'This test needs PostgreSQL and Redis: run it with `npm test -- <file>`, or with `vitest run --config tests/vitest.config.ts <file>` and TEST_DATABASE_URL and TEST_REDIS_URL set.',
     );
   return services;
 }

@@ -45,5 +45,6 @@ export function readTestS3(): S3Config | undefined {
   return { bucket, endpoint, region: 'us-east-1', credentials: { accessKeyId, secretAccessKey }, prefix: '' };
 }
 
-/** How many random schedules `tests/screens` runs. */
-export const readScheduleCount = (): number => Number(process.env.SCREEN_SCHEDULES ?? 1_000);
+/** How often a test by chance is tried: a few times in `npm test`, every time in `npm run test:system`. */
+export const triesOf = ({ few, all }: { few: number; all: number }): number =>
+  process.env.TEST_EVERYTHING ? all : few;

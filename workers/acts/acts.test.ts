@@ -1,22 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTransaction, requestWork } from '#shared/events/outbox.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { testConfig } from '#tests/support/test-config.ts';
-import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { startWorkerSite } from '#tests/workers/worker-site.ts';
 import { handleOnce } from '#workers/handle-once.ts';
 import { listDue, lockAct } from './acts.queries.ts';
 import { createActsHandler } from './acts.worker.ts';
 import { sendToClients } from './send-to-clients.ts';
 
-let site: WorkerSite;
-let coachId: number;
-beforeAll(async () => {
-  site = await startWorkerSite();
-  coachId = await site.createClient();
-  await site.db.updateTable('users').set({ is_admin: true }).where('id', '=', coachId).execute();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startWorkerSite());
+const coachId = await site.createClient();
+await site.db.updateTable('users').set({ is_admin: true }).where('id', '=', coachId).execute();
 
 /** An announcement that no worker has heard of. */
 async function prepare(count: number): Promise<{ actId: number; clients: number[] }> {

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Trx } from '#shared/database/database.ts';
 import { inTransaction, requestWork } from '#shared/events/outbox.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { testConfig } from '#tests/support/test-config.ts';
-import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { startWorkerSite } from '#tests/workers/worker-site.ts';
 import { createActsHandler } from './acts.worker.ts';
 
-let site: WorkerSite;
-let coachId: number;
-beforeAll(async () => {
-  site = await startWorkerSite();
-  coachId = await createCoach();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startWorkerSite());
+const coachId = await createCoach();
 
 async function createCoach(): Promise<number> {
   const id = await site.createClient();

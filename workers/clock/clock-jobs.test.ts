@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
+import { startWorkerSite } from '#tests/workers/worker-site.ts';
 
-let site: WorkerSite;
-beforeAll(async () => {
-  site = await startWorkerSite();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startWorkerSite());
 
 /** A participant on day 3 whose submission waits until then. */
 async function wait(clock_at: Date): Promise<number> {

@@ -1,31 +1,29 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#shared/database/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#shared/database/database.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { begin, type Run, setUser, step, take } from '#tests/workers/cohort-run.ts';
 import { handleNow } from '#tests/workers/handle-due.ts';
 import { HOUR, openingTime, policies, sweep, zones } from '#tests/workers/plain-cohort.ts';
 import { openings } from './open-days.queries.ts';
 
-let testDatabase: TestDatabase;
-let db: Database;
-
 /** Connections whose `now()` is the time in a table. */
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  await seedTasks(testDatabase.db);
-  for (const statement of [
-    'create schema moment',
-    'create table moment.present (at timestamptz not null)',
-    'insert into moment.present values (now())',
-    `create function moment.now() returns timestamptz language sql stable as $$ select at from moment.present $$`,
-  ])
-    await sql.raw(statement).execute(testDatabase.db);
-  const path = encodeURIComponent('-c search_path=moment,public,pg_catalog');
-  const separator = testDatabase.databaseUrl.includes('?') ? '&' : '?';
-  db = openDatabase({ databaseUrl: `${testDatabase.databaseUrl}${separator}options=${path}`, poolSize: 2 });
+const testDatabase = await createTestDatabase();
+await seedTasks(testDatabase.db);
+for (const statement of [
+  'create schema moment',
+  'create table moment.present (at timestamptz not null)',
+  'insert into moment.present values (now())',
+  `create function moment.now() returns timestamptz language sql stable as $$ select at from moment.present $$`,
+])
+  await sql.raw(statement).execute(testDatabase.db);
+const path = encodeURIComponent('-c search_path=moment,public,pg_catalog');
+const separator = testDatabase.databaseUrl.includes('?') ? '&' : '?';
+const db = openDatabase({
+  databaseUrl: `${testDatabase.databaseUrl}${separator}options=${path}`,
+  poolSize: 2,
 });
 afterAll(async () => {
   await db.destroy();

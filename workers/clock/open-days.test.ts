@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CohortPolicy } from '#shared/contract/forms.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { handleNow } from '#tests/workers/handle-due.ts';
-import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { startWorkerSite } from '#tests/workers/worker-site.ts';
 import { openings } from './open-days.queries.ts';
 
-let site: WorkerSite;
-beforeAll(async () => {
-  site = await startWorkerSite();
-  await seedTasks(site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startWorkerSite());
+await seedTasks(site.db);
 
 /** A client of a new cohort. */
 async function join(policy: CohortPolicy, currentDay: number): Promise<number> {

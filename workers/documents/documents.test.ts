@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { Document, Packer, Paragraph } from 'docx';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { inTransaction, requestWork } from '#shared/events/outbox.ts';
 import { FilesUnavailable } from '#shared/files/file-store.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
+import { startWorkerSite } from '#tests/workers/worker-site.ts';
 import { type SlowHandler, slowJobs } from '#workers/slow-jobs.ts';
 import { documentLimits } from './document-limits.ts';
 import { documentsHandler, longDocumentsHandler } from './documents.worker.ts';
@@ -16,15 +17,9 @@ import { documentsHandler, longDocumentsHandler } from './documents.worker.ts';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 /** ms; a thread loads its libraries anew. */
 const PATIENCE = 40_000;
-
-let site: WorkerSite;
-let userId: number;
-beforeAll(async () => {
-  site = await startWorkerSite();
-  await seedTasks(site.db);
-  userId = await site.createClient();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startWorkerSite());
+await seedTasks(site.db);
+const userId = await site.createClient();
 
 const deps = () => ({ db: site.db, files: site.files, log: createLog('silent', 'test') });
 const wordFile = (words: string): Promise<Buffer> =>

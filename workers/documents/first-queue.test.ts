@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
 import { niceness } from '#shared/threads/thread-error.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import {
   headOf,
   queuesOf,
@@ -13,14 +14,10 @@ import {
   storeFile,
   wordOf,
 } from '#tests/workers/document-work.ts';
-import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { startWorkerSite } from '#tests/workers/worker-site.ts';
 import { listNativeThreads } from './native-priority.ts';
 
-let site: WorkerSite;
-beforeAll(async () => {
-  site = await startWorkerSite();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startWorkerSite());
 
 const [quick, long] = [
   { queue: 'documents', late: 0 },

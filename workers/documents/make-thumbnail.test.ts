@@ -1,26 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTransaction, requestWork } from '#shared/events/outbox.ts';
 import { FilesUnavailable } from '#shared/files/file-store.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { createPicture } from '#tests/backend/message-files.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
+import { startWorkerSite } from '#tests/workers/worker-site.ts';
 import { documentsHandler } from './documents.worker.ts';
 
 /** ms; a thread loads its library anew. */
 const PATIENCE = 40_000;
-
-let site: WorkerSite;
-let userId: number;
-beforeAll(async () => {
-  site = await startWorkerSite();
-  userId = await site.createClient();
-  await site.db.insertInto('conversations').values({ user_id: userId }).execute();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startWorkerSite());
+const userId = await site.createClient();
+await site.db.insertInto('conversations').values({ user_id: userId }).execute();
 
 const createMessage = async (): Promise<number> => {
   const row = { user_id: userId, author_id: userId, day: 1, from_admin: false, message: '', has_files: true };

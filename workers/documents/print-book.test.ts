@@ -2,29 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { inTransaction, requestWork } from '#shared/events/outbox.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { ThreadError } from '#shared/threads/thread-error.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { pdfPages } from '#tests/support/pdf-text.ts';
 import { bookOf } from '#tests/workers/printed-book.ts';
-import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { startWorkerSite } from '#tests/workers/worker-site.ts';
 import { documentLimits } from './document-limits.ts';
 import { longDocumentsHandler } from './documents.worker.ts';
 
-let site: WorkerSite;
-let userId: number;
-let picture: string;
-beforeAll(async () => {
-  site = await startWorkerSite();
-  await seedTasks(site.db);
-  userId = await site.createClient();
-  picture = await upload(userId);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startWorkerSite());
+await seedTasks(site.db);
+const userId = await site.createClient();
+const picture = await upload(userId);
 
 /** A photo of 3,000 by 2,000 pixels. */
 async function upload(owner: number): Promise<string> {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import {
   openOf,
   PATIENCE,
@@ -9,14 +10,10 @@ import {
   requestThumbnail,
   wordOf,
 } from '#tests/workers/document-work.ts';
-import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { startWorkerSite } from '#tests/workers/worker-site.ts';
 
-let site: WorkerSite;
-beforeAll(async () => {
-  site = await startWorkerSite();
-  await seedTasks(site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startWorkerSite());
+await seedTasks(site.db);
 
 test(
   "another person's document, thumbnail and print are done while most of one account's flood waits",

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { requestWork } from '#shared/events/outbox.ts';
 import type { MailKind } from '#shared/mail/mail-kinds.ts';
 import { testLetter } from '#shared/mail/password-letters.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { type MailSite, startMailSite } from '#tests/workers/mail-site.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
+import { startMailSite } from '#tests/workers/mail-site.ts';
 import { SITE } from '#tests/workers/worker-site.ts';
 
-let mails: MailSite;
-beforeAll(async () => {
-  mails = await startMailSite(1_000);
-});
-afterAll(() => mails.close());
+const mails = await forThisFile(startMailSite(1_000));
 
 const unused = () => `${randomUUID()}@example.com`;
 

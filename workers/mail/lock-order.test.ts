@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Trx } from '#shared/database/database.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { type MailSite, startMailSite } from '#tests/workers/mail-site.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
+import { startMailSite } from '#tests/workers/mail-site.ts';
 
-let mails: MailSite;
-beforeAll(async () => {
-  mails = await startMailSite();
-});
-afterAll(() => mails.close());
+const mails = await forThisFile(startMailSite());
 
 const expires_at = new Date(Date.now() + 3_600_000);
 

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { MailKind } from '#shared/mail/mail-kinds.ts';
 import { newsLetter, stopUrlOf } from '#shared/mail/news-letter.ts';
 import { testLetter } from '#shared/mail/password-letters.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import type { OnMail } from '#tests/support/mail-server.ts';
 import { sampleLetters } from '#tests/support/sample-letters.ts';
-import { type MailSite, startMailSite } from '#tests/workers/mail-site.ts';
+import { startMailSite } from '#tests/workers/mail-site.ts';
 import { SITE } from '#tests/workers/worker-site.ts';
 
-let opened: MailSite;
-let server: MailSite['server'];
-let site: MailSite['site'];
-beforeAll(async () => {
-  opened = await startMailSite(1_000);
-  ({ server, site } = opened);
-});
-afterAll(() => opened.close());
+const opened = await forThisFile(startMailSite(1_000));
+const { server, site } = opened;
 beforeEach(() => {
   server.behave(() => undefined);
   server.refuseRecipients(undefined);

@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mailRefusedAt } from '#shared/database/mail-refusal.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { testLetter } from '#shared/mail/password-letters.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { type MailSite, startMailSite } from '#tests/workers/mail-site.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
+import { startMailSite } from '#tests/workers/mail-site.ts';
 import { SITE } from '#tests/workers/worker-site.ts';
 
-let opened: MailSite;
-let server: MailSite['server'];
-let site: MailSite['site'];
-let coachId: number;
-beforeAll(async () => {
-  opened = await startMailSite();
-  ({ server, site } = opened);
-  await seedTasks(site.db);
-  coachId = await site.createClient();
-  await site.db.updateTable('users').set({ is_admin: true }).where('id', '=', coachId).execute();
-});
-afterAll(() => opened.close());
+const opened = await forThisFile(startMailSite());
+const { server, site } = opened;
+await seedTasks(site.db);
+const coachId = await site.createClient();
+await site.db.updateTable('users').set({ is_admin: true }).where('id', '=', coachId).execute();
 
 /** Sends a mail to each person; resolves when all are settled and everybody is told. */
 async function mail(...userIds: number[]): Promise<void> {

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTransaction } from '#shared/events/outbox.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { planOf, sentDuring } from '#tests/support/statements.ts';
-import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { startWorkerSite } from '#tests/workers/worker-site.ts';
 import { writeNotices } from './notices.queries.ts';
 
-let site: WorkerSite;
-beforeAll(async () => {
-  site = await startWorkerSite();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startWorkerSite());
 
 test('a notice finds its place among thousands that a coach has not seen', async () => {
   const [coachId, clientId] = [await site.createClient(), await site.createClient()];

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Trx } from '#shared/database/database.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import type { Check } from '#shared/events/plan-checks.queries.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { byStatement } from './notice-places.ts';
 import { type OwnNotice, writeNotices } from './notices.queries.ts';
 import { writeTeamNotices } from './team-notices.queries.ts';
@@ -15,35 +16,28 @@ const CLIENTS = [1, 2];
 const DAYS = [1, 2];
 const MESSAGES = 12;
 const kinds = ['client-message', 'message', 'submission', 'revision', 'feedback', 'day'] as const;
-
-let site: TestDatabase;
-let coachId: number;
-let clientIds: number[];
-beforeAll(async () => {
-  site = await createTestDatabase();
-  await seedTasks(site.db);
-  const create = async (is_admin: boolean): Promise<number> => {
-    const row = {
-      email: `${Math.random()}@example.com`,
-      name: 'Ada',
-      company: null,
-      password_hash: 'none',
-      is_admin,
-    };
-    return (await site.db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id;
+const site = await forThisFile(createTestDatabase());
+await seedTasks(site.db);
+const create = async (is_admin: boolean): Promise<number> => {
+  const row = {
+    email: `${Math.random()}@example.com`,
+    name: 'Ada',
+    company: null,
+    password_hash: 'none',
+    is_admin,
   };
-  coachId = await create(true);
-  clientIds = [];
-  for (const _ of CLIENTS) clientIds.push(await create(false));
-  await sql`insert into conversations (user_id) select unnest(${clientIds}::int[])`.execute(site.db);
-  await sql`insert into messages (user_id, day, author_id, from_admin, message)
-    select user_id, 1, user_id, false, 'Hello' from conversations, generate_series(1, ${MESSAGES})`.execute(
-    site.db,
-  );
-  await sql`insert into submissions (user_id, task_day, other_url)
-    select user_id, day, 'form' from conversations, unnest(${DAYS}::int[]) as day`.execute(site.db);
-});
-afterAll(() => site.drop());
+  return (await site.db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id;
+};
+const coachId = await create(true);
+const clientIds: number[] = [];
+for (const _ of CLIENTS) clientIds.push(await create(false));
+await sql`insert into conversations (user_id) select unnest(${clientIds}::int[])`.execute(site.db);
+await sql`insert into messages (user_id, day, author_id, from_admin, message)
+  select user_id, 1, user_id, false, 'Hello' from conversations, generate_series(1, ${MESSAGES})`.execute(
+  site.db,
+);
+await sql`insert into submissions (user_id, task_day, other_url)
+  select user_id, day, 'form' from conversations, unnest(${DAYS}::int[]) as day`.execute(site.db);
 
 const scene = fc.record({
   /** What has happened, oldest first; `pause`: hours before it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { noticeFacts, noticeSources } from '#shared/database/notice-facts.ts';
 import { describeNotice, type NoticeFacts } from '#shared/domain/notice-words.ts';
 import {
@@ -10,14 +10,11 @@ import {
   pending,
   submission,
 } from '#tests/backend/authorisation/sample-payloads.ts';
-import { type NoticeSite, startNoticeSite } from '#tests/workers/notice-site.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
+import { startNoticeSite } from '#tests/workers/notice-site.ts';
 
-let site: NoticeSite;
-beforeAll(async () => {
-  site = await startNoticeSite();
-});
+const site = await forThisFile(startNoticeSite());
 beforeEach(() => site.forget());
-afterAll(() => site.close());
 
 test('each kind of event tells its audience, and nobody else', async () => {
   const ada = await site.createAda();

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pending, submission } from '#tests/backend/authorisation/sample-payloads.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { ReachSite } from '#tests/workers/reach-site.ts';
 
-let reach: ReachSite;
-beforeAll(async () => {
-  reach = await ReachSite.open();
-});
-afterAll(() => reach.close());
+const reach = await forThisFile(ReachSite.open());
 
 test('a coach gets one summary in four hours, of work that still waits', async () => {
   const coach = await reach.create({ is_admin: true });

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { User } from '#shared/contract/users.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import { readReplyAddress } from '#shared/mail/reply-address.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { ReachSite } from '#tests/workers/reach-site.ts';
 import { zoneWhereItIs } from '#tests/workers/zone-where-it-is.ts';
 
-let reach: ReachSite;
-beforeAll(async () => {
-  reach = await ReachSite.open();
-});
-afterAll(() => reach.close());
+const reach = await forThisFile(ReachSite.open());
 
 test('what stays unseen for ten minutes is one mail, whatever becomes of the jobs; what was seen is none', async () => {
   const [ada, ben] = [await reach.create(), await reach.create()];

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noticeFacts, noticeSources } from '#shared/database/notice-facts.ts';
 import { describeNotice, type NoticeFacts } from '#shared/domain/notice-words.ts';
-import { type NoticeSite, startNoticeSite } from '#tests/workers/notice-site.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
+import { startNoticeSite } from '#tests/workers/notice-site.ts';
 
-let site: NoticeSite;
-beforeAll(async () => {
-  site = await startNoticeSite();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startNoticeSite());
 
 async function coach(isOwner: boolean): Promise<number> {
   const id = await site.createClient();

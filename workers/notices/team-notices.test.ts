@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Trx } from '#shared/database/database.ts';
 import { presentUser, userColumns } from '#shared/database/present-user.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { teamNoticesOf } from '#shared/database/team-notices.ts';
 import { inTransaction, recordEvent, requestWork } from '#shared/events/outbox.ts';
 import { conversation, ID, message } from '#tests/backend/authorisation/sample-payloads.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { SITE } from '#tests/workers/worker-site.ts';
 import { createNoticesHandler } from './notices.worker.ts';
 
-let site: TestDatabase;
-let ada: number;
-beforeAll(async () => {
-  site = await createTestDatabase();
-  await seedTasks(site.db);
-  ada = await create();
-});
-afterAll(() => site.drop());
+const site = await forThisFile(createTestDatabase());
+await seedTasks(site.db);
+const ada = await create();
 
 async function create(isAdmin = false): Promise<number> {
   const row = {

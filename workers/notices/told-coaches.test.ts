@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { conversation, ID, message } from '#tests/backend/authorisation/sample-payloads.ts';
-import { type NoticeSite, startNoticeSite } from '#tests/workers/notice-site.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
+import { startNoticeSite } from '#tests/workers/notice-site.ts';
 
-let site: NoticeSite;
-beforeAll(async () => {
-  site = await startNoticeSite();
-});
+const site = await forThisFile(startNoticeSite());
 beforeEach(() => site.forget());
-afterAll(() => site.close());
 
 test("a client's own coach is told alone; all are while nobody has the client, or the coach is deactivated", async () => {
   const [ada, ownId] = [await site.createAda(), await site.createClient()];

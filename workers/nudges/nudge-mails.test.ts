@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { handleNow } from '#tests/workers/handle-due.ts';
-import { type MailSite, startMailSite } from '#tests/workers/mail-site.ts';
+import { startMailSite } from '#tests/workers/mail-site.ts';
 import { zoneWhereItIs } from '#tests/workers/zone-where-it-is.ts';
 import { silences } from './send-nudges.ts';
 
-let opened: MailSite;
-let server: MailSite['server'];
-let site: MailSite['site'];
-beforeAll(async () => {
-  opened = await startMailSite();
-  ({ server, site } = opened);
-  await seedTasks(site.db);
-});
-afterAll(() => opened.close());
+const opened = await forThisFile(startMailSite());
+const { server, site } = opened;
+await seedTasks(site.db);
 
 const settled = () =>
   eventually(async () => {

@@ -1,24 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { sampleAnswers } from '#tests/support/sample-answers.ts';
 import { handleNow } from '#tests/workers/handle-due.ts';
 import { act, ago, changeDay, createSilent, type Given, HOUR, pass } from '#tests/workers/silent-people.ts';
-import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { startWorkerSite } from '#tests/workers/worker-site.ts';
 import { zoneWhereItIs } from '#tests/workers/zone-where-it-is.ts';
 import { silences } from './send-nudges.ts';
 
-let site: WorkerSite;
-beforeAll(async () => {
-  site = await startWorkerSite();
-  await seedTasks(site.db);
-});
+const site = await forThisFile(startWorkerSite());
+await seedTasks(site.db);
 beforeEach(async () => {
   await site.db.deleteFrom('silences').execute();
 });
-afterAll(() => site.close());
 
 /** The numbers of a participant's nudges, oldest first. */
 async function nudgesOf(id: number): Promise<(number | null)[]> {

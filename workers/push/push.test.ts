@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import webPush from 'web-push';
 import { requestWork } from '#shared/events/outbox.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { createBrowser, type PushService, readVapid, startPushService } from '#tests/workers/push-service.ts';
-import { SITE, startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { createBrowser, readVapid, startPushService } from '#tests/workers/push-service.ts';
+import { SITE, startWorkerSite } from '#tests/workers/worker-site.ts';
 
 const keys = webPush.generateVAPIDKeys();
-let service: PushService;
-let site: WorkerSite;
-beforeAll(async () => {
-  service = await startPushService();
-  const sender = { keys, subject: SITE.origin, allowsPrivate: true };
-  site = await startWorkerSite({ mail: undefined, site: SITE }, sender);
-});
+const service = await startPushService();
+const sender = { keys, subject: SITE.origin, allowsPrivate: true };
+const site = await startWorkerSite({ mail: undefined, site: SITE }, sender);
 afterAll(async () => {
   await site.close();
   await service.close();

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#shared/database/database.ts';
+import { expect, test } from 'vitest';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { handleNow } from '#tests/workers/handle-due.ts';
 import { claims } from './end-claims.queries.ts';
 
-let testDatabase: TestDatabase;
-let db: Database;
 let [coachId, clientId] = [0, 0];
 
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  db = testDatabase.db;
-  await seedTasks(db);
-  [coachId, clientId] = [await createUser('Maya Lindqvist'), await createUser('Ada Rossi')];
-});
-afterAll(() => testDatabase.drop());
+const testDatabase = await forThisFile(createTestDatabase());
+const db = testDatabase.db;
+await seedTasks(db);
+[coachId, clientId] = [await createUser('Maya Lindqvist'), await createUser('Ada Rossi')];
 
 async function createUser(name: string): Promise<number> {
   const email = `${name.replace(' ', '.')}@example.com`;

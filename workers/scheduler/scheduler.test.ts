@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Database, Trx } from '#shared/database/database.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Trx } from '#shared/database/database.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { schedulerFailures } from '#shared/operations/metrics.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { kindOf } from './due-kinds.ts';
 import { type DueRows, nextOf } from './due-rows.queries.ts';
@@ -11,22 +11,18 @@ import { handleDue } from './handle-due.ts';
 import { type Kind, startScheduler } from './scheduler.ts';
 
 const log = createLog('silent', 'test');
-let site: TestDatabase;
-let db: Database;
 /** Statements that ask when something is due. */
 let looks = 0;
-beforeAll(async () => {
-  site = await createTestDatabase();
-  await sql`create table alarms (id int primary key, at timestamptz not null, rang_at timestamptz)`.execute(
-    site.db,
-  );
-  db = site.db.withPlugin({
-    transformQuery: ({ node }) => {
-      if (node.kind === 'RawNode' && node.sqlFragments[0]?.startsWith('select array[')) looks += 1;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
+const site = await createTestDatabase();
+await sql`create table alarms (id int primary key, at timestamptz not null, rang_at timestamptz)`.execute(
+  site.db,
+);
+const db = site.db.withPlugin({
+  transformQuery: ({ node }) => {
+    if (node.kind === 'RawNode' && node.sqlFragments[0]?.startsWith('select array[')) looks += 1;
+    return node;
+  },
+  transformResult: async ({ result }) => result,
 });
 beforeEach(async () => {
   await sql`truncate alarms`.execute(db);

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Database } from '#shared/database/database.ts';
 import { createBusyPerson, MARK } from '#tests/backend/busy-person.ts';
 import { browserAfter } from '#tests/backend/factor-person.ts';
-import { type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: LiveSite;
-let coach: Person;
-beforeAll(async () => {
-  site = await startLiveSite();
-  coach = await createCoach(site.app, site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startLiveSite());
+const coach = await createCoach(site.app, site.db);
 
 const exportOf = (who: Person, { user }: Person) => who.get(`/api/users/${user.id}/export`);
 const remove = (who: Person, { user }: Person, form: object = { email: user.email, password: PASSWORD }) =>

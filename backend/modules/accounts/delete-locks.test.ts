@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, PASSWORD, stranger } from '#tests/backend/test-person.ts';
 import { writesAboutClient } from '#tests/backend/writes-about-client/writes-about-client.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-let maya: Person;
-beforeAll(async () => {
-  site = await startTestApp();
-  maya = await createCoach(site.app, site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const maya = await createCoach(site.app, site.db);
 
 /** Ends with the row of the user locked until the returned function is called. */
 async function holdUser(id: number): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerDay } from '#tests/backend/book-calls.ts';
-import { type LiveSite, startLiveSite } from '#tests/backend/live-site.ts';
+import { startLiveSite } from '#tests/backend/live-site.ts';
 import { createPicture } from '#tests/backend/message-files.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createPerson, type Person } from '#tests/backend/test-person.ts';
@@ -8,12 +8,9 @@ import { unzip } from '#tests/backend/unzip.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
 import { workOnDocuments } from '#tests/backend/work-on-documents.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: LiveSite;
-beforeAll(async () => {
-  site = await startLiveSite();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startLiveSite());
 
 const textsOf = async (zip: Buffer): Promise<Map<string, string>> =>
   new Map([...(await unzip(zip))].map(([path, content]) => [path, content.toString()]));

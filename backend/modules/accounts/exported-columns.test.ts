@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import { presentUser, userColumns } from '#shared/database/present-user.ts';
 import { LEFT_OUT } from '#tests/backend/left-out-of-export.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { readParts } from './account-export.queries.ts';
 
-let site: TestDatabase;
-beforeAll(async () => {
-  site = await createTestDatabase();
-});
-afterAll(() => site.drop());
+const site = await forThisFile(createTestDatabase());
 
 interface Column {
   table: string;

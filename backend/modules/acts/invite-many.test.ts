@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Act, ActPerson } from '#shared/contract/acts.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import type { InvitationVerdict } from '#shared/contract/invitations.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, PASSWORD, stranger } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-let maya: Person;
-let noah: Person;
-beforeAll(async () => {
-  site = await startTestApp();
-  maya = await createCoach(site.app, site.db);
-  noah = await createCoach(site.app, site.db, 'Noah Berg');
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const maya = await createCoach(site.app, site.db);
+const noah = await createCoach(site.app, site.db, 'Noah Berg');
 
 const unused = () => `ana.ito+${crypto.randomUUID()}@example.com`;
 const row = (email = unused(), rest: object = {}) => ({ email, name: 'Ana Ito', ...rest });

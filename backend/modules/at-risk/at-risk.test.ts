@@ -1,22 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { AtRisk, PersonAtRisk } from '#shared/contract/at-risk.ts';
 import type { User } from '#shared/contract/users.ts';
 import { quietDays } from '#shared/domain/silence.ts';
 import { refreshInsights } from '#shared/insights/insights.queries.ts';
-import { collect, type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { collect, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: LiveSite;
-let maya: Person;
-let noah: Person;
-beforeAll(async () => {
-  site = await startLiveSite();
-  maya = await createCoach(site.app, site.db);
-  noah = await createCoach(site.app, site.db, 'Noah Berg');
-});
-afterAll(() => site.close());
+const site = await forThisFile(startLiveSite());
+const maya = await createCoach(site.app, site.db);
+const noah = await createCoach(site.app, site.db, 'Noah Berg');
 beforeEach(async () => {
   await sql`update users set deactivated_at = now() where not is_admin`.execute(site.db);
 });

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changeRole, lockCoach } from '#shared/accounts/coach-roles.ts';
 import { endSessions, expireSessions } from '#shared/accounts/end-sessions.ts';
 import { endSecondFactor } from '#shared/accounts/reset-second-factor.ts';
@@ -14,7 +14,7 @@ import {
   setUpApp,
 } from '#tests/backend/factor-person.ts';
 import { createKeyCoach, enterWithKey, startNamedApp } from '#tests/backend/passkey-person.ts';
-import { sessionMakers, type TestApp } from '#tests/backend/test-app.ts';
+import { sessionMakers } from '#tests/backend/test-app.ts';
 import {
   createCoach,
   createPerson,
@@ -25,12 +25,9 @@ import {
 } from '#tests/backend/test-person.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await startNamedApp();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startNamedApp());
 
 const NEW = 'another horse 2!';
 

@@ -1,16 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createPerson, PASSWORD } from '#tests/backend/test-person.ts';
 
-let site: TestApp;
-let strict: TestApp;
-beforeAll(async () => {
-  [site, strict] = await Promise.all([
-    startTestApp(),
-    startTestApp({ registrationsPerHour: 2, linkUsesPerHour: 2 }),
-  ]);
-});
+const [site, strict] = await Promise.all([
+  startTestApp(),
+  startTestApp({ registrationsPerHour: 2, linkUsesPerHour: 2 }),
+]);
 afterAll(() => Promise.all([site.close(), strict.close()]));
 
 const post = ({ app }: TestApp, url: string, payload: object, remoteAddress: string) =>

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createPerson } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await startTestApp({ linkRequestsPerHour: 2 });
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp({ linkRequestsPerHour: 2 }));
 
 const ask = (email: unknown, remoteAddress: string, { app }: TestApp = site) =>
   app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email }, remoteAddress });

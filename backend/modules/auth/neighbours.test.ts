@@ -1,29 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson, PASSWORD, type Person } from '#tests/backend/test-person.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, PASSWORD } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
 // Everybody of an office has one address. What one of them does there must not lock the others out.
 const OFFICE = '203.0.113.40';
 const WRONG = 'not mine 1!';
-
-let site: TestApp;
-let ada: Person;
-/** The cookie of the browser with which Ada has signed in. */
-let device: string;
-beforeAll(async () => {
-  site = await startTestApp({ linkRequestsPerHour: 2, linkUsesPerHour: 2 });
-  ada = await createPerson(site.app, site.db);
-  device = deviceOf(await signIn(PASSWORD, { remoteAddress: '198.51.100.7' }));
-  for (let n = 0; n < 50; n += 1) await signIn(WRONG, { email: `nobody${n}@example.com` });
-});
-afterAll(() => site.close());
 
 const post = (url: string, payload: object, cookie = '', remoteAddress = OFFICE) =>
   site.app.inject({ method: 'POST', url, payload, headers: { cookie }, remoteAddress });
 
 const signIn = (password: string, { email = ada.user.email, cookie = '', remoteAddress = OFFICE } = {}) =>
   post('/api/auth/login', { email, password }, cookie, remoteAddress);
+
+const site = await forThisFile(startTestApp({ linkRequestsPerHour: 2, linkUsesPerHour: 2 }));
+const ada = await createPerson(site.app, site.db);
+/** The cookie of the browser with which Ada has signed in. */
+const device = deviceOf(await signIn(PASSWORD, { remoteAddress: '198.51.100.7' }));
+for (let n = 0; n < 50; n += 1) await signIn(WRONG, { email: `nobody${n}@example.com` });
 
 function deviceOf({ cookies }: Awaited<ReturnType<typeof signIn>>): string {
   const { name, value } = cookies.find((cookie) => cookie.name.includes('device')) ?? {};

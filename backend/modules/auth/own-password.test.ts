@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { revokeSessions } from '#shared/accounts/revoke-sessions.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import {
   createCoach,
   createPerson,
@@ -9,12 +9,9 @@ import {
   personWith,
   sessionCookie,
 } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await startTestApp();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
 
 const WRONG = 'not mine 1!';
 

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { badRequest } from '#backend/http/errors.ts';
 import type { HashOptions } from '#shared/accounts/hash-queue.ts';
 import { QueueFullError } from '#shared/database/batcher.ts';
 import { poolState } from '#shared/database/database.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { recordSignInNetwork } from './attempts.queries.ts';
 import { type Origin, throttled } from './throttle.ts';
 
-let site: TestDatabase;
-beforeAll(async () => {
-  site = await createTestDatabase();
-});
-afterAll(() => site.drop());
+const site = await forThisFile(createTestDatabase());
 
 test('an attempt without a result does not count, a wrong password does', async () => {
   const origin = { email: 'ada@example.com', address: '10.2.0.1', what: 'failed sign-ins' } as const;

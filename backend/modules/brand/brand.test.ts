@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FinishedBrand } from '#shared/contract/brand.ts';
 import { sprintDays } from '#shared/domain/sprint.ts';
 import { answerAllDays, answerDay, daysOf, entryOf, readBook } from '#tests/backend/book-calls.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
 import { handIn, saveDraft, sectionsOf } from '#tests/backend/workbook-calls.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-let coach: Person;
-beforeAll(async () => {
-  site = await startTestApp();
-  coach = await createCoach(site.app, site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const coach = await createCoach(site.app, site.db);
 
 const participant = (name = 'Ada Rossi'): Promise<Person> =>
   createPerson(site.app, site.db, { name, currentDay: 21 });

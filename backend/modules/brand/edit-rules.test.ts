@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BookEdit } from '#shared/contract/brand.ts';
 import { answerDay, daysOf, editText, entryOf, readBook, textURL } from '#tests/backend/book-calls.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createPerson, type Person } from '#tests/backend/test-person.ts';
 import { jpegOf, uploadFile } from '#tests/backend/upload.ts';
 import { handIn } from '#tests/backend/workbook-calls.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await startTestApp();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
 
 const participant = (): Promise<Person> => createPerson(site.app, site.db, { currentDay: 21 });
 

@@ -1,24 +1,19 @@
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import type { Database } from '#shared/database/database.ts';
 import { answerDay, editText, entryOf, readBook, shareBook } from '#tests/backend/book-calls.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, PASSWORD, type Person, personWith } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
 import { handIn } from '#tests/backend/workbook-calls.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { createReadBook, getBook } from './brand.service.ts';
 
-let site: TestApp;
+const site = await startTestApp({ readsPerMinute: 100_000, writesPerMinute: 100_000 });
 /** Another backend of the product, which hears of no change. */
-let second: TestApp;
-let coach: Person;
-beforeAll(async () => {
-  site = await startTestApp({ readsPerMinute: 100_000, writesPerMinute: 100_000 });
-  second = await startTestApp({ readsPerMinute: 100_000 }, { beside: site });
-  coach = await createCoach(site.app, site.db);
-});
+const second = await startTestApp({ readsPerMinute: 100_000 }, { beside: site });
+const coach = await createCoach(site.app, site.db);
 afterAll(async () => {
   await second.close();
   await site.close();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PublicBook } from '#shared/contract/brand.ts';
 import { rowsOf } from '#shared/domain/answers.ts';
 import {
@@ -10,19 +10,14 @@ import {
   readBook,
   shareBook,
 } from '#tests/backend/book-calls.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
 import { jpegOf, uploadFile } from '#tests/backend/upload.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-let coach: Person;
-let visitor: Person;
-beforeAll(async () => {
-  site = await startTestApp();
-  coach = await createCoach(site.app, site.db);
-  visitor = stranger(site.app);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const coach = await createCoach(site.app, site.db);
+const visitor = stranger(site.app);
 
 const participant = (): Promise<Person> => createPerson(site.app, site.db, { currentDay: 21 });
 

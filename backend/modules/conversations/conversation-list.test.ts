@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
-
-let site: TestApp;
-let coach: Person;
-let ana: Person;
-let ben: Person;
-let cleo: Person;
-/** Ana waits, Ben has an answer, Cleo is snoozed; Ben's answer is the newest message. */
-beforeAll(async () => {
-  site = await startTestApp();
-  coach = await createCoach(site.app, site.db);
-  const participant = (name: string) => createPerson(site.app, site.db, { name });
-  ana = await participant('Ana Silva');
-  ben = await participant('Ben 100%_Whitaker');
-  cleo = await participant('Cleo Silva');
-  for (const person of [ben, ana, cleo]) await write(person, person, 'A question');
-  await write(coach, ben, 'An answer');
-  await settle(cleo, { state: 'snoozed', until: soon(2) });
-});
-afterAll(() => site.close());
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
 const soon = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 const write = (who: Person, { user }: Person, message: string) =>
   who.post(`/api/conversations/${user.id}/messages`, { message, day: 1 });
 const settle = ({ user }: Person, payload: object) =>
   coach.send({ method: 'PUT', url: `/api/conversations/${user.id}/inbox`, payload });
+
+const site = await forThisFile(startTestApp());
+const coach = await createCoach(site.app, site.db);
+const participant = (name: string) => createPerson(site.app, site.db, { name });
+const ana = await participant('Ana Silva');
+const ben = await participant('Ben 100%_Whitaker');
+const cleo = await participant('Cleo Silva');
+for (const person of [ben, ana, cleo]) await write(person, person, 'A question');
+await write(coach, ben, 'An answer');
+await settle(cleo, { state: 'snoozed', until: soon(2) });
 const list = async (query = '') => {
   const answer = await coach.get(`/api/conversations${query}`);
   const names = answer.json<ConversationItem[]>().map(({ userName }) => userName);

@@ -1,22 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Attention } from '#shared/contract/clients.ts';
 import { heldCalls } from '#tests/backend/held-site.ts';
-import { collect, type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { collect, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: LiveSite;
-let maya: Person;
-let noah: Person;
-let held: ReturnType<typeof heldCalls>;
-beforeAll(async () => {
-  site = await startLiveSite();
-  maya = await createCoach(site.app, site.db);
-  noah = await createCoach(site.app, site.db, 'Noah Berg');
-  held = heldCalls(site);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startLiveSite());
+const maya = await createCoach(site.app, site.db);
+const noah = await createCoach(site.app, site.db, 'Noah Berg');
+const held = heldCalls(site);
 
 const client = (name: string) => createPerson(site.app, site.db, { name, currentDay: 3 });
 

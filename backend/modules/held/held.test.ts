@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import type { InboxItem } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { heldCalls } from '#tests/backend/held-site.ts';
-import { collect, type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { collect, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { soonAt } from '#tests/backend/soon-at.ts';
 import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
 import { unzip } from '#tests/backend/unzip.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: LiveSite;
-let maya: Person;
-let noah: Person;
-let held: ReturnType<typeof heldCalls>;
-beforeAll(async () => {
-  site = await startLiveSite();
-  maya = await createCoach(site.app, site.db);
-  noah = await createCoach(site.app, site.db, 'Noah Berg');
-  held = heldCalls(site);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startLiveSite());
+const maya = await createCoach(site.app, site.db);
+const noah = await createCoach(site.app, site.db, 'Noah Berg');
+const held = heldCalls(site);
 
 const client = (name = 'Ada Rossi') => createPerson(site.app, site.db, { name, currentDay: 3 });
 const change = (who: Person, id: number, payload: object) =>

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StartMonth, Waits } from '#shared/contract/insights.ts';
 import { rebuildInsights, refreshInsights } from '#shared/insights/insights.queries.ts';
 import { plainInsights } from '#tests/backend/plain-insights.ts';
 import { insertRandomClients, randomFrom } from '#tests/backend/random-site.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { createCoach, type Person } from '#tests/backend/test-person.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
+import { createCoach } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
 const zones = ['UTC', 'Asia/Kathmandu', 'America/New_York', 'Europe/Lisbon', 'Pacific/Auckland'];
-
-let site: TestApp;
-let coach: Person;
-let others: Person[];
-beforeAll(async () => {
-  site = await startTestApp();
-  coach = await createCoach(site.app, site.db);
-  others = [await createCoach(site.app, site.db, 'Ben'), await createCoach(site.app, site.db, 'Chloé')];
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const coach = await createCoach(site.app, site.db);
+const others = [await createCoach(site.app, site.db, 'Ben'), await createCoach(site.app, site.db, 'Chloé')];
 
 const read = async <T>(path: string): Promise<T> => {
   const answer = await coach.get(path);

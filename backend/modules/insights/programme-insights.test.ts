@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type {
   ClientsOnDay,
   CohortFinishes,
@@ -12,22 +12,16 @@ import { refreshInsights } from '#shared/insights/insights.queries.ts';
 import { give, handIn, storedAt } from '#tests/backend/handed-in-file.ts';
 import { authorCalls } from '#tests/backend/programme-calls.ts';
 import { insertRandomClients, randomFrom } from '#tests/backend/random-site.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { sampleProgramme } from '#tests/support/sample-programme.ts';
 
-let site: TestApp;
-let owner: Person;
-let builtIn: ProgrammeItem;
-let own: ProgrammeItem;
-beforeAll(async () => {
-  site = await startTestApp();
-  owner = await createCoach(site.app, site.db);
-  const { list, createPublished } = authorCalls(owner);
-  own = await createPublished('Ours', sampleProgramme(21, 1));
-  builtIn = (await list()).find(({ isDefault }) => isDefault) as ProgrammeItem;
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const owner = await createCoach(site.app, site.db);
+const { list, createPublished } = authorCalls(owner);
+const own = await createPublished('Ours', sampleProgramme(21, 1));
+const builtIn = (await list()).find(({ isDefault }) => isDefault) as ProgrammeItem;
 
 const read = async <T>(path: string): Promise<T> => {
   const answer = await owner.get(`/api/insights/${path}`);

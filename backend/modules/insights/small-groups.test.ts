@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FunnelDay, StartMonth, Waits } from '#shared/contract/insights.ts';
 import { SMALL_GROUP } from '#shared/contract/limits.ts';
 import { refreshInsights } from '#shared/insights/insights.queries.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-let owner: Person;
-let coach: Person;
-beforeAll(async () => {
-  site = await startTestApp();
-  owner = await createCoach(site.app, site.db);
-  coach = await createCoach(site.app, site.db, 'Ben');
-  await site.db.updateTable('users').set({ is_owner: false }).where('id', '=', coach.user.id).execute();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const owner = await createCoach(site.app, site.db);
+const coach = await createCoach(site.app, site.db, 'Ben');
+await site.db.updateTable('users').set({ is_owner: false }).where('id', '=', coach.user.id).execute();
 
 async function addClients(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {

@@ -1,12 +1,13 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createToken } from '#shared/accounts/one-time-token.ts';
 import type { LinkKind } from '#shared/contract/mailed-links.ts';
 import { browserAfter } from '#tests/backend/factor-person.ts';
 import { linkTokenOf } from '#tests/backend/link-token.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createPerson, PASSWORD, type Person, personWith, stranger } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
 let logged = '';
 const log = pino(
@@ -18,11 +19,7 @@ const log = pino(
     },
   }),
 );
-let site: TestApp;
-beforeAll(async () => {
-  site = await startTestApp({}, { log });
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp({}, { log }));
 
 const PATH = '/api/users/address-change';
 const person = () => createPerson(site.app, site.db);

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { linkTokenOf } from '#tests/backend/link-token.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createPerson, PASSWORD, personWith, stranger } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await startTestApp();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
 
 const check = (token: string) => stranger(site.app).post('/api/auth/mailed-links', { token });
 const spend = (token: string) => stranger(site.app).post('/api/auth/mailed-links/use', { token });

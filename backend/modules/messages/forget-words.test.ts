@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Message } from '#shared/contract/messages.ts';
 import { requestWork } from '#shared/events/outbox.ts';
-import { collect, type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { collect, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { planOf, sentDuring } from '#tests/support/statements.ts';
 
-let site: LiveSite;
-let coach: Person;
-beforeAll(async () => {
-  site = await startLiveSite();
-  coach = await createCoach(site.app, site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startLiveSite());
+const coach = await createCoach(site.app, site.db);
 
 /** Words that no other test, nor an earlier try of this one, has left anywhere. */
 const secret = (): string => `My number is ${randomUUID()}`;

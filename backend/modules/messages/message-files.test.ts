@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { VIEW_HEADER } from '#shared/contract/views.ts';
 import { attach, createPicture, sayWithFiles, sendFiles } from '#tests/backend/message-files.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
 import { uploadMessageFile } from '#tests/backend/upload.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-let coach: Person;
-beforeAll(async () => {
-  site = await startTestApp({ fileSize: 100_000, storagePerPerson: 300_000 });
-  coach = await createCoach(site.app, site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp({ fileSize: 100_000, storagePerPerson: 300_000 }));
+const coach = await createCoach(site.app, site.db);
 
 const createAda = () => createPerson(site.app, site.db);
 const addressOf = ({ id }: { id: string }): string => `/api/message-files/${id}`;

@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Actor } from '#backend/http/access.ts';
 import { LOCK_TIMEOUT } from '#shared/database/database.ts';
 import { type MessageSite, openMessageSite } from '#tests/backend/message-site.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: MessageSite;
-beforeAll(async () => {
-  site = await openMessageSite();
-});
-afterAll(() => site.close());
+const site = await forThisFile(openMessageSite());
 
 const createActor: MessageSite['createActor'] = (more) => site.createActor(more);
 const say: MessageSite['say'] = (...given) => site.say(...given);

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAX_FILE_PINS, MAX_REMARK } from '#shared/contract/limits.ts';
 import type { FilePin, Message } from '#shared/contract/messages.ts';
-import { collect, type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { collect, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { attach, createPicture, sayWithFiles } from '#tests/backend/message-files.ts';
 import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: LiveSite;
-let coach: Person;
-beforeAll(async () => {
-  site = await startLiveSite();
-  coach = await createCoach(site.app, site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startLiveSite());
+const coach = await createCoach(site.app, site.db);
 
 interface Sent {
   ada: Person;

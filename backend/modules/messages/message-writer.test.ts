@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '#backend/http/access.ts';
+import { expect, test } from 'vitest';
 import { writeMessages } from '#shared/messages/write-messages.queries.ts';
 import { runFor } from '#shared/operations/cause.ts';
 import { type MessageSite, openMessageSite } from '#tests/backend/message-site.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
-
-let site: MessageSite;
-let coach: Actor;
-beforeAll(async () => {
-  site = await openMessageSite();
-  coach = await createActor({ isAdmin: true });
-});
-afterAll(() => site.close());
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
 const createActor: MessageSite['createActor'] = (more) => site.createActor(more);
+
+const site = await forThisFile(openMessageSite());
+const coach = await createActor({ isAdmin: true });
 const say: MessageSite['say'] = (...given) => site.say(...given);
 const saidTo = async (id: number): Promise<string[]> => {
   const rows = await site.db.selectFrom('messages').select('message').where('user_id', '=', id).execute();

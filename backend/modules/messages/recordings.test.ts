@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MessageFile } from '#shared/contract/messages.ts';
 import { createPicture, sayWithFiles } from '#tests/backend/message-files.ts';
 import { emptyPage, mp4, ogg, PEAKS, record, uploadRecording } from '#tests/backend/recordings.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson } from '#tests/backend/test-person.ts';
 import { uploadMessageFile } from '#tests/backend/upload.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { webm } from '#tests/support/webm.ts';
 
-let site: TestApp;
-let coach: Person;
-beforeAll(async () => {
-  site = await startTestApp({ voiceSize: 400_000 });
-  coach = await createCoach(site.app, site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp({ voiceSize: 400_000 }));
+const coach = await createCoach(site.app, site.db);
 
 const createAda = () => createPerson(site.app, site.db);
 const soundOf = ({ id }: Pick<MessageFile, 'id'>): string => `/api/message-files/${id}/preview`;

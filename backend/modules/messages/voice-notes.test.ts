@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Message, MessageFile } from '#shared/contract/messages.ts';
 import { cleanUp } from '#shared/maintenance/clean-up.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { sayWithFiles, sendFiles } from '#tests/backend/message-files.ts';
 import { record, uploadRecording } from '#tests/backend/recordings.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
 import { uploadMessageFile } from '#tests/backend/upload.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-let coach: Person;
-beforeAll(async () => {
-  site = await startTestApp({ voiceSize: 400_000 });
-  coach = await createCoach(site.app, site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp({ voiceSize: 400_000 }));
+const coach = await createCoach(site.app, site.db);
 
 const createAda = () => createPerson(site.app, site.db);
 const soundOf = ({ id }: Pick<MessageFile, 'id'>): string => `/api/message-files/${id}/preview`;

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { handIn, saveDraft } from '#tests/backend/workbook-calls.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
 let [maya, noor]: Person[] = [];
-beforeAll(async () => {
-  site = await startTestApp();
-  maya = await createCoach(site.app, site.db);
-  noor = await createCoach(site.app, site.db, 'Noor Haddad');
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+maya = await createCoach(site.app, site.db);
+noor = await createCoach(site.app, site.db, 'Noor Haddad');
 
 const about = ({ user }: Person) => `/api/users/${user.id}/nudges`;
 const remind = (coach: Person | undefined, who: Person, words: unknown = 'Day 1 is waiting for you.') =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createAuthenticator } from '#tests/backend/authenticator.ts';
 import { answerWith, browserAfter, enterPassword, factorMailsOf } from '#tests/backend/factor-person.ts';
 import {
@@ -10,7 +10,6 @@ import {
   enterWithKey,
   startNamedApp,
 } from '#tests/backend/passkey-person.ts';
-import type { TestApp } from '#tests/backend/test-app.ts';
 import {
   createCoach,
   createPerson,
@@ -19,12 +18,9 @@ import {
   sessionCookie,
   stranger,
 } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await startNamedApp();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startNamedApp());
 
 const WRONG = [400, 'This passkey was not accepted. Please try again.'];
 const saidBy = (answer: { statusCode: number; json: () => { message: string } }) => [

@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { NewCredential } from '#shared/contract/passkeys.ts';
 import { createAuthenticator } from '#tests/backend/authenticator.ts';
 import { createAppCoach, enterPassword, factorMailsOf, halfSignIn } from '#tests/backend/factor-person.ts';
 import { addPasskey, createKeyCoach, startNamedApp, withCookies } from '#tests/backend/passkey-person.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { verifyNew } from './verify-passkey.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await startNamedApp();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startNamedApp());
 
 const remove = (who: Person, id: number) => who.send({ method: 'DELETE', url: `/api/passkeys/${id}` });
 const rename = (who: Person, id: number, name: string) =>

@@ -1,26 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DayFigures, ProgrammeItem } from '#shared/contract/programmes.ts';
 import { refreshInsights } from '#shared/insights/insights.queries.ts';
 import { give, handIn, storedAt } from '#tests/backend/handed-in-file.ts';
 import { at, authorCalls, createClientIn } from '#tests/backend/programme-calls.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson } from '#tests/backend/test-person.ts';
 import { handIn as handInWork, saveDraft } from '#tests/backend/workbook-calls.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { sampleProgramme } from '#tests/support/sample-programme.ts';
 
-let site: TestApp;
-let owner: Person;
-let coach: Person;
-let author: ReturnType<typeof authorCalls>;
-beforeAll(async () => {
-  site = await startTestApp();
-  owner = await createCoach(site.app, site.db);
-  coach = await createCoach(site.app, site.db, 'Ben');
-  await site.db.updateTable('users').set({ is_owner: false }).where('id', '=', coach.user.id).execute();
-  author = authorCalls(owner);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const owner = await createCoach(site.app, site.db);
+const coach = await createCoach(site.app, site.db, 'Ben');
+await site.db.updateTable('users').set({ is_owner: false }).where('id', '=', coach.user.id).execute();
+const author = authorCalls(owner);
 
 const question = (key: string, kind: 'short' | 'list' | 'table') => ({
   ...{ key, label: `Question ${key}`, kind },

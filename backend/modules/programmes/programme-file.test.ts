@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import { Task } from '#shared/curriculum/curriculum-task.ts';
@@ -7,17 +7,13 @@ import { partsOf, rawProgrammeOf } from '#shared/domain/programme-draft.ts';
 import { Head } from '#shared/programmes/programme.ts';
 import { checkProgramme, FORMAT } from '#shared/programmes/programme-file.ts';
 import { readProgrammes } from '#shared/programmes/read-programmes.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { createCoach, type Person } from '#tests/backend/test-person.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
+import { createCoach } from '#tests/backend/test-person.ts';
 import { sendForm } from '#tests/backend/upload.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-let owner: Person;
-beforeAll(async () => {
-  site = await startTestApp();
-  owner = await createCoach(site.app, site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const owner = await createCoach(site.app, site.db);
 
 const fileOf = (programme: Parameters<typeof partsOf>[0]) => ({
   format: 1,

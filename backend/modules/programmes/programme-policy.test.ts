@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Cohort } from '#shared/contract/cohorts.ts';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { partsOf, rawProgrammeOf } from '#shared/domain/programme-draft.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { sendForm } from '#tests/backend/upload.ts';
 import { handIn } from '#tests/backend/workbook-calls.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { sampleProgramme } from '#tests/support/sample-programme.ts';
 
-let site: TestApp;
-let owner: Person;
-beforeAll(async () => {
-  site = await startTestApp();
-  owner = await createCoach(site.app, site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const owner = await createCoach(site.app, site.db);
 
 const put = (url: string, payload: object) => owner.send({ method: 'PUT', url, payload });
 const tomorrow = (): string =>

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collect, type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { expect, test } from 'vitest';
+import { collect, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { authorCalls } from '#tests/backend/programme-calls.ts';
 import { createCoach, createPerson, PASSWORD } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: LiveSite;
-beforeAll(async () => {
-  site = await startLiveSite();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startLiveSite());
 
 test('what an owner writes is pushed to the screens of coaches, not of participants and removed coaches', async () => {
   const owner = await createCoach(site.app, site.db);

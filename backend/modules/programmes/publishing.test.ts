@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ProgrammeItem, ProgrammeVersion } from '#shared/contract/programmes.ts';
 import { publishProgramme } from '#shared/database/seed-tasks.ts';
 import { at, authorCalls, createClientIn, type Draft, versionId } from '#tests/backend/programme-calls.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { handIn, saveDraft } from '#tests/backend/workbook-calls.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { sampleProgramme } from '#tests/support/sample-programme.ts';
 
-let site: TestApp;
-let owner: Person;
-let coach: Person;
-let author: ReturnType<typeof authorCalls>;
-beforeAll(async () => {
-  site = await startTestApp();
-  owner = await createCoach(site.app, site.db);
-  coach = await createCoach(site.app, site.db);
-  author = authorCalls(owner);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const owner = await createCoach(site.app, site.db);
+const coach = await createCoach(site.app, site.db);
+const author = authorCalls(owner);
 
 const enrolmentsOf = async ({ user }: Person) =>
   (

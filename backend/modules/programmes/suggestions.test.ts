@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAX_LISTED_TEXT, MAX_SUGGESTIONS } from '#shared/contract/limits.ts';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import type { Suggestion } from '#shared/contract/suggestions.ts';
 import { textsOf } from '#shared/domain/draft-questions.ts';
-import { collect, type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { collect, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { at, authorCalls } from '#tests/backend/programme-calls.ts';
 import { createCoach, createPerson, PASSWORD, type Person } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { sampleProgramme } from '#tests/support/sample-programme.ts';
 
-let site: LiveSite;
-let owner: Person;
-let ana: Person;
-let ben: Person;
-let author: ReturnType<typeof authorCalls>;
-beforeAll(async () => {
-  site = await startLiveSite();
-  owner = await createCoach(site.app, site.db);
-  [ana, ben] = [await coachNamed('Ana'), await coachNamed('Ben')];
-  author = authorCalls(owner);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startLiveSite());
+const owner = await createCoach(site.app, site.db);
+const [ana, ben] = [await coachNamed('Ana'), await coachNamed('Ben')];
+const author = authorCalls(owner);
 
 /** No owner. */
 async function coachNamed(name: string): Promise<Person> {

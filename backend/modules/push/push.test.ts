@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isPublicAddress } from '#shared/push/public-addresses.ts';
-import { sessionMakers, startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { sessionMakers, startTestApp } from '#tests/backend/test-app.ts';
 import { createPerson, type Person, personWith } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await startTestApp();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
 
 const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 const subscribe = (who: Person, endpoint: string) => who.post('/api/push/subscriptions', { endpoint, keys });

@@ -1,20 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { withDatabaseGone } from '#tests/backend/database-gone.ts';
-import { png, REPLY_DOMAIN, type ReplySite, startReplySite } from '#tests/backend/reply-site.ts';
+import { png, REPLY_DOMAIN, startReplySite } from '#tests/backend/reply-site.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: ReplySite;
-let coach: Person;
 let ada: Person;
 let ben: Person;
-beforeAll(async () => {
-  site = await startReplySite();
-  coach = await createCoach(site.app, site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startReplySite());
+const coach = await createCoach(site.app, site.db);
 beforeEach(async () => {
   ada = await createPerson(site.app, site.db, { currentDay: 3 });
   ben = await createPerson(site.app, site.db, { name: 'Ben Whitaker', currentDay: 3 });

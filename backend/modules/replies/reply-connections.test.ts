@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ReplySite, startReplySite } from '#tests/backend/reply-site.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { startReplySite } from '#tests/backend/reply-site.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: ReplySite;
 let ada: Person;
-beforeAll(async () => {
-  site = await startReplySite();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startReplySite());
 beforeEach(async () => {
   ada = await createPerson(site.app, site.db, { currentDay: 3 });
 });

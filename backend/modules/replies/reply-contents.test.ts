@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { png, type ReplySite, startReplySite } from '#tests/backend/reply-site.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { png, startReplySite } from '#tests/backend/reply-site.ts';
 import { createPerson, type Person } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: ReplySite;
 let ada: Person;
-beforeAll(async () => {
-  site = await startReplySite();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startReplySite());
 beforeEach(async () => {
   ada = await createPerson(site.app, site.db, { currentDay: 3 });
 });

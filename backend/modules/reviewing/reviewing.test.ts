@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-let maya: Person;
-let noah: Person;
-beforeAll(async () => {
-  site = await startTestApp();
-  maya = await createCoach(site.app, site.db);
-  noah = await createCoach(site.app, site.db, 'Noah Berg');
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const maya = await createCoach(site.app, site.db);
+const noah = await createCoach(site.app, site.db, 'Noah Berg');
 
 async function handIn(): Promise<{ ada: Person; id: number; again: () => Promise<number> }> {
   const ada = await createPerson(site.app, site.db);

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Snippet } from '#shared/contract/reviewing.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, type Person } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-let maya: Person;
-let noah: Person;
-beforeAll(async () => {
-  site = await startTestApp();
-  maya = await createCoach(site.app, site.db);
-  noah = await createCoach(site.app, site.db, 'Noah Berg');
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const maya = await createCoach(site.app, site.db);
+const noah = await createCoach(site.app, site.db, 'Noah Berg');
 
 test('a snippet is private to its coach, and a shortcut is unique regardless of letter case', async () => {
   const form = { shortcut: 'Thx', snippet: 'Thank you, {first name}.' };

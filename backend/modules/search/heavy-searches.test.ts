@@ -1,28 +1,23 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MAX_SEARCH_COUNT } from '#shared/contract/limits.ts';
 import type { Found } from '#shared/contract/search.ts';
 import { find, handIn, send, wordsOf } from '#tests/backend/search-calls.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { createPerson, type Person } from '#tests/backend/test-person.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
+import { createPerson } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { findOwnSubmissions } from './search.queries.ts';
 
 const WORDS = 500;
 /** Words that are slow to fold, and one more. */
 const accented = (last: string): string =>
   [...Array.from({ length: WORDS }, (_, n) => `é${n}`), last].join(' ');
-
-let site: TestApp;
-let ada: Person;
-beforeAll(async () => {
-  site = await startTestApp();
-  ada = await createPerson(site.app, site.db);
-  await send(ada, ada, accented('zebra'));
-  const message = { user_id: ada.user.id, day: 1, author_id: ada.user.id, from_admin: false };
-  const others = Array.from({ length: MAX_SEARCH_COUNT }, () => ({ ...message, message: accented('zebra') }));
-  await site.db.insertInto('messages').values(others).execute();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const ada = await createPerson(site.app, site.db);
+await send(ada, ada, accented('zebra'));
+const message = { user_id: ada.user.id, day: 1, author_id: ada.user.id, from_admin: false };
+const others = Array.from({ length: MAX_SEARCH_COUNT }, () => ({ ...message, message: accented('zebra') }));
+await site.db.insertInto('messages').values(others).execute();
 
 /** The most words that were folded in one turn of the event loop during some work. */
 async function mostFoldedInATurn(work: () => Promise<unknown>): Promise<number> {

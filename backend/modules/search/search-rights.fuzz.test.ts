@@ -1,20 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allFound, find, furnish, wordsOf } from '#tests/backend/search-calls.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-let coach: Person;
-let ada: Person;
-beforeAll(async () => {
-  site = await startTestApp();
-  coach = await createCoach(site.app, site.db);
-  ada = await createPerson(site.app, site.db, { currentDay: 3, name: 'Ada Quillfeather' });
-  const ben = await createPerson(site.app, site.db, { currentDay: 3, name: 'Ben Quillfeather' });
-  for (const person of [ada, ben]) await furnish(coach, person, 'zebra');
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const coach = await createCoach(site.app, site.db);
+const ada = await createPerson(site.app, site.db, { currentDay: 3, name: 'Ada Quillfeather' });
+const ben = await createPerson(site.app, site.db, { currentDay: 3, name: 'Ben Quillfeather' });
+for (const person of [ada, ben]) await furnish(coach, person, 'zebra');
 
 const typed = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),

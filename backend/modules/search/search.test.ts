@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allFound, find, furnish, handIn, kindsOf, send, wordsOf } from '#tests/backend/search-calls.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-let coach: Person;
-let ada: Person;
-let ben: Person;
-
-beforeAll(async () => {
-  site = await startTestApp();
-  coach = await createCoach(site.app, site.db);
-  ada = await createPerson(site.app, site.db, { currentDay: 3, name: 'Ada Quillfeather' });
-  ben = await createPerson(site.app, site.db, { currentDay: 3, name: 'Ben Quillfeather' });
-  await furnish(coach, ada, 'zebra');
-  await furnish(coach, ben, 'zebra');
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const coach = await createCoach(site.app, site.db);
+const ada = await createPerson(site.app, site.db, { currentDay: 3, name: 'Ada Quillfeather' });
+const ben = await createPerson(site.app, site.db, { currentDay: 3, name: 'Ben Quillfeather' });
+await furnish(coach, ada, 'zebra');
+await furnish(coach, ben, 'zebra');
 
 test('visitors search nothing', async () => {
   expect((await stranger(site.app).get('/api/search?q=zebra')).statusCode).toBe(401);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { VIEW_HEADER } from '#shared/contract/views.ts';
 import {
   answerWith,
@@ -10,14 +10,10 @@ import {
   setUpApp,
 } from '#tests/backend/factor-person.ts';
 import { addPasskey, createKeyCoach, startNamedApp } from '#tests/backend/passkey-person.ts';
-import type { TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person, sessionCookie } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await startNamedApp();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startNamedApp());
 afterEach(() => site.db.updateTable('site_settings').set({ requires_factor: false }).execute());
 
 const NEEDED = { message: 'Coaches need a second factor here. Please set one up.', code: 'second-factor' };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import {
   answerWith,
   createAppCoach,
@@ -8,14 +8,11 @@ import {
   holdTheStep,
   WRONG,
 } from '#tests/backend/factor-person.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await startTestApp();
-  holdTheStep();
-});
+const site = await startTestApp();
+holdTheStep();
 afterAll(async () => {
   vi.useRealTimers();
   await site.close();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { hashToken } from '#shared/accounts/one-time-token.ts';
 import {
   answerWith,
@@ -11,14 +11,11 @@ import {
   holdTheStep,
   WRONG,
 } from '#tests/backend/factor-person.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, PASSWORD, sessionCookie, stranger } from '#tests/backend/test-person.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await startTestApp();
-  holdTheStep();
-});
+const site = await startTestApp();
+holdTheStep();
 afterAll(async () => {
   vi.useRealTimers();
   await site.close();

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DOCX } from '#shared/contract/file-types.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, stranger } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
 import { documentXml, textOf } from '#tests/backend/word-document.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-let ada: Person;
-let address: string;
-beforeAll(async () => {
-  site = await startTestApp();
-  ada = await createPerson(site.app, site.db, { name: 'Ada <Rossi>' });
-  const form = { step1: { why_started: 'To bake "well"' }, step3: { final_statement: 'We bake <slowly>.' } };
-  await ada.send({ method: 'PUT', url: '/api/drafts/1', payload: { form } });
-  const work = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: 'Too long?' };
-  address = (await ada.post('/api/submissions', work)).json().address;
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const ada = await createPerson(site.app, site.db, { name: 'Ada <Rossi>' });
+const form = { step1: { why_started: 'To bake "well"' }, step3: { final_statement: 'We bake <slowly>.' } };
+await ada.send({ method: 'PUT', url: '/api/drafts/1', payload: { form } });
+const work = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: 'Too long?' };
+const address: string = (await ada.post('/api/submissions', work)).json().address;
 
 const tab = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createPerson, type Person } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
 const PER_DAY_OF_WORK = 3;
 const PER_PERSON = 5;
-
-let site: TestApp;
-beforeAll(async () => {
-  site = await startTestApp({ versionsPerSubmission: PER_DAY_OF_WORK, versionsPerDay: PER_PERSON });
-});
-afterAll(() => site.close());
+const site = await forThisFile(
+  startTestApp({ versionsPerSubmission: PER_DAY_OF_WORK, versionsPerDay: PER_PERSON }),
+);
 
 const handIn = (who: Person, notes = '') =>
   who.post('/api/submissions', {

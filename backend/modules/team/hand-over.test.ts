@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import type { TeamMember } from '#shared/contract/team.ts';
-import { assign, idsOf, startTeamSite, type TeamSite } from '#tests/backend/team-site.ts';
+import { assign, idsOf, startTeamSite } from '#tests/backend/team-site.ts';
 import { createPerson, type Person } from '#tests/backend/test-person.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TeamSite;
-let olga: Person;
-let noah: Person;
-let lena: Person;
-beforeAll(async () => {
-  site = await startTeamSite();
-  ({ olga, noah, lena } = site);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTeamSite());
+const { olga, noah, lena } = site;
 
 const createClient = () => createPerson(site.app, site.db, { name: 'Ada Rossi', currentDay: 3 });
 const coachesEvents = async (): Promise<number> =>

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildTemplateDocument } from '#backend/modules/tasks/template-document.ts';
 import { workbookPage } from '#backend/modules/tasks/workbook-page.ts';
 import { curriculum } from '#shared/curriculum/curriculum.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-let coach: Person;
-let docx: Buffer;
-beforeAll(async () => {
-  site = await startTestApp();
-  coach = await createCoach(site.app, site.db);
-  const [task] = curriculum;
-  if (!task) throw new Error('The curriculum is empty.');
-  docx = await buildTemplateDocument(workbookPage({ days: curriculum }, task));
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const coach = await createCoach(site.app, site.db);
+const [task] = curriculum;
+if (!task) throw new Error('The curriculum is empty.');
+const docx = await buildTemplateDocument(workbookPage({ days: curriculum }, task));
 
 async function upload(who: Person, name = 'work.docx', content: string | Buffer = docx): Promise<string> {
   const answer = await uploadFile(who, { name, content });

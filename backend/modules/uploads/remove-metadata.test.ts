@@ -4,17 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createPerson } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
 import { removeMetadata } from './remove-metadata.ts';
 
 const SECRET = 'Whitfield Lane 7';
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'metadata-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'metadata-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 /** What a phone writes: place, address and orientation, in EXIF and XMP, and a film behind the picture. */

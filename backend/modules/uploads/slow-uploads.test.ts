@@ -1,21 +1,15 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { createPerson, type Person } from '#tests/backend/test-person.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { startTestApp } from '#tests/backend/test-app.ts';
+import { createPerson } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-let site: TestApp;
-let ada: Person;
-let ben: Person;
-let port = 0;
 const open: Socket[] = [];
-beforeAll(async () => {
-  site = await startTestApp();
-  [ada, ben] = await Promise.all([createPerson(site.app, site.db), createPerson(site.app, site.db)]);
-  await site.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (site.app.server.address() as { port: number }).port;
-});
+const site = await startTestApp();
+const [ada, ben] = await Promise.all([createPerson(site.app, site.db), createPerson(site.app, site.db)]);
+await site.app.listen({ port: 0, host: '127.0.0.1' });
+const port = (site.app.server.address() as { port: number }).port;
 afterAll(async () => {
   for (const socket of open) socket.destroy();
   await site.close();

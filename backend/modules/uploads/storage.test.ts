@@ -1,19 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createPerson, type Person } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { storedBytes } from './uploads.queries.ts';
 
 const STORAGE = 4_096;
-
-let site: TestApp;
-beforeAll(async () => {
-  site = await startTestApp({ storagePerPerson: STORAGE });
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp({ storagePerPerson: STORAGE }));
 
 const upload = (who: Person, size: number) => uploadFile(who, { taskDay: 1, content: 'x'.repeat(size) });
 const stored = async (): Promise<number> =>

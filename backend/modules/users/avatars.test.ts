@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { removeCoach } from '#shared/accounts/former-coach.ts';
-import { collect, type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { collect, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
 import { jpegOf, photoForm, sendForm } from '#tests/backend/upload.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: LiveSite;
-let coach: Person;
-beforeAll(async () => {
-  site = await startLiveSite();
-  coach = await createCoach(site.app, site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startLiveSite());
+const coach = await createCoach(site.app, site.db);
 
 const url = '/api/users/avatar';
 const setPhoto = (who: Person, form = photoForm()) => sendForm(who, form, { method: 'PUT', url });

@@ -1,23 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { PRIVATE, READ_ONLY, viewable } from '#backend/http/view.ts';
 import { makeCall } from '#tests/backend/authorisation/make-call.ts';
 import { matrix } from '#tests/backend/authorisation/matrix.ts';
 import { methodOf } from '#tests/backend/authorisation/row.ts';
 import { countRows } from '#tests/backend/harmless.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
-import { createWorld, type World } from '#tests/backend/world.ts';
+import { createWorld } from '#tests/backend/world.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let site: TestApp;
-let world: World;
-let viewer: Person;
-beforeAll(async () => {
-  site = await startTestApp();
-  world = await createWorld(site);
-  viewer = lookingThrough(world.coach, world.own.viewId);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const world = await createWorld(site);
+const viewer = lookingThrough(world.coach, world.own.viewId);
 
 /** The person's calls with the header of a view. */
 function lookingThrough(who: Person, viewId: number | string): Person {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EarlierAnswer } from '#shared/contract/workbooks.ts';
 import { curriculum } from '#shared/curriculum/curriculum.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createPerson } from '#tests/backend/test-person.ts';
 import { handIn, saveDraft, sectionsOf } from '#tests/backend/workbook-calls.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { sampleAnswers } from '#tests/support/sample-answers.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await startTestApp();
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
 
 test('a locked day shows no questions, and earlier answers are those of the newest hand-in', async () => {
   const ben = await createPerson(site.app, site.db, { currentDay: 1 });

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CellKind } from '#shared/contract/workbooks.ts';
 import { curriculum } from '#shared/curriculum/curriculum.ts';
 import { cleanUp } from '#shared/maintenance/clean-up.ts';
 import { createLog } from '#shared/operations/log.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { jpegOf, uploadFile } from '#tests/backend/upload.ts';
 import { documentXml, textOf } from '#tests/backend/word-document.ts';
 import { handIn, saveDraft, sectionsOf } from '#tests/backend/workbook-calls.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { sampleAnswers } from '#tests/support/sample-answers.ts';
 
-let site: TestApp;
-let ada: Person;
-let coach: Person;
-beforeAll(async () => {
-  site = await startTestApp();
-  ada = await createPerson(site.app, site.db, { currentDay: 21 });
-  coach = await createCoach(site.app, site.db);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const ada = await createPerson(site.app, site.db, { currentDay: 21 });
+const coach = await createCoach(site.app, site.db);
 
 const days = curriculum.map(({ day }) => day);
 const textKinds: ReadonlySet<string> = new Set(CellKind.options);

@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { findForbiddenImports } from './dependency-rules.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -66,8 +66,6 @@ const lawful = [
   'frontend/data/free.ts',
   'frontend/realtime/free.ts',
 ];
-
-let tree = '';
 let faults: string[] = [];
 
 async function write(file: string, text: string): Promise<void> {
@@ -75,17 +73,14 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(join(tree, file), text);
 }
 
-beforeAll(async () => {
-  tree = await mkdtemp(join(tmpdir(), 'brand-sprint-rules-'));
-  await symlink(join(root, 'node_modules'), join(tree, 'node_modules'));
-  for (const file of ['package.json', 'tsconfig.json']) await copyFile(join(root, file), join(tree, file));
-  for (const file of lawful) await write(file, 'export const lawful = 1;\n');
-  for (const [file, imports] of planted)
-    await write(file, `import '${imports}';\nexport const planted = 1;\n`);
-  await write('backend/http/k.ts', "import './j.ts';\n");
-  await write('backend/http/alone.ts', 'export const alone = 1;\n');
-  faults = await findForbiddenImports(tree);
-});
+const tree = await mkdtemp(join(tmpdir(), 'brand-sprint-rules-'));
+await symlink(join(root, 'node_modules'), join(tree, 'node_modules'));
+for (const file of ['package.json', 'tsconfig.json']) await copyFile(join(root, file), join(tree, file));
+for (const file of lawful) await write(file, 'export const lawful = 1;\n');
+for (const [file, imports] of planted) await write(file, `import '${imports}';\nexport const planted = 1;\n`);
+await write('backend/http/k.ts', "import './j.ts';\n");
+await write('backend/http/alone.ts', 'export const alone = 1;\n');
+faults = await findForbiddenImports(tree);
 
 afterAll(() => rm(tree, { recursive: true, force: true }));
 

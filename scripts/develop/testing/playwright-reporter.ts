@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
-import { emptyReport, REPORT_FILE } from './report.ts';
+import { emptyReport, type Failure, REPORT_FILE } from './report.ts';
 
 /** Writes the report of a run to the file that the environment names. */
 export default class FileReporter implements Reporter {
@@ -23,8 +24,7 @@ export default class FileReporter implements Reporter {
       if (outcome === 'skipped') report.skipped += 1;
       else if (outcome === 'unexpected') {
         report.failed += 1;
-        const message = test.results.flatMap(({ errors }) => errors).map(({ message }) => message ?? '');
-        report.failures.push({ file: test.location.file, title, message: message.join('\n') });
+        report.failures.push(describe(title, test));
       } else {
         report.passed += 1;
         if (outcome === 'flaky') report.flaky.push(title);
@@ -35,4 +35,16 @@ export default class FileReporter implements Reporter {
     const file = process.env[REPORT_FILE];
     if (file) writeFileSync(file, JSON.stringify(report));
   }
+}
+
+/** The last try of a failed test. Playwright attaches pictures of its pages, and the first page's text in a document. */
+function describe(title: string, { results, location }: TestCase): Failure {
+  const { errors = [], attachments = [] } = results.at(-1) ?? {};
+  const pathsOf = (name: string): string[] =>
+    attachments.flatMap((each) => (each.name === name && each.path ? relative('.', each.path) : []));
+  const [context] = pathsOf('error-context');
+  const [, page] = /```yaml\n(.*?)```/s.exec(context ? readFileSync(context, 'utf8') : '') ?? [];
+  const at = `at ${relative('.', location.file)}:${location.line}`;
+  const message = [...errors.map(({ message }) => message ?? ''), at].join('\n');
+  return { title, message, pictures: pathsOf('screenshot'), ...(page && { page }) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addReports, describeReport, emptyReport, filesToRepeat, withRepeated } from './report.ts';
+import { addReports, describeReport, emptyReport } from './report.ts';
 import { judge } from './suite.ts';
 
 const passed = { ...emptyReport(), passed: 7 };
@@ -17,23 +17,18 @@ test('the summary adds up both parts, and names what failed or was repeated at t
   expect(describeReport(passed)).toBe('7 passed, 0 failed');
 });
 
-test('failed tests are run again alone, unless they are many or something failed outside a test', () => {
-  const failures = ['a > sends', 'a > waits', 'b > asks'].map((title) => ({
-    ...{ file: title.slice(0, 1), title, message: 'x' },
-  }));
-  const first = { ...passed, failed: 3, failures };
-  expect(filesToRepeat(first)).toEqual(['a', 'b']);
-  const outside = { title: 'an error outside any test', message: 'x' };
-  expect(filesToRepeat({ ...first, failures: [...failures, outside] })).toEqual([]);
-  expect(filesToRepeat({ ...first, failures: Array(21).fill(failures[0]) })).toEqual([]);
-  const property = { file: 'c', title: 'c > holds', message: 'Error: Property failed after 3 tests' };
-  expect(filesToRepeat({ ...first, failures: [...failures, property] })).toEqual([]);
-  const again = { ...passed, passed: 5, failed: 1, failures: failures.slice(1, 2) };
-  expect(withRepeated(first, again)).toEqual({
-    ...{ passed: 9, failed: 1, skipped: 0, failures: again.failures },
-    flaky: ['a > sends', 'b > asks'],
-  });
-  expect(describeReport(withRepeated(first, { ...passed, passed: 6 }))).toContain('10 passed, 0 failed');
+test('a failed journey shows its pictures and the text of its page, long ones shortened', () => {
+  const page = Array.from({ length: 60 }, (_, n) => `- text: line ${n}`).join('\n');
+  const failures = [{ title: 'a > sends', message: 'Expected', pictures: ['test-results/a.png'], page }];
+  const lines = describeReport({ ...passed, failed: 1, failures }).split('\n');
+  expect(lines.slice(0, 5)).toEqual([
+    'Failed: a > sends',
+    '  Expected',
+    '  Picture: test-results/a.png',
+    '  Text of the page:',
+    '  - text: line 0',
+  ]);
+  expect(lines.slice(-2)).toEqual(['  … and 20 more lines', '7 passed, 1 failed']);
 });
 
 test('of many failures the first twenty are repeated', () => {

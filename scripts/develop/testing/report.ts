@@ -12,10 +12,13 @@ export interface Report {
 }
 
 export interface Failure {
-  /** Of the test; undefined outside any. */
-  file?: string;
   title: string;
+  /** What was expected and what was seen. */
   message: string;
+  /** Of a browser test: paths of pictures of its pages. */
+  pictures?: string[];
+  /** Of a browser test: the text of its page, as a screen reader has it. */
+  page?: string;
 }
 
 /** Names the file to write to the reporters. */
@@ -31,38 +34,13 @@ export const addReports = (all: readonly Report[]): Report => ({
   flaky: all.flatMap(({ flaky }) => flaky),
 });
 
-/** More are no accident of a busy machine. */
-const MOST_REPEATED = 20;
-
-/** The files of the failed tests, to be run again alone; none when something failed outside a test, or a property: it would be tried with other values. */
-export function filesToRepeat({ failures }: Report): string[] {
-  const files = failures.flatMap(({ file, message }) =>
-    message.includes('Property failed') ? [] : (file ?? []),
-  );
-  return files.length === failures.length && files.length <= MOST_REPEATED ? [...new Set(files)] : [];
-}
-
-/** A failed report, after the files of its failed tests ran again alone. */
-export const withRepeated = (first: Report, again: Report): Report => ({
-  ...first,
-  passed: first.passed + Math.max(0, first.failed - again.failed),
-  failed: again.failed,
-  failures: again.failures,
-  flaky: [
-    ...first.flaky,
-    ...first.failures
-      .map(({ title }) => title)
-      .filter((title) => !again.failures.some((failure) => failure.title === title)),
-  ],
-});
-
 /** Failures that are repeated: one fault may fail hundreds of tests. */
 const MOST = 20;
 
 /** The end of a test run's output: the first failures again, then the counts. */
 export function describeReport({ passed, failed, skipped, failures, flaky }: Report): string {
   const lines = [
-    ...failures.slice(0, MOST).map(({ title, message }) => `Failed: ${title}\n  ${shorten(message)}`),
+    ...failures.slice(0, MOST).map(describeFailure),
     ...(failures.length > MOST ? [`And ${failures.length - MOST} more failures.`] : []),
     ...flaky.map((title) => `Passed when repeated: ${title}`),
     `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
@@ -70,6 +48,17 @@ export function describeReport({ passed, failed, skipped, failures, flaky }: Rep
   return lines.join('\n');
 }
 
-/** The first lines of a message, without terminal colours. */
-const shorten = (message: string): string =>
-  stripVTControlCharacters(message).split('\n').slice(0, 8).join('\n  ');
+const describeFailure = ({ title, message, pictures = [], page }: Failure): string =>
+  [
+    `Failed: ${title}`,
+    indent(message, 24),
+    ...pictures.map((path) => `  Picture: ${path}`),
+    ...(page ? ['  Text of the page:', indent(page, 40)] : []),
+  ].join('\n');
+
+/** The first lines of a text, without terminal colours. */
+function indent(text: string, most: number): string {
+  const lines = stripVTControlCharacters(text).trimEnd().split('\n');
+  const more = lines.length > most ? [`… and ${lines.length - most} more lines`] : [];
+  return [...lines.slice(0, most), ...more].map((line) => `  ${line}`).join('\n');
+}

@@ -8,13 +8,11 @@ import { stopChild } from '#scripts/services/child.ts';
 import { tieToParent } from '#scripts/services/tie-to-parent.ts';
 import type { Env } from '#scripts/start/prepare.ts';
 import { emptyReport, REPORT_FILE, type Report } from './report.ts';
+import type { Part } from './suites.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-export interface Suite {
-  /** Path of the runner in node_modules. */
-  program: string;
-  args: readonly string[];
+export interface Suite extends Part {
   env: Env;
   reportFile: string;
 }

@@ -2,20 +2,29 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 import { emptyReport, type Failure, REPORT_FILE } from './report.ts';
 
-type Errors = readonly { message: string; stack?: string }[];
+type Errors = readonly { message: string; stack?: string; diff?: string }[];
 
+/** The message, expected and seen values, and the lines of our own code that led to it. */
 const describe = (errors: Errors): string =>
-  errors.map(({ message, stack }) => stack ?? message).join('\n') || 'No message';
+  errors
+    .flatMap(({ message, stack = '', diff }) => [message, ...(diff ? [diff] : []), ...ownLines(stack)])
+    .join('\n') || 'No message';
+
+const ownLines = (stack: string): string[] =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line) && !/node_modules|node:/.test(line))
+    .slice(0, 3);
 
 /** A module and its suites fail by their hooks. */
 function* failuresOf(module: TestModule): Generator<Failure> {
   const file = module.relativeModuleId;
   for (const suite of [module, ...module.children.allSuites()]) {
     const errors = suite.errors();
-    if (errors.length > 0) yield { file, title: `${file} (set-up or clean-up)`, message: describe(errors) };
+    if (errors.length > 0) yield { title: `${file} (set-up or clean-up)`, message: describe(errors) };
   }
   for (const test of module.children.allTests('failed'))
-    yield { file, title: `${file} > ${test.fullName}`, message: describe(test.result().errors ?? []) };
+    yield { title: `${file} > ${test.fullName}`, message: describe(test.result().errors ?? []) };
 }
 
 /** Writes the report of a run to the file that the environment names. */

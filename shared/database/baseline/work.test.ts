@@ -1,25 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#shared/database/database.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-
-let site: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  site = await createTestDatabase();
-  db = site.db;
-  await run(`insert into users (email, name, password_hash) values
-    ('ada@example.com', 'Ada', ''), ('ben@example.com', 'Ben', '')`);
-  await run(`insert into files (id, user_id, task_day, name, media_type, size, sha256) values
-    ('first', 1, 1, 'a.txt', 'text/plain', 1, ''), ('second', 1, 2, 'b.txt', 'text/plain', 1, ''),
-    ('theirs', 2, 2, 'c.txt', 'text/plain', 1, '')`);
-  await run(`insert into drafts (user_id, day, file_id) values (1, 1, 'first'), (1, 2, 'second')`);
-  await run(`insert into submissions (user_id, task_day, file_id, other_url) values
-    (1, 1, 'first', null), (1, 2, null, 'embedded_form_day2_1.json'), (1, 3, null, 'embedded_form_day3_1.json')`);
-});
-afterAll(() => site.drop());
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 
 const run = (statement: string) => sql.raw(statement).execute(db);
+
+const site = await forThisFile(createTestDatabase());
+const db = site.db;
+await run(`insert into users (email, name, password_hash) values
+  ('ada@example.com', 'Ada', ''), ('ben@example.com', 'Ben', '')`);
+await run(`insert into files (id, user_id, task_day, name, media_type, size, sha256) values
+  ('first', 1, 1, 'a.txt', 'text/plain', 1, ''), ('second', 1, 2, 'b.txt', 'text/plain', 1, ''),
+  ('theirs', 2, 2, 'c.txt', 'text/plain', 1, '')`);
+await run(`insert into drafts (user_id, day, file_id) values (1, 1, 'first'), (1, 2, 'second')`);
+await run(`insert into submissions (user_id, task_day, file_id, other_url) values
+  (1, 1, 'first', null), (1, 2, null, 'embedded_form_day2_1.json'), (1, 3, null, 'embedded_form_day3_1.json')`);
 
 const read = async (query: string): Promise<unknown[]> =>
   (await sql.raw<{ what: unknown }>(query).execute(db)).rows.map(({ what }) => what);

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiDocument, readApiDocument } from '#tests/backend/api-document.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { readApiDocument } from '#tests/backend/api-document.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
 import type { Person } from '#tests/backend/test-person.ts';
 import { type Belongings, createWorld, type World } from '#tests/backend/world.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { makeCall } from './make-call.ts';
 import { matrix } from './matrix.ts';
 import { methodOf, type Row, type Verdicts } from './row.ts';
 
-let site: TestApp;
-let document: ApiDocument;
-beforeAll(async () => {
-  site = await startTestApp();
-  document = await readApiDocument(site.app);
-});
-afterAll(() => site.close());
+const site = await forThisFile(startTestApp());
+const document = await readApiDocument(site.app);
 
 const LOCKED_DAY = 9;
 

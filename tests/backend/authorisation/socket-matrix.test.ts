@@ -1,36 +1,21 @@
 import { sql } from 'kysely';
 import type { Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { domainEvents } from '#shared/contract/events.ts';
 import { inTransaction, recordEvent } from '#shared/events/outbox.ts';
-import {
-  type LiveSite,
-  openScreen,
-  screenOf,
-  startLiveSite,
-  type TestSocket,
-} from '#tests/backend/live-site.ts';
+import { openScreen, screenOf, startLiveSite, type TestSocket } from '#tests/backend/live-site.ts';
 import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { type Caller, handshakes } from './handshakes.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
+import { handshakes } from './handshakes.ts';
 import { clientSteps, events } from './socket-matrix.ts';
 
-let site: LiveSite;
-let callers: Record<Caller | 'another', Person>;
 const open: Pick<TestSocket, 'close'>[] = [];
-beforeAll(async () => {
-  site = await startLiveSite();
-  callers = await createCallers();
-  // Wait for the pushes that the connections cause.
-  const unpublished = site.db.selectFrom('events').select('id').where('published_at', 'is', null);
-  await eventually(async () => expect(await unpublished.execute()).toEqual([]));
-});
 afterEach(() => {
   for (const socket of open.splice(0)) socket.close();
 });
-afterAll(() => site.close());
 
-async function createCallers(): Promise<typeof callers> {
+async function createCallers() {
   const { app, db } = site;
   const person = () => createPerson(app, db);
   // First, so an owner: the former coach may lose the right.
@@ -65,6 +50,12 @@ const end = {
   loseTheRight: ({ user }: Person) =>
     site.db.updateTable('users').set({ is_admin: false }).where('id', '=', user.id).execute(),
 } as const;
+
+const site = await forThisFile(startLiveSite());
+const callers = await createCallers();
+// Wait for the pushes that the connections cause.
+const unpublished = site.db.selectFrom('events').select('id').where('published_at', 'is', null);
+await eventually(async () => expect(await unpublished.execute()).toEqual([]));
 
 async function screen(person: Person): Promise<TestSocket> {
   const socket = await screenOf(site, person);

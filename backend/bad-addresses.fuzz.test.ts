@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { matrix } from '#tests/backend/authorisation/matrix.ts';
+import { fillPath, methodOf } from '#tests/backend/authorisation/row.ts';
+import { callerOf, wrongPathParts, wrongQueries } from '#tests/backend/bad-input.ts';
+import { countRows, expectHarmless } from '#tests/backend/harmless.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
+import { createWorld } from '#tests/backend/world.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
+
+let tried = 0;
+const site = await forThisFile(startTestApp());
+const world = await createWorld(site);
+
+const withPath = matrix.filter(({ params, form }) => params && !form);
+
+test.each(withPath.map((row) => [row.call, row] as const))(
+  '%s answers 400 or 404 for an invalid id',
+  async (call, row) => {
+    const names = [...call.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+    const before = await countRows(site.db);
+    for (const name of names) {
+      for (const part of wrongPathParts) {
+        const url = fillPath(row, { ...row.params?.(world.own), [name]: part });
+        const payload = row.body?.(world.own, 1);
+        const answer = await callerOf(row, world).send({
+          method: methodOf(row),
+          url,
+          ...(payload && { payload }),
+        });
+        expect([url, answer.statusCode]).toEqual([url, expect.toBeOneOf([400, 404])]);
+        tried += 1;
+        await expectHarmless(site.db, answer, url, before);
+      }
+    }
+  },
+);
+
+/** Each of these starts a thread or writes a file. */
+const isHeavy = (call: string): boolean => /\/(export|assets|word|pdf|report)$/.test(call);
+
+const reads = matrix.filter(({ call }) => call.startsWith('GET'));
+
+test.each(reads.map((row) => [row.call, row] as const))(
+  '%s accepts or refuses any query',
+  async (call, row) => {
+    const before = { ...(await countRows(site.db)), audit: expect.any(Number) };
+    for (const query of isHeavy(call) ? wrongQueries.slice(0, 5) : wrongQueries) {
+      const url = `${fillPath(row, row.params?.(world.own) ?? {})}?${query}`;
+      const answer = await callerOf(row, world).get(url);
+      expect([url, answer.statusCode]).toEqual([url, expect.toBeOneOf([200, 400, 404])]);
+      tried += 1;
+      await expectHarmless(site.db, answer, url, before);
+    }
+  },
+);
+
+test('more than 2,100 URLs were tested and the server is healthy', async () => {
+  expect(tried).toBeGreaterThan(2_100);
+  expect((await site.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+});

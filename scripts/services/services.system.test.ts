@@ -1,0 +1,111 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { askRedis, pingRedis } from '#shared/events/redis-ping.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { type Services, startServices } from './services.ts';
+
+const quiet = (): void => undefined;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-services-'));
+
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const start = (redis = false): Promise<Services> => startServices({ dataDir, postgres: true, redis }, quiet);
+
+async function query(url: string | undefined, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const serverPid = async (): Promise<number> =>
+  Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+test('PostgreSQL and Redis answer, PostgreSQL keeps its data across a restart, and both end with a stop', async () => {
+  const first = await start(true);
+  await query(first.databaseUrl, 'create table kept (word text)');
+  await pingRedis(first.redisUrl ?? '');
+  await first.stop();
+  await expect(pingRedis(first.redisUrl ?? '')).rejects.toThrow();
+  await expect(query(first.databaseUrl, 'select')).rejects.toThrow();
+  const second = await start();
+  expect(await query(second.databaseUrl, 'select * from kept')).toEqual([]);
+  await second.stop();
+});
+
+test('connections without the password are refused', async () => {
+  const services = await start(true);
+  const stranger = new URL(services.databaseUrl ?? '');
+  stranger.password = 'guessed';
+  await expect(query(stranger.href, 'select')).rejects.toThrow('password');
+  const open = new URL(services.redisUrl ?? '');
+  open.password = '';
+  await expect(pingRedis(open.href)).rejects.toThrow('NOAUTH');
+  await services.stop();
+});
+
+test('a second start from the same folder is refused in one line and does not affect the first', async () => {
+  const services = await start();
+  await expect(start()).rejects.toThrow(/is in use by a running Brand Sprint/);
+  expect(await query(services.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await services.stop();
+});
+
+test('a killed PostgreSQL is restarted on the same port with its data', async () => {
+  const notes: string[] = [];
+  const services = await startServices({ dataDir, postgres: true, redis: false }, (text) => notes.push(text));
+  await query(services.databaseUrl, 'create table survives (word text)');
+  const first = await serverPid();
+  process.kill(first, 'SIGKILL');
+  await eventually(async () => {
+    expect(await query(services.databaseUrl, 'select * from survives')).toEqual([]);
+    expect(await serverPid()).not.toBe(first);
+  });
+  expect(notes[0]).toMatch(
+    /^ {2}PostgreSQL exited \(SIGKILL\): .* Restarting in 1 s\. Log: .*postgres\.log$/,
+  );
+  await eventually(() => expect(notes.at(-1)).toBe('  PostgreSQL is running again.'));
+  await services.stop();
+});
+
+test('a killed Redis is restarted with the same address and password; the fifth exit within a minute is a failure', async () => {
+  const notes: string[] = [];
+  const services = await startServices({ dataDir, postgres: false, redis: true }, (text) => notes.push(text));
+  const url = services.redisUrl ?? '';
+  const pidOf = async (): Promise<number> =>
+    Number(/^process_id:(\d+)/m.exec(await askRedis(url, (redis) => redis.info('server')))?.[1]);
+  for (let death = 1; death <= 5; death += 1) {
+    process.kill(await eventually(pidOf, 20_000), 'SIGKILL');
+    if (death < 5) await eventually(() => expect(notes).toHaveLength(2 * death), 20_000);
+  }
+  expect(await services.failure).toMatch(/^Redis exited \(SIGKILL\): .* Five exits within a minute/);
+  const pauses = notes.flatMap((note) => /Restarting in (\d+) s/.exec(note)?.[1] ?? []);
+  expect(pauses).toEqual(['1', '2', '4', '8']);
+  await services.stop();
+});
+
+test('the next start succeeds after a launcher was killed', async () => {
+  const services = await start();
+  process.kill(await serverPid(), 'SIGKILL');
+  await services.stop();
+  const again = await start();
+  expect(await query(again.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await again.stop();
+});
+
+test('a temporary folder is deleted after the run', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-once-'));
+  const services = await startServices(
+    { dataDir: folder, postgres: true, redis: false, isTemporary: true },
+    quiet,
+  );
+  await services.stop();
+  await eventually(() => expect(readFile(join(folder, 'postgres-password'))).rejects.toThrow('ENOENT'));
+});
