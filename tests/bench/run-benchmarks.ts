@@ -2,10 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { describeMachine } from '#scripts/develop/load/machine.ts';
 import type { Run } from '#scripts/operate/run-until-stopped.ts';
 import { LaunchError } from '#scripts/services/launch-error.ts';
-import { benchAuthor } from './author.ts';
 import { benchAutosave } from './autosave.ts';
 import { benchBacklog } from './backlog.ts';
-import { benchBook } from './book.ts';
 import { benchChat } from './chat.ts';
 import { type BenchContext, type BenchOptions, createBenchContext } from './context.ts';
 import { benchCounts } from './counts.ts';
@@ -18,7 +16,6 @@ import { benchPeers } from './peers/peers.ts';
 import { benchRoutes } from './routes.ts';
 import { benchSockets } from './sockets.ts';
 import { benchStall } from './stall.ts';
-import { benchStart } from './start.ts';
 import { describeTable, type Row } from './table.ts';
 import { benchUpload } from './upload.ts';
 
@@ -38,14 +35,11 @@ const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<Row
   work: benchBacklog,
   upload: benchUpload,
   autosave: benchAutosave,
-  book: benchBook,
-  start: benchStart,
   stall: benchStall,
   sockets: benchSockets,
   pages: benchPages,
   routes: benchRoutes,
   felt: benchFelt,
-  author: benchAuthor,
 };
 
 /** It installs programs of other makers, so a run of all benchmarks leaves it out. */

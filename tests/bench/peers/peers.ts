@@ -11,7 +11,6 @@ import { startOurs } from './ours.ts';
 import type { Peer, PeerSetting } from './peer.ts';
 import { startPocketBase } from './pocketbase.ts';
 import { readTree } from './process-tree.ts';
-import { startSynapse } from './synapse.ts';
 import { describePeerFigures, type PeerFigures, type PeerRound } from './table.ts';
 
 const SENDERS = [1, 8, 64];
@@ -22,7 +21,6 @@ const SETTLE_MS = 3_000;
 const others: Readonly<Record<string, (setting: PeerSetting) => Promise<Peer>>> = {
   PocketBase: startPocketBase,
   ejabberd: startEjabberd,
-  Synapse: startSynapse,
 };
 
 /** The product, and programs of other makers that store a message and push it to another person. */

@@ -1,8 +1,7 @@
 import { ejabberd } from './ejabberd.ts';
 import { ours } from './ours.ts';
 import { pocketbase } from './pocketbase.ts';
-import { synapse } from './synapse.ts';
 
-export const wires = { ours, pocketbase, ejabberd, synapse };
+export const wires = { ours, pocketbase, ejabberd };
 
 export type WireName = keyof typeof wires;
