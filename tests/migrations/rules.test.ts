@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { BASELINE } from '#shared/database/former-names.ts';
 import { migrateToLatest } from '#shared/database/migrate.ts';
 import type { Step } from '#shared/database/migration.ts';
-import { migrations } from '#shared/database/migration-list.ts';
+import { BASELINE, migrations } from '#shared/database/migration-list.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { fillSite } from './busy-site.ts';
@@ -27,7 +26,7 @@ test('each step of a migration takes its strongest locks first, reads no large t
   const faults: string[] = [];
   const { names, stepsOf } = withMore(feelings);
   for (const name of names.filter((each) => each !== BASELINE)) {
-    for (const [place, step] of (await stepsOf(name, names)).entries()) {
+    for (const [place, step] of (await stepsOf(name)).entries()) {
       const found = await runForFaults(site.db, step);
       faults.push(...found.map((fault) => `${name}, step ${place + 1} ${fault}`));
     }
