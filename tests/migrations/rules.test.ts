@@ -13,7 +13,7 @@ import { feelings, withMore } from './with-more.ts';
 const site = await forThisFile(createTestDatabase());
 await sql`drop schema public cascade`.execute(site.db);
 await sql`create schema public`.execute(site.db);
-await fillSite(site.db, 20_000);
+await fillSite(site.db, 12_000);
 
 test('every file of the folder is a migration, and the baseline is the first', () => {
   const folder = new URL('../../shared/database/migrations', import.meta.url);
@@ -68,7 +68,7 @@ test.each<[string, Step, RegExp]>([
   [
     'a repeated change without a limit',
     { repeat: "update messages set message = 'None' where message <> 'None'" },
-    /^changes 20000 rows at once$/,
+    /^changes 12000 rows at once$/,
   ],
   [
     'a column that the former release does not fill',

@@ -32,4 +32,6 @@ export async function listTables(client: pg.Client): Promise<{ name: string; col
 export const FILE_TABLES: readonly string[] = ['files', 'message_files'];
 
 /** SQL: their rows. */
-export const selectFiles = FILE_TABLES.map((name) => `select id, size, sha256 from ${name}`).join(' union all ');
+export const selectFiles = FILE_TABLES.map((name) => `select id, size, sha256 from ${name}`).join(
+  ' union all ',
+);

@@ -7,11 +7,9 @@ import { networkScenarios } from './network.ts';
 import { overloadScenarios } from './overload.ts';
 import { postgresScenarios } from './postgres.ts';
 import { processScenarios } from './processes.ts';
-import { programmeScenarios } from './programmes.ts';
 import { redisScenarios } from './redis.ts';
 import { replyScenarios } from './replies.ts';
 import type { Scenario } from './scenario.ts';
-import { shownFileScenarios } from './shown-files.ts';
 import { upgradeScenarios } from './upgrade.ts';
 import { workbookScenarios } from './workbooks.ts';
 import { workerScenarios } from './worker-failures.ts';
@@ -24,8 +22,6 @@ export const listScenarios = (minutes = 10): readonly Scenario[] => [
   ...networkScenarios,
   ...workerScenarios,
   ...workbookScenarios,
-  ...programmeScenarios,
-  ...shownFileScenarios,
   ...mailScenarios,
   ...replyScenarios,
   ...announcementScenarios,

@@ -1,11 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { Queue } from 'bullmq';
-import { run } from '#scripts/services/child.ts';
 import { runSql } from '#tests/faults/load/take-snapshot.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { Scenario, Scene } from './scenario.ts';
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** An event that fails every handler: parked after five attempts, without delaying others. */
 async function poison({ system, note, expect }: Scene): Promise<void> {
@@ -61,44 +57,8 @@ async function addAgain({ system, pause }: Scene): Promise<void> {
   }
 }
 
-/** Four nodes migrate one empty database at the same time. */
-async function migrateAtOnce({ system, note, expect }: Scene): Promise<void> {
-  const url = system.postgres.url();
-  await runSql(url, 'create database four_nodes');
-  const target = new URL(url);
-  target.pathname = '/four_nodes';
-  const env = { ...system.env, DATABASE_URL: target.href, ADMIN_PASSWORD: system.admin.password };
-  try {
-    const ends = await Promise.all(
-      Array.from({ length: 4 }, async () => {
-        const { code, output } = await run(process.execPath, ['scripts/operate/migrate.ts'], {
-          cwd: root,
-          env,
-        });
-        return code === 0 ? 'well' : output.trim().slice(-200);
-      }),
-    );
-    const [counts] = await runSql<{ tasks: number; people: number }>(
-      target.href,
-      'select (select count(*) from tasks)::int as tasks, (select count(*) from users)::int as people',
-    );
-    note(`ended ${ends.join(', ')}`);
-    expect(
-      ends.every((end) => end === 'well'),
-      `four nodes migrate at once, they ended ${ends.join(', ')}`,
-    );
-    expect(
-      counts?.tasks === 21 && counts.people === 1,
-      `one curriculum and one coach, not ${JSON.stringify(counts)}`,
-    );
-  } finally {
-    await runSql(url, 'drop database four_nodes with (force)');
-  }
-}
-
 /** Faults of the jobs themselves. */
 export const workerScenarios: readonly Scenario[] = [
   { name: 'poison-job', unavailableMs: 2_500, fault: poison },
   { name: 'jobs-added-20-times', unavailableMs: 2_500, fault: addAgain },
-  { name: 'four-nodes-migrate', unavailableMs: 2_000, pace: 400, fault: migrateAtOnce },
 ];
