@@ -79,19 +79,16 @@ test('a killed PostgreSQL is restarted on the same port with its data', async ()
   await services.stop();
 });
 
-test('a killed Redis is restarted with the same address and password; the fifth exit within a minute is a failure', async () => {
+test('a killed Redis is restarted with the same address and password', async () => {
   const notes: string[] = [];
   const services = await startServices({ dataDir, postgres: false, redis: true }, (text) => notes.push(text));
   const url = services.redisUrl ?? '';
   const pidOf = async (): Promise<number> =>
     Number(/^process_id:(\d+)/m.exec(await askRedis(url, (redis) => redis.info('server')))?.[1]);
-  for (let death = 1; death <= 5; death += 1) {
-    process.kill(await eventually(pidOf, 20_000), 'SIGKILL');
-    if (death < 5) await eventually(() => expect(notes).toHaveLength(2 * death), 20_000);
-  }
-  expect(await services.failure).toMatch(/^Redis exited \(SIGKILL\): .* Five exits within a minute/);
-  const pauses = notes.flatMap((note) => /Restarting in (\d+) s/.exec(note)?.[1] ?? []);
-  expect(pauses).toEqual(['1', '2', '4', '8']);
+  const first = await pidOf();
+  process.kill(first, 'SIGKILL');
+  await eventually(() => expect(notes).toHaveLength(2), 20_000);
+  expect(await pidOf()).not.toBe(first);
   await services.stop();
 });
 
