@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import { afterAll, expect, test } from 'vitest';
+import { reportConfig } from '#scripts/operate/settings/report-config.ts';
 import { type CommandResult, run } from '#scripts/services/child.ts';
 import { startServices } from '#scripts/services/services.ts';
 import { startProgram } from '#scripts/start/program.ts';
@@ -150,4 +151,44 @@ test('a trial on localhost runs with demo accounts and logs a warning', async ()
   await whileItRuns('backend', trial, (log) => {
     expect(log).toMatch(/"level":40.*TRIAL=1: .*Never expose it to a network/);
   });
+});
+
+test('npm run config says that the safe settings are, and gives unsafe ones one line per reason', async () => {
+  await setDeactivated('now()');
+  expect(await reportConfig(safe)).toMatchObject({ isRefused: false });
+  const { isRefused, problems } = await reportConfig({
+    ...safe,
+    PUBLIC_ORIGIN: '',
+    SESSION_SECRET: '',
+    DEMO: '1',
+    LIMITS_PROFILE: 'load',
+    TRUSTED_PROXIES: '0.0.0.0/0',
+  });
+  expect(isRefused).toBe(true);
+  expect(problems.filter((line) => !line.startsWith('note:'))).toEqual([
+    expect.stringContaining('PUBLIC_ORIGIN is not set'),
+    expect.stringContaining('SESSION_SECRET is not set'),
+    expect.stringContaining('DEMO=1'),
+    expect.stringContaining('TRUSTED_PROXIES trusts every address'),
+    expect.stringContaining('LIMITS_PROFILE=load'),
+    'brand-sprint: 5 unsafe settings, refused in production.',
+  ]);
+});
+
+test('npm run config refuses a connection without durability, and a Redis that evicts jobs; an unreachable one is only noted', async () => {
+  const url = new URL(safe.DATABASE_URL);
+  url.searchParams.set('options', '-c synchronous_commit=off');
+  const connection = await reportConfig({ ...safe, DATABASE_URL: url.href });
+  expect(connection.problems.join()).toContain('PostgreSQL runs with synchronous_commit off');
+  expect(connection.problems.join()).not.toContain('fsync off');
+  const redis = new Redis(safe.REDIS_URL);
+  await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
+  const evicting = await reportConfig(safe);
+  await redis.config('SET', 'maxmemory-policy', 'noeviction');
+  redis.disconnect();
+  expect(evicting).toMatchObject({ isRefused: true });
+  expect(evicting.problems.join()).toContain('maxmemory-policy allkeys-lru');
+  const away = await reportConfig({ ...safe, REDIS_URL: 'redis://:kW7-long-and-own@127.0.0.1:1' });
+  expect(away).toMatchObject({ isRefused: false });
+  expect(away.problems.join()).toContain('cannot connect to Redis');
 });

@@ -1,4 +1,3 @@
-import { announcementScenarios } from './announcements.ts';
 import { clockScenarios } from './clock.ts';
 import { diskScenarios } from './disks.ts';
 import { mix } from './mix.ts';
@@ -6,7 +5,6 @@ import { networkScenarios } from './network.ts';
 import { postgresScenarios } from './postgres.ts';
 import { processScenarios } from './processes.ts';
 import { redisScenarios } from './redis.ts';
-import { replyScenarios } from './replies.ts';
 import type { Scenario } from './scenario.ts';
 import { upgradeScenarios } from './upgrade.ts';
 
@@ -16,8 +14,6 @@ export const listScenarios = (minutes = 10): readonly Scenario[] => [
   ...redisScenarios,
   ...postgresScenarios,
   ...networkScenarios,
-  ...replyScenarios,
-  ...announcementScenarios,
   ...diskScenarios,
   ...clockScenarios,
   ...upgradeScenarios,
