@@ -3,9 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#shared/database/database.ts';
-import { migrateToLatest } from '#shared/database/migrate.ts';
-import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { askRedis, pingRedis } from '#shared/events/redis-ping.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { run } from './child.ts';
@@ -152,43 +149,4 @@ describe("the product's role", () => {
     expect(output).toContain(join(dataDir, 'postgres'));
     expect(passwords.filter((password) => password.length < 32 || output.includes(password))).toEqual([]);
   });
-});
-
-test('the next start makes the role the owner of everything an earlier release created as superuser', async () => {
-  const earlier = await start();
-  const superuser = new URL(earlier.databaseUrl ?? '');
-  superuser.username = 'postgres';
-  superuser.password = await readFile(join(dataDir, 'postgres-password'), 'utf8');
-  await query(new URL('/postgres', superuser).href, 'drop database brand_sprint');
-  await query(new URL('/postgres', superuser).href, 'create database brand_sprint');
-  const old = openDatabase({ databaseUrl: superuser.href, poolSize: 2, statementTimeout: 0 });
-  await migrateToLatest(old);
-  await old.destroy();
-  for (const statement of [
-    'create schema more',
-    'create sequence more.numbers',
-    'create view more.days as select day from tasks',
-    "create type more.mood as enum ('good')",
-    'alter schema public owner to postgres',
-  ])
-    await query(superuser.href, statement);
-  await earlier.stop();
-
-  const next = await start();
-  const left = await query(
-    next.databaseUrl,
-    `select relname from pg_class where relowner <> current_user::regrole and relnamespace::regnamespace::text in ('public', 'more')
-        and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
-      union all select proname from pg_proc where proowner <> current_user::regrole and pronamespace = 'public'::regnamespace
-        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
-      union all select typname from pg_type where typowner <> current_user::regrole and typnamespace = 'more'::regnamespace
-      union all select nspname from pg_namespace where nspowner <> current_user::regrole and nspname in ('public', 'more')`,
-  );
-  expect(left).toEqual([]);
-  const db = openDatabase({ databaseUrl: next.databaseUrl ?? '', poolSize: 2, statementTimeout: 0 });
-  await migrateToLatest(db);
-  await seedTasks(db);
-  await db.destroy();
-  expect(await query(next.databaseUrl, 'select count(*)::int from more.days')).toEqual([{ count: 21 }]);
-  await next.stop();
 });
