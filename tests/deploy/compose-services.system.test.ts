@@ -111,7 +111,7 @@ describe('the service owner', () => {
       asSuperuser,
       `create table kept as select 1 as one; create schema more; create sequence more.numbers;
         create view more.ones as select one from kept; create type more.mood as enum ('good');
-        create function more.one() returns integer language sql return 1`,
+        create function more.one() returns integer language sql return 1; alter schema public owner to postgres`,
     );
     for (const secret of ['first/of?it', 'second']) {
       const { code, output } = await handOver(addressOf('the_app', encodeURIComponent(secret)));
