@@ -116,7 +116,7 @@ test('a crossed threshold ends the run with 99, one that aborts at once', async 
   });
   expect([crossed.code, crossed.summary.metrics.seen.thresholds]).toEqual([99, { 'count>0': { ok: false } }]);
   const aborted = await runScript({
-    scenario: "{ executor: 'constant-vus', exec: 'work', vus: 1, duration: '1h' }",
+    scenario: "{ executor: 'constant-vus', exec: 'work', vus: 1, duration: '60s' }",
     thresholds: "{ http_req_failed: [{ threshold: 'rate==0', abortOnFail: true, delayAbortEval: '1s' }] }",
     body: "export const work = () => get('/500?after=100');",
   });
