@@ -1,4 +1,6 @@
+import { LaunchError } from '#scripts/services/launch-error.ts';
 import type { Config } from '#shared/config/config.ts';
+import { isBeforeBaseline } from '#shared/database/applied.ts';
 import { openDatabase } from '#shared/database/database.ts';
 import { migrateToLatest } from '#shared/database/migrate.ts';
 import { openFiles } from '#shared/files/open-files.ts';
@@ -16,6 +18,8 @@ export async function fillDatabase(config: Omit<Config, 'redisUrl'>, demo: boole
   const files = await openFiles(config);
   const db = openDatabase({ databaseUrl, poolSize: 2, statementTimeout: 0 });
   try {
+    if (await isBeforeBaseline(db))
+      throw new LaunchError('The database comes from a release before 0.1.0. Start from an empty database.');
     await migrateToLatest(db);
     const seeded = await seedProduct({ db, files, adminEmail, adminPassword: admin.password, demo });
     if (admin.isNew && !seeded.adminCreated) await forgetAdminPassword(admin);

@@ -1,7 +1,6 @@
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import { UnsafeError } from '#shared/config/safety/findings.ts';
 import { ConfigError } from '#shared/config/settings.ts';
-import { OutdatedSchema } from '#shared/database/former-names.ts';
 
 /** ms from a stop request until everything must have ended. */
 const STOP_LIMIT = 9_500;
@@ -45,7 +44,7 @@ function stopRequest(): Promise<void> {
 /** One line per reason for an error the operator can fix; the stack for a bug. */
 export function explain(error: unknown): string {
   if (error instanceof UnsafeError) return error.reasons.join('\nbrand-sprint: ');
-  const ours = [LaunchError, ConfigError, OutdatedSchema].some((kind) => error instanceof kind);
+  const ours = error instanceof LaunchError || error instanceof ConfigError;
   if (error instanceof Error && (ours || isRefusedByDisk(error))) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -7,9 +7,8 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { eventually } from '#tests/support/eventually.ts';
 import { sampleProgramme } from '#tests/support/sample-programme.ts';
 import { type Database, openDatabase } from './database.ts';
-import { BASELINE } from './former-names.ts';
 import { migrateTo, migrateToLatest } from './migrate.ts';
-import { migrations } from './migration-list.ts';
+import { BASELINE, migrations } from './migration-list.ts';
 import { seedTasks } from './seed-tasks.ts';
 
 let site: TestDatabase;

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { listApplied, listMissing } from './applied.ts';
+import { listMissing } from './applied.ts';
 import type { Database, Reader, Trx } from './database.ts';
-import { BASELINE, isFormer } from './former-names.ts';
 import type { Step } from './migration.ts';
 import { type MigrationList, migrations } from './migration-list.ts';
 import { runStep, runStepsIn } from './run-step.ts';
@@ -12,11 +11,10 @@ const TURN = sql.lit(3_853_314_791_062_309_107n);
 const TURN_MS = 100;
 const PATIENCE = 60_000;
 
-/** Applies migrations by name without recording them; the baseline stands for the former ones, and those of a newer release are left out. */
-export async function applyMigrations(trx: Trx, applied: readonly string[]): Promise<void> {
-  const names = isFormer(applied) ? [BASELINE] : applied;
+/** Applies migrations by name without recording them; those of a newer release are left out. */
+export async function applyMigrations(trx: Trx, names: readonly string[]): Promise<void> {
   for (const name of migrations.names.filter((each) => names.includes(each)))
-    await runStepsIn(trx, await migrations.stepsOf(name, []));
+    await runStepsIn(trx, await migrations.stepsOf(name));
 }
 
 /** Applies all pending migrations; see `migrateTo`. */
@@ -37,7 +35,7 @@ export async function migrateTo(
   if (db.isTransaction) {
     await createTables(db);
     for (const name of await listPending(db, last, list)) {
-      await runStepsIn(db as Trx, await list.stepsOf(name, await listApplied(db)));
+      await runStepsIn(db as Trx, await list.stepsOf(name));
       await recordMigration(db, name);
     }
     return;
@@ -47,12 +45,7 @@ export async function migrateTo(
     try {
       await createTables(connection);
       for (const name of await listPending(connection, last, list))
-        await migrateLive(
-          connection,
-          name,
-          await list.stepsOf(name, await listApplied(connection)),
-          patience,
-        );
+        await migrateLive(connection, name, await list.stepsOf(name), patience);
     } finally {
       await sql`select pg_advisory_unlock(${TURN})`.execute(connection);
     }

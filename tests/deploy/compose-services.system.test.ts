@@ -66,6 +66,14 @@ describe.skipIf(!isThere)("Redis with Compose's command and health check", () =>
   });
 });
 
+/** Objects of another role. */
+const NOT_OURS = `select relname from pg_class where relowner <> current_user::regrole
+    and relnamespace::regnamespace::text in ('public', 'more')
+    and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+  union all select proname from pg_proc where proowner <> current_user::regrole and pronamespace = 'more'::regnamespace
+  union all select typname from pg_type where typowner <> current_user::regrole and typnamespace = 'more'::regnamespace
+  union all select nspname from pg_namespace where nspowner <> current_user::regrole and nspname in ('public', 'more')`;
+
 describe('the service owner', () => {
   let dataDir = '';
   let services: Services;
@@ -99,12 +107,18 @@ describe('the service owner', () => {
     await runSql({ databaseUrl: SUPERUSER_URL }, 'create database earlier');
     const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();
     const asSuperuser = { databaseUrl: addressOf('postgres', password) };
-    await runSql(asSuperuser, 'create table kept as select 1 as one');
+    await runSql(
+      asSuperuser,
+      `create table kept as select 1 as one; create schema more; create sequence more.numbers;
+        create view more.ones as select one from kept; create type more.mood as enum ('good');
+        create function more.one() returns integer language sql return 1; alter schema public owner to postgres`,
+    );
     for (const secret of ['first/of?it', 'second']) {
       const { code, output } = await handOver(addressOf('the_app', encodeURIComponent(secret)));
       expect([code, output]).toEqual([0, 'the_app owns the database earlier and has no other rights.\n']);
       const place = { databaseUrl: addressOf('the_app', encodeURIComponent(secret)) };
-      expect(await runSql(place, 'select one from kept')).toEqual([{ one: 1 }]);
+      expect(await runSql(place, 'select one from more.ones')).toEqual([{ one: 1 }]);
+      expect(await runSql(place, NOT_OURS)).toEqual([]);
       await runSql(place, 'alter table kept add column more int; alter table kept drop column more');
       await expect(runSql(place, 'create role another')).rejects.toThrow('denied');
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SETTING_NAMES } from '#shared/config/settings.ts';
-import { isThere, problemsOf, readText, readYaml } from './repository.ts';
+import { checkerOf, isThere, readText, readYaml } from './repository.ts';
 
 interface Service {
   image?: string;
@@ -19,7 +19,7 @@ interface Service {
 
 const text = readText('docker-compose.yml');
 const [compose] = readYaml<{ services: Record<string, Service>; volumes: object }>('docker-compose.yml');
-const schema = JSON.parse(readText('tests/deploy/schemas/compose-spec.json'));
+const problemsOf = checkerOf(JSON.parse(readText('tests/deploy/schemas/compose-spec.json')));
 const { services, volumes } = compose ?? { services: {}, volumes: {} };
 const ofProduct = Object.entries(services).filter(([, { build }]) => build !== undefined);
 
@@ -31,9 +31,9 @@ const withValues = (value: string): string =>
 const PINNED = /^[\w./-]+:(\d+\.\d+(\.\d+)?(-[\w.]+)?|RELEASE\.\d{4}-\d\d-\d\dT[\w-]+)@sha256:[0-9a-f]{64}$/;
 
 test("the file matches Compose's schema, and the schema detects faults", () => {
-  expect(problemsOf(schema, compose)).toEqual([]);
+  expect(problemsOf(compose)).toEqual([]);
   const wrong = { services: { backend: { ...services.backend, depends: ['x'], ports: 7 } } };
-  expect(problemsOf(schema, wrong).length).toBeGreaterThan(1);
+  expect(problemsOf(wrong).length).toBeGreaterThan(1);
 });
 
 test('all services exist, and the product uses one image', () => {

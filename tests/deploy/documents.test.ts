@@ -37,7 +37,8 @@ const find = (document: string, pattern: RegExp): string[] =>
 
 const headings = (document: string): string[] => find(document, /^#+ (.+)$/gm);
 
-const DEVELOPER_COMMANDS = ['start', 'dev', 'test', 'check', 'bench', 'faults', 'load'];
+const TESTS = ['test', 'test:system', 'test:browser', 'test:all'];
+const DEVELOPER_COMMANDS = ['start', 'dev', ...TESTS, 'check', 'bench', 'faults', 'load'];
 
 test.each(documents)('every command and file that %s names exists', (document) => {
   const commands = find(document, /npm run ([a-z][a-z:-]*)/g);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { SETTING_NAMES } from '#shared/config/settings.ts';
-import { isThere, problemsOf, readText, readYaml } from './repository.ts';
+import { checkerOf, isThere, readText, readYaml } from './repository.ts';
 
 interface Container {
   image: string;
@@ -33,8 +33,15 @@ const files = readdirSync(new URL(`../../${folder}`, import.meta.url)).filter((n
 const resources = files.flatMap((file) => readYaml<Resource>(`${folder}/${file}`));
 const { kinds, $defs } = JSON.parse(readText('tests/deploy/schemas/kubernetes.json'));
 
+/** By kind: to compile a schema takes most of the time. */
+const checkers = new Map(
+  [...new Set(resources.map(({ kind }) => kind))].map((kind) => [
+    kind,
+    checkerOf({ $ref: `#/$defs/${kinds[kind]}`, $defs }),
+  ]),
+);
 const problems = (resource: Resource): string[] =>
-  problemsOf({ $ref: `#/$defs/${kinds[resource.kind]}`, $defs }, resource);
+  checkers.get(resource.kind)?.(resource) ?? ['no such kind'];
 const named = (kind: string, name: string): Resource => {
   const found = resources.find((each) => each.kind === kind && each.metadata.name === name);
   if (!found) throw new Error(`there is no ${kind} ${name}`);

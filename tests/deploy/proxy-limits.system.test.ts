@@ -117,6 +117,41 @@ describe.skipIf(!nginx)('the proxy', () => {
     await narrow.stop();
   });
 
+  test.each(['/api/tasks', '/socket.io/?EIO=4'])('refuses a read of %s with a body', async (path) => {
+    const socket = await connectFrom(ELSEWHERE);
+    let heard = '';
+    socket.on('data', (data) => (heard += data));
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`);
+    socket.write(`10000\r\n${'x'.repeat(0x10000)}\r\n`);
+    await eventually(() => expect(heard).toMatch(/^HTTP\/1\.1 413 /));
+  });
+
+  /** The status of a form that is sent as fast as possible on its own connection, which ends after an early answer. */
+  const post = (path: string, size: number, headers: Record<string, string>) =>
+    new Promise<string>((resolve) => {
+      const type = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': size };
+      const how = { method: 'POST', agent: false, localAddress: ANOTHER, headers: { ...type, ...headers } };
+      const asked = request(`${site}${path}`, how, (answer) => {
+        answer.resume();
+        resolve(String(answer.statusCode));
+      });
+      asked.on('error', (error) => resolve(error.message));
+      const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+      asked.write(head);
+      asked.end(Buffer.alloc(size - head.length, 'x'));
+    });
+
+  test.each([
+    ['signed out', '/api/uploads', 20, {}, '401'],
+    ['on another site', '/api/uploads', 20, { origin: 'https://elsewhere.example.com' }, '403'],
+    ['above the limit of the product', '/api/uploads', 28, 'signed in', '413'],
+    ['above the limit of the proxy', '/api/uploads', 40, {}, '413'],
+    ['for a call', '/api/auth/login', 2, {}, '413'],
+  ])('a sender %s gets the answer before the body has arrived', async (_who, path, mb, given, status) => {
+    const headers = given === 'signed in' ? { cookie: ada.cookie } : (given as Record<string, string>);
+    expect(await post(path, mb * 1_000_000, headers)).toBe(status);
+  });
+
   test('closes connections with slow headers', async () => {
     const slow = await connectFrom(ELSEWHERE);
     slow.write('GET / HTTP/1.1\r\nHost: x\r\n');

@@ -18,12 +18,14 @@ export function readYaml<T>(path: string): T[] {
   );
 }
 
-/** The schema errors of a value, one line each. */
-export function problemsOf(schema: object, value: unknown): string[] {
+/** Of a value, the errors against the schema, one line each. */
+export function checkerOf(schema: object): (value: unknown) => string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
   const validate = ajv.compile(schema);
-  validate(value);
-  return (validate.errors ?? []).map(
-    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
-  );
+  return (value) => {
+    validate(value);
+    return (validate.errors ?? []).map(
+      ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+    );
+  };
 }

@@ -35,3 +35,15 @@ test.each(Object.keys(scenarios) as ScenarioName[])(
   },
   120_000,
 );
+
+test('smoke: every flow works on a product started for the run', async () => {
+  const { report, summary, output } = await runLoad(['smoke', '--duration', '3']);
+  expect(crossed(report), output).toEqual([]);
+  expect(report?.flows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['chat', 'review', 'sign-in']),
+  );
+  expect(summary).toContain('http_req_duration{flow:chat} p(95)<200');
+  expect(summary).toMatch(/^smoke against .* measured by the adapter \(Node \d+.*\), not k6: /m);
+  expect(summary).toMatch(/cores .*Node \d+.*the adapter/);
+  if (process.platform === 'linux') expect(summary).toMatch(/^backend +\d+ % /m);
+});

@@ -38,6 +38,3 @@ export const crossed = (report: Report | undefined): string[] | undefined =>
   report?.verdicts
     .filter(({ rule, isOk }) => !isOk && !/^(p\(|max)/.test(rule))
     .map(({ metric, rule, actual }) => `${metric} ${rule} (${actual})`);
-
-export const countOf = (report: Report | undefined, name: string): number | undefined =>
-  report?.counts.find((count) => count.name === name)?.value;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Trx } from '#shared/database/database.ts';
-import { BASELINE } from '#shared/database/former-names.ts';
 import { migrateTo } from '#shared/database/migrate.ts';
+import { BASELINE } from '#shared/database/migration-list.ts';
 
 const PEOPLE = 200;
 

@@ -4,7 +4,7 @@ import { type MigrationList, migrations } from '#shared/database/migration-list.
 /** The product's migrations and those of a test, whose names sort after them. */
 export const withMore = (more: Readonly<Record<string, readonly Step[]>>): MigrationList => ({
   names: [...migrations.names, ...Object.keys(more)],
-  stepsOf: async (name, applied) => more[name] ?? migrations.stepsOf(name, applied),
+  stepsOf: async (name) => more[name] ?? migrations.stepsOf(name),
 });
 
 /** One migration with a step of each kind. Messages have most rows and most writers. */

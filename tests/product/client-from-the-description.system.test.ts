@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
-import { expectRefusal, plainClient } from './plain-client.ts';
+import { fetchPatiently } from './patient-fetch.ts';
 import { startProduct } from './start-product.ts';
 
 /** Ada's id. */
@@ -13,8 +13,34 @@ let feedbackId = 0;
  * code. The tests run in order.
  */
 const product = await forThisFile(startProduct());
-const ada = plainClient(product.baseUrl);
-const coach = plainClient(product.baseUrl);
+const ada = plainClient();
+const coach = plainClient();
+
+/** A caller who knows the product's description and none of its code: a cookie jar around fetch. The body is untyped. */
+function plainClient() {
+  const jar = new Map<string, string>();
+  const request = async (path: string, init: RequestInit) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { ...init.headers, cookie };
+    const answer = await fetchPatiently(`${product.baseUrl}${path}`, { ...init, headers });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
+    return { status: answer.status, body: await answer.json() };
+  };
+  const json = (body: unknown) => ({
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return {
+    call: (method: string, path: string, body?: unknown) =>
+      request(path, { method, ...(body !== undefined && json(body)) }),
+    /** Sends a multipart form. */
+    send: (path: string, form: FormData) => request(path, { method: 'POST', body: form }),
+  };
+}
 
 const account = { email: 'ada@example.com', password: 'secret-1', name: 'Ada Rossi', company: '' };
 const form = `embedded_form_day1_${Date.now()}.json`;
@@ -24,21 +50,6 @@ const submissionKeys = ['id', 'userId', 'taskDay', 'fileURL', 'notes', 'submitte
 function expectKeys(object: object, keys: string[]): void {
   expect(Object.keys(object)).toEqual(expect.arrayContaining(keys));
 }
-
-test('without a session every endpoint but sign-in and sign-up answers 401', async () => {
-  for (const call of [
-    ...['GET /api/auth/me', 'GET /api/tasks', 'GET /api/tasks/1', 'GET /api/submissions/user/1'],
-    ...['GET /api/submissions/user/1/day/1', 'GET /api/submissions/pending', 'POST /api/submissions'],
-    ...['GET /api/users', 'GET /api/users/1', 'PATCH /api/users/profile', 'POST /api/users/change-password'],
-    ...['GET /api/activity', 'GET /api/feedback/user/1/day/1', 'GET /api/feedback/1/messages'],
-    ...['POST /api/feedback/1/messages', 'GET /api/feedback/1/annotations', 'POST /api/feedback'],
-    ...['POST /api/feedback/1/annotations', 'POST /api/uploads'],
-  ]) {
-    const [method = '', path = ''] = call.split(' ');
-    const { status } = await ada.call(method, path, method === 'GET' ? undefined : {});
-    expect([call, status]).toEqual([call, 401]);
-  }
-});
 
 test('a sign-up creates a user on day 1 who is not an admin', async () => {
   const { status, body } = await ada.call('POST', '/api/auth/register', account);
@@ -62,7 +73,7 @@ test("there are 21 tasks, and today's has all fields and the default time", asyn
 test('before the first submission the lists are empty', async () => {
   expect((await ada.call('GET', `/api/submissions/user/${userId}`)).body).toEqual([]);
   const none: [string, string] = ['GET', `/api/submissions/user/${userId}/day/1`];
-  await expectRefusal(ada, none, [404, 'Submission not found']);
+  expect(await ada.call(...none)).toMatchObject({ status: 404, body: { message: 'Submission not found' } });
   expect((await ada.call('GET', `/api/feedback/user/${userId}/day/1`)).body).toBeNull();
 });
 
@@ -75,17 +86,6 @@ test('a submission of day 1 names its form and is returned unchanged', async () 
   expectKeys(stored, submissionKeys);
   expect(stored).toMatchObject({ id: submissionId, ...work });
   expect((await ada.call('GET', `/api/submissions/user/${userId}`)).body).toEqual([stored]);
-});
-
-test("a participant cannot call the coaches' endpoints", async () => {
-  for (const path of [
-    '/api/users',
-    '/api/activity',
-    '/api/submissions/pending',
-    `/api/users/${userId + 1}`,
-  ]) {
-    expect((await ada.call('GET', path)).status).toBe(403);
-  }
 });
 
 test('a coach signs in and sees the client, the waiting submission and the activity', async () => {
@@ -170,8 +170,8 @@ const file = (taskDay: number): FormData => {
 
 test('later days require a file URL from an upload', async () => {
   const work = { userId, taskDay: 2, fileURL: form, notes: '' };
-  const refusal: [number, string] = [400, 'Please upload a file for this task.'];
-  await expectRefusal(ada, ['POST', '/api/submissions', work], refusal);
+  const refusal = { status: 400, body: { message: 'Please upload a file for this task.' } };
+  expect(await ada.call('POST', '/api/submissions', work)).toMatchObject(refusal);
   expect((await ada.send('/api/uploads', file(3))).status).toBe(403);
   const { status, body } = await ada.send('/api/uploads', file(2));
   expect([status, body.fileURL]).toEqual([201, expect.any(String)]);

@@ -24,20 +24,6 @@ async function screen(person: HttpPerson, url: string): Promise<TestSocket> {
 const say = (from: HttpPerson, message: string, url: string, to = from) =>
   from.post<Message>(`/api/conversations/${to.user.id}/messages`, { message, day: 1 }, url);
 
-test('a message sent to one backend is pushed to screens on the other', async () => {
-  const ada = await signUp(first);
-  const seen = collect(await screen(coach, second), 'message.sent');
-  const sent = await say(ada, 'Is it clear?', first);
-  await eventually(() => expect(seen.map(({ message }) => message)).toEqual([sent]));
-});
-
-test('a sign-out on one backend closes the screens on the other', async () => {
-  const ada = await signUp(first);
-  const ofAda = await screen(ada, second);
-  await ada.post('/api/auth/logout', {}, first);
-  await eventually(() => expect(ofAda.connected).toBe(false));
-});
-
 const itemsOf = ({ item, more = [] }: EventPayload<'activity.recorded'>) => [item, ...more];
 
 test('a review on one backend unlocks the next day on a screen of the other, through a worker', async () => {
@@ -81,19 +67,4 @@ test('an event of a backend that was killed before it published still reaches th
     const said = activity.flatMap(itemsOf).filter(({ link }) => link.endsWith(`#message-${sent.id}`));
     expect(said).toHaveLength(1);
   });
-});
-
-test('a backend that is killed right after its response loses nothing', async () => {
-  const ada = await signUp(first);
-  const seen = collect(await screen(ada, second), 'message.sent');
-  const sent: Message[] = [];
-  for (let round = 0; round < 2; round += 1) {
-    const doomed = await product.startBackend();
-    sent.push(await say(ada, `round ${round}`, doomed.url));
-    doomed.child.kill('SIGKILL');
-    await doomed.ended;
-  }
-  await eventually(() =>
-    expect(seen.map(({ message }) => message).toSorted((a, b) => a.id - b.id)).toEqual(sent),
-  );
 });

@@ -1,87 +1,34 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Redis } from 'ioredis';
 import { afterAll, expect, test } from 'vitest';
 import { type CommandResult, run } from '#scripts/services/child.ts';
-import { startServices } from '#scripts/services/services.ts';
-import { startProgram } from '#scripts/start/program.ts';
-import { findUnsafeDatabase } from '#shared/config/safety/unsafe-database.ts';
-import { openDatabase } from '#shared/database/database.ts';
-import { eventually } from '#tests/support/eventually.ts';
 import { processEnv, requireTestServices } from '#tests/support/test-settings.ts';
-import { runSql } from './product-database.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const PROGRAMS = ['backend/main.ts', 'workers/main.ts', 'scripts/operate/migrate.ts'] as const;
-
-afterAll(async () => {
-  await services.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-const runProgram = (file: string, more: Record<string, string> = {}): Promise<CommandResult> =>
-  run(process.execPath, [file], {
-    cwd: root,
-    env: { ...safe, ...more },
-    timeout: 120_000,
-  });
-
 const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-production-'));
-const services = await startServices({ dataDir, postgres: true, redis: true }, () => undefined);
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const { databaseUrl, redisUrl } = requireTestServices();
 const safe = {
   ...processEnv(),
   NODE_ENV: 'production',
   PUBLIC_ORIGIN: 'https://sprint.our-own.site',
-  DATABASE_URL: services.databaseUrl ?? '',
-  REDIS_URL: services.redisUrl ?? '',
-  SESSION_SECRET: randomBytes(32).toString('hex'),
+  DATABASE_URL: databaseUrl,
+  REDIS_URL: redisUrl,
+  SESSION_SECRET: 'kW7-3f9b2c8d1e6a5047-and-own-0b4d',
   DATA_DIR: dataDir,
   PORT: '0',
 };
-expect((await runProgram('scripts/operate/migrate.ts')).code).toBe(0);
+const runProgram = (args: string[], env: Record<string, string>): Promise<CommandResult> =>
+  run(process.execPath, args, { cwd: root, env, timeout: 120_000 });
 
-/** Starts a program, passes its log to `look`, and stops it. */
-async function whileItRuns(
-  name: 'backend' | 'workers',
-  more: Record<string, string>,
-  look: (log: string) => Promise<void> | void = () => undefined,
-): Promise<void> {
-  const logFile = join(dataDir, `${randomBytes(4).toString('hex')}.log`);
-  const program = startProgram({ name, env: { ...safe, ...more }, logFile, drainSeconds: 1 });
-  try {
-    await program.ready;
-    await eventually(async () => look(await readFile(logFile, 'utf8')));
-  } finally {
-    await program.stop();
-  }
-}
-
-const setDeactivated = (when: 'now()' | 'null'): Promise<unknown> =>
-  runSql(
-    { databaseUrl: safe.DATABASE_URL ?? '' },
-    `update users set deactivated_at = ${when} where not is_admin`,
-  );
-
-const superuser = async (): Promise<string> => {
-  const url = new URL(safe.DATABASE_URL ?? '');
-  url.username = 'postgres';
-  url.password = await readFile(join(dataDir, 'postgres-password'), 'utf8');
-  return url.href;
-};
-
-test.each(['backend', 'workers'] as const)('%s starts with safe settings', async (name) => {
-  await whileItRuns(name, {});
-});
-
-test.each(PROGRAMS)(
-  '%s refuses unsafe settings in production, with a line a reason and exit code 1',
-  async (file) => {
-    const prefix = file.startsWith('scripts') ? 'brand-sprint' : file.split('/')[0];
-
-    const { code, output } = await runProgram(file, {
+test.each(['backend', 'workers'] as const)(
+  '%s refuse unsafe settings in production, with a line a reason and exit code 1',
+  async (name) => {
+    const { code, output } = await runProgram([`${name}/main.ts`], {
+      ...safe,
       PUBLIC_ORIGIN: 'http://sprint.our-own.site',
       SESSION_SECRET: 'changeme'.repeat(5),
       ADMIN_PASSWORD: 'demo-sprint-1!',
@@ -98,81 +45,21 @@ test.each(PROGRAMS)(
         'REDIS_URL has no password',
         'DEMO=1 adds accounts',
         'LIMITS_PROFILE=load',
-      ].map((reason) => expect.stringContaining(`${prefix}: unsafe in production: ${reason}`)),
+      ].map((reason) => expect.stringContaining(`${name}: unsafe in production: ${reason}`)),
     );
   },
 );
 
-/** What each program refuses about a database: that it asks for it is shown below, by fsync and by the demo accounts. */
-async function refusedOf(databaseUrl: string): Promise<string[]> {
-  const db = openDatabase({ databaseUrl, poolSize: 1 });
-  const findings = await findUnsafeDatabase(db, { allowsInvented: false }).finally(() => db.destroy());
-  return findings.filter(({ isRefused }) => isRefused).map(({ text }) => text);
-}
-
-test('a role with rights beyond its own database is refused', async () => {
-  const [own = '', all] = [safe.DATABASE_URL, await superuser()];
-  expect(await refusedOf(own)).toEqual([]);
-  expect(await refusedOf(all)).toContainEqual(
-    expect.stringMatching(
-      /connects as postgres, which has rights beyond .*\(superuser, createrole, createdb/,
-    ),
-  );
-  await runSql({ databaseUrl: all }, 'grant pg_execute_server_program to brand_sprint');
-  const reaching = await refusedOf(own);
-  await runSql({ databaseUrl: all }, 'revoke pg_execute_server_program from brand_sprint');
-  expect(reaching).toEqual([
-    expect.stringContaining('brand_sprint, which is a member of a role with access'),
-  ]);
-});
-
-test('scripts/operate/migrate.ts refuses a database with demo accounts', async () => {
-  const file = 'scripts/operate/migrate.ts';
-  await runProgram(file, { NODE_ENV: 'development', DEMO: '1' });
-  await setDeactivated('null');
-  const refused = await runProgram(file);
-  await setDeactivated('now()');
-  expect([refused.code, refused.output]).toEqual([
-    1,
-    expect.stringContaining('has demo accounts with a publicly known password'),
-  ]);
-  expect((await runProgram(file)).code).toBe(0);
-});
-
-test.each(['backend', 'workers'])('%s refuses a PostgreSQL server with fsync off', async (name) => {
-  const { code, output } = await runProgram(`${name}/main.ts`, {
-    DATABASE_URL: requireTestServices().databaseUrl,
-  });
+// The server of the tests; `production.system.test.ts` has safe ones.
+test('backend refuses a PostgreSQL server with fsync off', async () => {
+  const { code, output } = await runProgram(['backend/main.ts'], safe);
   expect([code, output]).toEqual([1, expect.stringContaining('PostgreSQL runs with fsync off')]);
-});
-
-test('backend refuses a Redis server without a password, even when the URL has one', async () => {
-  const redis = new Redis(safe.REDIS_URL ?? '');
-  await redis.config('SET', 'requirepass', '');
-  const { code, output } = await runProgram('backend/main.ts');
-  await redis.config('SET', 'requirepass', new URL(safe.REDIS_URL ?? '').password);
-  redis.disconnect();
-  expect([code, output]).toEqual([
-    1,
-    expect.stringContaining('Redis accepts connections without a password'),
-  ]);
-});
-
-test('a trial on localhost runs with demo accounts and logs a warning', async () => {
-  await setDeactivated('null');
-  const trial = { PUBLIC_ORIGIN: 'http://localhost:3000', TRIAL: '1', DEMO: '1' };
-  await whileItRuns('backend', trial, (log) => {
-    expect(log).toMatch(/"level":40.*TRIAL=1: .*Never expose it to a network/);
-  });
 });
 
 test('npm start refuses unsafe settings before it starts anything', async () => {
   const folder = join(dataDir, 'untouched');
-  const { code, output } = await run(process.execPath, ['scripts/run.mjs', 'start'], {
-    cwd: root,
-    env: { ...processEnv(), NODE_ENV: 'production', DATA_DIR: folder },
-    timeout: 120_000,
-  });
+  const env = { ...processEnv(), NODE_ENV: 'production', DATA_DIR: folder };
+  const { code, output } = await runProgram(['scripts/run.mjs', 'start'], env);
   expect(code).toBe(1);
   expect(output.trim().split('\n')).toEqual([
     expect.stringMatching(/^brand-sprint: unsafe in production: PUBLIC_ORIGIN is not set/),

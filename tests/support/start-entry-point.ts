@@ -24,6 +24,6 @@ export async function startEntryPoint(env: Readonly<Record<string, string>>): Pr
     stream?.on('data', (chunk) => {
       output += chunk;
     });
-  await eventually(() => expect(output).toContain('Ctrl-C'), 30_000);
+  await eventually(() => expect(output).toContain('Ctrl-C'), 120_000);
   return { child, output: () => output };
 }

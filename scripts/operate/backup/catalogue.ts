@@ -29,11 +29,9 @@ export async function listTables(client: pg.Client): Promise<{ name: string; col
 }
 
 /** Tables whose rows have bytes in the store. */
-export const isFileTable = (name: string): boolean => name === 'files' || name === 'message_files';
+export const FILE_TABLES: readonly string[] = ['files', 'message_files'];
 
-/** SQL: the files of the tables that a database has; older releases have fewer. */
-export const selectFiles = (tables: readonly { name: string }[]): string =>
-  tables
-    .filter(({ name }) => isFileTable(name))
-    .map(({ name }) => `select id, size, sha256 from ${name}`)
-    .join(' union all ');
+/** SQL: their rows. */
+export const selectFiles = FILE_TABLES.map((name) => `select id, size, sha256 from ${name}`).join(
+  ' union all ',
+);

@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { verifySchema } from '#scripts/operate/verify/schema.ts';
 import { verifyDatabase } from '#scripts/operate/verify/verify-database.ts';
+import { listMissing } from '#shared/database/applied.ts';
+import { migrateTo } from '#shared/database/migrate.ts';
+import { BASELINE } from '#shared/database/migration-list.ts';
 import { endRestore } from '#shared/database/restored.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -145,6 +149,22 @@ test('an unchanged backup replaces the current data', async () => {
   await restore(whole);
   expect(await emails()).toEqual(['ada@example.com']);
   expect(await readFile(join(folder, 'other', 'uploads', ID), 'utf8')).toBe('Vision');
+});
+
+test('a backup of an older schema restores its rows into the schema of this version', async () => {
+  const older = await createTestDatabase();
+  await sql`drop schema public cascade; create schema public`.execute(older.db);
+  await migrateTo(older.db, BASELINE);
+  await sql`insert into users (email, name, password_hash) values ('cleo@example.com', 'Cleo', 'none')`.execute(
+    older.db,
+  );
+  const from = join(folder, 'older');
+  await takeBackup(older.databaseUrl, openLocalFiles(join(folder, 'empty')), from);
+  await restore(from);
+  expect(await emails()).toEqual(['cleo@example.com']);
+  expect(await listMissing(other.db)).toEqual([]);
+  expect(await verifySchema(other.db)).toMatchObject({ breaches: [] });
+  await older.drop();
 });
 
 test('what was open when the backup was taken is late only after a program has started on the restored data', async () => {

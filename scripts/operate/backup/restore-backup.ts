@@ -7,12 +7,11 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import { databaseOn } from '#shared/database/database.ts';
-import { BASELINE, formerNames, isFormer } from '#shared/database/former-names.ts';
 import { migrateTo, migrateToLatest } from '#shared/database/migrate.ts';
 import { migrations } from '#shared/database/migration-list.ts';
 import { isFileId } from '#shared/files/file-id.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
-import { connect, isFileTable, listTables, selectFiles } from './catalogue.ts';
+import { connect, FILE_TABLES, selectFiles } from './catalogue.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 interface RestoreOptions {
@@ -27,7 +26,7 @@ interface RestoreOptions {
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { databaseUrl, files, folder, replaces } = options;
   const manifest = await readManifest(folder);
-  const last = findSchema(manifest);
+  refuseNewer(manifest);
   for (const { name, sha256 } of manifest.tables) {
     const path = join(folder, 'database', `${name}.gz`);
     await requireBytes(path, sha256, 'does not match its hash');
@@ -37,7 +36,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     const db = databaseOn(client);
     await db.transaction().execute(async (trx) => {
       await makeRoom(client, replaces);
-      await migrateTo(trx, last);
+      await migrateTo(trx, manifest.migrations.at(-1));
       await fillTables(client, manifest, folder);
       await migrateToLatest(trx);
       await holdMails(client);
@@ -67,13 +66,10 @@ async function holdMails(client: pg.Client): Promise<void> {
     from (select max(position) as last from team_notices where latest_at + interval '10 minutes' <= now()) as told where last is not null`);
 }
 
-/** The last migration of the backup's schema. */
-function findSchema(manifest: Manifest): string | undefined {
-  const known = new Set([...formerNames, ...migrations.names]);
-  const unknown = manifest.migrations.filter((name) => !known.has(name));
+function refuseNewer(manifest: Manifest): void {
+  const unknown = manifest.migrations.filter((name) => !migrations.names.includes(name));
   if (unknown.length > 0)
     throw new LaunchError(`The backup is from a newer version: unknown migrations ${unknown.join(', ')}.`);
-  return isFormer(manifest.migrations) ? BASELINE : manifest.migrations.at(-1);
 }
 
 async function requireBytes(path: string, sha256: string, otherwise: string): Promise<void> {
@@ -109,37 +105,20 @@ async function fillTables(client: pg.Client, manifest: Manifest, folder: string)
   await switchTriggers('disable');
   // Rows that the migrations made are in the backup as well.
   await client.query(`truncate ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')} cascade`);
-  const dropped = await addDropped(client, manifest);
   for (const { name, columns, rows } of tables) {
     const list = columns.map(pg.escapeIdentifier).join(', ');
     const target = client.query(copyFrom(`copy ${pg.escapeIdentifier(name)} (${list}) from stdin`));
     await pipeline(createReadStream(join(folder, 'database', `${name}.gz`)), createGunzip(), target);
     if (target.rowCount !== rows)
       throw new LaunchError(`${name} has ${target.rowCount} rows instead of ${rows}.`);
-    if (isFileTable(name) || name === 'removed_files') await requireFileIds(client, name);
+    if ([...FILE_TABLES, 'removed_files'].includes(name)) await requireFileIds(client, name);
   }
   // Check deferred foreign keys now: PostgreSQL alters no table with checks pending.
   await client.query('set constraints all immediate');
-  for (const column of dropped) await client.query(`alter table ${column.table} drop column ${column.name}`);
   await switchTriggers('enable');
   for (const [name, last] of Object.entries(sequences)) {
     await client.query('select setval($1::regclass, $2::bigint)', [pg.escapeIdentifier(name), last]);
   }
-}
-
-/** Adds the columns that a backup from before the baseline has and the baseline has not; returns them quoted. */
-async function addDropped(
-  client: pg.Client,
-  { tables }: Manifest,
-): Promise<{ table: string; name: string }[]> {
-  const current = new Map((await listTables(client)).map(({ name, columns }) => [name, columns]));
-  const dropped = tables.flatMap(({ name: table, columns }) =>
-    columns
-      .filter((name) => !current.get(table)?.includes(name))
-      .map((name) => ({ table: pg.escapeIdentifier(table), name: pg.escapeIdentifier(name) })),
-  );
-  for (const { table, name } of dropped) await client.query(`alter table ${table} add column ${name} text`);
-  return dropped;
 }
 
 /** The id becomes a path, for storage and removal. */
@@ -151,11 +130,11 @@ async function requireFileIds(client: pg.Client, table: string): Promise<void> {
 
 async function putFiles(
   client: pg.Client,
-  { damaged, tables }: Manifest,
+  { damaged }: Manifest,
   files: FileStore,
   folder: string,
 ): Promise<void> {
-  const { rows } = await client.query<{ id: string; sha256: string }>(selectFiles(tables));
+  const { rows } = await client.query<{ id: string; sha256: string }>(selectFiles);
   const whole = rows.filter(({ id }) => !damaged.includes(id));
   for (const { id, sha256 } of whole)
     await requireBytes(join(folder, 'files', id), sha256, 'is missing or does not match its hash');

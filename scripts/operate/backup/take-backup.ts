@@ -31,10 +31,9 @@ export async function takeBackup(databaseUrl: string, files: FileStore, folder: 
       await client.query('begin isolation level repeatable read read only');
       const { picture, rows } = await readPicture(client, folder).finally(() => client.query('rollback'));
       const damaged = await copyFiles(files, rows, join(folder, 'files'));
-      const { rowCount } = await client.query(
-        `select from (${selectFiles(picture.tables)}) as stored where id = any($1)`,
-        [damaged],
-      );
+      const { rowCount } = await client.query(`select from (${selectFiles}) as stored where id = any($1)`, [
+        damaged,
+      ]);
       // Otherwise uploads were deleted during the copy: the snapshot is older than the files.
       if (rowCount === damaged.length) {
         const bytes = rows.reduce((sum, { size }) => sum + size, 0);
@@ -78,7 +77,7 @@ async function readPicture(
     tables,
     sequences: Object.fromEntries(sequences.map(({ name, last }) => [name, last])),
   };
-  const { rows } = await client.query<FileRow>(`${selectFiles(tables)} order by id`);
+  const { rows } = await client.query<FileRow>(`${selectFiles} order by id`);
   return { picture, rows };
 }
 

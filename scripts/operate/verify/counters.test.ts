@@ -29,8 +29,9 @@ const revise = (userId: number, day: number): string =>
   `update submissions set version = version + 1, updated_at = now() where user_id = ${userId} and task_day = ${day}`;
 
 async function miscounted(db: Database): Promise<string[]> {
-  const findings = await db.transaction().execute((trx) => verifyRows(trx, testConfig));
-  return findings.find(({ name }) => name === 'counters match their rows')?.breaches ?? ['nothing'];
+  const name = 'counters match their rows';
+  const [found] = await db.transaction().execute((trx) => verifyRows(trx, testConfig, [name]));
+  return found?.name === name ? found.breaches : ['nothing'];
 }
 
 const revised = async (db: Database): Promise<number[][]> =>

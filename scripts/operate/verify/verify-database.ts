@@ -38,9 +38,15 @@ export async function verifyDatabase(db: Database, config: SprintConfig): Promis
   return [...ofRows, await verifySchema(db)];
 }
 
-export async function verifyRows(trx: Trx, config: SprintConfig): Promise<Finding[]> {
+/** `names`: the invariants to check, instead of all. */
+export async function verifyRows(
+  trx: Trx,
+  config: SprintConfig,
+  names?: readonly string[],
+): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const { name, query } of invariants) {
+  const wanted = names ? invariants.filter(({ name }) => names.includes(name)) : invariants;
+  for (const { name, query } of wanted) {
     const text = typeof query === 'string' ? query : query(config);
     const { rows } = await sql<{ what: string; count: number }>`
       select what, (count(*) over ())::int as count from (${sql.raw(text)}) as breaches limit ${NAMED}

@@ -27,8 +27,6 @@ export interface FaultSystem {
   admin: { email: string; password: string };
   /** The backends' own ports, without a proxy. */
   backendPorts: readonly number[];
-  /** Settings for an additional program with direct connections. */
-  env: Readonly<Record<string, string>>;
   /** Ends all faults; resolves when everything is ready. */
   heal: () => Promise<void>;
   stop: () => Promise<void>;
@@ -82,7 +80,7 @@ export async function startSystem(options: { folder?: string } = {}): Promise<Fa
       join(dataDir, 'logs', `${kind}-${index + 1}.log`),
     );
   const system: FaultSystem = {
-    ...{ dataDir, postgres, redis, readiness, proxies, admin, backendPorts, env },
+    ...{ dataDir, postgres, redis, readiness, proxies, admin, backendPorts },
     backends: EACH.map((index) =>
       node('backend', index, proxies.backendPostgres[index], proxies.backendRedis[index]),
     ),

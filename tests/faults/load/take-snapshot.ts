@@ -102,7 +102,7 @@ export const countPendingDeliveries = (url: string): Promise<number> =>
   });
 
 /** Runs SQL that no endpoint permits. */
-export async function runSql<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
+async function runSql<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
   return await withClient(url, async (client) => (await client.query<T>(text)).rows);
 }
 

@@ -1,20 +1,12 @@
-import { announcementScenarios } from './announcements.ts';
 import { clockScenarios } from './clock.ts';
 import { diskScenarios } from './disks.ts';
-import { mailScenarios } from './mails.ts';
 import { mix } from './mix.ts';
 import { networkScenarios } from './network.ts';
-import { overloadScenarios } from './overload.ts';
 import { postgresScenarios } from './postgres.ts';
 import { processScenarios } from './processes.ts';
-import { programmeScenarios } from './programmes.ts';
 import { redisScenarios } from './redis.ts';
-import { replyScenarios } from './replies.ts';
 import type { Scenario } from './scenario.ts';
-import { shownFileScenarios } from './shown-files.ts';
 import { upgradeScenarios } from './upgrade.ts';
-import { workbookScenarios } from './workbooks.ts';
-import { workerScenarios } from './worker-failures.ts';
 
 /** All scenarios. `minutes`: length of the mix. */
 export const listScenarios = (minutes = 10): readonly Scenario[] => [
@@ -22,16 +14,8 @@ export const listScenarios = (minutes = 10): readonly Scenario[] => [
   ...redisScenarios,
   ...postgresScenarios,
   ...networkScenarios,
-  ...workerScenarios,
-  ...workbookScenarios,
-  ...programmeScenarios,
-  ...shownFileScenarios,
-  ...mailScenarios,
-  ...replyScenarios,
-  ...announcementScenarios,
   ...diskScenarios,
   ...clockScenarios,
-  ...overloadScenarios,
   ...upgradeScenarios,
   mix(minutes),
 ];

@@ -1,5 +1,4 @@
 import { between, pick } from '#tests/faults/random.ts';
-import { rollingRestart } from './rolling-restart.ts';
 import { KILLED_UPLOADS, type Scenario, type Scene } from './scenario.ts';
 
 /** Freezes one backend, like a blocked event loop. */
@@ -115,5 +114,4 @@ export const processScenarios: readonly Scenario[] = [
   },
   stall(3_000),
   stall(12_000),
-  rollingRestart,
 ];

@@ -1,17 +1,16 @@
 import { type PlantedFault, user } from './planted-fault.ts';
 
 const FOUND = 'a submission is found by the words of its newest version';
-const MESSAGE_FOUND = 'a message is found by its words';
 const REVISED = 'a version after feedback is a revision until the coach answers';
 const ASKED = 'a new version that was asked for is a revision until the coach decides';
-const OF_PERSON = 'an event names the person of its payload';
-const INVITED = 'an invited person has not joined yet';
-const KEYS = 'a coach has one snippet for a key, and so has the team';
-const REPLY = 'a deactivated account has no reply address';
 
 /** Faults of what only triggers keep. */
 export const derivedFaults: readonly PlantedFault[] = [
-  ['a message whose words are others', `update messages set words = 'zebra'::tsvector`, [MESSAGE_FOUND]],
+  [
+    'a message whose words are others',
+    `update messages set words = 'zebra'::tsvector`,
+    ['a message is found by its words'],
+  ],
   ['a submission without words', 'delete from submission_words', [FOUND]],
   [
     'the words of an older version',
@@ -32,22 +31,22 @@ export const derivedFaults: readonly PlantedFault[] = [
   ],
   ['a new version on which nobody has to decide', 'update feedback set asked_version = 0', [ASKED]],
   ['a new version of work to come', 'update feedback set asked_version = 99', [ASKED]],
-  ['an event of nobody', 'update events set person_id = null', [OF_PERSON]],
+  ['an event of nobody', 'update events set person_id = null', ['an event names the person of its payload']],
   [
     'an invited person who is active',
     `update users set is_invited = true where name = 'Ada Rossi'`,
-    [INVITED],
+    ['an invited person has not joined yet'],
   ],
   [
     'two snippets with one key',
     `insert into snippets (coach_id, shortcut, snippet) select min(id), n::text, 'Hello' from users, generate_series(1, 2) n
       where is_admin group by n; update snippets set key = 1`,
-    [KEYS],
+    ['a coach has one snippet for a key, and so has the team'],
   ],
   [
     'a reply address of a deactivated account',
     `update users set deactivated_at = now() where name = 'Dan Rossi';
       insert into reply_addresses (token_hash, user_id, client_id, day) select 'a', id, id, 1 from users where id = ${user('Dan')}`,
-    [REPLY],
+    ['a deactivated account has no reply address'],
   ],
 ];

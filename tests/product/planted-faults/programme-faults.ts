@@ -1,12 +1,10 @@
 import { type PlantedFault, user } from './planted-fault.ts';
 
 const PROGRAMME = 'everybody is in one version of a programme, which has as many tasks as days';
-const WORK = 'work is for a day of the programme that its client is in';
 const PAST =
   'a finished programme is complete, belongs to somebody who was in it, and is nobody to sign in as';
 const VERSIONS =
   'new clients begin a published programme, and the versions of each are numbered without gaps';
-const WRITTEN = 'drafts and suggestions are of programmes that are written here';
 
 const OURS = '(select id from programmes where is_own order by id limit 1)';
 const VERSION = `(select id from programme_versions where programme_id = ${OURS} order by number limit 1)`;
@@ -39,7 +37,7 @@ export const programmeFaults: readonly PlantedFault[] = [
   [
     'work for a day that a programme does not have',
     `update submissions set task_day = 90 where user_id = ${user('Ada')} and task_day = 2`,
-    [WORK],
+    ['work is for a day of the programme that its client is in'],
   ],
   ['a past without an owner', `${past} past_of = null ${ofFay}`, [PAST]],
   ['a past of a past', `${past} past_of = id ${ofFay}`, [PAST]],
@@ -55,6 +53,6 @@ export const programmeFaults: readonly PlantedFault[] = [
   [
     "a draft of the product's programme",
     `update programmes set is_own = false where id = ${OURS}`,
-    [WRITTEN],
+    ['drafts and suggestions are of programmes that are written here'],
   ],
 ];

@@ -1,16 +1,7 @@
 import { type PlantedFault, SCHEMA, user } from './planted-fault.ts';
 
-const KEY = 'no message is stored twice';
-const ORDER = 'messages are in the order of their times';
 const WAIT = 'a waiting conversation waits since a message of its participant';
-const LAST_WORD =
-  "a conversation without an answer to its participant's last message waits, unless a coach settled it";
-const ANSWERED = 'a conversation in which a coach has answered everything does not wait';
-const READ = 'no read mark is beyond the last message';
 const DAY = 'a participant is on the last unlocked day, at first on day 1';
-const PAUSED = 'a paused participant is on day 0';
-const OWNER = 'while there are coaches, one of them is an owner';
-const BELONGS = 'only participants belong to a coach, and only to an active one';
 const FINISHED = 'a sprint is completed exactly when its last day is submitted';
 
 /** Faults of conversations, days and roles. */
@@ -20,13 +11,13 @@ export const sprintFaults: readonly PlantedFault[] = [
     `drop index messages_client; update messages set client_id = 'same';
       insert into messages (user_id, day, author_id, from_admin, message, client_id)
         select user_id, day, author_id, from_admin, message, client_id from messages`,
-    [KEY, SCHEMA],
+    ['no message is stored twice', SCHEMA],
   ],
   [
     'a message older than the one before',
     `insert into messages (user_id, day, author_id, from_admin, message, created_at)
       select user_id, day, author_id, from_admin, message, created_at - interval '1 hour' from messages`,
-    [ORDER],
+    ['messages are in the order of their times'],
   ],
   [
     'a waiting conversation without a message',
@@ -41,14 +32,18 @@ export const sprintFaults: readonly PlantedFault[] = [
   [
     "a participant's last message that does not wait",
     `update conversations set waiting_since = null where user_id = ${user('Ben')}`,
-    [LAST_WORD],
+    ["a conversation without an answer to its participant's last message waits, unless a coach settled it"],
   ],
   [
     'an answered conversation that waits',
     `update conversations set waiting_since = (select min(created_at) - interval '1 minute' from messages) where user_id = ${user('Ada')}`,
-    [WAIT, ANSWERED],
+    [WAIT, 'a conversation in which a coach has answered everything does not wait'],
   ],
-  ['a read mark beyond the last message', 'update read_marks set last_read_id = last_read_id + 1', [READ]],
+  [
+    'a read mark beyond the last message',
+    'update read_marks set last_read_id = last_read_id + 1',
+    ['no read mark is beyond the last message'],
+  ],
   ['a current day without an unlock', `update users set current_day = 7 where name = 'Eve Rossi'`, [DAY]],
   [
     'a current day other than the last unlocked one',
@@ -58,14 +53,18 @@ export const sprintFaults: readonly PlantedFault[] = [
   [
     'a paused participant with a current day',
     `update users set current_day = 1 where name = 'Dan Rossi'`,
-    [PAUSED],
+    ['a paused participant is on day 0'],
   ],
   [
     'coaches without an owner',
     `alter table users disable trigger users_role_ends; update users set is_owner = false where is_owner`,
-    [OWNER, SCHEMA],
+    ['while there are coaches, one of them is an owner', SCHEMA],
   ],
-  ["a participant's participant", `update users set coach_id = id where name = 'Dan Rossi'`, [BELONGS]],
+  [
+    "a participant's participant",
+    `update users set coach_id = id where name = 'Dan Rossi'`,
+    ['only participants belong to a coach, and only to an active one'],
+  ],
   [
     'a completed sprint without day 21',
     `update users set finished_at = now() where name = 'Ben Rossi'`,
