@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { PublicBook } from '#shared/contract/brand.ts';
+import type { Selector } from '#shared/contract/feedback.ts';
+import { LongText } from '#shared/contract/texts.ts';
+import { carry, findUnique, locate } from '#shared/domain/anchor.ts';
+import { csvOf } from '#shared/domain/csv.ts';
+import { escapeHtml } from '#shared/domain/escape-html.ts';
+import { normalise } from '#shared/domain/normalise.ts';
+import { pointsOf } from '#shared/domain/points.ts';
+import { isCrowded } from './http/bodies.ts';
+
+import { publicBookJson } from './modules/brand/present-public-book.ts';
+import { readWanted, type Wanted } from './modules/search/search-words.ts';
+import { markOccurrences, snippetOf } from './modules/search/snippet.ts';
+import { clean } from './word/clean.ts';
+
+const book = (line: string): PublicBook =>
+  JSON.parse(
+    publicBookJson(
+      {
+        ...{ userId: 1, currentDay: 1, finishedAt: null, updatedAt: null, chapters: [] },
+        cover: { name: 'Crumb', line, logo: null, palette: [] },
+      },
+      'token',
+    ),
+  );
+
+const selector: Selector = {
+  ...{ field: 'list.7', version: 1, exact: 'a', prefix: ' ', suffix: ' ' },
+  ...{ start: 99_999_999, end: 100_000_000 },
+};
+const wanted = (q: string): Wanted => readWanted(q) as Wanted;
+
+/** What takes texts of people, in the backend's main thread. */
+const works: readonly [name: string, work: (text: string) => unknown][] = [
+  ['a shared book without e-mail addresses', book],
+  ['the snippet of a search', (text) => snippetOf([text], wanted('zebra zoo'))],
+  ['the marks of a search', (text) => markOccurrences(text, 'zebra . *')],
+  ['a quote in its context', (text) => locate(text, selector)],
+  ['a quote that occurs once', (text) => findUnique({ notes: text }, 'a', 1)],
+  ['a quote of another version', (text) => carry({ 'list.7': text, 'list.8': text }, selector, 2)],
+  ['a typed text', (text) => LongText.safeParse(text)],
+  ['the values of a body', isCrowded],
+  ['the points of a plan', pointsOf],
+  ['a table as CSV', (text) => csvOf([[text]])],
+  ['a readable page', escapeHtml],
+  ['a text for Word', clean],
+  ['a text in a normal form', (text) => [normalise(text, 'NFC'), normalise(text, 'NFKD')]],
+];
+
+/** Repeated, alone or one after another, these are the hardest texts for patterns. */
+const pieces = [
+  ...['a', ' ', '\n', 'a\n', '@', 'a@', 'a.', 'a@a.', '.', '- ', '\u200b', '\u2028', '\v', '"', '\\'],
+  ...['[', ',', 'ß', 'é', ';'],
+  // Marks in descending order are sorted.
+  ...['\u0315', '\u0300'],
+];
+
+const [SHORT, TIMES] = [4_000, 8];
+/** Of a linear growth; a quadratic one is eight times the linear. */
+const MARGIN = 4;
+/** ms: the clock of a thread is not finer, and what stays below the bound of so short a time does not matter. */
+const FINEST = 1;
+
+/** ms of CPU, the least of a few: other programs do not count. */
+function time(work: () => unknown, times = 4): number {
+  const all = Array.from({ length: times }, () => {
+    const before = process.threadCpuUsage();
+    work();
+    return process.threadCpuUsage(before).user / 1_000;
+  });
+  return Math.min(...all);
+}
+
+/** Half of one piece and half of the other. */
+const textOf = (pair: readonly string[], length: number): string =>
+  `b${pair.map((piece) => piece.repeat(length / 2 / piece.length)).join('')}b`;
+
+describe.each(works)('%s', (_name, work) => {
+  test.each(pieces)('takes no longer than its text: %j before any other piece', (first) => {
+    for (const second of pieces) {
+      const timeOf = (length: number, times?: number) =>
+        time(() => work(textOf([first, second], length)), times);
+      // Most are fast at the first try.
+      if (timeOf(SHORT * TIMES, 1) < FINEST * TIMES * MARGIN) continue;
+      const long = timeOf(SHORT * TIMES);
+      const most = Math.max(timeOf(SHORT), FINEST) * TIMES * MARGIN;
+      expect(long, JSON.stringify(second)).toBeLessThan(most);
+    }
+  });
+});
