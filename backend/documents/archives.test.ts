@@ -36,6 +36,8 @@ async function* parts(words: string): AsyncGenerator<AccountPart, void, undefine
   yield { messages: [] };
 }
 
+// A busy machine takes long.
+const limits = { ...limitsOf('standard'), documentSeconds: 120 };
 const log = createLog('silent', 'test');
 const work = {
   task: async () => ({ kind: 'account' }) as const,
@@ -47,7 +49,7 @@ const work = {
 const large = { ...work, parts: () => parts(randomBytes(100_000).toString('hex')) };
 
 test('an account of any length is zipped in little memory', async () => {
-  const archives = createArchives({ ...limitsOf('standard'), documentMegabytes: 48 }, log);
+  const archives = createArchives({ ...limits, documentMegabytes: 48 }, log);
   // 30 MB of answers, in some kB when they are packed.
   const long = { ...work, parts: () => parts('Slow bread. '.repeat(85_000)) };
   const contents = await unzip(await buffer(await archives.make('ada', long)));
@@ -70,7 +72,7 @@ const slowlyRead = async (archives: Archives, caller: string): Promise<Readable>
 };
 
 test('a caller downloads one at a time, and few wait: not who has used more than they', async () => {
-  const archives = createArchives({ ...limitsOf('standard'), archivesAtOnce: 1, archivesWaiting: 2 }, log);
+  const archives = createArchives({ ...limits, archivesAtOnce: 1, archivesWaiting: 2 }, log);
   const download = async (caller: string): Promise<Buffer> => await buffer(await archives.make(caller, work));
   await download('greedy');
   const slow = await slowlyRead(archives, 'slow');
@@ -88,7 +90,7 @@ test('a caller downloads one at a time, and few wait: not who has used more than
 });
 
 test('a reader who stops holds nobody up, and gives way when all places are taken', async () => {
-  const archives = createArchives({ ...limitsOf('standard'), archivesAtOnce: 2 }, log, 1);
+  const archives = createArchives({ ...limits, archivesAtOnce: 2 }, log, 1);
   const slow = await slowlyRead(archives, 'slow');
   await buffer(await archives.make('other', work));
   expect(slow.destroyed).toBe(false);
@@ -100,7 +102,7 @@ test('a reader who stops holds nobody up, and gives way when all places are take
 });
 
 test('a download does not keep its place for a print while others wait', async () => {
-  const archives = createArchives({ ...limitsOf('standard'), archivesAtOnce: 1 }, log);
+  const archives = createArchives({ ...limits, archivesAtOnce: 1 }, log);
   const print = async (waits: () => boolean) => {
     while (waits()) await delay(10);
     return { state: 'late' } as const;

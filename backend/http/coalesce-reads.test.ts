@@ -54,12 +54,13 @@ test.each(['later', 'at once'])(
       return read(_db, key);
     });
     const [first, second] = [coalesced(db, 'a'), coalesced(db, 'a')];
+    const failed = expect(second).rejects.toThrow('away');
     isBroken = true;
     started[0]?.finish();
     await first;
     await settled();
     started[1]?.finish(new Error('away'));
-    await expect(second).rejects.toThrow('away');
+    await failed;
     isBroken = false;
     const third = coalesced(db, 'a');
     started.at(-1)?.finish();

@@ -12,8 +12,9 @@ const documented = Object.entries(paths).map(
   ([path, operations]) => [path, Object.keys(operations).map((method) => method.toUpperCase())] as const,
 );
 
-/** Methods that some path or another does not have. */
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'QUERY', 'PROPFIND', 'FOO'];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** One of these at each path. */
+const ODD_METHODS = ['TRACE', 'QUERY', 'PROPFIND', 'FOO'];
 
 /** The status and `Allow` of a call over the wire. */
 async function ask(method: string, path: string): Promise<[status: number, allow: string[]]> {
@@ -25,10 +26,12 @@ async function ask(method: string, path: string): Promise<[status: number, allow
 
 test('a method that a documented path does not have answers 405 with the ones it has', async () => {
   const wrong: unknown[] = [];
-  for (const [path, methods] of documented) {
+  for (const [n, [path, methods]] of documented.entries()) {
     const url = path.replaceAll(/\{\w+\}/g, '1');
     const has = [...methods, 'OPTIONS', ...(methods.includes('GET') ? ['HEAD'] : [])].sort();
-    const answers = METHODS.filter((each) => !has.includes(each)).map(async (method) => {
+    const missing = METHODS.filter((each) => !has.includes(each));
+    const odd = ODD_METHODS.slice(n % ODD_METHODS.length).slice(0, 1);
+    const answers = [...missing, ...odd].map(async (method) => {
       const [status, allow] = await ask(method, url);
       if (status !== 405 || allow.join() !== has.join()) wrong.push([method, url, status, allow, has]);
     });

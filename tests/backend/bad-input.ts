@@ -19,7 +19,7 @@ const nameOf = (part: unknown): string => {
 const DAY_MS = 86_400_000;
 
 /** How many bad bodies, ids and queries `npm test` tries at an endpoint. */
-export const TRIES_A_DAY = 6;
+const TRIES_A_DAY = 6;
 
 /** All in `npm run test:system`; otherwise a few, other ones each day, until all were tried. */
 export function ofToday<T>(all: readonly T[]): T[] {
