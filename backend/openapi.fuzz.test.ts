@@ -5,7 +5,9 @@ import { startTestApp } from '#tests/backend/test-app.ts';
 import type { Person } from '#tests/backend/test-person.ts';
 import { createWorld } from '#tests/backend/world.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
+import { triesOf } from '#tests/support/test-settings.ts';
 
+const RUNS = triesOf({ few: 150, all: 1_500 });
 const site = await forThisFile(startTestApp());
 const world = await createWorld(site);
 const document = await readApiDocument(site.app);
@@ -14,24 +16,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
 
 /** Strings that break careless code: paths, numeric strings, scripts, SQL, NUL and a lone surrogate. */
 const nasty = fc.constantFrom(
-  '',
-  '0',
-  '-1',
-  '1e1',
-  '0x10',
-  '01',
-  '1.5',
-  '99999999999999999999',
-  '../../etc/passwd',
-  '%2F..%2F',
-  "'; drop table users; --",
-  '<script>alert(1)</script>',
-  '\u0000',
-  '\ud800',
-  'null',
-  'undefined',
-  '__proto__',
-  '𝕏'.repeat(50),
+  ...['', '0', '-1', '1e1', '0x10', '01', '1.5', '99999999999999999999', '../../etc/passwd', '%2F..%2F'],
+  ...["'; drop table users; --", '<script>alert(1)</script>', '\u0000', '\ud800', 'null', 'undefined'],
+  ...['__proto__', '𝕏'.repeat(50)],
 );
 const segment = fc.oneof(nasty, fc.integer({ min: 0, max: 30 }).map(String), fc.string({ maxLength: 40 }));
 const value = fc.oneof(
@@ -41,31 +28,10 @@ const value = fc.oneof(
   fc.constantFrom(null, true, [], {}, Number.MAX_SAFE_INTEGER),
 );
 const knownKeys = fc.constantFrom(
-  ...[
-    'email',
-    'password',
-    'name',
-    'company',
-    'userId',
-    'taskDay',
-    'fileURL',
-    'notes',
-    'submissionId',
-    'comment',
-    'rating',
-  ],
-  ...[
-    'message',
-    'day',
-    'targetElement',
-    'position',
-    'form',
-    'expectedDay',
-    'unlockNext',
-    'isAdmin',
-    '__proto__',
-  ],
-  ...['currentPassword', 'newPassword', 'confirmPassword', 'rememberMe', 'templateType', 'fromAdmin'],
+  ...['email', 'password', 'name', 'company', 'userId', 'taskDay', 'fileURL', 'notes', 'submissionId'],
+  ...['comment', 'rating', 'message', 'day', 'targetElement', 'position', 'form', 'expectedDay'],
+  ...['unlockNext', 'isAdmin', '__proto__', 'currentPassword', 'newPassword', 'confirmPassword'],
+  ...['rememberMe', 'templateType', 'fromAdmin'],
 );
 const body = fc.oneof({ weight: 5, arbitrary: fc.dictionary(knownKeys, value) }, fc.jsonValue());
 
@@ -126,8 +92,8 @@ test('fuzzed requests never cause a 5xx, and every response matches the document
     }
     expect(answer.headers['x-request-id']).toEqual(expect.any(String));
   };
-  await fc.assert(fc.asyncProperty(attempts(), answered), { numRuns: 1_500, endOnFailure: true });
-  expect(tried).toBeGreaterThan(1_000);
-  expect(succeeded).toBeGreaterThan(100);
+  await fc.assert(fc.asyncProperty(attempts(), answered), { numRuns: RUNS, endOnFailure: true });
+  expect(tried).toBe(RUNS);
+  expect(succeeded).toBeGreaterThan(RUNS / 15);
   expect((await site.app.inject({ url: '/readyz' })).statusCode).toBe(200);
 });

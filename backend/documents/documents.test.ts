@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DOCX } from '#shared/contract/file-types.ts';
@@ -22,6 +23,10 @@ async function handInLines({ app, db }: TestApp, count: number): Promise<{ who: 
   return { who, address: `${address}/word` };
 }
 
+const wordsOf = (answer: LightMyRequestResponse | undefined): unknown[] => [
+  ...[answer?.statusCode, answer?.headers['retry-after'], answer?.json().message],
+];
+
 const LONG = 2_000;
 
 test('each person has one document made at a time; other calls are answered meanwhile', async () => {
@@ -37,9 +42,8 @@ test('each person has one document made at a time; other calls are answered mean
   const answers = await Promise.all(making);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429]);
   const refused = answers.find(({ statusCode }) => statusCode === 429);
-  expect([refused?.headers['retry-after'], refused?.json().message]).toEqual([
-    '5',
-    'Your last document is not finished yet. Please wait for it, then try again.',
+  expect(wordsOf(refused)).toEqual([
+    ...[429, '5', 'Your last document is not finished yet. Please wait for it, then try again.'],
   ]);
   expect((await who.get(address)).statusCode).toBe(200);
 });
@@ -49,9 +53,8 @@ test('when all places are taken, the next person is told to come back', async ()
   const answers = await Promise.all(people.map(({ who, address }) => who.get(address)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 503]);
   const refused = answers.find(({ statusCode }) => statusCode === 503);
-  expect([refused?.headers['retry-after'], refused?.json().message]).toEqual([
-    '5',
-    'Many documents are being made right now. Please try again in a moment.',
+  expect(wordsOf(refused)).toEqual([
+    ...[503, '5', 'Many documents are being made right now. Please try again in a moment.'],
   ]);
 });
 
@@ -59,11 +62,9 @@ test('what was stored before there were limits is refused in words, before the w
   const { who, address } = await handInLines(site, 10_001);
   const coach = await createCoach(site.app, site.db);
   for (const reader of [who, coach]) {
-    const refused = await reader.get(address);
-    expect([refused.statusCode, refused.json().message]).toEqual([
-      409,
-      'This is too long for one document, which holds at most 500,000 characters and 10,000 lines.',
-    ]);
+    const words =
+      'This is too long for one document, which holds at most 500,000 characters and 10,000 lines.';
+    expect(wordsOf(await reader.get(address))).toEqual([409, undefined, words]);
   }
 });
 
@@ -73,14 +74,10 @@ test('a document over its time or memory ends with a sentence, and the backend m
   const slow = await handInLines(narrow, 9_000);
   const large = await handInLines(small, 9_000);
   const [late, full] = await Promise.all([slow.who.get(slow.address), large.who.get(large.address)]);
-  expect([late.statusCode, late.headers['retry-after'], late.json().message]).toEqual([
-    503,
-    '60',
-    'This document took too long to make. Please try again later.',
-  ]);
-  expect([full.statusCode, full.json().message]).toEqual([
-    409,
-    'This document needs more memory than we can give it. Please shorten it.',
+  const tooMuch = 'This document needs more memory than we can give it. Please shorten it.';
+  expect([late, full].map(wordsOf)).toEqual([
+    [503, '60', 'This document took too long to make. Please try again later.'],
+    [409, undefined, tooMuch],
   ]);
   const short = await handInLines(small, 10);
   expect((await short.who.get(short.address)).statusCode).toBe(200);

@@ -31,29 +31,6 @@ test('a place that is given back counts once', () => {
   expect(takeAll(take, 'dana')).toHaveLength(0);
 });
 
-test('however many callers take many places at once, some are left for the next one', () => {
-  const take = createFairPlaces(600, 75);
-  for (let n = 0; n < 9; n += 1)
-    for (let times = 0; times < 9; times += 1)
-      try {
-        take(`greedy ${n}`, 26);
-      } catch {
-        // Refused, as later ones are.
-      }
-  take('ada', 26);
-  take('ben', 1);
-});
-
-test('a caller takes several places at once, as long as they are free', () => {
-  const take = createFairPlaces(100);
-  const release = take('ada', 30);
-  expect(() => take('ada', 30)).toThrow();
-  take('ben', 35);
-  expect(() => take('cleo', 18)).toThrow();
-  release();
-  take('cleo', 32);
-});
-
 const holder = (bytes: number, ended: string[], name: string) => ({
   moved: () => (ended.length === 0 ? bytes * performance.now() : 0),
   giveWay: () => void ended.push(name),

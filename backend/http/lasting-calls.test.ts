@@ -1,25 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { get as request } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { endSessions, expireSessions } from '#shared/accounts/end-sessions.ts';
 import { poolState, type Trx } from '#shared/database/database.ts';
 import { answerDay, shareBook } from '#tests/backend/book-calls.ts';
+import { listen } from '#tests/backend/raw-call.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
+import { uploadFile } from '#tests/backend/upload.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
+import { hold } from '#tests/support/hold.ts';
 
 const CHECK_MS = 50;
 const site = await forThisFile(
   startTestApp({ sessionCheck: CHECK_MS, recheckAfter: CHECK_MS }, { isPatient: true }),
 );
+const port = await listen(site.app);
 
 const formOf = (content: string): string =>
   `--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${content}\r\n--x--\r\n`;
 const demote = (trx: Trx, id: number) =>
   trx.updateTable('users').set({ is_admin: false }).where('id', '=', id).execute();
+
+const endLink = (trx: Trx, { user }: Person) =>
+  trx.deleteFrom('book_links').where('user_id', '=', user.id).execute();
+
+async function sharedBook(answers: (ada: Person) => Promise<unknown> = async () => undefined) {
+  const ada = await createPerson(site.app, site.db, { currentDay: 21 });
+  await answerDay(ada, 1, { final_statement: 'We bake.' });
+  await answers(ada);
+  return { ada, book: `/api/public/books/${await shareBook(ada)}` };
+}
 
 const endings = [
   ['sign-out', endSessions, 401],
@@ -27,77 +45,52 @@ const endings = [
   ['loss of the role', demote, 403],
 ] as const;
 
-/** Runs calls that wait for a table until `end` is committed. */
+/** Runs a call that waits for a table until `end` is committed. */
 async function endWhileWaiting<T>(
   table: string,
-  waiting: number,
-  calls: () => Promise<T>,
+  call: () => Promise<T>,
   end: (trx: Trx) => Promise<unknown>,
 ): Promise<T> {
-  const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
-  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
-  const holder = site.db.transaction().execute(async (trx) => {
-    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(trx);
-    locked();
-    await gate;
-  });
-  await isLocked;
-  const answers = calls();
+  const letGo = await hold(site.db, sql`lock table ${sql.table(table)} in access exclusive mode`);
+  const answer = call();
   try {
-    await eventually(async () => expect(await countBlocked(site.db)).toBe(waiting));
+    await eventually(async () => expect(await countBlocked(site.db)).toBe(1));
     await site.db.transaction().execute(async (trx) => await end(trx));
     await pause(CHECK_MS);
   } finally {
     // Else a failure would keep the table, and every later call would wait for it.
-    letGo();
-    await holder;
+    await letGo();
   }
-  return await answers;
+  return await answer;
 }
 
-test.each(endings)('a read that waits at a %s gets no answer', async (_what, end, refusal) => {
+const read = (coach: Person, id: number) => coach.get(`/api/conversations/${id}/messages`);
+const checkRows = (coach: Person) => {
+  const rows = [{ email: 'ben@example.com', cohort: 'Autumn' }];
+  return coach.post('/api/invitations/check', { rows, coachId: null, cohortId: null });
+};
+const zip = (coach: Person, id: number) => coach.get(`/api/brand/${id}/assets`);
+
+test.each([
+  ...endings.map(([what, end, refusal]) => [`a read at a ${what}`, 'messages', read, end, refusal] as const),
+  ['a POST that reads, at a sign-out', 'cohorts', checkRows, endSessions, 401],
+  ['a zip at a deactivation', 'book_edits', zip, expireSessions, 401],
+] as const)('%s, while it waits, gets no answer', async (_what, table, call, end, refusal) => {
   const { user } = await createPerson(site.app, site.db);
   const coach = await createCoach(site.app, site.db);
-  const read = () => coach.get(`/api/conversations/${user.id}/messages`);
-  const late = await endWhileWaiting('messages', 1, read, (trx) => end(trx, coach.user.id));
-  expect(late.statusCode).toBe(refusal);
-});
-
-test.each(endings)('a POST that reads and waits at a %s gets no answer', async (_what, end, refusal) => {
-  const coach = await createCoach(site.app, site.db);
-  const payload = { rows: [{ email: 'ben@example.com', cohort: 'Autumn' }], coachId: null, cohortId: null };
-  const check = (by: Person) => by.post('/api/invitations/check', payload);
   const late = await endWhileWaiting(
-    'cohorts',
-    1,
-    () => check(coach),
+    table,
+    () => call(coach, user.id),
     (trx) => end(trx, coach.user.id),
   );
   expect(late.statusCode).toBe(refusal);
-  expect((await check(await createCoach(site.app, site.db))).statusCode).toBe(200);
-});
-
-test.each(endings)('a zip that waits at a %s does not begin', async (_what, end, refusal) => {
-  const { user } = await createPerson(site.app, site.db);
-  const coach = await createCoach(site.app, site.db);
-  const assets = () => coach.get(`/api/brand/${user.id}/assets`);
-  const late = await endWhileWaiting('book_edits', 1, assets, (trx) => end(trx, coach.user.id));
-  expect(late.statusCode).toBe(refusal);
-  const still = await createCoach(site.app, site.db);
-  expect((await still.get(`/api/brand/${user.id}/assets`)).statusCode).toBe(200);
+  expect((await call(await createCoach(site.app, site.db), user.id)).statusCode).toBe(200);
 });
 
 test('a shared book that is read when its link ends is not answered', async () => {
-  const ada = await createPerson(site.app, site.db, { currentDay: 21 });
-  await answerDay(ada, 1, { final_statement: 'We bake.' });
-  const read = stranger(site.app);
-  const url = `/api/public/books/${await shareBook(ada)}`;
-  const late = await endWhileWaiting(
-    'book_edits',
-    1,
-    () => read.get(url),
-    (trx) => trx.deleteFrom('book_links').where('user_id', '=', ada.user.id).execute(),
-  );
+  const { ada, book } = await sharedBook();
+  const look = () => stranger(site.app).get(book);
+  const late = await endWhileWaiting('book_edits', look, (trx) => endLink(trx, ada));
   expect(late.statusCode).toBe(404);
 });
 
@@ -107,11 +100,7 @@ test.each(endings)(
     const patient = await startTestApp({ recheckAfter: 60_000 }, { isPatient: true });
     const { user } = await createPerson(patient.app, patient.db);
     const coach = await createCoach(patient.app, patient.db);
-    const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
-    const holder = patient.db.transaction().execute(async (trx) => {
-      await sql`select 1 from users where id = ${user.id} for update`.execute(trx);
-      await gate;
-    });
+    const letGo = await hold(patient.db, sql`select 1 from users where id = ${user.id} for update`);
     const share = Math.ceil(poolState(patient.db).size / 4);
     const writes = Array.from({ length: share + 5 }, (_, n) =>
       coach.send({
@@ -124,8 +113,7 @@ test.each(endings)(
       await eventually(async () => expect(await countBlocked(patient.db)).toBe(share));
       await patient.db.transaction().execute(async (trx) => await end(trx, coach.user.id));
     } finally {
-      letGo();
-      await holder;
+      await letGo();
     }
     const statuses = (await Promise.all(writes)).map(({ statusCode }) => statusCode);
     expect(statuses).toEqual(writes.map(() => refusal));
@@ -194,4 +182,33 @@ test('a call whose body was under way when its day was locked does nothing', asy
   expect(answers.map((answer) => [answer.statusCode, answer.json().message])).toEqual(
     calls.map(() => [403, 'This day is still locked.']),
   );
+});
+
+/** A picture that no socket buffers whole. */
+const PIXELS = { width: 2_600, height: 2_600, channels: 3 } as const;
+const content = await sharp(randomBytes(3 * PIXELS.width * PIXELS.height), { raw: PIXELS })
+  .png({ compressionLevel: 0 })
+  .toBuffer();
+
+test.each([
+  ['session', (trx: Trx, _ada: Person, coach: Person) => expireSessions(trx, coach.user.id)],
+  ['file', (trx: Trx, { user }: Person) => trx.deleteFrom('users').where('id', '=', user.id).execute()],
+  ['public link', endLink],
+] as const)('a download that its reader draws out ends with the %s', async (what, end) => {
+  const coach = await createCoach(site.app, site.db);
+  let path = '';
+  const { ada, book } = await sharedBook(async (owner) => {
+    path = (await uploadFile(owner, { taskDay: 15, name: 'a.png', content })).json().fileURL;
+    await answerDay(owner, 15, { logo_pictures: [{ fileURL: path, caption: '' }] });
+  });
+  const isPublic = what === 'public link';
+  if (isPublic) path = `${book}/pictures/${path.split('/').at(-1)}`;
+  const connected = once(site.app.server, 'connection');
+  const headers = isPublic ? {} : { cookie: coach.cookie };
+  const asked = request({ host: '127.0.0.1', port, path, headers, agent: false });
+  const [[socket], [answer]] = await Promise.all([connected, once(asked, 'response')]);
+  const closed = once(socket, 'close');
+  await site.db.transaction().execute(async (trx) => void (await end(trx, ada, coach)));
+  await closed;
+  await expect(answer.toArray()).rejects.toThrow('aborted');
 });

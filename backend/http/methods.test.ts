@@ -1,48 +1,41 @@
-import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
+import { callRaw, listen } from '#tests/backend/raw-call.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createPerson } from '#tests/backend/test-person.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let documented: [path: string, methods: string[]][] = [];
 const site = await forThisFile(startTestApp());
 const ada = await createPerson(site.app, site.db);
-await site.app.listen({ port: 0, host: '127.0.0.1' });
-const port = (site.app.server.address() as AddressInfo).port;
+const port = await listen(site.app);
 const { paths } = (await site.app.inject({ url: '/api/openapi.json' })).json<{ paths: object }>();
-documented = Object.entries(paths).map(([path, operations]) => [
-  path,
-  Object.keys(operations).map((method) => method.toUpperCase()),
-]);
+const documented = Object.entries(paths).map(
+  ([path, operations]) => [path, Object.keys(operations).map((method) => method.toUpperCase())] as const,
+);
 
-/** Methods that some path or another does not have. */
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'QUERY', 'PROPFIND', 'FOO'];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** One of these at each path. */
+const ODD_METHODS = ['TRACE', 'QUERY', 'PROPFIND', 'FOO'];
 
 /** The status and `Allow` of a call over the wire. */
-const ask = (method: string, path: string): Promise<[status: number, allow: string[]]> =>
-  new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1');
-    let heard = '';
-    socket.on('data', (chunk) => {
-      heard += chunk;
-    });
-    socket.on('error', reject);
-    socket.on('close', () => {
-      const [, allow = ''] = /^allow: (.*)$/im.exec(heard) ?? [];
-      resolve([Number(heard.split(' ')[1]), allow.split(', ').sort()]);
-    });
-    socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
-  });
+async function ask(method: string, path: string): Promise<[status: number, allow: string[]]> {
+  const head = 'host: x\r\ncontent-length: 0\r\nconnection: close';
+  const heard = await callRaw(port, `${method} ${path} HTTP/1.1\r\n${head}\r\n\r\n`).closed;
+  const [, allow = ''] = /^allow: (.*)$/im.exec(heard) ?? [];
+  return [Number(heard.split(' ')[1]), allow.split(', ').sort()];
+}
 
 test('a method that a documented path does not have answers 405 with the ones it has', async () => {
   const wrong: unknown[] = [];
-  for (const [path, methods] of documented) {
+  for (const [n, [path, methods]] of documented.entries()) {
     const url = path.replaceAll(/\{\w+\}/g, '1');
     const has = [...methods, 'OPTIONS', ...(methods.includes('GET') ? ['HEAD'] : [])].sort();
-    for (const method of METHODS.filter((each) => !has.includes(each))) {
+    const missing = METHODS.filter((each) => !has.includes(each));
+    const odd = ODD_METHODS.slice(n % ODD_METHODS.length).slice(0, 1);
+    const answers = [...missing, ...odd].map(async (method) => {
       const [status, allow] = await ask(method, url);
       if (status !== 405 || allow.join() !== has.join()) wrong.push([method, url, status, allow, has]);
-    }
+    });
+    await Promise.all(answers);
   }
   expect(wrong).toEqual([]);
 });

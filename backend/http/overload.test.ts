@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { poolState } from '#shared/database/database.ts';
@@ -7,6 +6,7 @@ import { createPerson } from '#tests/backend/test-person.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
+import { hold } from '#tests/support/hold.ts';
 
 const site = await forThisFile(startTestApp({ callsAtWork: 3, workPatience: 0 }, { isPatient: true }));
 const ada = await createPerson(site.app, site.db);
@@ -16,18 +16,10 @@ const look = () => ada.get('/api/tasks/1');
 
 /** Takes all connections to the database until the result is called. */
 async function holdConnections({ db }: TestApp): Promise<() => Promise<void>> {
-  const gate = Promise.withResolvers<void>();
-  const holders = Array.from({ length: poolState(db).size }, () =>
-    db.transaction().execute(async (trx) => {
-      await sql`select 1`.execute(trx);
-      await gate.promise;
-    }),
-  );
+  const { size } = poolState(db);
+  const held = await Promise.all(Array.from({ length: size }, () => hold(db, sql`select 1`)));
   await eventually(() => expect(poolState(db).idle).toBe(0));
-  return async () => {
-    gate.resolve();
-    await Promise.all(holders);
-  };
+  return async () => void (await Promise.all(held.map((letGo) => letGo())));
 }
 
 test('under overload the next request of a busy caller is refused at once with a Retry-After, and others are served', async () => {
@@ -54,35 +46,8 @@ test('under overload the next request of a busy caller is refused at once with a
   expect((await ada.get('/api/tasks/1')).statusCode).toBe(200);
 });
 
-test('much work of one caller that began before the overload refuses nobody else', async () => {
-  const patient = await startTestApp({ callsAtWork: 3, workPatience: 300 }, { isPatient: true });
-  const [eve, fay] = [
-    await createPerson(patient.app, patient.db),
-    await createPerson(patient.app, patient.db),
-  ];
-  const letGo = await holdConnections(patient);
-  try {
-    const waiting = Array.from({ length: 12 }, () => eve.get('/api/tasks/1'));
-    await eventually(() => expect(poolState(patient.db).waiting).toBe(4));
-    await pause(400);
-    expect((await eve.get('/api/tasks/1')).statusCode).toBe(503);
-    const other = fay.get('/api/tasks/1');
-    await eventually(() => expect(poolState(patient.db).waiting).toBe(5));
-    await letGo();
-    expect((await other).statusCode).toBe(200);
-    for (const { statusCode } of await Promise.all(waiting)) expect(statusCode).toBe(200);
-  } finally {
-    await letGo();
-    await patient.close();
-  }
-});
-
 test('a single slow request triggers no overload protection', async () => {
-  const gate = Promise.withResolvers<void>();
-  const holder = site.db.transaction().execute(async (trx) => {
-    await sql`select 1 from users where id = ${ada.user.id} for update`.execute(trx);
-    await gate.promise;
-  });
+  const letGo = await hold(site.db, sql`select 1 from users where id = ${ada.user.id} for update`);
   const payload = { name: 'Ada R.', company: '' };
   const slow = ada.send({ method: 'PATCH', url: '/api/users/profile', payload });
   try {
@@ -90,8 +55,7 @@ test('a single slow request triggers no overload protection', async () => {
     expect((await ada.get('/api/tasks/1')).statusCode).toBe(200);
   } finally {
     // Else a failure would keep the connection, and the site could not close.
-    gate.resolve();
-    await holder;
+    await letGo();
   }
   expect((await slow).statusCode).toBe(200);
 });

@@ -6,6 +6,7 @@ import { createPerson, type Person } from '#tests/backend/test-person.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
+import { hold } from '#tests/support/hold.ts';
 import { createOwnLines } from './own-lines.ts';
 
 const site = await forThisFile(startTestApp({}, { isPatient: true }));
@@ -15,12 +16,18 @@ const ben = await createPerson(site.app, site.db);
 const rename = (person: Person, name: string) =>
   person.send({ method: 'PATCH', url: '/api/users/profile', payload: { name, company: '' } });
 
+const holdPeople = (...people: Person[]) =>
+  hold(
+    site.db,
+    sql`select 1 from users where id = any(${people.map(({ user }) => user.id)}::int[]) for update`,
+  );
+
+const statusesOf = async (calls: ReturnType<Person['get']>[]) => [
+  ...new Set((await Promise.all(calls)).map(({ statusCode }) => statusCode)),
+];
+
 test("the writes of one person wait in a line of their own; others' calls find a connection", async () => {
-  const held = Promise.withResolvers<void>();
-  const holder = site.db.transaction().execute(async (trx) => {
-    await sql`select 1 from users where id = ${ada.user.id} for update`.execute(trx);
-    await held.promise;
-  });
+  const letGo = await holdPeople(ada);
   const writes = Array.from({ length: 40 }, (_, n) => rename(ada, `Ada ${n}`));
   const share = Math.ceil(poolState(site.db).size / 4);
   try {
@@ -29,25 +36,16 @@ test("the writes of one person wait in a line of their own; others' calls find a
     expect((await rename(ben, 'Ben')).statusCode).toBe(200);
     expect((await ada.get('/api/tasks')).statusCode).toBe(200);
   } finally {
-    held.resolve();
-    await holder;
+    await letGo();
   }
-  const statuses = (await Promise.all(writes)).map(({ statusCode }) => statusCode);
-  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(await statusesOf(writes)).toEqual([200]);
 });
 
 test.each([
   ['/api/search?q=words', 3],
   ['/api/conversations/:userId/messages?q=words', 1],
 ])("of one person's searches one is at work: %s", async (url, connections) => {
-  const locked = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  const holder = site.db.transaction().execute(async (trx) => {
-    await sql`lock table messages, submission_words, feedback`.execute(trx);
-    locked.resolve();
-    await held.promise;
-  });
-  await locked.promise;
+  const letGo = await hold(site.db, sql`lock table messages, submission_words, feedback`);
   const search = (n: number) => ada.get(`${url.replace(':userId', String(ada.user.id))}${n}`);
   const searches = Array.from({ length: 20 }, (_, n) => search(n));
   try {
@@ -56,8 +54,7 @@ test.each([
     expect((await ada.get('/api/tasks')).statusCode).toBe(200);
     expect(await countBlocked(site.db)).toBeLessThanOrEqual(connections);
   } finally {
-    held.resolve();
-    await holder;
+    await letGo();
     await Promise.all(searches);
   }
   expect((await search(20)).statusCode).toBe(200);
@@ -65,14 +62,7 @@ test.each([
 
 test("of one person's drafts two are read at once, of the same draft one; others' calls and own searches are answered", async () => {
   const cleo = await createPerson(site.app, site.db, { currentDay: 21 });
-  const locked = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  const holder = site.db.transaction().execute(async (trx) => {
-    await sql`lock table drafts`.execute(trx);
-    locked.resolve();
-    await held.promise;
-  });
-  await locked.promise;
+  const letGo = await hold(site.db, sql`lock table drafts`);
   const days = Array.from({ length: 21 }, (_, n) => cleo.get(`/api/drafts/${n + 1}`));
   const same = Array.from({ length: 20 }, () => ben.get('/api/drafts/1'));
   try {
@@ -81,10 +71,9 @@ test("of one person's drafts two are read at once, of the same draft one; others
     expect((await cleo.get('/api/search?q=words')).statusCode).toBe(200);
     expect(await countBlocked(site.db)).toBe(3);
   } finally {
-    held.resolve();
-    await holder;
+    await letGo();
   }
-  for (const { statusCode } of await Promise.all([...days, ...same])) expect(statusCode).toBe(200);
+  expect(await statusesOf([...days, ...same])).toEqual([200]);
 });
 
 test('a line that is long takes no more; an empty one begins anew', async () => {
@@ -122,12 +111,7 @@ test('of many callers at once a part is at work, and a newcomer comes before who
 
 test('writes of many people at once leave connections to reads', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => createPerson(site.app, site.db)));
-  const held = Promise.withResolvers<void>();
-  const holder = site.db.transaction().execute(async (trx) => {
-    const ids = people.map(({ user }) => user.id);
-    await sql`select 1 from users where id = any(${ids}::int[]) for update`.execute(trx);
-    await held.promise;
-  });
+  const letGo = await holdPeople(...people);
   const writes = people.flatMap((person) => Array.from({ length: 6 }, (_, n) => rename(person, `Name ${n}`)));
   const all = Math.ceil(poolState(site.db).size * 0.75);
   let own: ReturnType<typeof rename> | undefined;
@@ -136,10 +120,8 @@ test('writes of many people at once leave connections to reads', async () => {
     expect((await ben.get('/api/tasks')).statusCode).toBe(200);
     own = rename(ben, 'Ben');
   } finally {
-    held.resolve();
-    await holder;
+    await letGo();
   }
   expect((await own).statusCode).toBe(200);
-  const statuses = (await Promise.all(writes)).map(({ statusCode }) => statusCode);
-  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(await statusesOf(writes)).toEqual([200]);
 });

@@ -63,7 +63,13 @@ test.each([
   ['this machine, which was not named', '127.0.0.1', false],
 ])("the proxy's request id is kept from %s: %s", async (_where, remoteAddress, isKept) => {
   await start('10.1.0.0/16', 'fd00::/8');
-  const headers = { 'x-request-id': 'set-by-the-proxy' };
-  const answer = await site?.app.inject({ url: '/healthz', remoteAddress, headers });
-  expect(answer?.headers['x-request-id'] === 'set-by-the-proxy').toBe(isKept);
+  const idOf = async (given: string): Promise<unknown> => {
+    const call = { url: '/healthz', remoteAddress, headers: { 'x-request-id': given } };
+    return (await site?.app.inject(call))?.headers['x-request-id'];
+  };
+  const NEW = /^[\da-f]{8}-[\da-f-]{27}$/;
+  if (isKept) expect(await idOf('7f3a9c.proxy-1')).toBe('7f3a9c.proxy-1');
+  else expect(await idOf('chosen-by-them')).toMatch(NEW);
+  for (const given of ['', 'short', 'x'.repeat(101), 'two words here', '{"a":"b","c":1}'])
+    expect(await idOf(given)).toMatch(NEW);
 });

@@ -1,9 +1,11 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
 import { Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { QueueFullError } from '#shared/database/batcher.ts';
 import { FilesUnavailable } from '#shared/files/file-store.ts';
+import { callRaw, listen } from '#tests/backend/raw-call.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createPerson } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
@@ -49,9 +51,7 @@ site.app.addHook('onRequestAbort', async (_request) => {
   brokenOff += 1;
 });
 site.app.post('/api/where', async ({ ip }) => ({ network: networkOf(ip) }));
-await site.app.listen({ port: 0, host: '127.0.0.1' });
-const address = site.app.server.address();
-const port = typeof address === 'object' && address ? address.port : 0;
+const port = await listen(site.app);
 const ada = await createPerson(site.app, site.db);
 beforeEach(() => {
   lines = [];
@@ -73,11 +73,8 @@ test.each(['refusal', 'crowd', 'database', 'files'])(
 test('an outage is logged in one line without a stack', async () => {
   await site.app.inject('/api/fails/database');
   const [line] = lines.filter(({ reason }) => reason !== undefined);
-  expect(line).toMatchObject({
-    level: 40,
-    reason: 'connect ECONNREFUSED 10.0.0.1:5432',
-    code: 'ECONNREFUSED',
-  });
+  const reason = 'connect ECONNREFUSED 10.0.0.1:5432';
+  expect(line).toMatchObject({ level: 40, reason, code: 'ECONNREFUSED' });
   expect(JSON.stringify(line)).not.toContain('.ts:');
 });
 
@@ -87,22 +84,18 @@ test('an internal error is logged once, with its stack', async () => {
 });
 
 /** Sends bytes and resets the connection, at once or after a delay. */
-const breakOff = (bytes: string, afterMs: number): Promise<void> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.on('error', () => undefined);
-    socket.on('close', () => resolve());
-    socket.write(bytes, () => setTimeout(() => socket.resetAndDestroy(), afterMs));
-  });
+async function breakOff(bytes: string, afterMs: number): Promise<void> {
+  const { socket, closed } = callRaw(port, bytes);
+  await once(socket, 'connect');
+  await pause(afterMs);
+  socket.resetAndDestroy();
+  await closed;
+}
 
 const head = (path: string, type: string): string =>
   [
-    `POST ${path} HTTP/1.1`,
-    'host: x',
-    `cookie: ${ada.cookie}`,
-    `content-type: ${type}`,
-    'content-length: 5000',
-    '\r\n',
+    ...[`POST ${path} HTTP/1.1`, 'host: x', `cookie: ${ada.cookie}`],
+    ...[`content-type: ${type}`, 'content-length: 5000', '\r\n'],
   ].join('\r\n');
 
 const FORM = 'multipart/form-data; boundary=x';

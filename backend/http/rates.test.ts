@@ -47,31 +47,24 @@ test.each([
 ])('%s are limited per day, with Retry-After in hours', async (_what, limits, call) => {
   const strict = await startTestApp(limits);
   const ada = await createPerson(strict.app, strict.db);
-  const statuses: (number | undefined)[] = [];
-  for (let n = 0; n < 3; n += 1) statuses.push((await call?.(ada))?.statusCode);
+  for (let n = 0; n < 3; n += 1) expect((await call?.(ada))?.statusCode).toBeLessThan(300);
   const refused = await call?.(ada);
-  expect([...statuses.map((status = 0) => status < 300), refused?.statusCode]).toEqual([
-    true,
-    true,
-    true,
-    429,
-  ]);
+  expect(refused?.statusCode).toBe(429);
   expect(refused?.json().message).toMatch(/^Too many requests\. Please wait \d+ hours\.$/);
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(80_000);
   expect((await ada.get('/api/tasks')).statusCode).toBe(200);
   await strict.close();
 });
 
-test('reads and writes have separate limits', async () => {
+test('reads and writes have separate limits, also when all come at once', async () => {
   const busy = await startTestApp({ readsPerMinute: 12, writesPerMinute: 4 });
   const ada = await createPerson(busy.app, busy.db);
-  const note = () => ada.post('/api/auth/login', {});
-  const read = () => ada.get('/api/tasks');
-  const reads = await Promise.all(Array.from({ length: 14 }, read));
-  expect(reads.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
-  const writes: number[] = [];
-  for (let n = 0; n < 5; n += 1) writes.push((await note()).statusCode);
-  expect(writes).toEqual([400, 400, 400, 400, 429]);
+  const statusesOf = async (count: number, call: () => ReturnType<Person['get']>) =>
+    (await Promise.all(Array.from({ length: count }, call))).map(({ statusCode }) => statusCode).toSorted();
+  const reads = await statusesOf(14, () => ada.get('/api/tasks'));
+  expect(reads).toEqual([...Array.from({ length: 12 }, () => 200), 429, 429]);
+  const save = () => ada.send({ method: 'PUT', url: '/api/drafts/1', payload: { notes: 'words' } });
+  expect(await statusesOf(5, save)).toEqual([200, 200, 200, 200, 429]);
   await busy.close();
 });
 
@@ -97,19 +90,6 @@ test('shared books are limited per address, whoever reads them', async () => {
   const refused = await read('203.0.113.1', '/book/unknown');
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
   expect((await read('203.0.113.2')).statusCode).toBe(404);
-  await strict.close();
-});
-
-test('of 40 calls at once exactly the 30 allowed ones pass, whether they read or write', async () => {
-  const strict = await startTestApp({ readsPerMinute: 30, writesPerMinute: 30 });
-  const ada = await createPerson(strict.app, strict.db);
-  const passed = async (call: () => ReturnType<Person['get']>) =>
-    (await Promise.all(Array.from({ length: 40 }, call))).filter(({ statusCode }) => statusCode === 200)
-      .length;
-  expect(await passed(() => ada.get('/api/tasks'))).toBe(30);
-  expect(
-    await passed(() => ada.send({ method: 'PUT', url: '/api/drafts/1', payload: { notes: 'words' } })),
-  ).toBe(30);
   await strict.close();
 });
 

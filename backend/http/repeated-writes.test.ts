@@ -20,20 +20,29 @@ const feedbackId: number = (await coach.post('/api/feedback', { submissionId, co
 
 const annotation = { targetElement: 'notes', comment: 'Here', position: { x: 0, y: 0 } };
 
+type Write = readonly [who: Person, url: string, body: object];
+
 /** Every write that the browser's outbox repeats when its response is lost. */
-const writes: readonly (readonly [string, () => readonly [who: Person, url: string, body: object]])[] = [
+const writes: readonly (readonly [string, () => Write | Promise<Write>])[] = [
   ['a message', () => [ada, `/api/conversations/${ada.user.id}/messages`, { message: 'Hello', day: 1 }]],
-  [
-    'a message to a feedback',
-    () => [ada, `/api/feedback/${feedbackId}/messages`, { message: 'Thanks', fromAdmin: false }],
-  ],
+  ['a message to a feedback', () => [ada, `/api/feedback/${feedbackId}/messages`, { message: 'Thanks' }]],
   ['a submission', () => [ada, '/api/submissions', handIn('Second')]],
   ['a note', () => [coach, `/api/users/${ada.user.id}/notes`, { note: 'Prefers mornings' }]],
   ['an annotation', () => [coach, `/api/feedback/${feedbackId}/annotations`, annotation]],
+  // Without the key a conflict.
+  [
+    'feedback',
+    async () => [coach, '/api/feedback', { submissionId: await handedIn(), comment: 'Good work' }],
+  ],
 ];
 
+async function handedIn(): Promise<number> {
+  const grace = await createPerson(site.app, site.db);
+  return (await grace.post('/api/submissions', { ...handIn('Mine'), userId: grace.user.id })).json().id;
+}
+
 test.each(writes)('%s sent three times with one key has one effect', async (_, write) => {
-  const [who, url, body] = write();
+  const [who, url, body] = await write();
   const headers = { 'idempotency-key': randomUUID() };
   const countEvents = async () => (await site.db.selectFrom('events').select('id').execute()).length;
   const first = await who.post(url, body, headers);
@@ -44,12 +53,49 @@ test.each(writes)('%s sent three times with one key has one effect', async (_, w
   expect(await countEvents()).toBe(events);
 });
 
-test('feedback repeated with its key gets the stored response instead of a conflict', async () => {
-  const grace = await createPerson(site.app, site.db);
-  const work = { ...handIn('Mine'), userId: grace.user.id };
-  const { id } = (await grace.post('/api/submissions', work)).json();
-  const headers = { 'idempotency-key': randomUUID() };
-  const give = () => coach.post('/api/feedback', { submissionId: id, comment: 'Good work' }, headers);
-  const first = await give();
-  expect([first.statusCode, (await give()).json()]).toEqual([201, first.json()]);
+// Two writes of the same at once: one answers as if it came after the other, and neither with an error of the server.
+
+const ROUNDS = 5;
+
+async function statusesOf(calls: (() => ReturnType<Person['get']>)[]): Promise<number[]> {
+  const answers = await Promise.all(calls.map((call) => call()));
+  return answers.map(({ statusCode }) => statusCode).toSorted();
+}
+
+test('two snippets that take one shortcut: the second is told that it is taken', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const ids = [];
+    for (const name of ['a', 'b']) {
+      const body = { shortcut: `${name}${round}`, snippet: 'Words' };
+      ids.push((await coach.post('/api/snippets', body)).json().id);
+    }
+    const rename = (id: number) => () =>
+      coach.send({
+        method: 'PUT',
+        url: `/api/snippets/${id}`,
+        payload: { shortcut: `same${round}`, snippet: 'Words' },
+      });
+    expect(await statusesOf(ids.map(rename))).toEqual([200, 409]);
+  }
+});
+
+const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+const subscribe = (who: Person, name: string) => () =>
+  who.post('/api/push/subscriptions', { endpoint: `https://push.example.com/${name}`, keys });
+
+test('a browser that subscribes twice at once has one subscription', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const calls = ['a', 'b', 'c'].map((name) => subscribe(ada, `${name}${round}`));
+    expect(await statusesOf(calls)).toEqual([200, 200, 200]);
+  }
+  const own = site.db.selectFrom('push_subscriptions').select('id').where('user_id', '=', ada.user.id);
+  expect(await own.execute()).toHaveLength(1);
+});
+
+test('two browsers that swap their subscriptions both have one', async () => {
+  const people = [await createPerson(site.app, site.db), await createPerson(site.app, site.db)];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const calls = people.map((who, n) => subscribe(who, `swapped${(n + round) % 2}`));
+    expect(await statusesOf(calls)).toEqual([200, 200]);
+  }
 });

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { cleanUp } from '#shared/maintenance/clean-up.ts';
-import { createLog } from '#shared/operations/log.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
@@ -50,35 +48,20 @@ test('a user keeps their newest responses only, and repeating those has one effe
   expect(kept).not.toContain('old-300');
 });
 
-test('responses are deleted after two days', async () => {
-  const ada = await createPerson(site.app, site.db);
-  const ages = [47, 49].map((hours) => ({
-    user_id: ada.user.id,
-    key: `${hours} hours`,
-    request_hash: 'x',
-    created_at: new Date(Date.now() - hours * 3_600_000),
-  }));
-  await site.db.insertInto('idempotency_keys').values(ages).execute();
-  await cleanUp({ db: site.db, files: site.files, log: createLog('silent', 'test') });
-  expect(await keysOf(ada)).toEqual([{ key: '47 hours' }]);
-});
-
 test('sessions per user are limited; a new one ends the least recently used', async () => {
   const ada = await createPerson(site.app, site.db);
-  const [{ id: oldest } = { id: '' }] = await site.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', ada.user.id)
-    .execute();
+  const sessionsOf = async (): Promise<string[]> => {
+    const rows = site.db.selectFrom('sessions').select('id').where('user_id', '=', ada.user.id);
+    return (await rows.execute()).map(({ id }) => id);
+  };
+  const [oldest] = await sessionsOf();
   for (let n = 0; n < MAX_SESSIONS; n += 1)
     await saveSession(site.db, `session-${n}`, testConfig.sessions, {
       userId: ada.user.id,
       remember: false,
       method: 'password',
     });
-  const ids = (
-    await site.db.selectFrom('sessions').select('id').where('user_id', '=', ada.user.id).execute()
-  ).map(({ id }) => id);
+  const ids = await sessionsOf();
   expect(ids).toHaveLength(MAX_SESSIONS);
   expect(ids).toContain(`session-${MAX_SESSIONS - 1}`);
   expect(ids).not.toContain(oldest);
@@ -101,4 +84,28 @@ test('repeated views of feedback record one event', async () => {
   await coach.post(`/api/feedback/${id}/annotations`, annotation);
   await look();
   expect(await countSeenEvents()).toBe(2);
+});
+
+const times = { hours: 2, maxHours: 5, keptDays: 3, maxKeptDays: 4 };
+
+async function hoursLeft(id: string): Promise<number> {
+  const { rows } = await sql<{ hours: number }>`
+    select round(extract(epoch from expires_at - now()) / 3600)::int as hours from sessions where id = ${id}
+  `.execute(site.db);
+  return rows[0]?.hours ?? 0;
+}
+
+test.each([
+  { remember: false, idle: 2, most: 5 },
+  { remember: true, idle: 3 * 24, most: 4 * 24 },
+])('a session lasts as long as the settings say; kept: $remember', async ({ remember, idle, most }) => {
+  const id = `kept ${remember}`;
+  const { id: userId } = (await createPerson(site.app, site.db)).user;
+  await saveSession(site.db, id, times, { userId, remember, method: 'password' });
+  expect(await hoursLeft(id)).toBe(idle);
+  await sql`update sessions set created_at = now() - make_interval(hours => ${most - 1}) where id = ${id}`.execute(
+    site.db,
+  );
+  await extendSession(site.db, id, times);
+  expect(await hoursLeft(id)).toBe(1);
 });

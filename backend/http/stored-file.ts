@@ -13,7 +13,7 @@ interface StoredHead {
 }
 
 /** A download holds a connection to the store for as long as its reader takes; the store has a thousand. */
-const takePlace = createFairPlaces(900);
+const takePlaceOfAll = createFairPlaces(900);
 
 interface Sending {
   request: FastifyRequest;
@@ -27,6 +27,7 @@ interface Sending {
 export async function sendStored(
   { request, reply, files, requireRight }: Sending,
   { id, size, sha256 }: StoredHead,
+  takePlace = takePlaceOfAll,
 ): Promise<FastifyReply> {
   request.requireRight = requireRight;
   const etag = `"${sha256}"`;

@@ -73,11 +73,3 @@ test('a newcomer takes the place of whoever waits and has used most; time forgiv
     await end(caller, asked);
   expect(order.slice(2)).toEqual(['g3', 'g1', 'ada']);
 });
-
-test('work that fails gives its place on', async () => {
-  const inTurn = createTurns({ atOnce: 1, waiting: 1, what: 'document' });
-  const failing = inTurn('ada', () => Promise.reject(new Error('broken')));
-  const next = inTurn('ben', async () => 'made');
-  await expect(failing).rejects.toThrow('broken');
-  expect(await next).toBe('made');
-});

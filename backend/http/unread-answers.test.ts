@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { fastify } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import { listen } from '#tests/backend/raw-call.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { sendError } from './send-error.ts';
 import { limitUnreadAnswers } from './unread-answers.ts';
@@ -12,8 +13,7 @@ app.setErrorHandler(sendError);
 limitUnreadAnswers(app);
 app.get('/large', async () => LARGE);
 app.get('/stream', async (_request, reply) => await reply.send(Readable.from(['x'])));
-await app.listen({ port: 0, host: '127.0.0.1' });
-const port = (app.server.address() as { port: number }).port;
+const port = await listen(app);
 afterAll(() => app.close());
 
 const lengthOf = async (): Promise<number> =>
@@ -43,10 +43,7 @@ test("answers that their reader does not take are limited; another reader's are 
 
 test('answers that are read leave no places taken', async () => {
   // There are two places.
-  for (let n = 0; n < 5; n += 1) {
-    expect(await lengthOf()).toBe(LARGE.length);
-  }
-  for (let n = 0; n < 5; n += 1) expect((await app.inject('/large')).statusCode).toBe(200);
+  for (let n = 0; n < 3; n += 1) expect(await lengthOf()).toBe(LARGE.length);
 });
 
 test('a proxy is told not to store streams', async () => {

@@ -1,13 +1,12 @@
 import { connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
+import { listen } from '#tests/backend/raw-call.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createPerson } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const site = await startTestApp({ lingerTime: 60_000, uploadsPerHour: 0 });
-await site.app.listen({ port: 0, host: '127.0.0.1' });
-const address = site.app.server.address();
-const port = typeof address === 'object' && address ? address.port : 0;
+const port = await listen(site.app);
 afterAll(async () => {
   site.app.server.closeAllConnections();
   await site.close();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { collect, openScreen, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { openRawScreen, type RawScreen } from '#tests/backend/raw-screen.ts';
 import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -10,7 +10,7 @@ const coach = await createCoach(site.app, site.db);
 
 const newcomer = (): Promise<Person> => createPerson(site.app, site.db);
 const areClosed = (screens: readonly RawScreen[]) =>
-  eventually(() => expect(screens.map(({ isClosed }) => isClosed())).toEqual(screens.map(() => true)), 2_000);
+  eventually(() => expect(screens.map(({ isClosed }) => isClosed())).toEqual(screens.map(() => true)));
 
 /** TCP connections open on the server. */
 const held = (): Promise<number> =>
@@ -28,7 +28,7 @@ describe('losing access closes every transport at once', () => {
     deaf.wire.pause();
     expect(await held()).toBe(before + 1);
     await person.post('/api/auth/logout');
-    await eventually(async () => expect(await held()).toBe(before), 3_000);
+    await eventually(async () => expect(await held()).toBe(before));
     deaf.wire.terminate();
   });
 
@@ -54,28 +54,65 @@ describe('losing access closes every transport at once', () => {
     await expect(openRawScreen(site, person)).rejects.toThrow();
   });
 
-  test("a password change closes the other sessions' transports, not the current one's", async () => {
+  test.each([
+    ["a sign-out closes that session's transports, not the other one's", 'logout'],
+    ["a password change closes the other session's transports, not the current one's", 'change-password'],
+  ])('%s', async (_what, call) => {
     const person = await newcomer();
-    const answer = await stranger(site.app).post('/api/auth/login', {
-      email: person.user.email,
-      password: PASSWORD,
-    });
-    const other = {
-      ...person,
-      cookie: answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    const account = { email: person.user.email, password: PASSWORD };
+    const { cookies } = await stranger(site.app).post('/api/auth/login', account);
+    const other = { ...person, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+    const open = async (who: Person): Promise<RawScreen[]> => {
+      const screens = [await openRawScreen(site, who), await openRawScreen(site, who)];
+      for (const screen of screens) await screen.join();
+      return screens;
     };
-    const own = await openRawScreen(site, person);
-    await own.join();
-    const theirs = [await openRawScreen(site, other), await openRawScreen(site, other)];
-    await theirs[0]?.join();
-    const form = {
-      currentPassword: PASSWORD,
-      newPassword: 'another horse 2!',
-      confirmPassword: 'another horse 2!',
-    };
-    expect((await person.post('/api/users/change-password', form)).statusCode).toBe(200);
-    await areClosed(theirs);
+    const [own, others] = [await open(person), await open(other)];
+    const password = 'another horse 2!';
+    const form = { currentPassword: PASSWORD, newPassword: password, confirmPassword: password };
+    const [path, payload] = call === 'logout' ? ['/api/auth/logout'] : ['/api/users/change-password', form];
+    expect((await person.post(String(path), payload as object)).statusCode).toBe(200);
+    const [ended, staying] = call === 'logout' ? [own, others] : [others, own];
+    await areClosed(ended);
+    expect(staying.map(({ isClosed }) => isClosed())).toEqual([false, false]);
   });
+});
+
+test('a handshake needs a session and our own origin', async () => {
+  const ada = await newcomer();
+  for (const [cookie, headers] of [
+    ['', undefined],
+    [ada.cookie, {}],
+    [ada.cookie, { origin: 'https://evil.example' }],
+    [`${ada.cookie}x`, undefined],
+  ] as const)
+    await expect(openScreen(site.origin, cookie, headers)).rejects.toThrow();
+  (await screenOf(site, ada)).close();
+});
+
+// What is looked for every few seconds.
+const quick = await forThisFile(startLiveSite({ limits: { sessionCheck: 100, socketConnectTime: 1_000 } }));
+
+test('a session that ends without an event is disconnected within seconds', async () => {
+  const person = await createPerson(quick.app, quick.db);
+  const screen = await screenOf(quick, person);
+  await quick.db.deleteFrom('sessions').where('user_id', '=', person.user.id).execute();
+  await eventually(() => expect(screen.connected).toBe(false));
+});
+
+test("a coach who loses the role keeps no socket in the coaches' room", async () => {
+  const former = await createCoach(quick.app, quick.db, 'Noah Berg');
+  const before = await screenOf(quick, former);
+  await quick.db.updateTable('users').set({ is_admin: false }).where('id', '=', former.user.id).execute();
+  await eventually(() => expect(before.connected).toBe(false));
+  const again = await screenOf(quick, former);
+  const heard = collect(again, 'user.registered');
+  const messages = collect(again, 'message.sent');
+  await createPerson(quick.app, quick.db, { name: 'Somebody New' });
+  await former.post(`/api/conversations/${former.user.id}/messages`, { message: 'marker', day: 1 });
+  await eventually(() => expect(messages).toHaveLength(1));
+  expect(heard).toEqual([]);
+  again.close();
 });
 
 describe('the limit on open transports', () => {
@@ -100,8 +137,8 @@ describe('the limit on open transports', () => {
     next.wire.terminate();
   });
 
-  test('a connection that never joins is closed after some seconds', async () => {
-    const waiting = await openRawScreen(site, await newcomer());
-    await eventually(() => expect(waiting.isClosed()).toBe(true), 8_000);
+  test('a connection that never joins is closed', async () => {
+    const waiting = await openRawScreen(quick, await createPerson(quick.app, quick.db));
+    await eventually(() => expect(waiting.isClosed()).toBe(true));
   });
 });

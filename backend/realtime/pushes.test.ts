@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Socket } from 'socket.io-client';
 import { afterEach, expect, test } from 'vitest';
 import type { InboxItem } from '#shared/contract/conversations.ts';
+import type { TypingShown, ViewingShown } from '#shared/contract/events.ts';
 import { inTransaction, recordEvent } from '#shared/events/outbox.ts';
 import { collect, openScreen, screenOf, startLiveSite, type TestSocket } from '#tests/backend/live-site.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
@@ -12,6 +13,8 @@ import { forThisFile } from '#tests/support/for-this-file.ts';
 const open: TestSocket[] = [];
 const site = await forThisFile(startLiveSite());
 const coach = await createCoach(site.app, site.db);
+/** Of the signals. */
+const ada = await createPerson(site.app, site.db);
 afterEach(() => {
   for (const socket of open.splice(0)) socket.close();
 });
@@ -41,22 +44,6 @@ test('a message is pushed to both sides as the GET returns it, and to nobody els
   await eventually(() => expect(seen[1]).toHaveLength(1));
   expect(seen[1]?.[0]?.message.message).toBe('Mine only');
   expect(seen[0]).toHaveLength(2);
-});
-
-test('a client who is handed over changes the open screens of every coach, and of no participant', async () => {
-  const [ada, noah] = [
-    await createPerson(site.app, site.db),
-    await createCoach(site.app, site.db, 'Noah Berg'),
-  ];
-  const seen = (await Promise.all([coach, noah, ada].map(screen))).map((socket) =>
-    collect(socket, 'team.changed'),
-  );
-  const url = `/api/users/${ada.user.id}/coach`;
-  const moved = await coach.send({ method: 'PUT', url, payload: { coachId: noah.user.id } });
-  expect(moved.statusCode).toBeLessThan(300);
-  await eventually(() => expect(seen.map(({ length }) => length)).toEqual([1, 1, 0]));
-  const mine = (await noah.get('/api/users?coach=mine')).json<{ id: number }[]>();
-  expect(mine.map(({ id }) => id)).toContain(ada.user.id);
 });
 
 test('a second factor, and that one is required, change the open screens of every coach', async () => {
@@ -123,21 +110,6 @@ test('submissions and feedback are pushed, without the rating', async () => {
   expect(JSON.stringify(feedback)).not.toContain('rating');
 });
 
-test('coach-only events never reach a participant', async () => {
-  const ada = await createPerson(site.app, site.db);
-  const ofAda = await screen(ada);
-  const registered = collect(ofAda, 'user.registered');
-  const heardByCoach = collect(await screen(coach), 'user.registered');
-  const messages = collect(ofAda, 'message.sent');
-  await createPerson(site.app, site.db, { name: 'Somebody New' });
-  // The sign-up of the participant above may still be in flight to the coach.
-  const newcomers = () => heardByCoach.filter(({ user }) => user.name === 'Somebody New');
-  await eventually(() => expect(newcomers()).toHaveLength(1));
-  await say(ada, ada, 'marker');
-  await eventually(() => expect(messages).toHaveLength(1));
-  expect(registered).toEqual([]);
-});
-
 test('a new socket receives what was pushed after its data were read, and only then', async () => {
   const [ada, ben] = [await createPerson(site.app, site.db), await createPerson(site.app, site.db)];
   const witness = await screen(ada);
@@ -194,4 +166,79 @@ test("a push carries its event's id and whether it is out of order", async () =>
   site.offer([second]);
   site.offer([first]);
   await eventually(() => expect(metas).toEqual([{ id: second.id }, { id: first.id, isLate: true }]));
+});
+
+const typed = (socket: TestSocket): TypingShown[] => {
+  const seen: TypingShown[] = [];
+  socket.on('typing', (signal) => seen.push(signal));
+  return seen;
+};
+
+test('the other side sees who is typing; the sender and other participants do not', async () => {
+  const ben = await createPerson(site.app, site.db);
+  const [adas, mayas, bens] = await Promise.all([screen(ada), screen(coach), screen(ben)]);
+  const [byAda, byMaya, byBen] = [typed(adas), typed(mayas), typed(bens)];
+  adas.emit('typing', { userId: ada.user.id, day: 1, isTyping: true });
+  await eventually(() => expect(byMaya).toHaveLength(1));
+  expect(byMaya[0]).toMatchObject({ authorName: 'Ada Rossi', fromAdmin: false, isTyping: true });
+  mayas.emit('typing', { userId: ada.user.id, day: 1, isTyping: true });
+  await eventually(() => expect(byAda).toHaveLength(1));
+  expect(byAda[0]).toMatchObject({ authorName: 'Maya Lindqvist', fromAdmin: true });
+  expect([byMaya.length, byBen.length]).toEqual([1, 0]);
+});
+
+test.each([
+  ['in another’s conversation', () => ({ userId: coach.user.id, day: 1, isTyping: true })],
+  ['with garbage', () => ({ userId: '1', day: 99 })],
+  ['with nothing', () => undefined],
+])('typing %s ends the connection', async (_what, sent) => {
+  const socket = await screen(ada);
+  socket.emit('typing', sent() as never);
+  await eventually(() => expect(socket.connected).toBe(false));
+});
+
+test('participants see that a coach is present, also when they join later; participants are never shown as present', async () => {
+  const first = await screen(ada);
+  const heard: boolean[] = [];
+  first.on('presence', ({ isOnline }) => heard.push(isOnline));
+  first.emit('active');
+  (await screen(coach)).emit('active');
+  await eventually(() => expect(heard.at(-1)).toBe(true));
+  const known: boolean[] = [];
+  const later = await openScreen(site.origin, ada.cookie, undefined, (socket) =>
+    socket.on('presence', ({ isOnline }) => known.push(isOnline)),
+  );
+  await eventually(() => expect(known).toEqual([true]));
+  later.close();
+});
+
+test('the other coaches see which client a coach has open, and when that ends; participants do not', async () => {
+  const noah = await createCoach(site.app, site.db, 'Noah Berg');
+  const [mayas, noahs, adas] = await Promise.all([screen(coach), screen(noah), screen(ada)]);
+  const seenBy = (socket: TestSocket): ViewingShown[] => {
+    const seen: ViewingShown[] = [];
+    socket.on('viewing', (signal) => seen.push(signal));
+    return seen;
+  };
+  const [byMaya, byNoah, byAda] = [seenBy(mayas), seenBy(noahs), seenBy(adas)];
+  const { id: userId } = ada.user;
+  noahs.emit('viewing', { userId, isOpen: true, isWriting: true });
+  noahs.emit('viewing', { userId, isOpen: false, isWriting: false });
+  const by = { coachId: noah.user.id, coachName: 'Noah Berg' };
+  await eventually(() =>
+    expect(byMaya).toEqual([
+      { userId, isOpen: true, isWriting: true, ...by },
+      { userId, isOpen: false, isWriting: false, ...by },
+    ]),
+  );
+  expect([byNoah, byAda]).toEqual([[], []]);
+  // A screen that closes has left what it had open.
+  noahs.emit('viewing', { userId, isOpen: true, isWriting: false });
+  await eventually(() => expect(byMaya).toHaveLength(3));
+  noahs.close();
+  await eventually(() => expect(byMaya.at(-1)).toEqual({ userId, isOpen: false, isWriting: false, ...by }));
+  // Only coaches have others' pages open.
+  adas.emit('viewing', { userId, isOpen: true, isWriting: false });
+  await eventually(() => expect(adas.connected).toBe(false));
+  expect(byMaya).toHaveLength(4);
 });

@@ -6,7 +6,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 
 const open: TestSocket[] = [];
-const site = await forThisFile(startLiveSite());
+const site = await forThisFile(startLiveSite({ limits: { sessionCheck: 100 } }));
 const coach = await createCoach(site.app, site.db);
 const ada = await createPerson(site.app, site.db);
 const viewId: number = (await coach.post(`/api/users/${ada.user.id}/view`)).json().viewId;

@@ -37,16 +37,9 @@ export function expectRefusal(answer: LightMyRequestResponse, what: string): voi
   expect(answer.body).not.toMatch(/\bat .*\.ts:\d+|node_modules|\bselect |insert into/i);
 }
 
-/** Asserts that a refusal changes no row and no request causes a 5xx. */
-export async function expectHarmless(
-  db: Database,
-  answer: LightMyRequestResponse,
-  what: string,
-  before: object,
-): Promise<void> {
+/** Asserts that a call causes no 5xx, and that a refusal is one of ours. */
+export function expectHarmless(answer: LightMyRequestResponse, what: string): void {
   const { statusCode } = answer;
   expect([what, statusCode < 500, answer.body.slice(0, 200)]).toEqual([what, true, expect.any(String)]);
-  if (statusCode < 400) return;
-  expectRefusal(answer, what);
-  expect([what, await countRows(db)]).toEqual([what, before]);
+  if (statusCode >= 400) expectRefusal(answer, what);
 }

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import { pages, paths } from '#shared/domain/pages.ts';
+import { listScripts, type Manifest } from './first-loads.ts';
 import { serveFrontend } from './serve-frontend.ts';
 
 const frontendDir = fileURLToPath(new URL('../../dist/frontend', import.meta.url));
@@ -39,4 +41,22 @@ test('the page names the manifest and the icon of the home screen', async () => 
     'image/png',
     '180x180',
   ]);
+});
+
+const built: Manifest = JSON.parse(await readFile(`${frontendDir}/.vite/manifest.json`, 'utf8'));
+const scripts = listScripts(built, () => 0);
+const addressOf = (module: string): string => `/${built[module]?.file}`;
+
+test.each(pages.filter(({ path }) => path !== paths.landing))(
+  'the build has the scripts of $path',
+  ({ path, audience, module }) => {
+    const named = scripts.get(path);
+    expect(named).toContain(addressOf(`features/${module}.tsx`));
+    expect(named?.includes(addressOf('app/with-data.tsx'))).toBe(audience !== 'everybody');
+    expect(named).not.toContain(addressOf('index.html'));
+  },
+);
+
+test('the landing page needs the entry chunk only', () => {
+  expect(scripts.get(paths.landing)).toEqual([]);
 });
