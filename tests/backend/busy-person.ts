@@ -18,12 +18,12 @@ export async function createBusyPerson(
   const say = (who: Person, message: string) =>
     who.post(`/api/conversations/${userId}/messages`, { message, day: 1 });
   const form = { step3: { final_statement: `${MARK} bakes` } };
-  await person.send({ method: 'PUT', url: '/api/drafts/1', payload: { form } });
+  await person.put('/api/drafts/1', { form });
   const embedded = { userId, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: `${MARK} asks` };
   const { id: submissionId, updatedAt } = (await person.post('/api/submissions', embedded)).json();
   const polished = { answer: `${MARK} bakes for you`, replaces: null, handedInAt: updatedAt };
   const text = `/api/brand/${userId}/texts/1/final_statement`;
-  await person.send({ method: 'PUT', url: text, payload: polished });
+  await person.put(text, polished);
   await person.post(`/api/brand/${userId}/link`, { endsAt: null });
   await person.post(`/api/brand/${userId}/prints`, {});
   const { fileURL } = (
@@ -33,11 +33,7 @@ export async function createBusyPerson(
   const waitingId = (await person.post('/api/submissions', { userId, taskDay: 2, fileURL, notes: '' })).json()
     .id;
   const checks = [{ check: MET_CHECK, isMet: true }];
-  await coach.send({
-    method: 'PUT',
-    url: `/api/submissions/${submissionId}/feedback-draft`,
-    payload: { checks },
-  });
+  await coach.put(`/api/submissions/${submissionId}/feedback-draft`, { checks });
   const spokenReview = await uploadRecording(coach, userId, { key: `w-${userId}` });
   const review = {
     voice: spokenReview.json().id,
@@ -48,29 +44,20 @@ export async function createBusyPerson(
   const annotation = { targetElement: 'notes', comment: `Here, ${MARK}`, position: { x: 0, y: 0 } };
   const path = `/api/feedback/${feedbackId}/annotations`;
   const { id } = (await coach.post(path, annotation, { 'idempotency-key': `a-${userId}` })).json();
-  const tick = (url: string, words?: string) =>
-    person.send({ method: 'PUT', url, payload: { isTicked: true, words } });
+  const tick = (url: string, words?: string) => person.put(url, { isTicked: true, words });
   await tick(`/api/annotations/${id}/tick`);
   await tick(`/api/feedback/${feedbackId}/lines/2/tick`, `${MARK} acts`);
-  await person.send({ method: 'PUT', url: '/api/drafts/3', payload: { notes: `${MARK} drafts` } });
+  await person.put('/api/drafts/3', { notes: `${MARK} drafts` });
   await coach.post(
     `/api/users/${userId}/notes`,
     { note: `${MARK} prefers calls` },
     { 'idempotency-key': `n-${userId}` },
   );
   const unfinished = { comment: `${MARK} begins well`, strengths: `${MARK} is clear` };
-  await coach.send({
-    method: 'PUT',
-    url: `/api/submissions/${waitingId}/feedback-draft`,
-    payload: unfinished,
-    headers: { 'idempotency-key': `d-${userId}` },
+  await coach.put(`/api/submissions/${waitingId}/feedback-draft`, unfinished, {
+    'idempotency-key': `d-${userId}`,
   });
-  await coach.send({
-    method: 'PUT',
-    url: `/api/submissions/${waitingId}/claim`,
-    payload: {},
-    headers: { 'idempotency-key': `c-${userId}` },
-  });
+  await coach.put(`/api/submissions/${waitingId}/claim`, {}, { 'idempotency-key': `c-${userId}` });
   await sendForm(person, photoForm(), { method: 'PUT', url: '/api/users/avatar' });
   await say(person, `Hello from ${MARK}`);
   await say(coach, `Hello ${MARK}`);

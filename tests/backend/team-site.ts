@@ -21,7 +21,7 @@ export async function startTeamSite(): Promise<TeamSite> {
 /** Assigns a client to a coach; null: to nobody. */
 export const assign = (who: Person, client: Person, to: Person | null): Promise<LightMyRequestResponse> => {
   const payload = { coachId: to?.user.id ?? null };
-  return who.send({ method: 'PUT', url: `/api/users/${client.user.id}/coach`, payload });
+  return who.put(`/api/users/${client.user.id}/coach`, payload);
 };
 
 export const idsOf = async (who: Person, url: string, key = 'id'): Promise<number[]> =>
