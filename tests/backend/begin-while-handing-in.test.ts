@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { partsOf } from '#shared/domain/programme-draft.ts';
 import { requestWork } from '#shared/events/outbox.ts';
@@ -10,26 +9,15 @@ import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { unlockDay } from '#workers/unlocks/unlocks.worker.ts';
-import { authorCalls, createClientIn, versionId } from './programme-calls.ts';
+import { authorCalls, choiceCalls, createClientIn, versionId } from './programme-calls.ts';
 import { startTestApp } from './test-app.ts';
-import { createCoach, createPerson, type Person } from './test-person.ts';
-import { uploadFile } from './upload.ts';
+import { createCoach, type Person } from './test-person.ts';
 import { handIn as press } from './workbook-calls.ts';
 
 const site = await forThisFile(startTestApp());
 const coach = await createCoach(site.app, site.db);
 
-async function choose({ user }: Person, key: string) {
-  const of = site.db.selectFrom('programmes').select('id').where('key', '=', key);
-  const payload = { programmeId: (await of.executeTakeFirstOrThrow()).id };
-  return await coach.send({ method: 'PUT', url: `/api/users/${user.id}/programme`, payload });
-}
-
-async function handIn(client: Person, taskDay: number, notes: string) {
-  const file = await uploadFile(client, { name: 'work.txt', content: Buffer.from(notes), taskDay });
-  const work = { userId: client.user.id, taskDay, fileURL: file.json<{ fileURL: string }>().fileURL, notes };
-  return () => client.post('/api/submissions', work);
-}
+const { choose, prepareWork, review, finisher } = await choiceCalls(site, coach);
 
 /** Runs two calls that wait for rows of a client, or for each other, the first of them first. */
 async function inOrder<A, B>(
@@ -48,29 +36,24 @@ async function inOrder<A, B>(
   return [await (calls[0] as Promise<A>), await (calls[1] as Promise<B>)];
 }
 
-async function finisher(): Promise<Person> {
-  const client = await createPerson(site.app, site.db);
-  await choose(client, 'name-it');
-  const url = `/api/users/${client.user.id}/day`;
-  await coach.send({ method: 'PUT', url, payload: { day: 7, reason: 'Ready' } });
-  const { id: submissionId } = (await (await handIn(client, 7, 'Forno'))()).json<Submission>();
-  expect((await coach.post('/api/feedback', { submissionId, comment: 'Clear.', rating: 5 })).statusCode).toBe(
-    201,
-  );
+/** A client who may begin another programme. */
+async function reviewed(): Promise<Person> {
+  const { client, last } = await finisher();
+  await review(last);
   return client;
 }
 
 test('a new version is either answered before another programme begins, or refused', async () => {
-  const client = await finisher();
-  const again = await handIn(client, 7, 'Forno, in capitals');
+  const client = await reviewed();
+  const again = await prepareWork(client, 7, 'Forno, in capitals');
   const begin = () => choose(client, 'launch-week');
   const work = sql`submissions where user_id = ${client.user.id}`;
   const [kept, owed] = await inOrder(work, again, begin);
   expect([kept.statusCode, owed.statusCode]).toEqual([201, 409]);
   expect(owed.json().message).toContain('an answer to a new version of Day 7');
 
-  const other = await finisher();
-  const late = await handIn(other, 7, 'Forno, too late');
+  const other = await reviewed();
+  const late = await prepareWork(other, 7, 'Forno, too late');
   const account = sql`users where id = ${other.user.id}`;
   const [begun, refused] = await inOrder(account, () => choose(other, 'launch-week'), late);
   expect([begun.statusCode, refused.statusCode]).toEqual([200, 409]);
@@ -86,8 +69,7 @@ test('the end of a day without work counts in the programme where it was pressed
   const { id: programmeId } = await author.createPublished('Three days', calmProgramme(['call', null, null]));
   const client = await createClientIn(site, short, 1);
   const { id } = client.user;
-  const begin = () =>
-    coach.send({ method: 'PUT', url: `/api/users/${id}/programme`, payload: { programmeId } });
+  const begin = () => coach.put(`/api/users/${id}/programme`, { programmeId });
   const [chosen, refused] = await inOrder(sql`users where id = ${id}`, begin, () => press(client, 1));
   expect([chosen.statusCode, refused.statusCode]).toEqual([200, 409]);
   expect((await client.get('/api/auth/me')).json()).toMatchObject({ lastDay: 3, finishedAt: null });
@@ -124,11 +106,10 @@ test('a day that a newer version made one of another sort is neither ended nor h
 });
 
 test('a day that workers had yet to open in a finished programme opens none of the next', async () => {
-  const client = await finisher();
+  const client = await reviewed();
   const { id: userId } = client.user;
-  await site.db.transaction().execute(async (trx) => {
-    await requestWork(trx, 'unlock.requested', { userId, targetDay: 5, cause: 'feedback' });
-  });
+  const work = { userId, targetDay: 5, cause: 'feedback' } as const;
+  await site.db.transaction().execute((trx) => requestWork(trx, 'unlock.requested', work));
   expect((await choose(client, 'launch-week')).statusCode).toBe(200);
   const { rows } = await sql<{ payload: WorkPayloads['unlock.requested'] }>`select payload from events
     join deliveries on event_id = id where type = 'unlock.requested' and payload ->> 'targetDay' = '5'`.execute(
