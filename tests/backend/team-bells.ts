@@ -18,6 +18,12 @@ export type Step =
   | { do: 'reach' | 'leaveAndReturn'; coach: number }
   | { do: 'tellAll' | 'tick' | 'halfADayPasses' };
 
+interface Given {
+  client: Person;
+  coach: Person;
+  which: number;
+}
+
 /** Coaches of unassigned clients, and beside them the plain model of their bells. Nobody has said, read or been mailed anything. */
 export async function openTeamBells({ db }: TestApp, coaches: readonly Person[], clients: readonly Person[]) {
   const plain = new PlainBells();
@@ -67,63 +73,57 @@ export async function openTeamBells({ db }: TestApp, coaches: readonly Person[],
     plain.sendMails();
   }
 
-  const ofClient = {
-    say: async (client: Person) => {
+  const steps: Readonly<Record<Step['do'], (given: Given) => Promise<void>>> = {
+    say: async ({ client }) => {
       const url = `/api/conversations/${client.user.id}/messages`;
       const { id } = (await client.post(url, { message: 'Hello', day: 1 })).json();
       said.push({ id, client });
       open.push({ eventId: await lastEvent('message.sent'), client, messageId: id });
     },
-    handIn: async (client: Person) => {
+    handIn: async ({ client }) => {
       const handedIn = { ...submission(client.user), id: work.get(client) ?? 0 };
       const created = { submission: handedIn, pending: pending(client.user) };
       await db.transaction().execute((trx) => recordEvent(trx, 'submission.created', created));
       open.push({ eventId: await lastEvent('submission.created'), client, messageId: null });
     },
-  };
-  const ofBoth = {
-    read: async (coach: Person, client: Person) => {
+    read: async ({ coach, client }) => {
       const messageId = said.findLast((each) => each.client === client)?.id;
       if (messageId === undefined || plain.hasRead(coach, client, messageId)) return;
       await coach.put(`/api/conversations/${client.user.id}/read`, { messageId, day: 1 });
       plain.read(coach, client, messageId);
     },
-    review: async (coach: Person, client: Person) => {
+    review: async ({ coach, client }) => {
       await coach.put(`/api/submissions/${work.get(client)}/version-read`, { version: 1 });
       plain.review(coach, client);
       // What is handed in again later is a version of its own.
       await sql`delete from version_reads`.execute(db);
     },
-  };
-  const ofCoach = {
-    press: async (coach: Person, which: number) => {
+    press: async ({ coach, which }) => {
       const shown = await listed(coach);
       const pressed = shown[which % shown.length];
       if (!pressed) return;
       await coach.post('/api/notices/seen', { ids: [pressed.id] });
       plain.press(coach, pressed.eventId);
     },
-    pressAll: async (coach: Person, which: number) => {
+    pressAll: async ({ coach, which }) => {
       const upTo = (await listed(coach))[which]?.eventId;
       if (upTo === undefined) return;
       await coach.post('/api/notices/seen', { upTo });
       plain.pressAll(coach, upTo);
     },
-    reach: async (coach: Person) => {
+    reach: async ({ coach }) => {
       await pass();
       const due = { userId: coach.user.id, dueAt: new Date().toISOString() };
       await db.transaction().execute((trx) => requestWork(trx, 'notice.due', due));
       await handle([await lastEvent('notice.due')]);
       plain.reach(coach, said.at(-1)?.id ?? 0);
     },
-    leaveAndReturn: restart,
-  };
-  const ofNobody = {
-    tell: async (which: number) => {
+    leaveAndReturn: ({ coach }) => restart(coach),
+    tell: async ({ which }) => {
       if (open.length > 0) await tell(open.splice(which % open.length, 1));
     },
     tellAll: () => tell(open.splice(0)),
-    remove: async (which: number) => {
+    remove: async ({ which }) => {
       const message = said.at(-1 - which);
       if (!message || removed.has(message.id)) return;
       await coaches[0]?.delete(`/api/messages/${message.id}`);
@@ -143,15 +143,11 @@ export async function openTeamBells({ db }: TestApp, coaches: readonly Person[],
     },
   };
 
-  async function take(step: Step): Promise<void> {
-    const which = 'which' in step ? step.which : 0;
-    const client = clients['client' in step ? step.client : 0] as Person;
-    const coach = coaches['coach' in step ? step.coach : 0] as Person;
-    const { do: name } = step;
-    if (name in ofClient) await ofClient[name as keyof typeof ofClient](client);
-    else if (name in ofBoth) await ofBoth[name as keyof typeof ofBoth](coach, client);
-    else if (name in ofCoach) await ofCoach[name as keyof typeof ofCoach](coach, which);
-    else await ofNobody[name as keyof typeof ofNobody](which);
-  }
+  const take = (step: Step): Promise<void> =>
+    steps[step.do]({
+      client: clients['client' in step ? step.client : 0] as Person,
+      coach: coaches['coach' in step ? step.coach : 0] as Person,
+      which: 'which' in step ? step.which : 0,
+    });
   return { take, expectedOf: (coach: Person): unknown => plain.expectedOf(coach) };
 }

@@ -1,16 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp } from './test-app.ts';
 import { createCoach, type Person } from './test-person.ts';
 
-export interface TeamSite extends TestApp {
-  /** The first coach, and so the owner. */
-  olga: Person;
-  noah: Person;
-  lena: Person;
-}
+export type TeamSite = Awaited<ReturnType<typeof startTeamSite>>;
 
-/** An app with an owner and two coaches. */
-export async function startTeamSite(): Promise<TeamSite> {
+/** An app with an owner, Olga, and two coaches. */
+export async function startTeamSite() {
   const site = await startTestApp();
   const olga = await createCoach(site.app, site.db, 'Olga Winter');
   const noah = await createCoach(site.app, site.db, 'Noah Berg');

@@ -24,25 +24,30 @@ export interface World {
 
 const MISSING = 2_000_000_000;
 
+/** Callers of every kind who have made nothing yet. */
+export async function createCallers({ app, db }: TestApp) {
+  const owner = await createCoach(app, db, 'Olga Winter');
+  await db.updateTable('users').set({ is_owner: true }).where('id', '=', owner.user.id).execute();
+  const [coach, formerCoach, participant] = await Promise.all([
+    createCoach(app, db),
+    createCoach(app, db, 'Noah Berg'),
+    createPerson(app, db, { currentDay: 3 }),
+  ]);
+  await db.updateTable('users').set({ is_admin: false }).where('id', '=', formerCoach.user.id).execute();
+  return { visitor: stranger(app), participant, coach, owner, formerCoach };
+}
+
 /** `hasOthers: false` halves the time: the belongings of another participant are missing ones then. */
 export async function createWorld(site: TestApp, { hasOthers = true } = {}): Promise<World> {
   const { app, db } = site;
-  const owner = await createCoach(app, db, 'Olga Winter');
-  await db.updateTable('users').set({ is_owner: true }).where('id', '=', owner.user.id).execute();
-  const [coach, formerCoach, colleague, participant, other] = await Promise.all([
-    createCoach(app, db),
-    createCoach(app, db, 'Noah Berg'),
-    createCoach(app, db, 'Lena Vogt'),
-    createPerson(app, db, { currentDay: 3 }),
-    createPerson(app, db, { currentDay: 3, name: 'Ben Whitaker' }),
-  ]);
-  await db.updateTable('users').set({ is_admin: false }).where('id', '=', formerCoach.user.id).execute();
+  const callers = await createCallers(site);
+  const { coach, participant } = callers;
+  const colleague = await createCoach(app, db, 'Lena Vogt');
   const own = await furnish(participant, coach, colleague);
   const missing = missingLike(own);
-  return {
-    ...{ visitor: stranger(app), participant, coach, owner, formerCoach, own, missing },
-    others: hasOthers ? await furnish(other, coach, colleague) : missing,
-  };
+  if (!hasOthers) return { ...callers, own, missing, others: missing };
+  const other = await createPerson(app, db, { currentDay: 3, name: 'Ben Whitaker' });
+  return { ...callers, own, missing, others: await furnish(other, coach, colleague) };
 }
 
 /** Ids, addresses and tokens of nothing. */
