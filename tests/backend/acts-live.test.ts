@@ -52,11 +52,10 @@ test('a message lands in each own conversation with the name, the day and its ta
       ...{ day: 8, fromAdmin: true, authorName: 'Maya Lindqvist' },
     },
   ]);
-  await eventually(() =>
-    expect(pushed).toMatchObject([{ message: { userId: ada.user.id, fromAdmin: true } }]),
-  );
+  const rung = () => pushed.filter(({ message }) => message.fromAdmin);
+  await eventually(() => expect(rung()).toMatchObject([{ message: { userId: ada.user.id } }]));
   // Screens would take it for an answer, so they are told to read the conversation again.
-  expect(pushed[0]?.conversation).toBeUndefined();
+  expect(rung()[0]?.conversation).toBeUndefined();
   expect(await read(act)).toMatchObject({ state: 'done', done: 2, refused: 0 });
   const owed = site.db.selectFrom('deliveries').innerJoin('events', 'events.id', 'event_id');
   const told = await owed

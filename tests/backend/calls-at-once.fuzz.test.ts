@@ -18,6 +18,7 @@ import { createPicture, sendFiles } from './message-files.ts';
 import { soonAt } from './soon-at.ts';
 import { createCoach, createPerson, type Person } from './test-person.ts';
 import { uploadMessageFile } from './upload.ts';
+import { handIn } from './workbook-calls.ts';
 
 const ROUNDS = triesOf({ few: 5, all: 20 });
 const AT_ONCE = 20;
@@ -86,25 +87,23 @@ const work: Op = async () => {
 };
 
 const ops: readonly Op[] = [
-  async (client, side) =>
-    side.post(`/api/conversations/${client.user.id}/messages`, {
-      ...{ message: crypto.randomUUID(), day: 1 },
-      quotedId: await quotable(client),
-    }),
+  async (client, side) => {
+    const said = { message: crypto.randomUUID(), day: 1, quotedId: await quotable(client) };
+    return await side.post(`/api/conversations/${client.user.id}/messages`, said);
+  },
   sendPicture,
   async (_, side) =>
     side.patch(`/api/messages/${await newest('messages')}`, { message: crypto.randomUUID() }),
   async (_, side) => side.delete(`/api/messages/${await newest('messages')}`),
   async (_, side) => side.put(`/api/messages/${await newest('messages')}/reactions/heart`),
-  async (_, __, coach) =>
-    coach.post(`/api/message-files/${await newestPicture()}/pins`, {
-      ...{ area: { x: 0, y: 0, toX: 0, toY: 0 }, comment: 'Here' },
-    }),
-  async (client, _, coach) =>
-    coach.post(`/api/conversations/${client.user.id}/held`, {
-      ...{ message: 'Good morning', day: 1, at: soonAt() },
-      quotedId: await quotable(client),
-    }),
+  async (_, __, coach) => {
+    const pin = { area: { x: 0, y: 0, toX: 0, toY: 0 }, comment: 'Here' };
+    return await coach.post(`/api/message-files/${await newestPicture()}/pins`, pin);
+  },
+  async (client, _, coach) => {
+    const held = { message: 'Good morning', day: 1, at: soonAt(), quotedId: await quotable(client) };
+    return await coach.post(`/api/conversations/${client.user.id}/held`, held);
+  },
   async (_, __, coach) => coach.post(`/api/held-messages/${await newest('held_messages')}/send`),
   async (_, __, coach) => coach.delete(`/api/held-messages/${await newest('held_messages')}`),
   (client) => {
@@ -125,10 +124,7 @@ const ops: readonly Op[] = [
     const payload = { cohortId: pick(random, [...cohorts, null]) };
     return coach.put(`/api/users/${client.user.id}/cohort`, payload);
   },
-  (client) => {
-    const work = { userId: client.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: 'Here' };
-    return client.post('/api/submissions', work);
-  },
+  (client) => handIn(client, 1),
   (client, _, coach) => coach.put(`/api/conversations/${client.user.id}/inbox`, { state: 'done' }),
 ];
 
