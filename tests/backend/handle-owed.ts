@@ -1,6 +1,6 @@
 import { testConfig } from '#tests/support/test-config.ts';
 import { createActsHandler } from '#workers/acts/acts.worker.ts';
-import { handleOnce, type QueueHandlers } from '#workers/handle-once.ts';
+import { handleOnce, type QueueHandler, type QueueHandlers } from '#workers/handle-once.ts';
 import type { LiveSite } from './live-site.ts';
 
 type Site = Pick<LiveSite, 'db' | 'offer'>;
@@ -18,7 +18,7 @@ export const jobOf = <Q extends keyof QueueHandlers>(queue: Q, eventId: number) 
 export async function handleOwed(
   { db, offer }: Site,
   queue: 'acts' | 'notifications',
-  handler: QueueHandlers['acts'],
+  handler: QueueHandler,
 ): Promise<number> {
   const owed = db.selectFrom('deliveries').select('event_id').where('consumer', '=', queue);
   const jobs = (await owed.execute()).map(({ event_id: eventId }) => jobOf(queue, eventId));

@@ -33,7 +33,7 @@ export interface Row extends Verdicts {
 }
 
 /** A row as it is written: a body that is the same for everybody stands for itself. */
-export type GivenRow = Omit<Row, 'body'> & { body?: object };
+export type GivenRow = Omit<Row, 'body'> & { body?: NonNullable<Row['body']> | object };
 
 export const methodOf = ({ call }: Row): Method => call.split(' ')[0] as Method;
 

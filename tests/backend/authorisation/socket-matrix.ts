@@ -100,3 +100,9 @@ export const eventRows: { readonly [T in EventType]: EventRow<T> } = {
   'activity.recorded': [coaches, () => ({ item })],
   'session.ended': [personAlone, (user) => ({ ...ofUser(user), session: null, except: null }), 'closes'],
 };
+
+/** Every event with its payload, for tests of other rules. */
+export const events = Object.entries(eventRows).map(([event, [, payload]]) => ({
+  event: event as EventType,
+  payload: payload as (user: User) => EventPayload<EventType>,
+}));
