@@ -10,8 +10,6 @@ import type { Person } from './test-person.ts';
 
 export const REPLY_DOMAIN = 'in.example.com';
 
-export type ReplySite = Awaited<ReturnType<typeof startReplySite>>;
-
 interface SentMail {
   to: string;
   from: string;

@@ -2,8 +2,6 @@ import type { LightMyRequestResponse } from 'fastify';
 import { startTestApp } from './test-app.ts';
 import { createCoach, type Person } from './test-person.ts';
 
-export type TeamSite = Awaited<ReturnType<typeof startTeamSite>>;
-
 /** An app with an owner, Olga, and two coaches. */
 export async function startTeamSite() {
   const site = await startTestApp();
