@@ -36,7 +36,8 @@ const read = async <T>(who: Person, url: string): Promise<T> => {
 
 /** A client who may begin another programme. */
 async function reviewed(): Promise<Person> {
-  const client = await reviewed();
+  const { client, last } = await finisher();
+  await review(last);
   return client;
 }
 
