@@ -74,7 +74,7 @@ export async function editText(
   const book = await readBook(owner, owner);
   const handedInAt = daysOf(book).find((each) => each.day === day)?.handedInAt ?? null;
   const payload = { answer, replaces: entryOf(book, key)?.edit?.id ?? null, handedInAt, ...given };
-  return await owner.send({ method: 'PUT', url: textURL(owner, day, key), payload });
+  return await owner.put(textURL(owner, day, key), payload);
 }
 
 /** Makes a public link to the own book; returns its token. */

@@ -3,6 +3,7 @@ import { uploadRecording } from './recordings.ts';
 import type { TestApp } from './test-app.ts';
 import { createPerson, PASSWORD, type Person, stranger } from './test-person.ts';
 import { photoForm, sendForm, uploadFile, uploadMessageFile } from './upload.ts';
+import { handIn } from './workbook-calls.ts';
 
 export const MARK = 'Zebrafink';
 /** The check of day 1 that the coach marked as met. */
@@ -15,29 +16,24 @@ export async function createBusyPerson(
 ): Promise<Person & { fileId: string }> {
   const person = await createPerson(app, db, { name: `${MARK} <Ada>`, currentDay: 3 });
   const userId = person.user.id;
+  const keyed = (what: string) => ({ 'idempotency-key': `${what}-${userId}` });
   const say = (who: Person, message: string) =>
     who.post(`/api/conversations/${userId}/messages`, { message, day: 1 });
   const form = { step3: { final_statement: `${MARK} bakes` } };
-  await person.send({ method: 'PUT', url: '/api/drafts/1', payload: { form } });
+  await person.put('/api/drafts/1', { form });
   const embedded = { userId, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: `${MARK} asks` };
   const { id: submissionId, updatedAt } = (await person.post('/api/submissions', embedded)).json();
   const polished = { answer: `${MARK} bakes for you`, replaces: null, handedInAt: updatedAt };
   const text = `/api/brand/${userId}/texts/1/final_statement`;
-  await person.send({ method: 'PUT', url: text, payload: polished });
+  await person.put(text, polished);
   await person.post(`/api/brand/${userId}/link`, { endsAt: null });
   await person.post(`/api/brand/${userId}/prints`, {});
-  const { fileURL } = (
-    await uploadFile(person, { taskDay: 2, name: `${MARK}.txt`, content: 'Vision' })
-  ).json();
-  await uploadFile(person, { taskDay: 2, name: `${MARK}.txt`, content: 'Another vision' });
-  const waitingId = (await person.post('/api/submissions', { userId, taskDay: 2, fileURL, notes: '' })).json()
-    .id;
+  const vision = { taskDay: 2, name: `${MARK}.txt`, content: 'Vision' };
+  const { fileURL } = (await uploadFile(person, vision)).json();
+  await uploadFile(person, { ...vision, content: 'Another vision' });
+  const { id: waitingId } = (await handIn(person, 2, fileURL)).json();
   const checks = [{ check: MET_CHECK, isMet: true }];
-  await coach.send({
-    method: 'PUT',
-    url: `/api/submissions/${submissionId}/feedback-draft`,
-    payload: { checks },
-  });
+  await coach.put(`/api/submissions/${submissionId}/feedback-draft`, { checks });
   const spokenReview = await uploadRecording(coach, userId, { key: `w-${userId}` });
   const review = {
     voice: spokenReview.json().id,
@@ -47,30 +43,15 @@ export async function createBusyPerson(
   const feedbackId = (await coach.post('/api/feedback', review)).json().id;
   const annotation = { targetElement: 'notes', comment: `Here, ${MARK}`, position: { x: 0, y: 0 } };
   const path = `/api/feedback/${feedbackId}/annotations`;
-  const { id } = (await coach.post(path, annotation, { 'idempotency-key': `a-${userId}` })).json();
-  const tick = (url: string, words?: string) =>
-    person.send({ method: 'PUT', url, payload: { isTicked: true, words } });
+  const { id } = (await coach.post(path, annotation, keyed('a'))).json();
+  const tick = (url: string, words?: string) => person.put(url, { isTicked: true, words });
   await tick(`/api/annotations/${id}/tick`);
   await tick(`/api/feedback/${feedbackId}/lines/2/tick`, `${MARK} acts`);
-  await person.send({ method: 'PUT', url: '/api/drafts/3', payload: { notes: `${MARK} drafts` } });
-  await coach.post(
-    `/api/users/${userId}/notes`,
-    { note: `${MARK} prefers calls` },
-    { 'idempotency-key': `n-${userId}` },
-  );
+  await person.put('/api/drafts/3', { notes: `${MARK} drafts` });
+  await coach.post(`/api/users/${userId}/notes`, { note: `${MARK} prefers calls` }, keyed('n'));
   const unfinished = { comment: `${MARK} begins well`, strengths: `${MARK} is clear` };
-  await coach.send({
-    method: 'PUT',
-    url: `/api/submissions/${waitingId}/feedback-draft`,
-    payload: unfinished,
-    headers: { 'idempotency-key': `d-${userId}` },
-  });
-  await coach.send({
-    method: 'PUT',
-    url: `/api/submissions/${waitingId}/claim`,
-    payload: {},
-    headers: { 'idempotency-key': `c-${userId}` },
-  });
+  await coach.put(`/api/submissions/${waitingId}/feedback-draft`, unfinished, keyed('d'));
+  await coach.put(`/api/submissions/${waitingId}/claim`, {}, keyed('c'));
   await sendForm(person, photoForm(), { method: 'PUT', url: '/api/users/avatar' });
   await say(person, `Hello from ${MARK}`);
   await say(coach, `Hello ${MARK}`);
@@ -81,11 +62,7 @@ export async function createBusyPerson(
   const voice = await uploadRecording(coach, userId, { key: `v-${userId}` });
   const spoken = { message: `${MARK}, in short`, day: 1, files: [voice.json().id] };
   await coach.post(`/api/conversations/${userId}/messages`, spoken);
-  await coach.post(
-    `/api/users/${userId}/pause`,
-    { reason: `${MARK} is away` },
-    { 'idempotency-key': `p-${userId}` },
-  );
+  await coach.post(`/api/users/${userId}/pause`, { reason: `${MARK} is away` }, keyed('p'));
   const address = `${MARK}-${userId}@example.com`;
   await person.post('/api/users/address-change', { email: address, currentPassword: PASSWORD });
   await db

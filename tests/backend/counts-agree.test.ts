@@ -22,6 +22,7 @@ const coach = await createCoach(site.app, site.db);
 const read = async <T>(path: string): Promise<T> => (await coach.get(path)).json<T>();
 const total = async (path: string): Promise<number> =>
   Number((await coach.get(path)).headers['x-total-count']);
+const clients = (query: string): Promise<number> => total(`/api/users?${query}limit=1`);
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
 /** The numbers that must be equal, by the names of their screens. */
@@ -37,40 +38,26 @@ async function pairs(): Promise<Record<string, [number, number]>> {
   const inbox = await read<InboxItem[]>('/api/inbox?limit=100');
   const onDays = (from: number, to: number): number =>
     sum(days.filter(({ day }) => day >= from && day <= to).map(({ clients }) => clients));
-  const ofDays = await Promise.all(days.map(({ day }) => total(`/api/users?day=${day}&limit=1`)));
+  const ofDays = await Promise.all(days.map(({ day }) => clients(`day=${day}&`)));
   const funnel = await read<FunnelDay[]>('/api/insights/funnel?weeks=12');
   const behind = funnel.flatMap(({ day }) =>
-    ['all', 'deactivated'].map((status) =>
-      total(`/api/users?insight=stuck-${day}&weeks=12&status=${status}&limit=1`),
-    ),
+    ['all', 'deactivated'].map((status) => clients(`insight=stuck-${day}&weeks=12&status=${status}&`)),
   );
   return {
     'insights funnel without a submission, the people behind it': [
       sum(funnel.map(({ reached, submitted }) => (reached ?? 0) - (submitted ?? 0))),
       sum(await Promise.all(behind)),
     ],
-    'dashboard Total, client list': [counts.total, await total('/api/users?limit=1')],
-    'dashboard Active, list of active clients': [
-      counts.active,
-      await total('/api/users?status=active&limit=1'),
-    ],
-    'dashboard Completed, list of completed clients': [
-      counts.completed,
-      await total('/api/users?status=completed&limit=1'),
-    ],
-    'dashboard Stalled, list of inactive clients': [
-      counts.stalled,
-      await total('/api/users?status=inactive&limit=1'),
-    ],
+    'dashboard Total, client list': [counts.total, await clients('')],
+    'dashboard Active, list of active clients': [counts.active, await clients('status=active&')],
+    'dashboard Completed, list of completed clients': [counts.completed, await clients('status=completed&')],
+    'dashboard Stalled, list of inactive clients': [counts.stalled, await clients('status=inactive&')],
     'dashboard Total, its three parts': [counts.total, counts.active + counts.completed + counts.stalled],
     'dashboard Active, days 1 to 20 of the strip': [counts.active, onDays(1, 20)],
     'dashboard Completed, day 21 of the strip': [counts.completed, onDays(21, 21)],
     'dashboard Stalled, day 0 of the strip': [counts.stalled, onDays(0, 0)],
     'insights strip, client lists of its days': [onDays(0, 21), sum(ofDays)],
-    'dashboard quiet, list of quiet clients': [
-      counts.quiet,
-      await total(`/api/users?silentHours=${SILENT_HOURS}&limit=1`),
-    ],
+    'dashboard quiet, list of quiet clients': [counts.quiet, await clients(`silentHours=${SILENT_HOURS}&`)],
     'dashboard quiet, the quiet in the strip': [counts.quiet, sum(days.map(({ silent }) => silent))],
     'dashboard Pending, insights waiting': [await total('/api/submissions/pending?limit=1'), load.waiting],
     "team's waiting and those of unassigned clients, insights waiting": [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Act, ActPerson } from '#shared/contract/acts.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { sendHeld } from '#tests/workers/handle-due.ts';
-import { handleActs } from './handle-acts.ts';
+import { handleActs } from './handle-owed.ts';
 import { startLiveSite } from './live-site.ts';
 import { soonAt } from './soon-at.ts';
 import { createCoach, createPerson, PASSWORD, type Person } from './test-person.ts';
@@ -30,20 +30,19 @@ async function leaveWork(noah: Person, ada: Person): Promise<number[]> {
   return acts;
 }
 
+async function change({ user }: Person, to: { is_admin?: false; deactivated_at?: Date }): Promise<number> {
+  await site.db.updateTable('users').set(to).where('id', '=', user.id).execute();
+  return 200;
+}
+
 const ends: Record<string, (noah: Person) => Promise<number>> = {
   'is removed': async (noah) => {
     const payload = { email: noah.user.email, password: PASSWORD };
     const url = `/api/team/${noah.user.id}`;
-    return (await owner.send({ method: 'DELETE', url, payload })).statusCode;
+    return (await owner.delete(url, payload)).statusCode;
   },
-  'is deactivated by the operator': async (noah) => {
-    await site.db
-      .updateTable('users')
-      .set({ deactivated_at: new Date() })
-      .where('id', '=', noah.user.id)
-      .execute();
-    return 200;
-  },
+  'is deactivated by the operator': (noah) => change(noah, { deactivated_at: new Date() }),
+  'has become a participant': (noah) => change(noah, { is_admin: false }),
 };
 
 test.each(Object.entries(ends))(
@@ -59,13 +58,11 @@ test.each(Object.entries(ends))(
       .set({ wakes_at: new Date(0) })
       .where('wakes_at', 'is not', null)
       .execute();
+    const due = { due_at: new Date(0) };
     for (const table of ['held_messages', 'act_people'] as const)
-      await site.db
-        .updateTable(table)
-        .set({ due_at: new Date(0) })
-        .execute();
+      await site.db.updateTable(table).set(due).execute();
     await sendHeld(site.db, site.offer);
-    while ((await handleActs(site)) > 0);
+    await handleActs(site);
     for (const act of acts) {
       const people = (await owner.get(`/api/acts/${act}/people`)).json<ActPerson[]>();
       expect(people).toMatchObject([{ state: 'refused', reason: 'author-gone' }]);

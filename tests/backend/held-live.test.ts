@@ -50,36 +50,18 @@ test('it is sent at its time, once, as an ordinary message, though two workers l
   screen.close();
 });
 
-test('a worker that ends before its commit has sent nothing, and another sends it', async () => {
-  const ada = await client();
-  const { id } = await held.hold(maya, ada);
-  await held.pass(id);
-  const killed = inTransaction(site.db, async (trx) => {
-    const row = await lockHeld(trx, id);
-    if (row) await releaseHeld(trx, row, { authorId: maya.user.id, isAnswer: true });
-    throw new Error('killed');
-  });
-  await expect(killed).rejects.toThrow('killed');
-  expect(await held.messagesOf(maya, ada)).toEqual([]);
-  await held.work();
-  expect(await held.messagesOf(maya, ada)).toHaveLength(1);
-});
-
 test('one that cannot be written does not hinder the others', async () => {
   const [ada, ben] = [await client(), await client('Ben Whitaker')];
   const ids = [(await held.hold(maya, ada)).id, (await held.hold(maya, ben)).id];
-  await sql
-    .raw(
-      `create function refuse_held() returns trigger language plpgsql as $$ begin
-        if new.user_id = ${ada.user.id} then raise exception 'unlucky'; end if; return new; end $$`,
-    )
-    .execute(site.db);
-  await sql
-    .raw('create trigger refuse_held before insert on messages for each row execute function refuse_held()')
-    .execute(site.db);
+  const run = (statement: string) => sql.raw(statement).execute(site.db);
+  await run(`create function refuse_held() returns trigger language plpgsql as $$ begin
+    if new.user_id = ${ada.user.id} then raise exception 'unlucky'; end if; return new; end $$`);
+  await run(
+    'create trigger refuse_held before insert on messages for each row execute function refuse_held()',
+  );
   for (const id of ids) await held.pass(id);
   await expect(held.work()).rejects.toThrow('unlucky');
-  await sql.raw('drop trigger refuse_held on messages').execute(site.db);
+  await run('drop trigger refuse_held on messages');
   expect(await held.messagesOf(maya, ben)).toHaveLength(1);
   expect(await held.messagesOf(maya, ada)).toEqual([]);
   await held.work();
@@ -87,19 +69,14 @@ test('one that cannot be written does not hinder the others', async () => {
 });
 
 test('it answers what the client had written before it; who wrote since goes on waiting', async () => {
-  const people = await Promise.all([
-    client(),
-    client('Ben Whitaker'),
-    client('Cleo Park'),
-    client('Dan Ode'),
-  ]);
-  const [ada, ben, cleo, dan] = people as [Person, Person, Person, Person];
+  const people = [await client(), await client('Ben'), await client('Cleo'), await client('Dan')] as const;
+  const [ada, ben, cleo, dan] = people;
   for (const who of [ada, cleo, dan]) await write(who, 'A question');
   const ids: number[] = [];
   for (const who of people) ids.push((await held.hold(maya, who)).id);
   for (const who of [ben, cleo]) await write(who, 'Another question');
   const { id } = (await write(dan, 'Taken back')).json<Message>();
-  await dan.send({ method: 'DELETE', url: `/api/messages/${id}` });
+  await dan.delete(`/api/messages/${id}`);
   for (const each of ids) await held.pass(each);
   await held.work();
   expect(await Promise.all(people.map(isWaiting))).toEqual([false, true, true, false]);
@@ -138,7 +115,7 @@ test('of a coach who has left it stays, with its reason, until another coach sen
   await eventually(() => expect(told).toHaveLength(2));
   await noah.post(`/api/held-messages/${first.id}/send`);
   const payload = { at: soonAt(), message: 'As I would say it' };
-  await noah.send({ method: 'PATCH', url: `/api/held-messages/${second.id}`, payload });
+  await noah.patch(`/api/held-messages/${second.id}`, payload);
   expect(await held.listHeld(noah, ada)).toMatchObject([
     { authorName: 'Noah Berg', problem: null, message: 'As I would say it' },
   ]);
@@ -158,7 +135,7 @@ test('nothing is sent to a deactivated account; it stays with its reason after t
   expect(await held.messagesOf(maya, ada)).toEqual([]);
   expect(await held.listHeld(maya, ada)).toMatchObject([{ problem: 'client-away' }]);
   const payload = { at: soonAt() };
-  await maya.send({ method: 'PATCH', url: `/api/held-messages/${id}`, payload });
+  await maya.patch(`/api/held-messages/${id}`, payload);
   expect(await held.listHeld(maya, ada)).toMatchObject([{ problem: null }]);
 });
 
@@ -182,10 +159,10 @@ test('what coaches and the client do at once has one outcome each, also before t
     const url = `/api/held-messages/${(await held.hold(maya, ada)).id}`;
     const answers = await Promise.all([
       ...[maya, noah].map((coach) => coach.post(`${url}/send`)),
-      noah.send({ method: 'DELETE', url }),
-      maya.send({ method: 'PATCH', url, payload: { at: soonAt() } }),
+      noah.delete(url),
+      maya.patch(url, { at: soonAt() }),
       write(ada, 'At the same time'),
-      ada.send({ method: 'PATCH', url: '/api/settings', payload: { timeZone: 'Asia/Tokyo' } }),
+      ada.patch('/api/settings', { timeZone: 'Asia/Tokyo' }),
     ]);
     const codes = answers.map(({ statusCode }) => statusCode);
     expect([...codes.slice(0, 3).toSorted(), ...codes.slice(4)]).toEqual([200, 404, 404, 201, 200]);

@@ -5,27 +5,18 @@ import {
   type Draft,
   type SendMessage,
 } from '#backend/modules/messages/message-writer.ts';
-import type { Database } from '#shared/database/database.ts';
 import { inTransaction, type OutboxEntry } from '#shared/events/outbox.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
-export interface MessageSite {
-  db: Database;
-  /** Events that the writers have offered. */
-  offered: OutboxEntry[];
-  createActor: (more?: { isAdmin?: boolean }) => Promise<Actor>;
-  /** A separate writer, like another process's. */
-  openWriter: (messagesPerMinute?: number) => SendMessage;
-  write: Write;
-  say: (actor: Actor, userId: number, more?: Partial<Draft>) => ReturnType<SendMessage>;
-  close: () => Promise<void>;
-}
+export type MessageSite = Awaited<ReturnType<typeof openMessageSite>>;
 
 /** Users who write messages, without HTTP. */
-export async function openMessageSite(): Promise<MessageSite> {
+export async function openMessageSite() {
   const { db, drop } = await createTestDatabase();
+  /** Events that the writers have offered. */
   const offered: OutboxEntry[] = [];
   const write: Write = async (work) => (await inTransaction(db, work)).result;
+  /** A separate writer, like another process's. */
   const openWriter = (messagesPerMinute = 1_000): SendMessage =>
     createMessageWriter({
       db,
@@ -60,7 +51,7 @@ export async function openMessageSite(): Promise<MessageSite> {
   };
   return {
     ...{ db, offered, createActor, openWriter, write, close: drop },
-    say: (actor, userId, more = {}) =>
+    say: (actor: Actor, userId: number, more: Partial<Draft> = {}) =>
       send(write, actor, { userId, day: 1, message: 'Hello', clientId: null, ...more }),
   };
 }

@@ -2,24 +2,12 @@ import { expect, test } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { SITE } from '#tests/workers/worker-site.ts';
-import { handleOnce } from '#workers/handle-once.ts';
 import { createNoticesHandler } from '#workers/notices/notices.worker.ts';
+import { handleOwed } from './handle-owed.ts';
 import { collect, screenOf, startLiveSite } from './live-site.ts';
 import { createCoach, createPerson } from './test-person.ts';
 
 const site = await forThisFile(startLiveSite());
-
-/** Handles the open notifications, as a worker does. */
-async function notify(): Promise<void> {
-  const owed = site.db.selectFrom('deliveries').select('event_id').where('consumer', '=', 'notifications');
-  const jobs = (await owed.execute()).map(({ event_id: eventId }) => ({
-    eventId,
-    queue: 'notifications' as const,
-    onClaimed: () => ({ requestId: null, traceparent: null }),
-  }));
-  const { entries } = await handleOnce(site.db, { notifications: createNoticesHandler(SITE) }, jobs);
-  site.offer(entries);
-}
 
 test('a coach’s reminder rings the client’s bell on every screen, and other coaches see it sent', async () => {
   const ada = await createPerson(site.app, site.db, { currentDay: 3 });
@@ -28,7 +16,7 @@ test('a coach’s reminder rings the client’s bell on every screen, and other 
   const [one, two] = screens.map((screen) => collect(screen, 'notice.changed'));
   const [own, , seen] = screens.map((screen) => collect(screen, 'nudge.sent'));
   await maya.post(`/api/users/${ada.user.id}/nudges`, { words: 'Shall we talk?' });
-  await notify();
+  await handleOwed(site, 'notifications', createNoticesHandler(SITE));
   await eventually(() => {
     expect([one, two]).toEqual([[{ userId: ada.user.id }], [{ userId: ada.user.id }]]);
     expect(seen).toMatchObject([{ userId: ada.user.id, day: 3, isAutomatic: false }]);

@@ -1,5 +1,13 @@
-import { inOrder, last, type ShownNotice } from './shown-bells.ts';
 import type { Person } from './test-person.ts';
+
+export interface ShownNotice {
+  events: number[];
+  isSeen: boolean;
+}
+
+const last = ({ events }: ShownNotice): number => events.at(-1) ?? 0;
+export const inOrder = (notices: ShownNotice[]): ShownNotice[] =>
+  notices.toSorted((a, b) => last(b) - last(a));
 
 export interface Told {
   eventId: number;
@@ -123,7 +131,9 @@ export class PlainBells {
       const events = (unseen.length > 0 ? unseen : shown).map(({ eventId }) => eventId);
       return shown.length > 0 ? [{ events, isSeen: unseen.length === 0 }] : [];
     });
-    return { notices: inOrder(notices), ...summaryOf(notices), mails: plain.mails };
+    const listed = inOrder(notices).map((notice) => ({ eventId: last(notice), isSeen: notice.isSeen }));
+    const unseen = notices.filter(({ isSeen }) => !isSeen).length;
+    return { notices: inOrder(notices), listed, unseen, mails: plain.mails };
   }
 
   readonly #shown = (plain: PlainCoach, { told }: PlainNotice): Told[] =>
@@ -145,8 +155,3 @@ export class PlainBells {
     return plain;
   }
 }
-
-const summaryOf = (notices: ShownNotice[]) => ({
-  listed: inOrder(notices).map((notice) => ({ eventId: last(notice), isSeen: notice.isSeen })),
-  unseen: notices.filter(({ isSeen }) => !isSeen).length,
-});

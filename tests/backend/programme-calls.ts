@@ -5,6 +5,7 @@ import type { Programme } from '#shared/programmes/programme.ts';
 import { sampleProgramme } from '#tests/support/sample-programme.ts';
 import type { TestApp } from './test-app.ts';
 import { createPerson, type Person } from './test-person.ts';
+import { uploadFile } from './upload.ts';
 
 export type Draft = { parts: Record<string, DraftPart> };
 
@@ -23,7 +24,7 @@ export function authorCalls(owner: Person) {
   }
 
   const put = (item: ProgrammeItem, part: string, fields: object, headers: Record<string, string> = {}) =>
-    owner.send({ method: 'PUT', url: at(item, `/draft/${part}`), payload: { fields }, headers });
+    owner.put(at(item, `/draft/${part}`), { fields }, headers);
 
   async function change(item: ProgrammeItem, part: string, fields: object): Promise<void> {
     const { fields: before = {}, version = 0 } = (await draftOf(item))[part] ?? {};
@@ -61,4 +62,45 @@ export async function createClientIn(site: TestApp, item: ProgrammeItem, number:
   const values = { programme_version_id: await versionId(site, item, number) };
   await site.db.updateTable('users').set(values).where('id', '=', client.user.id).execute();
   return client;
+}
+
+/** What a coach does with clients in the programmes of the product. */
+export async function choiceCalls(site: TestApp, coach: Person) {
+  const rows = await site.db.selectFrom('programmes').select(['key', 'id']).execute();
+  const ids = new Map(rows.map(({ key, id }) => [key, id]));
+  const idOf = (key: string): number => ids.get(key) ?? 0;
+  const choose = ({ user }: Pick<Person, 'user'>, key: string) =>
+    coach.put(`/api/users/${user.id}/programme`, { programmeId: idOf(key) });
+
+  async function setDay({ user }: Person, day: number): Promise<void> {
+    const answer = await coach.put(`/api/users/${user.id}/day`, { day, reason: 'Ready' });
+    expect(answer.statusCode, answer.body).toBe(200);
+  }
+
+  /** Uploads a file of these words; returns the call that hands it in. */
+  async function prepareWork(client: Person, taskDay: number, notes: string) {
+    const file = await uploadFile(client, { name: 'work.txt', content: Buffer.from(notes), taskDay });
+    const work = { userId: client.user.id, taskDay, fileURL: file.json().fileURL, notes };
+    return () => client.post('/api/submissions', work);
+  }
+
+  async function handIn(client: Person, taskDay: number, notes: string): Promise<number> {
+    const answer = await (await prepareWork(client, taskDay, notes))();
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json().id;
+  }
+
+  async function review(submissionId: number): Promise<void> {
+    const answer = await coach.post('/api/feedback', { submissionId, comment: 'Clear and warm.', rating: 5 });
+    expect(answer.statusCode, answer.body).toBe(201);
+  }
+
+  /** A client who has handed in the last day of "Name it". */
+  async function finisher(): Promise<{ client: Person; last: number }> {
+    const client = await createPerson(site.app, site.db);
+    expect((await choose(client, 'name-it')).statusCode).toBe(200);
+    await setDay(client, 7);
+    return { client, last: await handIn(client, 7, 'The name is Forno') };
+  }
+  return { idOf, choose, setDay, prepareWork, handIn, review, finisher };
 }

@@ -59,15 +59,12 @@ async function insertWork(site: Site, userId: number, day: number, since: Date):
     .executeTakeFirstOrThrow();
   if (site.random() < 0.3) return at;
   const reviewedAt = later(site, at, 60);
-  await site.db
-    .insertInto('feedback')
-    .values({
-      ...{ submission_id: id, submission_version: 1, user_id: userId, task_day: day, comment: 'Good work' },
-      ...{ rating: 4, unlock_next: true, reviewed_at: reviewedAt, changed_at: reviewedAt },
-      reviewer_id: oneOf(site, site.coaches),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const feedback = site.db.insertInto('feedback').values({
+    ...{ submission_id: id, submission_version: 1, user_id: userId, task_day: day, comment: 'Good work' },
+    ...{ rating: 4, unlock_next: true, reviewed_at: reviewedAt, changed_at: reviewedAt },
+    reviewer_id: oneOf(site, site.coaches),
+  });
+  await feedback.onConflict((conflict) => conflict.doNothing()).execute();
   if (day === 21)
     await site.db.updateTable('users').set({ finished_at: at }).where('id', '=', userId).execute();
   return reviewedAt;
@@ -78,10 +75,8 @@ async function walkSprint(site: Site, userId: number, begun: Date): Promise<void
   let day = 1;
   let at = begun;
   const change = async (to: number, cause: 'coach' | 'pause' | 'resume' | 'set', resume: number | null) => {
-    await site.db
-      .insertInto('unlocks')
-      .values({ user_id: userId, day: to, cause, unlocked_at: at })
-      .execute();
+    const row = { user_id: userId, day: to, cause, unlocked_at: at };
+    await site.db.insertInto('unlocks').values(row).execute();
     const now = { current_day: to, resume_day: resume };
     await site.db.updateTable('users').set(now).where('id', '=', userId).execute();
   };
@@ -102,33 +97,21 @@ async function walkSprint(site: Site, userId: number, begun: Date): Promise<void
 }
 
 async function insertTalk(site: Site, userId: number, begun: Date): Promise<void> {
-  await site.db
-    .insertInto('conversations')
-    .values({ user_id: userId })
-    .onConflict((on) => on.doNothing())
-    .execute();
+  const conversation = site.db.insertInto('conversations').values({ user_id: userId });
+  await conversation.onConflict((on) => on.doNothing()).execute();
   let at = begun;
   for (let message = some(site, 8); message > 0; message -= 1) {
     at = later(site, at, 100);
     const coach = site.random() < 0.4 ? oneOf(site, site.coaches) : null;
-    const row = { user_id: userId, day: 1, author_id: coach ?? userId, from_admin: coach !== null };
     const isBulk = coach !== null && site.random() < 0.3;
     const [settled, removed] = [coach === null && site.random() < 0.1, coach === null && site.random() < 0.1];
-    await site.db
-      .insertInto('messages')
-      .values({
-        ...{
-          ...row,
-          message: 'Hello',
-          created_at: at,
-          client_id: isBulk ? `act ${message} ${userId}` : null,
-        },
-        ...{
-          settled_at: settled ? later(site, at, 10) : null,
-          removed_at: removed ? later(site, at, 10) : null,
-        },
-      })
-      .execute();
+    const row = {
+      ...{ user_id: userId, day: 1, author_id: coach ?? userId, from_admin: coach !== null },
+      ...{ message: 'Hello', created_at: at, client_id: isBulk ? `act ${message} ${userId}` : null },
+      settled_at: settled ? later(site, at, 10) : null,
+      removed_at: removed ? later(site, at, 10) : null,
+    };
+    await site.db.insertInto('messages').values(row).execute();
   }
 }
 

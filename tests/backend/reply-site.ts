@@ -5,23 +5,10 @@ import { openReplies } from '#backend/open-replies.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { createReplyAddress } from '#shared/mail/reply-address.ts';
 import { createLog } from '#shared/operations/log.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp } from './test-app.ts';
 import type { Person } from './test-person.ts';
 
 export const REPLY_DOMAIN = 'in.example.com';
-
-export interface ReplySite extends TestApp {
-  port: number;
-  addressOf: (person: Person, client: Person, day?: number) => Promise<string>;
-  /** As the mail server in front; resolves to the answer's code. */
-  deliver: (mail: SentMail) => Promise<number>;
-  /** The client's messages, oldest first. */
-  messagesOf: (client: Person) => Promise<Message[]>;
-  /** What they say and of whom. */
-  textsOf: (client: Person) => Promise<Pick<Message, 'message' | 'day' | 'authorName' | 'fromAdmin'>[]>;
-  /** The texts of mails about refused replies to a person. */
-  refusalsTo: (person: Person) => Promise<string[]>;
-}
 
 interface SentMail {
   to: string;
@@ -42,7 +29,7 @@ export const png = (size: number) => ({ filename: 'picture.png', content: random
 export async function startReplySite(
   protocol: 'lmtp' | 'smtp' = 'lmtp',
   { trusted, messagesPerMinute = 1_000 }: { trusted?: string; messagesPerMinute?: number } = {},
-): Promise<ReplySite> {
+) {
   const site = await startTestApp();
   const replies = { domain: REPLY_DOMAIN, trusted, listener: { protocol, host: '127.0.0.1', port: 0 } };
   const listener = await openReplies(
@@ -66,13 +53,14 @@ export async function startReplySite(
   return {
     ...site,
     port,
-    addressOf: (person, client, day = 1) =>
+    addressOf: (person: Person, client: Person, day = 1) =>
       site.db
         .transaction()
         .execute((trx) =>
           createReplyAddress(trx, { userId: person.user.id, clientId: client.user.id, day }, REPLY_DOMAIN),
         ),
-    deliver: ({ returnPath, ...mail }) => {
+    /** As the mail server in front; resolves to the answer's code. */
+    deliver: ({ returnPath, ...mail }: SentMail): Promise<number> => {
       const envelope = { from: returnPath ?? mail.from, to: mail.to };
       return createTransport(connection)
         .sendMail({ ...mail, envelope })
@@ -81,12 +69,15 @@ export async function startReplySite(
           ({ responseCode }: { responseCode?: number }) => responseCode ?? 0,
         );
     },
+    /** The client's messages, oldest first. */
     messagesOf,
-    textsOf: async (client) =>
+    /** What they say and of whom. */
+    textsOf: async (client: Person) =>
       (await messagesOf(client)).map(({ message, day, authorName, fromAdmin }) => ({
         ...{ message, day, authorName, fromAdmin },
       })),
-    refusalsTo: async ({ user }) => {
+    /** The texts of mails about refused replies to a person. */
+    refusalsTo: async ({ user }: Person): Promise<string[]> => {
       const mails = site.db.selectFrom('mails').select(['address', 'body']).where('user_id', '=', user.id);
       const rows = await mails.where('kind', '=', 'reply-refused').orderBy('id').execute();
       if (rows.some(({ address }) => address !== user.email)) throw new Error('a mail to somebody else');

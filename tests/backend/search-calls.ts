@@ -33,7 +33,7 @@ export async function furnish(coach: Person, person: Person, word: string): Prom
   await send(person, person, `Hello ${word}mine`);
   await send(coach, person, `Answer ${word}theirs`);
   await note(coach, person, `Prefers ${word}note`);
-  await person.send({ method: 'PUT', url: '/api/drafts/2', payload: { notes: `${word}draft` } });
+  await person.put('/api/drafts/2', { notes: `${word}draft` });
 }
 
 export async function find(who: Person, q: string, kind?: SearchKind): Promise<FoundGroup[]> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findTarget } from '#backend/modules/replies/replies.queries.ts';
 import { verifyDatabase } from '#scripts/operate/verify/verify-database.ts';
@@ -7,22 +7,26 @@ import type { Message } from '#shared/contract/messages.ts';
 import type { FoundGroup } from '#shared/contract/search.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
+import { partsOf } from '#shared/domain/programme-draft.ts';
+import { requestWork } from '#shared/events/outbox.ts';
+import type { WorkPayloads } from '#shared/events/work.ts';
 import { refreshInsights } from '#shared/insights/insights.queries.ts';
 import { createReplyAddress, readReplyAddress } from '#shared/mail/reply-address.ts';
+import { calmProgramme } from '#tests/support/calm-programme.ts';
+import { countBlocked } from '#tests/support/count-blocked.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
+import { unlockDay } from '#workers/unlocks/unlocks.worker.ts';
+import { authorCalls, choiceCalls, createClientIn, versionId } from './programme-calls.ts';
 import { startTestApp } from './test-app.ts';
 import { createCoach, createPerson, PASSWORD, type Person } from './test-person.ts';
 import { unzip } from './unzip.ts';
-import { uploadFile } from './upload.ts';
+import { handIn as press } from './workbook-calls.ts';
 
 const site = await forThisFile(startTestApp());
 const coach = await createCoach(site.app, site.db);
-const rows = await site.db.selectFrom('programmes').select(['key', 'id']).execute();
-const programmes: ReadonlyMap<string, number> = new Map(rows.map(({ key, id }) => [key, id]));
+const { choose, prepareWork, handIn, review, finisher } = await choiceCalls(site, coach);
 
-const put = (url: string, payload: object, who = coach) => who.send({ method: 'PUT', url, payload });
-const choose = (client: Person, key: string, who = coach) =>
-  put(`/api/users/${client.user.id}/programme`, { programmeId: programmes.get(key) ?? 0 }, who);
 const me = async (client: Person) => (await client.get('/api/auth/me')).json<User>();
 const read = async <T>(who: Person, url: string): Promise<T> => {
   const answer = await who.get(url);
@@ -30,33 +34,18 @@ const read = async <T>(who: Person, url: string): Promise<T> => {
   return answer.json();
 };
 
-const handIn = async (client: Person, taskDay: number, notes: string): Promise<number> => {
-  const file = await uploadFile(client, { name: 'work.txt', content: Buffer.from(notes), taskDay });
-  const { fileURL } = file.json();
-  const answer = await client.post('/api/submissions', { userId: client.user.id, taskDay, fileURL, notes });
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json<Submission>().id;
-};
-
-const review = async (submissionId: number): Promise<void> => {
-  const answer = await coach.post('/api/feedback', { submissionId, comment: 'Clear and warm.', rating: 5 });
-  expect(answer.statusCode, answer.body).toBe(201);
-};
-
-/** A client who has handed in the first and the last day of "Name it" and has read what the coach says. */
-async function finisher(): Promise<{ client: Person; last: number }> {
-  const client = await createPerson(site.app, site.db);
-  expect((await choose(client, 'name-it')).statusCode).toBe(200);
-  await review(await handIn(client, 1, 'My first word'));
-  await put(`/api/users/${client.user.id}/day`, { day: 7, reason: 'Ready' });
-  const last = await handIn(client, 7, 'The name is Forno');
-  return { client, last };
+/** A client who may begin another programme. */
+async function reviewed(): Promise<Person> {
+  const { client, last } = await finisher();
+  await review(last);
+  return client;
 }
 
 const pastOf = async (client: Person): Promise<number> => (await me(client)).past?.[0]?.userId ?? 0;
 
 test('who has finished begins another programme and keeps the finished one, which only they and coaches read', async () => {
   const { client, last } = await finisher();
+  await review(await handIn(client, 1, 'My first word'));
   await client.post(`/api/conversations/${client.user.id}/messages`, { message: 'Is it good?', day: 7 });
   const waits = await choose(client, 'launch-week');
   expect([waits.statusCode, waits.json().message]).toEqual([
@@ -75,10 +64,10 @@ test('who has finished begins another programme and keeps the finished one, whic
   const past = await pastOf(client);
   expect(await read(client, `/api/submissions/user/${client.user.id}`)).toEqual([]);
   expect(await read(client, `/api/conversations/${client.user.id}/messages`)).toEqual([]);
-  expect((await handInAgain(client)).statusCode).toBe(201);
+  await handIn(client, 1, 'Another first word');
 
   const { viewId } = (await client.post(`/api/users/${past}/view`)).json();
-  const view = (url: string) => client.send({ url, headers: { 'x-view': String(viewId) } });
+  const view = (url: string) => client.get(url, { 'x-view': String(viewId) });
   expect((await view('/api/auth/me')).json()).toMatchObject({ id: past, pastOf: client.user.id, lastDay: 7 });
   const work = (await view(`/api/submissions/user/${past}`)).json<Submission[]>();
   expect(work.map(({ taskDay, notes }) => [taskDay, notes]).toSorted()).toEqual([
@@ -104,17 +93,11 @@ test('who has finished begins another programme and keeps the finished one, whic
   ).toEqual([]);
 });
 
-const handInAgain = (client: Person) =>
-  client.post('/api/submissions', {
-    ...{ userId: client.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: '' },
-  });
-
 const annotation = { targetElement: 'The name', comment: 'Shorter.', position: { x: 0, y: 0 } };
 
 /** A client in "Launch week", who has finished "Name it". */
 async function secondTimer(): Promise<{ client: Person; past: number }> {
-  const { client, last } = await finisher();
-  await review(last);
+  const client = await reviewed();
   // A pause closes days, and what is finished is read as a whole.
   expect((await coach.post(`/api/users/${client.user.id}/pause`, { reason: 'A move' })).statusCode).toBe(200);
   expect((await choose(client, 'launch-week')).statusCode).toBe(200);
@@ -133,12 +116,12 @@ test('a finished programme is only read, is in no list, and is nobody to sign in
   const { id } = await read<Feedback>(coach, `/api/feedback/user/${past}/day/7`);
   const refused = [
     coach.post(`/api/feedback/${id}/annotations`, annotation),
-    put(`/api/feedback/${id}`, { comment: 'Changed.', rating: 4 }),
+    coach.put(`/api/feedback/${id}`, { comment: 'Changed.', rating: 4 }),
     coach.post(`/api/users/${past}/reactivate`),
     coach.post(`/api/users/${past}/sign-in-link`),
-    put(`/api/users/${past}/day`, { day: 3, reason: 'Again' }),
-    put(`/api/users/${past}/cohort`, { cohortId: null }),
-    put(`/api/users/${past}/coach`, { coachId: coach.user.id }),
+    coach.put(`/api/users/${past}/day`, { day: 3, reason: 'Again' }),
+    coach.put(`/api/users/${past}/cohort`, { cohortId: null }),
+    coach.put(`/api/users/${past}/coach`, { coachId: coach.user.id }),
     coach.post(`/api/users/${past}/notes`, { note: 'Later' }),
     choose({ ...client, user: { ...client.user, id: past } }, 'brand-sprint'),
   ];
@@ -150,39 +133,32 @@ test('a finished programme is only read, is in no list, and is nobody to sign in
   const words = { message: 'Hello?', day: 7 };
   expect((await coach.post(`/api/conversations/${past}/messages`, words)).statusCode).toBe(404);
   const { email } = (await coach.get(`/api/users/${past}`)).json<User>();
-  const payload = { email, password: PASSWORD };
-  const entered = await site.app.inject({ method: 'POST', url: '/api/auth/login', payload });
-  expect(entered.statusCode).toBe(401);
+  expect((await coach.post('/api/auth/login', { email, password: PASSWORD })).statusCode).toBe(401);
 });
 
-test('nobody else looks at a finished programme, and a write through the view is refused', async () => {
+test('a finished programme is looked at and taken along by its person and by nobody else, and not written through the view', async () => {
   const { client, past } = await secondTimer();
   const other = await createPerson(site.app, site.db);
-  expect((await other.post(`/api/users/${past}/view`)).statusCode).toBe(403);
-  expect((await client.post(`/api/users/${other.user.id}/view`)).statusCode).toBe(403);
-  expect((await client.post(`/api/users/${client.user.id}/view`)).statusCode).toBe(403);
+  for (const [who, of] of [
+    [other, past],
+    [client, other.user.id],
+    [client, client.user.id],
+  ] as const)
+    expect((await who.post(`/api/users/${of}/view`)).statusCode).toBe(403);
   const { viewId } = (await client.post(`/api/users/${past}/view`)).json();
   const headers = { 'x-view': String(viewId) };
-  expect((await other.send({ url: '/api/auth/me', headers })).statusCode).toBe(401);
-  expect((await client.send({ url: '/api/tasks/7', headers })).statusCode).toBe(200);
+  expect((await other.get('/api/auth/me', headers)).statusCode).toBe(401);
+  expect((await client.get('/api/tasks/7', headers)).statusCode).toBe(200);
   const url = `/api/conversations/${past}/messages`;
-  const write = { method: 'POST', url, payload: { message: 'x', day: 1 }, headers } as const;
-  expect((await client.send(write)).statusCode).toBe(403);
-});
-
-test('a finished programme is taken along by its person, and by nobody else', async () => {
-  const { client, past } = await secondTimer();
-  const other = await createPerson(site.app, site.db);
-  const url = `/api/users/${past}/export`;
-  expect((await other.get(url)).statusCode).toBe(403);
-  const taken = await client.get(url);
+  expect((await client.post(url, { message: 'x', day: 1 }, headers)).statusCode).toBe(403);
+  expect((await other.get(`/api/users/${past}/export`)).statusCode).toBe(403);
+  const taken = await client.get(`/api/users/${past}/export`);
   expect([taken.statusCode, taken.headers['content-type']]).toEqual([200, 'application/zip']);
   expect([...(await unzip(taken.rawPayload)).keys()]).toContain('files/day-07/work.txt');
 });
 
 test('a reply by mail to the finished programme is not posted in the next one', async () => {
-  const { client, last } = await finisher();
-  await review(last);
+  const client = await reviewed();
   const place = { clientId: client.user.id, day: 1 };
   const made = (userId: number) =>
     site.db.transaction().execute((trx) => createReplyAddress(trx, { ...place, userId }, 'in.example.com'));
@@ -197,22 +173,14 @@ test('a reply by mail to the finished programme is not posted in the next one', 
   expect((await coach.post(`/api/conversations/${coachs?.clientId}/messages`, words)).statusCode).toBe(404);
 });
 
-test('another programme begins while insights are counted', async () => {
-  const { client, last } = await finisher();
-  await review(last);
+test('thirty presses at once begin one programme, also while insights are counted', async () => {
+  const client = await reviewed();
   await refreshInsights(site.db);
-  await site.db.transaction().execute(async (trx) => {
-    const { rows } =
-      await sql`select from insight_facts where user_id = ${client.user.id} for update`.execute(trx);
-    expect(rows.length).toBeGreaterThan(0);
-    expect((await choose(client, 'launch-week')).statusCode).toBe(200);
+  const ofClient = sql`select from insight_facts where user_id = ${client.user.id} for update`;
+  const answers = await site.db.transaction().execute(async (trx) => {
+    expect((await ofClient.execute(trx)).rows.length).toBeGreaterThan(0);
+    return await Promise.all(Array.from({ length: 30 }, () => choose(client, 'launch-week')));
   });
-});
-
-test('thirty presses at once begin one programme', async () => {
-  const { client, last } = await finisher();
-  await review(last);
-  const answers = await Promise.all(Array.from({ length: 30 }, () => choose(client, 'launch-week')));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
   expect((await me(client)).past).toHaveLength(1);
 });
@@ -220,9 +188,103 @@ test('thirty presses at once begin one programme', async () => {
 test('a deleted account takes its finished programmes along', async () => {
   const { client, past } = await secondTimer();
   const payload = { email: client.user.email, password: PASSWORD };
-  const deleted = await client.send({ method: 'DELETE', url: `/api/users/${client.user.id}`, payload });
+  const deleted = await client.delete(`/api/users/${client.user.id}`, payload);
   expect(deleted.statusCode, deleted.body).toBe(200);
   expect((await coach.get(`/api/users/${past}`)).statusCode).toBe(404);
   const left = await site.db.selectFrom('submissions').select('id').where('user_id', '=', past).execute();
   expect(left).toEqual([]);
+});
+
+/** Runs two calls that wait for rows of a client, or for each other, the first of them first. */
+async function inOrder<A, B>(
+  rows: RawBuilder<unknown>,
+  first: () => Promise<A>,
+  second: () => Promise<B>,
+): Promise<[A, B]> {
+  const calls: [Promise<A>?, Promise<B>?] = [];
+  await site.db.transaction().execute(async (trx) => {
+    await sql`select from ${rows} for update`.execute(trx);
+    calls[0] = first();
+    await eventually(async () => expect(await countBlocked(site.db)).toBe(1));
+    calls[1] = second();
+    await eventually(async () => expect(await countBlocked(site.db)).toBe(2));
+  });
+  return [await (calls[0] as Promise<A>), await (calls[1] as Promise<B>)];
+}
+
+test('a new version is either answered before another programme begins, or refused', async () => {
+  const client = await reviewed();
+  const again = await prepareWork(client, 7, 'Forno, in capitals');
+  const begin = () => choose(client, 'launch-week');
+  const work = sql`submissions where user_id = ${client.user.id}`;
+  const [kept, owed] = await inOrder(work, again, begin);
+  expect([kept.statusCode, owed.statusCode]).toEqual([201, 409]);
+  expect(owed.json().message).toContain('an answer to a new version of Day 7');
+
+  const other = await reviewed();
+  const late = await prepareWork(other, 7, 'Forno, too late');
+  const account = sql`users where id = ${other.user.id}`;
+  const [begun, refused] = await inOrder(account, () => choose(other, 'launch-week'), late);
+  expect([begun.statusCode, refused.statusCode]).toEqual([200, 409]);
+  expect(refused.json().message).toContain('Another programme has begun.');
+  const me = (await other.get('/api/auth/me')).json<User>();
+  expect([me.currentDay, me.past?.length]).toEqual([1, 1]);
+  expect((await other.get(`/api/submissions/user/${other.user.id}`)).json()).toEqual([]);
+});
+
+test('the end of a day without work counts in the programme where it was pressed, or not at all', async () => {
+  const author = authorCalls(coach);
+  const short = await author.createPublished('A day off', calmProgramme(['rest']));
+  const { id: programmeId } = await author.createPublished('Three days', calmProgramme(['call', null, null]));
+  const client = await createClientIn(site, short, 1);
+  const { id } = client.user;
+  const begin = () => coach.put(`/api/users/${id}/programme`, { programmeId });
+  const [chosen, refused] = await inOrder(sql`users where id = ${id}`, begin, () => press(client, 1));
+  expect([chosen.statusCode, refused.statusCode]).toEqual([200, 409]);
+  expect((await client.get('/api/auth/me')).json()).toMatchObject({ lastDay: 3, finishedAt: null });
+  expect((await client.get(`/api/submissions/user/${id}`)).json()).toEqual([]);
+});
+
+test('a day that a newer version made one of another sort is neither ended nor handed in', async () => {
+  const author = authorCalls(coach);
+  const [work, calm] = [calmProgramme([null, null]), calmProgramme(['rest', null])];
+  for (const [name, was, is] of [
+    ['Work', work, calm],
+    ['Rest', calm, work],
+  ] as const) {
+    const item = await author.createPublished(name, was);
+    const { d1 = {} } = partsOf(is);
+    expect((await author.put(item, 'd1', d1, { 'if-match': '"1"' })).statusCode).toBe(200);
+    await author.publish(item);
+    const client = await createClientIn(site, item, 1);
+    const { id } = client.user;
+    const newer = await versionId(site, item, 2);
+    let late: ReturnType<typeof press> | undefined;
+    await site.db.transaction().execute(async (trx) => {
+      await sql`update users set programme_version_id = ${newer} where id = ${id}`.execute(trx);
+      late = press(client, 1);
+      await eventually(async () => expect(await countBlocked(site.db)).toBe(1));
+    });
+    const answer = await late;
+    expect([answer?.statusCode, answer?.json().message]).toEqual([
+      409,
+      'This day has changed. Please load the page again.',
+    ]);
+    expect((await client.get(`/api/submissions/user/${id}`)).json()).toEqual([]);
+  }
+});
+
+test('a day that workers had yet to open in a finished programme opens none of the next', async () => {
+  const client = await reviewed();
+  const { id: userId } = client.user;
+  const work = { userId, targetDay: 5, cause: 'feedback' } as const;
+  await site.db.transaction().execute((trx) => requestWork(trx, 'unlock.requested', work));
+  expect((await choose(client, 'launch-week')).statusCode).toBe(200);
+  const { rows } = await sql<{ payload: WorkPayloads['unlock.requested'] }>`select payload from events
+    join deliveries on event_id = id where type = 'unlock.requested' and payload ->> 'targetDay' = '5'`.execute(
+    site.db,
+  );
+  expect(rows).toHaveLength(1);
+  for (const { payload } of rows) await site.db.transaction().execute((trx) => unlockDay(trx, payload));
+  expect((await client.get('/api/auth/me')).json<User>().currentDay).toBe(1);
 });

@@ -1,16 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp } from './test-app.ts';
 import { createCoach, type Person } from './test-person.ts';
 
-export interface TeamSite extends TestApp {
-  /** The first coach, and so the owner. */
-  olga: Person;
-  noah: Person;
-  lena: Person;
-}
-
-/** An app with an owner and two coaches. */
-export async function startTeamSite(): Promise<TeamSite> {
+/** An app with an owner, Olga, and two coaches. */
+export async function startTeamSite() {
   const site = await startTestApp();
   const olga = await createCoach(site.app, site.db, 'Olga Winter');
   const noah = await createCoach(site.app, site.db, 'Noah Berg');
@@ -21,7 +14,7 @@ export async function startTeamSite(): Promise<TeamSite> {
 /** Assigns a client to a coach; null: to nobody. */
 export const assign = (who: Person, client: Person, to: Person | null): Promise<LightMyRequestResponse> => {
   const payload = { coachId: to?.user.id ?? null };
-  return who.send({ method: 'PUT', url: `/api/users/${client.user.id}/coach`, payload });
+  return who.put(`/api/users/${client.user.id}/coach`, payload);
 };
 
 export const idsOf = async (who: Person, url: string, key = 'id'): Promise<number[]> =>

@@ -10,12 +10,21 @@ import { sessionMakers } from './test-app.ts';
 
 export const PASSWORD = 'correct horse 1!';
 
+type Call = (
+  url: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<LightMyRequestResponse>;
+
 /** A caller with the session cookie of the last response. */
 export interface Person {
   user: User;
   cookie: string;
   get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
-  post: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  post: Call;
+  put: Call;
+  patch: Call;
+  delete: Call;
   send: (options: InjectOptions) => Promise<LightMyRequestResponse>;
 }
 
@@ -47,13 +56,13 @@ export const createCoach = (app: FastifyInstance, db: Database, name = 'Maya Lin
 export function personWith(app: FastifyInstance, user: User, cookie: string): Person {
   const send = (options: InjectOptions) =>
     app.inject({ ...options, headers: { ...options.headers, ...(cookie ? { cookie } : {}) } });
+  const calling =
+    (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Call =>
+    (url, body, headers = {}) =>
+      send({ method, url, headers, ...(body === undefined ? {} : { payload: body as object }) });
   return {
-    user,
-    cookie,
-    send,
-    get: (url, headers = {}) => send({ method: 'GET', url, headers }),
-    post: (url, body, headers = {}) =>
-      send({ method: 'POST', url, headers, ...(body === undefined ? {} : { payload: body as object }) }),
+    ...{ user, cookie, send, get: (url, headers = {}) => send({ method: 'GET', url, headers }) },
+    ...{ post: calling('POST'), put: calling('PUT'), patch: calling('PATCH'), delete: calling('DELETE') },
   };
 }
 

@@ -21,12 +21,7 @@ test('what ends a session at one backend ends it at the other with the next call
   const ends: ((ada: Person, maya: Person) => Promise<unknown>)[] = [
     (ada) => ada.post('/api/auth/logout'),
     (ada, maya) => maya.post(`/api/users/${ada.user.id}/deactivate`),
-    (ada) =>
-      ada.send({
-        method: 'DELETE',
-        url: `/api/users/${ada.user.id}`,
-        payload: { email: ada.user.email, password: PASSWORD },
-      }),
+    (ada) => ada.delete(`/api/users/${ada.user.id}`, { email: ada.user.email, password: PASSWORD }),
   ];
   const maya = await createCoach(one.app, one.db);
   for (const end of ends) {
@@ -49,10 +44,9 @@ test('a removed coach reads and writes nothing at either backend', async () => {
     ]);
   };
   expect(statuses(await calls())).toEqual([200, 200, 201, 201]);
-  const removed = await owner.send({
-    method: 'DELETE',
-    url: `/api/team/${noah.user.id}`,
-    payload: { email: noah.user.email, password: PASSWORD },
+  const removed = await owner.delete(`/api/team/${noah.user.id}`, {
+    email: noah.user.email,
+    password: PASSWORD,
   });
   expect(removed.statusCode).toBe(200);
   expect(statuses(await calls())).toEqual([401, 401, 401, 401]);
@@ -88,11 +82,7 @@ test('wrong passwords are counted together', async () => {
 test('a second factor that one backend requires is required at the other with the next call', async () => {
   const noah = await createCoach(one.app, one.db);
   expect((await at(two, noah).get('/api/users')).statusCode).toBe(200);
-  const set = await owner.send({
-    method: 'PUT',
-    url: '/api/team/second-factor',
-    payload: { isRequired: true },
-  });
+  const set = await owner.put('/api/team/second-factor', { isRequired: true });
   expect(set.statusCode).toBe(200);
   expect((await at(two, noah).get('/api/users')).statusCode).toBe(403);
   await one.db.updateTable('site_settings').set({ requires_factor: false }).execute();

@@ -6,7 +6,7 @@ import type { InboxItem, UnreadDay } from '#shared/contract/conversations.ts';
 import type { Waits } from '#shared/contract/insights.ts';
 import { refreshInsights } from '#shared/insights/insights.queries.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
-import { handleActs } from './handle-acts.ts';
+import { handleActs } from './handle-owed.ts';
 import { startLiveSite } from './live-site.ts';
 import { createCoach, createPerson, type Person } from './test-person.ts';
 
@@ -16,12 +16,12 @@ const coach = await createCoach(site.app, site.db);
 const write = (from: Person, to: Person, message = 'How do I begin?') =>
   from.post(`/api/conversations/${to.user.id}/messages`, { message, day: 1 });
 const settle = (to: Person, state: 'done' | 'waiting') =>
-  coach.send({ method: 'PUT', url: `/api/conversations/${to.user.id}/inbox`, payload: { state } });
+  coach.put(`/api/conversations/${to.user.id}/inbox`, { state });
 async function writeToMany(...people: Person[]): Promise<void> {
   const to = { userIds: people.map(({ user }) => user.id) };
   const answer = await coach.post('/api/acts', { deed: { kind: 'message', words: 'To all of you' }, to });
   expect(answer.statusCode).toBe(201);
-  while ((await handleActs(site)) > 0);
+  await handleActs(site);
 }
 const passHours = async ({ user }: Person, hours: number): Promise<void> => {
   await sql`update messages set created_at = created_at - make_interval(hours => ${hours}),

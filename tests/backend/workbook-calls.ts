@@ -7,7 +7,7 @@ import type { Person } from './test-person.ts';
 export const sectionsOf = (day: number): readonly WorkbookSection[] => curriculumDay(day)?.sections ?? [];
 
 export const saveDraft = (person: Person, day: number, payload: object): Promise<LightMyRequestResponse> =>
-  person.send({ method: 'PUT', url: `/api/drafts/${day}`, payload });
+  person.put(`/api/drafts/${day}`, payload);
 
 /** Hands in a day; by default its workbook. */
 export const handIn = (

@@ -36,12 +36,12 @@ const CONCURRENCY = 2;
  * Carries out one part of an act and requests the next in the same transaction: whatever process ends when, each client is
  * reached once.
  */
-export function createActsHandler(config: SprintConfig): QueueHandler {
+export function createActsHandler(config: SprintConfig, part = PART): QueueHandler {
   const handler = alone(async (trx, entry) => {
     if (!('actId' in entry.payload)) return;
     const act = await lockAct(trx, entry.payload.actId);
     if (act?.state !== 'running') return;
-    const people = await listDue(trx, act, PART);
+    const people = await listDue(trx, act, part);
     const obstacle = await findObstacle(trx, act);
     const outcomes = obstacle
       ? new Map(people.map(({ n }) => [n, obstacle]))

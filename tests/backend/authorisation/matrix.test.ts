@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readApiDocument } from '#tests/backend/api-document.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import type { Person } from '#tests/backend/test-person.ts';
-import { type Belongings, createWorld, type World } from '#tests/backend/world.ts';
+import { type Belongings, createCallers, createWorld, type World } from '#tests/backend/world.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { makeCall } from './make-call.ts';
 import { matrix } from './matrix.ts';
@@ -29,12 +29,13 @@ const cells: [keyof Verdicts, (world: World) => [Person, Belongings, day?: numbe
 
 let untouched: Promise<World> | undefined;
 
-/** Reads and refusals change nothing and share a world; each successful write has its own. */
+/** Reads and refusals change nothing and share a world; each successful write has its own, or its own callers alone. */
 async function worldFor(row: Row, cell: keyof Verdicts): Promise<World> {
-  if (methodOf(row) !== 'GET' && Number(row[cell]) < 400)
-    return await createWorld(site, { hasOthers: cell === 'others' });
   untouched ??= createWorld(site);
-  return await untouched;
+  if (methodOf(row) === 'GET' || Number(row[cell]) >= 400) return await untouched;
+  const takesBelongings = row.params || row.body?.length || row.form?.length;
+  if (takesBelongings) return await createWorld(site, { hasOthers: cell === 'others' });
+  return { ...(await untouched), ...(await createCallers(site)) };
 }
 
 describe.each(matrix.map((row) => [row.call, row] as const))('%s', (_call, row) => {

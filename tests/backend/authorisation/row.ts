@@ -24,13 +24,16 @@ export interface Verdicts {
 
 export interface Row extends Verdicts {
   call: `${Method} /${string}`;
-  /** Path parameters. */
+  /** Path parameters, where they are not the belongings of the same name. */
   params?: (of: Belongings) => Record<string, number | string>;
   /** The body; `day` is 1 or a locked day. */
   body?: (of: Belongings, day: number) => object;
   /** A form with a file instead of the body. */
   form?: (of: Belongings, day: number) => FormData | Promise<FormData>;
 }
+
+/** A row as it is written: a body that is the same for everybody stands for itself. */
+export type GivenRow = Omit<Row, 'body'> & { body?: NonNullable<Row['body']> | object };
 
 export const methodOf = ({ call }: Row): Method => call.split(' ')[0] as Method;
 

@@ -1,4 +1,4 @@
-import type { Row } from '#tests/backend/authorisation/row.ts';
+import type { GivenRow } from '#tests/backend/authorisation/row.ts';
 import {
   aboutClient,
   alike,
@@ -9,16 +9,14 @@ import {
 } from '#tests/backend/authorisation/verdicts.ts';
 import { PASSWORD } from '#tests/backend/test-person.ts';
 import { photoForm } from '#tests/backend/upload.ts';
-import type { Belongings } from '#tests/backend/world.ts';
 
-const user = ({ userId }: Belongings) => ({ userId });
 const unusedEmail = () => `${crypto.randomUUID()}@example.com`;
 const reason = () => ({ reason: 'Holidays' });
 const token = 'x'.repeat(43);
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
 const noPasskey = () => ({ passkeyId: 1 });
 
-const signingIn: readonly Row[] = [
+const signingIn: readonly GivenRow[] = [
   { call: 'GET /api/auth/me', ...anyPerson },
   {
     call: 'POST /api/auth/register',
@@ -28,50 +26,42 @@ const signingIn: readonly Row[] = [
   {
     call: 'POST /api/auth/login',
     ...alike(401),
-    body: () => ({ email: 'nobody@example.com', password: 'wrong password' }),
+    body: { email: 'nobody@example.com', password: 'wrong password' },
   },
   // Nobody here has given a password that waits for a code.
-  { call: 'POST /api/auth/second-factor', ...alike(401), body: () => ({ code: '123456' }) },
+  { call: 'POST /api/auth/second-factor', ...alike(401), body: { code: '123456' } },
   // Browsers refuse passkeys on an IP address, which this site has.
-  { call: 'POST /api/auth/passkey/start', ...alike(409), body: () => ({ use: 'sign-in' }) },
+  { call: 'POST /api/auth/passkey/start', ...alike(409), body: { use: 'sign-in' } },
   {
     call: 'POST /api/auth/passkey',
     ...alike(409),
-    body: () => ({
+    body: {
       credential: {
         ...credential,
         response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
       },
-    }),
+    },
   },
   { call: 'POST /api/auth/logout', ...everybody },
-  { call: 'POST /api/auth/links', ...alike(404), body: () => ({ token }) },
-  {
-    call: 'POST /api/auth/forgot-password',
-    ...alike(200),
-    body: () => ({ email: 'nobody@example.com' }),
-  },
-  { call: 'POST /api/auth/mailed-links', ...alike(404), body: () => ({ token }) },
-  { call: 'POST /api/auth/mailed-links/use', ...alike(404), body: () => ({ token }) },
-  {
-    call: 'POST /api/auth/set-password',
-    ...alike(404),
-    body: () => ({ token, password: 'new secret 1!' }),
-  },
+  { call: 'POST /api/auth/links', ...alike(404), body: { token } },
+  { call: 'POST /api/auth/forgot-password', ...alike(200), body: { email: 'nobody@example.com' } },
+  { call: 'POST /api/auth/mailed-links', ...alike(404), body: { token } },
+  { call: 'POST /api/auth/mailed-links/use', ...alike(404), body: { token } },
+  { call: 'POST /api/auth/set-password', ...alike(404), body: { token, password: 'new secret 1!' } },
 ];
 
-const ownAccount: readonly Row[] = [
-  { call: 'PATCH /api/users/profile', ...anyPerson, body: () => ({ name: 'Ada Byron', company: '' }) },
+const ownAccount: readonly GivenRow[] = [
+  { call: 'PATCH /api/users/profile', ...anyPerson, body: { name: 'Ada Byron', company: '' } },
   { call: 'PUT /api/users/avatar', ...anyPerson, form: () => photoForm() },
   { call: 'DELETE /api/users/avatar', ...anyPerson },
   {
     call: 'POST /api/users/change-password',
     ...anyPerson,
-    body: () => ({
+    body: {
       currentPassword: PASSWORD,
       newPassword: 'new secret 1!',
       confirmPassword: 'new secret 1!',
-    }),
+    },
   },
   { call: 'GET /api/users/address-change', ...anyPerson },
   {
@@ -81,12 +71,12 @@ const ownAccount: readonly Row[] = [
   },
   { call: 'DELETE /api/users/address-change', ...anyPerson },
   { call: 'GET /api/settings', ...anyPerson },
-  { call: 'PATCH /api/settings', ...anyPerson, body: () => ({ timeZone: 'Europe/Lisbon' }) },
+  { call: 'PATCH /api/settings', ...anyPerson, body: { timeZone: 'Europe/Lisbon' } },
   { call: 'GET /api/settings/notices', ...anyPerson },
   {
     call: 'PUT /api/settings/notices',
     ...anyPerson,
-    body: () => ({ mailOff: ['message'], pushOff: [], digest: false, quiet: true, pushWords: false }),
+    body: { mailOff: ['message'], pushOff: [], digest: false, quiet: true, pushWords: false },
   },
   { call: 'GET /api/push', ...anyPerson },
   {
@@ -100,59 +90,43 @@ const ownAccount: readonly Row[] = [
   { call: 'DELETE /api/push/subscriptions', ...anyPerson },
   { call: 'GET /api/search', ...anyPerson },
   { call: 'GET /api/notices', ...anyPerson },
-  { call: 'POST /api/notices/seen', ...anyPerson, body: () => ({ upTo: 1 }) },
-  { call: 'GET /api/users/:userId/export', ...ofPerson, params: user },
+  { call: 'POST /api/notices/seen', ...anyPerson, body: { upTo: 1 } },
+  { call: 'GET /api/users/:userId/export', ...ofPerson },
   {
     call: 'DELETE /api/users/:userId',
     ...{ ...ofPerson, coach: 403, coachMissing: 403, owner: 200, ownerMissing: 404 },
-    params: user,
     body: ({ email }) => ({ email, password: PASSWORD }),
   },
 ];
 
-const secondFactor: readonly Row[] = [
+const secondFactor: readonly GivenRow[] = [
   { call: 'GET /api/second-factor', ...coachesCall },
   { call: 'POST /api/second-factor/totp', ...coachesCall },
   // Nothing was begun, and no second factor is in use.
-  {
-    call: 'POST /api/second-factor/totp/confirm',
-    ...coachesCall,
-    coach: 409,
-    body: () => ({ code: '123456' }),
-  },
-  {
-    call: 'DELETE /api/second-factor/totp',
-    ...coachesCall,
-    coach: 400,
-    body: () => ({ code: '123456' }),
-  },
-  {
-    call: 'POST /api/second-factor/recovery-codes',
-    ...coachesCall,
-    coach: 400,
-    body: () => ({ code: '123456' }),
-  },
+  { call: 'POST /api/second-factor/totp/confirm', ...coachesCall, coach: 409, body: { code: '123456' } },
+  { call: 'DELETE /api/second-factor/totp', ...coachesCall, coach: 400, body: { code: '123456' } },
+  { call: 'POST /api/second-factor/recovery-codes', ...coachesCall, coach: 400, body: { code: '123456' } },
   { call: 'POST /api/passkeys/start', ...coachesCall, coach: 409 },
   {
     call: 'POST /api/passkeys',
     ...coachesCall,
     coach: 409,
-    body: () => ({
+    body: {
       name: 'MacBook',
       credential: { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
-    }),
+    },
   },
   {
     call: 'PUT /api/passkeys/:passkeyId',
     ...coachesCall,
     coach: 404,
     params: noPasskey,
-    body: () => ({ name: 'MacBook' }),
+    body: { name: 'MacBook' },
   },
   { call: 'DELETE /api/passkeys/:passkeyId', ...coachesCall, coach: 404, params: noPasskey },
 ];
 
-const clients: readonly Row[] = [
+const clients: readonly GivenRow[] = [
   { call: 'GET /api/users', ...coachesCall },
   { call: 'GET /api/users/counts', ...coachesCall },
   { call: 'GET /api/users/attention', ...coachesCall },
@@ -165,47 +139,26 @@ const clients: readonly Row[] = [
   { call: 'GET /api/insights/cohorts', ...coachesCall },
   { call: 'GET /api/insights/load', ...coachesCall },
   { call: 'GET /api/users/export', ...coachesCall },
-  { call: 'GET /api/users/:userId', ...ofPerson, params: user },
+  { call: 'GET /api/users/:userId', ...ofPerson },
   {
     call: 'POST /api/users',
     ...coachesCall,
     coach: 201,
     body: () => ({ name: 'Eve Adams', email: unusedEmail() }),
   },
-  {
-    call: 'POST /api/users/:userId/unlock',
-    ...aboutClient,
-    params: user,
-    body: () => ({ expectedDay: 3 }),
-  },
-  { call: 'POST /api/users/:userId/pause', ...aboutClient, params: user, body: reason },
+  { call: 'POST /api/users/:userId/unlock', ...aboutClient, body: { expectedDay: 3 } },
+  { call: 'POST /api/users/:userId/pause', ...aboutClient, body: reason },
   // No participant of the matrix is paused or deactivated.
-  { call: 'POST /api/users/:userId/resume', ...aboutClient, coach: 409, params: user },
-  {
-    call: 'PUT /api/users/:userId/day',
-    ...aboutClient,
-    params: user,
-    body: () => ({ ...reason(), day: 7 }),
-  },
-  {
-    call: 'PUT /api/users/:userId/programme',
-    ...aboutClient,
-    params: user,
-    body: () => ({ programmeId: 1 }),
-  },
+  { call: 'POST /api/users/:userId/resume', ...aboutClient, coach: 409 },
+  { call: 'PUT /api/users/:userId/day', ...aboutClient, body: () => ({ ...reason(), day: 7 }) },
+  { call: 'PUT /api/users/:userId/programme', ...aboutClient, body: { programmeId: 1 } },
   { call: 'GET /api/invitations', ...coachesCall },
   { call: 'GET /api/invitations/counts', ...coachesCall },
   // Participants of the matrix have been here already.
-  {
-    call: 'POST /api/users/:userId/invitation',
-    ...aboutClient,
-    coach: 409,
-    params: user,
-    body: () => ({ words: 'Welcome' }),
-  },
-  { call: 'POST /api/users/:userId/sign-in-link', ...aboutClient, coach: 201, params: user },
-  { call: 'POST /api/users/:userId/deactivate', ...aboutClient, params: user },
-  { call: 'POST /api/users/:userId/reactivate', ...aboutClient, params: user },
+  { call: 'POST /api/users/:userId/invitation', ...aboutClient, coach: 409, body: { words: 'Welcome' } },
+  { call: 'POST /api/users/:userId/sign-in-link', ...aboutClient, coach: 201 },
+  { call: 'POST /api/users/:userId/deactivate', ...aboutClient },
+  { call: 'POST /api/users/:userId/reactivate', ...aboutClient },
 ];
 
-export const accountRows: readonly Row[] = [...signingIn, ...ownAccount, ...secondFactor, ...clients];
+export const accountRows: readonly GivenRow[] = [...signingIn, ...ownAccount, ...secondFactor, ...clients];

@@ -1,22 +1,19 @@
-import type { Row } from '#tests/backend/authorisation/row.ts';
+import type { GivenRow } from '#tests/backend/authorisation/row.ts';
 import { alike, coachesCall, everybody, ofPerson } from '#tests/backend/authorisation/verdicts.ts';
-import type { Belongings } from '#tests/backend/world.ts';
 
-const print = ({ userId, printId }: Belongings) => ({ userId, printId });
-const owner = ({ userId }: Belongings) => ({ userId });
-const mission = ({ userId }: Belongings) => ({ userId, day: 1, key: 'final_statement' });
+const mission = () => ({ key: 'final_statement' });
 /** For the owner alone. */
 const ofOwnBook = { ...ofPerson, coach: 403, coachMissing: 403 };
 
-export const brandRows: readonly Row[] = [
+export const brandRows: readonly GivenRow[] = [
   { call: 'GET /api/brand/finished', ...coachesCall },
-  { call: 'GET /api/brand/:userId', ...ofPerson, params: owner },
-  { call: 'GET /api/brand/:userId/word', ...ofPerson, params: owner },
-  { call: 'GET /api/brand/:userId/assets', ...ofPerson, params: owner },
-  { call: 'POST /api/brand/:userId/prints', ...ofPerson, own: 201, coach: 201, params: owner },
-  { call: 'GET /api/brand/:userId/prints/:printId', ...ofPerson, params: print },
+  { call: 'GET /api/brand/:userId', ...ofPerson },
+  { call: 'GET /api/brand/:userId/word', ...ofPerson },
+  { call: 'GET /api/brand/:userId/assets', ...ofPerson },
+  { call: 'POST /api/brand/:userId/prints', ...ofPerson, own: 201, coach: 201 },
+  { call: 'GET /api/brand/:userId/prints/:printId', ...ofPerson },
   // No worker runs here, so the print has no file yet.
-  { call: 'GET /api/brand/:userId/prints/:printId/file', ...ofPerson, own: 404, coach: 404, params: print },
+  { call: 'GET /api/brand/:userId/prints/:printId/file', ...ofPerson, own: 404, coach: 404 },
   { call: 'GET /api/brand/:userId/texts/:day/:key', ...ofPerson, locked: 404, params: mission },
   {
     call: 'PUT /api/brand/:userId/texts/:day/:key',
@@ -25,20 +22,10 @@ export const brandRows: readonly Row[] = [
     params: mission,
     body: ({ handedInAt }) => ({ answer: 'We bake.', replaces: null, handedInAt }),
   },
-  { call: 'GET /api/brand/:userId/link', ...ofOwnBook, params: owner },
-  {
-    call: 'POST /api/brand/:userId/link',
-    ...ofOwnBook,
-    own: 201,
-    params: owner,
-    body: () => ({ endsAt: null }),
-  },
-  { call: 'DELETE /api/brand/:userId/link', ...ofOwnBook, params: owner },
-  { call: 'GET /api/public/books/:token', ...everybody, params: ({ token }) => ({ token }) },
+  { call: 'GET /api/brand/:userId/link', ...ofOwnBook },
+  { call: 'POST /api/brand/:userId/link', ...ofOwnBook, own: 201, body: { endsAt: null } },
+  { call: 'DELETE /api/brand/:userId/link', ...ofOwnBook },
+  { call: 'GET /api/public/books/:token', ...everybody },
   // The book of the matrix's world has no picture; one with pictures is tested with the links.
-  {
-    call: 'GET /api/public/books/:token/pictures/:fileId',
-    ...alike(404),
-    params: ({ token, fileId }) => ({ token, fileId }),
-  },
+  { call: 'GET /api/public/books/:token/pictures/:fileId', ...alike(404) },
 ];

@@ -1,4 +1,4 @@
-import type { Row } from '#tests/backend/authorisation/row.ts';
+import type { GivenRow } from '#tests/backend/authorisation/row.ts';
 import { coachesCall, ownersCall } from '#tests/backend/authorisation/verdicts.ts';
 
 /** The built-in one, which the product alone changes. */
@@ -12,15 +12,11 @@ function incomplete(): FormData {
   return form;
 }
 
-export const programmeRows: readonly Row[] = [
+export const programmeRows: readonly GivenRow[] = [
   { call: 'GET /api/programmes', ...coachesCall },
-  { call: 'POST /api/programmes', ...ownersCall, owner: 201, body: () => ({ name: 'Ours' }) },
+  { call: 'POST /api/programmes', ...ownersCall, owner: 201, body: { name: 'Ours' } },
   { call: 'GET /api/programmes/:programmeId/draft', ...coachesCall, params },
-  {
-    call: 'PUT /api/programmes/:programmeId/draft/:part',
-    ...ofBuiltIn,
-    body: () => ({ fields: { name: 'Ours' } }),
-  },
+  { call: 'PUT /api/programmes/:programmeId/draft/:part', ...ofBuiltIn, body: { fields: { name: 'Ours' } } },
   { call: 'GET /api/programmes/:programmeId/changes', ...coachesCall, params },
   {
     call: 'POST /api/programmes/:programmeId/publish',
@@ -33,7 +29,7 @@ export const programmeRows: readonly Row[] = [
   {
     call: 'POST /api/programmes/:programmeId/suggestions',
     ...{ ...coachesCall, params, coach: 409, owner: 409 },
-    body: () => ({ part: 'head', field: 'name', before: 'Ours', text: 'Yours', remark: '' }),
+    body: { part: 'head', field: 'name', before: 'Ours', text: 'Yours', remark: '' },
   },
   {
     call: 'DELETE /api/programmes/:programmeId/suggestions/:suggestionId',
@@ -42,7 +38,7 @@ export const programmeRows: readonly Row[] = [
   {
     call: 'POST /api/programmes/:programmeId/suggestions/:suggestionId/decision',
     ...{ ...ownersCall, params: suggestion, owner: 404 },
-    body: () => ({ isTaken: false }),
+    body: { isTaken: false },
   },
   { call: 'POST /api/programmes/:programmeId/versions/:version/restore', ...ofBuiltIn },
   { call: 'POST /api/programmes/:programmeId/versions/latest/give', ...ownersCall, params },

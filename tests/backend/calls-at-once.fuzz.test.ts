@@ -7,17 +7,20 @@ import { removeFiles } from '#shared/maintenance/remove-files.ts';
 import { pick, seeded } from '#tests/faults/random.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { testConfig } from '#tests/support/test-config.ts';
+import { triesOf } from '#tests/support/test-settings.ts';
 import { sendHeld } from '#tests/workers/handle-due.ts';
 import { createActsHandler } from '#workers/acts/acts.worker.ts';
 import { storeThumbnail } from '#workers/documents/make-thumbnail.ts';
 import { handleOnce } from '#workers/handle-once.ts';
+import { jobOf } from './handle-owed.ts';
 import { startLiveSite } from './live-site.ts';
 import { createPicture, sendFiles } from './message-files.ts';
 import { soonAt } from './soon-at.ts';
 import { createCoach, createPerson, type Person } from './test-person.ts';
 import { uploadMessageFile } from './upload.ts';
+import { handIn } from './workbook-calls.ts';
 
-const ROUNDS = 20;
+const ROUNDS = triesOf({ few: 5, all: 20 });
 const AT_ONCE = 20;
 
 const makeClient = () => createPerson(site.app, site.db, { currentDay: 1 });
@@ -76,44 +79,36 @@ const sendPicture: Op = async (client, side) => {
 const work: Op = async () => {
   await sendHeld(site.db, site.offer);
   const owed = site.db.selectFrom('deliveries').select('event_id').where('consumer', '=', 'acts');
-  const onClaimed = () => ({ requestId: null, traceparent: null });
   const handler = createActsHandler(testConfig);
   for (const { event_id: eventId } of await owed.execute())
-    await handleOnce(site.db, { acts: handler }, [{ eventId, queue: 'acts', onClaimed }]);
+    await handleOnce(site.db, { acts: handler }, [jobOf('acts', eventId)]);
   await removeFiles(site.db, site.files);
   return undefined;
 };
 
 const ops: readonly Op[] = [
-  async (client, side) =>
-    side.post(`/api/conversations/${client.user.id}/messages`, {
-      ...{ message: crypto.randomUUID(), day: 1 },
-      quotedId: await quotable(client),
-    }),
+  async (client, side) => {
+    const said = { message: crypto.randomUUID(), day: 1, quotedId: await quotable(client) };
+    return await side.post(`/api/conversations/${client.user.id}/messages`, said);
+  },
   sendPicture,
   async (_, side) =>
-    side.send({
-      ...{ method: 'PATCH', url: `/api/messages/${await newest('messages')}` },
-      payload: { message: crypto.randomUUID() },
-    }),
-  async (_, side) => side.send({ method: 'DELETE', url: `/api/messages/${await newest('messages')}` }),
-  async (_, side) =>
-    side.send({ method: 'PUT', url: `/api/messages/${await newest('messages')}/reactions/heart` }),
-  async (_, __, coach) =>
-    coach.post(`/api/message-files/${await newestPicture()}/pins`, {
-      ...{ area: { x: 0, y: 0, toX: 0, toY: 0 }, comment: 'Here' },
-    }),
-  async (client, _, coach) =>
-    coach.post(`/api/conversations/${client.user.id}/held`, {
-      ...{ message: 'Good morning', day: 1, at: soonAt() },
-      quotedId: await quotable(client),
-    }),
+    side.patch(`/api/messages/${await newest('messages')}`, { message: crypto.randomUUID() }),
+  async (_, side) => side.delete(`/api/messages/${await newest('messages')}`),
+  async (_, side) => side.put(`/api/messages/${await newest('messages')}/reactions/heart`),
+  async (_, __, coach) => {
+    const pin = { area: { x: 0, y: 0, toX: 0, toY: 0 }, comment: 'Here' };
+    return await coach.post(`/api/message-files/${await newestPicture()}/pins`, pin);
+  },
+  async (client, _, coach) => {
+    const held = { message: 'Good morning', day: 1, at: soonAt(), quotedId: await quotable(client) };
+    return await coach.post(`/api/conversations/${client.user.id}/held`, held);
+  },
   async (_, __, coach) => coach.post(`/api/held-messages/${await newest('held_messages')}/send`),
-  async (_, __, coach) =>
-    coach.send({ method: 'DELETE', url: `/api/held-messages/${await newest('held_messages')}` }),
+  async (_, __, coach) => coach.delete(`/api/held-messages/${await newest('held_messages')}`),
   (client) => {
     const timeZone = pick(random, ['UTC', 'Asia/Tokyo', 'Pacific/Honolulu']);
-    return client.send({ method: 'PATCH', url: '/api/settings', payload: { timeZone } });
+    return client.patch('/api/settings', { timeZone });
   },
   (_, __, coach) => {
     const to = { userIds: clients.map(({ user }) => user.id) };
@@ -123,22 +118,14 @@ const ops: readonly Op[] = [
   work,
   (_, __, coach) => {
     const payload = formOf(pick(random, ['coach', 'daily', 'coach_or_wait']));
-    return coach.send({ method: 'PUT', url: `/api/cohorts/${pick(random, cohorts)}`, payload });
+    return coach.put(`/api/cohorts/${pick(random, cohorts)}`, payload);
   },
   (client, _, coach) => {
     const payload = { cohortId: pick(random, [...cohorts, null]) };
-    return coach.send({ method: 'PUT', url: `/api/users/${client.user.id}/cohort`, payload });
+    return coach.put(`/api/users/${client.user.id}/cohort`, payload);
   },
-  (client) => {
-    const work = { userId: client.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: 'Here' };
-    return client.post('/api/submissions', work);
-  },
-  (client, _, coach) =>
-    coach.send({
-      method: 'PUT',
-      url: `/api/conversations/${client.user.id}/inbox`,
-      payload: { state: 'done' },
-    }),
+  (client) => handIn(client, 1),
+  (client, _, coach) => coach.put(`/api/conversations/${client.user.id}/inbox`, { state: 'done' }),
 ];
 
 test('whatever coaches, clients and workers do at once, every invariant holds', async () => {
