@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import type { EventPayload, EventType } from '#shared/contract/events.ts';
 import type { NoticeKind } from '#shared/contract/notices.ts';
 import type { User } from '#shared/contract/users.ts';
-import { presentUser, userColumns } from '#shared/database/present-user.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import { conversation, feedback, ID, message } from '#tests/backend/authorisation/sample-payloads.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type MailSite, startMailSite } from './mail-site.ts';
+import { insertUser, knowDevice, userOf } from './people.ts';
 import { SITE, type WorkerSite } from './worker-site.ts';
 import { zoneWhereItIs } from './zone-where-it-is.ts';
 
@@ -27,7 +27,7 @@ export class ReachSite {
   }
 
   static async open(): Promise<ReachSite> {
-    const opened = await startMailSite(300, { site: { ...SITE, replyDomain: 'in.example.com' } });
+    const opened = await startMailSite({ site: { ...SITE, replyDomain: 'in.example.com' } });
     await seedTasks(opened.site.db);
     const reach = new ReachSite(opened);
     reach.#maya = (await reach.create({ name: 'Maya Lind' })).id;
@@ -41,12 +41,9 @@ export class ReachSite {
   /** Somebody whose clock shows noon; a coach until the test ends. */
   async create(changes: { is_admin?: boolean; name?: string; time_zone?: string } = {}): Promise<User> {
     const { db } = this.site;
-    const id = await this.site.createClient(3);
-    const set = { time_zone: zoneWhereItIs(12), ...changes };
-    await db.updateTable('users').set(set).where('id', '=', id).execute();
-    await db.insertInto('known_devices').values({ user_id: id, device_hash: 'laptop' }).execute();
-    const row = db.selectFrom('users').select(userColumns).where('id', '=', id);
-    return presentUser(await row.executeTakeFirstOrThrow());
+    const id = await insertUser(db, { current_day: 3, time_zone: zoneWhereItIs(12), ...changes });
+    await knowDevice(db, id);
+    return await userOf(db, id);
   }
 
   readonly happen = <T extends EventType>(type: T, payload: EventPayload<T>) =>
@@ -58,7 +55,7 @@ export class ReachSite {
       expect(await this.site.owed()).toEqual([]);
       const queued = this.site.db.selectFrom('mails').select('id').where('state', '=', 'queued');
       expect(await queued.execute()).toEqual([]);
-    }, 10_000);
+    });
 
   async say(client: User, fromAdmin: boolean, text = 'Hello'): Promise<void> {
     const { db } = this.site;
@@ -119,6 +116,13 @@ export class ReachSite {
     this.site.db
       .insertInto('notice_settings')
       .values({ user_id: user.id, mail_off: kinds, push_off: [] })
+      .execute();
+
+  readonly see = ({ id }: User) =>
+    this.site.db
+      .updateTable('notices')
+      .set({ seen_at: new Date(), seen_by: 'press' })
+      .where('user_id', '=', id)
       .execute();
 
   readonly checksOf = ({ id }: User) =>
