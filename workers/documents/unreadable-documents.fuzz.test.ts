@@ -1,6 +1,7 @@
 import { Paragraph } from 'docx';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { triesOf } from '#tests/support/test-settings.ts';
 import {
   body,
   bullet,
@@ -89,6 +90,6 @@ test('changed bytes never throw: they are read or refused', async () => {
         expect(state).toBeOneOf(['ready', 'unreadable']);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: triesOf({ few: 20, all: 150 }) },
   );
 });
