@@ -6,6 +6,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { sampleAnswers } from '#tests/support/sample-answers.ts';
 import { handleNow } from '#tests/workers/handle-due.ts';
+import { insertSubmission } from '#tests/workers/people.ts';
 import { act, ago, changeDay, createSilent, type Given, HOUR, pass } from '#tests/workers/silent-people.ts';
 import { startWorkerSite } from '#tests/workers/worker-site.ts';
 import { zoneWhereItIs } from '#tests/workers/zone-where-it-is.ts';
@@ -131,8 +132,8 @@ test('two workers at once and a Redis that lost its jobs neither double nor lose
   for (const id of ids) expect(await nudgesOf(id)).toEqual([1]);
   const notices = () =>
     site.db.selectFrom('notices').select(['user_id', 'kind', 'day']).where('user_id', 'in', ids).execute();
-  await eventually(async () => expect(await notices()).toHaveLength(ids.length), 10_000);
-  await eventually(async () => expect(await site.owed()).toEqual([]), 10_000);
+  await eventually(async () => expect(await notices()).toHaveLength(ids.length));
+  await eventually(async () => expect(await site.owed()).toEqual([]));
   expect(new Set((await notices()).map(({ kind, day }) => `${kind} ${day}`))).toEqual(new Set(['nudge 4']));
   expect(await notices()).toHaveLength(ids.length);
 });
@@ -154,10 +155,7 @@ test('a nudge says what waits and how long it takes; nothing is sent while the c
     ),
   ]);
   const waiting = await createSilent(site.db, 60);
-  await site.db
-    .insertInto('submissions')
-    .values({ user_id: waiting, task_day: 4, other_url: 'work' })
-    .execute();
+  await insertSubmission(site.db, waiting, 4);
   expect(await wordsOf(waiting)).toEqual([]);
   expect(await lookAt(waiting)).toBeDefined();
 });
