@@ -19,6 +19,13 @@ export async function insertAct(
   return id;
 }
 
+export const stateOf = (db: Database, actId: number) =>
+  db
+    .selectFrom('acts')
+    .select(['state', 'done', 'refused'])
+    .where('id', '=', actId)
+    .executeTakeFirstOrThrow();
+
 /** Does a part of an act. */
 export async function carryOut(trx: Trx, actId: number): Promise<void> {
   const entry = { id: 1, type: 'act.continued', payload: { actId } } as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Database } from '#shared/database/database.ts';
-import { insertUser } from './people.ts';
+import { insertCohort, insertUser } from './people.ts';
 import { createPlain, HOUR, type Plain, policies, settle, zones } from './plain-cohort.ts';
 
 const from = (min: number, max: number) => fc.integer({ min, max });
@@ -116,12 +116,8 @@ export async function take(run: Run, action: Step): Promise<void> {
 export async function begin(db: Database, given: Parameters<typeof createPlain>[0]): Promise<Run> {
   const plain = createPlain(given);
   await sql`update moment.present set at = ${new Date(given.now)}`.execute(db);
-  const cohort = await db
-    .insertInto('cohorts')
-    .values({ name: crypto.randomUUID(), starts_on: given.start, policy: given.policy })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const id = await insertUser(db, { time_zone: given.zone, current_day: 0, cohort_id: cohort.id });
+  const cohortId = await insertCohort(db, given.start, given.policy);
+  const id = await insertUser(db, { time_zone: given.zone, current_day: 0, cohort_id: cohortId });
   settle(plain);
-  return { db, id, cohortId: cohort.id, plain };
+  return { db, id, cohortId, plain };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Updateable } from 'kysely';
+import type { CohortPolicy } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { presentUser, userColumns } from '#shared/database/present-user.ts';
@@ -34,6 +35,15 @@ export async function insertSubmission(
 ): Promise<number> {
   const row = { user_id, task_day, other_url: 'work.txt', ...changes };
   return (await db.insertInto('submissions').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function insertCohort(
+  db: Database,
+  starts_on: Insertable<Tables['cohorts']>['starts_on'],
+  policy: CohortPolicy,
+): Promise<number> {
+  const row = db.insertInto('cohorts').values({ name: randomUUID(), starts_on, policy });
+  return (await row.returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** Somebody who has signed in before gets mail. */

@@ -32,22 +32,14 @@ const lookNow = (db: Database, id: number) =>
 
 /** As that many hours later, for one participant. */
 export async function pass(db: Database, id: number, hours: number): Promise<void> {
-  const earlier = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(hours => ${hours})`;
-  await db
-    .updateTable('users')
-    .set({ last_activity: earlier('last_activity') })
-    .where('id', '=', id)
-    .execute();
-  await db
-    .updateTable('nudges')
-    .set({ sent_at: earlier('sent_at') })
-    .where('user_id', '=', id)
-    .execute();
-  await db
-    .updateTable('unlocks')
-    .set({ unlocked_at: earlier('unlocked_at') })
-    .where('user_id', '=', id)
-    .execute();
+  const moments = [
+    ['users', 'id', 'last_activity'],
+    ['nudges', 'user_id', 'sent_at'],
+    ['unlocks', 'user_id', 'unlocked_at'],
+  ] as const;
+  for (const [table, key, at] of moments)
+    await sql`update ${sql.table(table)} set ${sql.ref(at)} = ${sql.ref(at)} - make_interval(hours => ${hours})
+      where ${sql.ref(key)} = ${id}`.execute(db);
   await lookNow(db, id);
 }
 

@@ -4,7 +4,7 @@ import { inTransaction, requestWork } from '#shared/events/outbox.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { testConfig } from '#tests/support/test-config.ts';
-import { insertAct, killPart } from '#tests/workers/act-work.ts';
+import { insertAct, killPart, stateOf } from '#tests/workers/act-work.ts';
 import { insertUser, setUser } from '#tests/workers/people.ts';
 import { startWorkerSite } from '#tests/workers/worker-site.ts';
 import { handleOnce } from '#workers/handle-once.ts';
@@ -33,20 +33,13 @@ async function sentTo(clients: readonly number[]): Promise<number[]> {
   return rows.map(({ n }) => n);
 }
 
-const stateOf = async (actId: number) =>
-  await site.db
-    .selectFrom('acts')
-    .select(['state', 'done', 'refused'])
-    .where('id', '=', actId)
-    .executeTakeFirstOrThrow();
-
 test('everybody gets one message though Redis loses its jobs and every part is queued again', async () => {
   const { actId, clients } = await prepare(160);
   await begin(actId);
   await begin(actId);
   for (let round = 0; round < 5; round += 1) await site.loseJobs();
   await eventually(async () =>
-    expect(await stateOf(actId)).toEqual({ state: 'done', done: 160, refused: 0 }),
+    expect(await stateOf(site.db, actId)).toEqual({ state: 'done', done: 160, refused: 0 }),
   );
   expect(await sentTo(clients)).toEqual(clients.map(() => 1));
   await eventually(async () => expect(await site.owed()).toEqual([]));
@@ -57,7 +50,7 @@ test('a part that ends before its commit is done again by another worker', async
   await killPart(site.db, actId);
   expect(await sentTo(clients)).toEqual(clients.map(() => 0));
   await begin(actId);
-  await eventually(async () => expect((await stateOf(actId)).state).toBe('done'));
+  await eventually(async () => expect((await stateOf(site.db, actId)).state).toBe('done'));
   expect(await sentTo(clients)).toEqual(clients.map(() => 1));
 });
 
@@ -72,7 +65,9 @@ test('one client for whom it fails hinders no other, and leaves no event', async
     .raw('create trigger refuse_one before insert on messages for each row execute function refuse_one()')
     .execute(site.db);
   await begin(actId);
-  await eventually(async () => expect(await stateOf(actId)).toEqual({ state: 'done', done: 3, refused: 1 }));
+  await eventually(async () =>
+    expect(await stateOf(site.db, actId)).toEqual({ state: 'done', done: 3, refused: 1 }),
+  );
   await sql.raw('drop trigger refuse_one on messages').execute(site.db);
   expect(await sentTo(clients)).toEqual([1, 0, 1, 1]);
   const { rows } = await sql<{ person_id: number }>`
@@ -92,7 +87,7 @@ test('two workers at one act never send twice', async () => {
   await Promise.all(
     jobs.map((eventId) => handleOnce(site.db, { acts: handler }, [{ eventId, queue: 'acts', onClaimed }])),
   );
-  await eventually(async () => expect((await stateOf(actId)).done).toBe(90));
+  await eventually(async () => expect((await stateOf(site.db, actId)).done).toBe(90));
   expect(await sentTo(clients)).toEqual(clients.map(() => 1));
 });
 

@@ -5,7 +5,7 @@ import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { handleNow } from '#tests/workers/handle-due.ts';
-import { insertSubmission, setUser } from '#tests/workers/people.ts';
+import { insertCohort, insertSubmission, setUser } from '#tests/workers/people.ts';
 import { startWorkerSite } from '#tests/workers/worker-site.ts';
 import { openings } from './open-days.queries.ts';
 
@@ -14,19 +14,15 @@ await seedTasks(site.db);
 
 /** A client of a new cohort. */
 async function join(policy: CohortPolicy, currentDay: number): Promise<number> {
-  const cohort = await site.db
-    .insertInto('cohorts')
-    .values({ name: crypto.randomUUID(), policy, starts_on: sql<string>`current_date + 30` })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const cohort_id = await insertCohort(site.db, sql<string>`current_date + 30`, policy);
   const id = await site.createClient(currentDay);
-  await setUser(site.db, id, { cohort_id: cohort.id });
+  await setUser(site.db, id, { cohort_id });
   return id;
 }
 
-/** As if the client's next day had been due on the morning so many days ago. The scheduler may be first to open it. */
-async function letPass(id: number, daysAgo = 0): Promise<void> {
-  const dueOn = sql<string>`(now() at time zone 'UTC' - interval '6 hours')::date - ${daysAgo}::int`;
+/** As if the client's next day had been due this morning. The scheduler may be first to open it. */
+async function letPass(id: number): Promise<void> {
+  const dueOn = sql<string>`(now() at time zone 'UTC' - interval '6 hours')::date`;
   await setUser(site.db, id, { opens_on: dueOn, opens_at: sql<Date>`opening_time(${dueOn}, 'UTC')` });
   await Promise.all([handleNow(site.db, openings), handleNow(site.db, openings)]);
 }

@@ -3,6 +3,7 @@ import { getPriority } from 'node:os';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
+import { requestWork } from '#shared/events/outbox.ts';
 import { niceness } from '#shared/threads/thread-error.ts';
 import { createPicture } from '#tests/backend/message-files.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -107,12 +108,16 @@ test.runIf(process.platform === 'linux')('native code decodes at the priority of
 test("people have turns: another's document is read before the rest of a flood, also after Redis has lost every job", async () => {
   const [ada, ben] = [await site.createClient(), await site.createClient()];
   const small = await minimal(body(paragraph('word')));
-  for (let n = 0; n < 12; n += 1) await requestReading(site, ada, await insertReading(site, ada, small));
-  await requestReading(site, ben, await insertReading(site, ben, small));
-  await site.loseJobs();
-  // As the scheduler sees it some seconds later.
-  await sql`update events set published_at = now() - interval '6 seconds'`.execute(site.db);
-  await sql`update deliveries set not_before = now() - interval '6 seconds'`.execute(site.db);
+  const asked: { userId: number; fileId: string; askedBy: number }[] = [];
+  for (const userId of [...Array.from({ length: 12 }, () => ada), ben])
+    asked.push({ userId, fileId: await insertReading(site, userId, small), askedBy: userId });
+  await site.db.transaction().execute(async (trx) => {
+    for (const each of asked) await requestWork(trx, 'reading.requested', each);
+    // Published some seconds ago.
+    const ago = sql`now() - interval '6 seconds'`;
+    await sql`update events set published_at = ${ago} where published_at is null`.execute(trx);
+    await sql`update deliveries set not_before = ${ago}`.execute(trx);
+  });
   expect(await queuesOf(ben)).toEqual([quick]);
   expect(await queuesOf(ada)).toEqual([quick]);
   const read = site.db.selectFrom('events').select('person_id').where('type', '=', 'file.read');

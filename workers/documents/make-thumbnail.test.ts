@@ -31,12 +31,10 @@ const thumbnailOf = (fileId: string) =>
     .where('id', '=', fileId)
     .executeTakeFirst();
 const changesOf = async (messageId: number) => {
-  const rows = await site.db
-    .selectFrom('events')
-    .select('payload')
-    .where('type', '=', 'message.changed')
-    .execute();
-  const messages = rows.map(({ payload }) => (payload as { message: { id: number } }).message);
+  const rows = site.db.selectFrom('events').select('payload').where('type', '=', 'message.changed');
+  const messages = (await rows.execute()).map(
+    ({ payload }) => (payload as { message: { id: number } }).message,
+  );
   return messages.filter(({ id }) => id === messageId);
 };
 const isDone = () => eventually(async () => expect(await site.owed()).toEqual([]));

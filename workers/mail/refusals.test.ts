@@ -8,20 +8,18 @@ import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { startMailSite } from '#tests/workers/mail-site.ts';
-import { setUser } from '#tests/workers/people.ts';
+import { insertUser, userOf } from '#tests/workers/people.ts';
 import { SITE } from '#tests/workers/worker-site.ts';
 
 const opened = await forThisFile(startMailSite());
 const { server, site } = opened;
 await seedTasks(site.db);
-const coachId = await site.createClient();
-await setUser(site.db, coachId, { is_admin: true });
+const coachId = await insertUser(site.db, { is_admin: true });
 
 /** Sends a mail to each person; resolves when all are settled and everybody is told. */
 async function mail(...userIds: number[]): Promise<void> {
   for (const userId of userIds) {
-    const of = site.db.selectFrom('users').select('email').where('id', '=', userId);
-    const { email: address } = await of.executeTakeFirstOrThrow();
+    const { email: address } = await userOf(site.db, userId);
     await site.write((trx) => queueLetter(trx, { userId, address }, 'test', testLetter(SITE)));
   }
   const open = site.db.selectFrom('mails').select('id').where('state', '=', 'queued');

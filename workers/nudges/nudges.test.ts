@@ -107,20 +107,6 @@ test.each([22, 2, 6])('at %i o’clock at night a nudge waits until seven in tha
   expect(rows).toEqual([{ time: '07:00:00' }]);
 });
 
-test.each([
-  ['the clocks go forward', 'Europe/Berlin', '2026-03-29T00:30Z', '2026-03-29T05:00Z'],
-  ['the clocks go back, first time', 'America/New_York', '2026-11-01T05:30Z', '2026-11-01T12:00Z'],
-  ['the clocks go back, second time', 'America/New_York', '2026-11-01T06:30Z', '2026-11-01T12:00Z'],
-  ['the evening before', 'Europe/Berlin', '2026-10-24T19:00Z', '2026-10-25T06:00Z'],
-  ['the change is half an hour', 'Australia/Lord_Howe', '2026-04-04T14:30Z', '2026-04-04T20:30Z'],
-])('the morning after a night in which %s', async (_what, zone, night, morning) => {
-  const { rows } = await sql<{ at: Date; day: Date }>`
-    select decent_time(${night}, ${zone}, true, false) as at, decent_time(${morning}, ${zone}, true, false) as day`.execute(
-    site.db,
-  );
-  expect(rows).toEqual([{ at: new Date(morning), day: new Date(morning) }]);
-});
-
 test('two workers at once and a Redis that lost its jobs neither double nor lose a nudge', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, () => createSilent(site.db, 60)));
   await Promise.all([
