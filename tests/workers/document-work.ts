@@ -19,7 +19,7 @@ const headOf = (name: string, media_type: string, content: Buffer | null) => ({
   ...{ id: randomBytes(24).toString('base64url'), name, media_type, size: content?.length ?? 0, sha256: '' },
 });
 
-export async function putFile({ files }: WorkerSite, id: string, content: Buffer | null): Promise<void> {
+async function putFile({ files }: WorkerSite, id: string, content: Buffer | null): Promise<void> {
   if (!content) return;
   await writeFile(files.stagingPath(id), content);
   await files.put(id, files.stagingPath(id));

@@ -59,13 +59,8 @@ export class ReachSite {
 
   async say(client: User, fromAdmin: boolean, text = 'Hello'): Promise<void> {
     const { db } = this.site;
-    const row = {
-      user_id: client.id,
-      author_id: fromAdmin ? this.#maya : client.id,
-      day: 1,
-      from_admin: fromAdmin,
-      message: text,
-    };
+    const author_id = fromAdmin ? this.#maya : client.id;
+    const row = { user_id: client.id, author_id, day: 1, from_admin: fromAdmin, message: text };
     const waiting_since = fromAdmin ? null : new Date();
     await db
       .insertInto('conversations')
@@ -73,11 +68,8 @@ export class ReachSite {
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ waiting_since }))
       .execute();
     const { id } = await db.insertInto('messages').values(row).returning('id').executeTakeFirstOrThrow();
-    await this.happen('message.sent', {
-      message: { ...message(client), id, fromAdmin },
-      clientName: client.name,
-      conversation,
-    });
+    const sent = { ...message(client), id, fromAdmin };
+    await this.happen('message.sent', { message: sent, clientName: client.name, conversation });
     await this.settled();
   }
 
@@ -90,13 +82,10 @@ export class ReachSite {
 
   /** Ten minutes later: a worker looks at what the person has not seen. */
   async later({ id: userId }: User, times = 1): Promise<void> {
-    await this.site.db
-      .updateTable('notices')
-      .set({ send_at: new Date(Date.now() - 1_000) })
-      .where('user_id', '=', userId)
-      .execute();
+    const { db } = this.site;
+    await sql`update notices set send_at = now() - interval '1 second' where user_id = ${userId}`.execute(db);
     await sql`update events set created_at = now() - interval '11 minutes'
-      where id in (select unnest(event_ids) from team_notices)`.execute(this.site.db);
+      where id in (select unnest(event_ids) from team_notices)`.execute(db);
     const dueAt = new Date().toISOString();
     await this.site.write(async (trx) => {
       for (let n = 0; n < times; n += 1) await requestWork(trx, 'notice.due', { userId, dueAt });
@@ -119,11 +108,7 @@ export class ReachSite {
       .execute();
 
   readonly see = ({ id }: User) =>
-    this.site.db
-      .updateTable('notices')
-      .set({ seen_at: new Date(), seen_by: 'press' })
-      .where('user_id', '=', id)
-      .execute();
+    sql`update notices set seen_at = now(), seen_by = 'press' where user_id = ${id}`.execute(this.site.db);
 
   readonly checksOf = ({ id }: User) =>
     this.site.db.selectFrom('notice_checks').select('due_at').where('user_id', '=', id).execute();

@@ -102,29 +102,20 @@ const inOrder = (checks: readonly Check[]): string[] =>
 /** What stands in the tables, without their own ids; positions count from the first. */
 async function written(trx: Trx): Promise<unknown> {
   const position = 'position - (select min(positions[1]) from team_notices)';
-  return [
-    await rowsOf(
-      trx,
-      `select user_id, kind, client_id, day, subject_id, event_id, event_ids, created_at, latest_at, send_at,
+  const rows: unknown[] = [];
+  for (const query of [
+    `select user_id, kind, client_id, day, subject_id, event_id, event_ids, created_at, latest_at, send_at,
       seen_at is null as is_unseen, mailed_at is null as is_unmailed from notices order by user_id, event_id`,
-    ),
-    await rowsOf(
-      trx,
-      `select kind, client_id, day, subject_id, event_id, event_ids, ${position} as position,
+    `select kind, client_id, day, subject_id, event_id, event_ids, ${position} as position,
       array(select ${position} from unnest(positions) as position order by 1) as positions, created_at, latest_at
       from team_notices order by event_id`,
-    ),
-    await rowsOf(
-      trx,
-      `select team_marks.user_id, event_id, seen - (select min(positions[1]) from team_notices) as seen
+    `select team_marks.user_id, event_id, seen - (select min(positions[1]) from team_notices) as seen
       from team_marks join team_notices on team_notices.id = notice_id order by event_id`,
-    ),
-    await rowsOf(trx, 'select due_at from team_checks order by 1'),
-    await rowsOf(
-      trx,
-      `select distinct type, person_id from events where type <> 'task.edited' order by 1, 2`,
-    ),
-  ];
+    'select due_at from team_checks order by 1',
+    `select distinct type, person_id from events where type <> 'task.edited' order by 1, 2`,
+  ])
+    rows.push(await rowsOf(trx, query));
+  return rows;
 }
 
 /** Handles the events in these steps, and undoes it. */

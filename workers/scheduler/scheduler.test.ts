@@ -44,12 +44,7 @@ const ring = async (trx: Trx, ids: readonly number[]): Promise<void> => {
   await sql`update alarms set rang_at = clock_timestamp() where id = any(${ids}::int[])`.execute(trx);
 };
 const alarms: DueRows = {
-  from: 'alarms',
-  id: 'id',
-  at: 'at',
-  where: 'rang_at is null',
-  most: 2,
-  work: ring,
+  ...{ from: 'alarms', id: 'id', at: 'at', where: 'rang_at is null', most: 2, work: ring },
 };
 
 /** `longest`: ms of the longest sleep. */
