@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { InsertObject } from 'kysely';
 import type { Database, Trx } from '#shared/database/database.ts';
 import type { Tables } from '#shared/database/tables.ts';
 import { inTransaction, requestWork } from '#shared/events/outbox.ts';
@@ -8,7 +8,7 @@ import { createActsHandler } from '#workers/acts/acts.worker.ts';
 /** An act about these people, of which no worker has heard; null: somebody without an account. */
 export async function insertAct(
   db: Database,
-  act: Omit<Insertable<Tables['acts']>, 'total'>,
+  act: Omit<InsertObject<Tables, 'acts'>, 'total'>,
   userIds: readonly (number | null)[],
   day = 1,
 ): Promise<number> {

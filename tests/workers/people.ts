@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Updateable } from 'kysely';
+import type { InsertObject, UpdateObject } from 'kysely';
 import type { CohortPolicy } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
-import type { Database, Trx } from '#shared/database/database.ts';
+import type { Database } from '#shared/database/database.ts';
 import { presentUser, userColumns } from '#shared/database/present-user.ts';
 import type { Tables } from '#shared/database/tables.ts';
 
 /** A participant, unless changed. */
 export async function insertUser(
   db: Database,
-  changes: Partial<Insertable<Tables['users']>> = {},
+  changes: Partial<InsertObject<Tables, 'users'>> = {},
 ): Promise<number> {
-  const person = {
-    ...{ email: `${randomUUID()}@example.com`, name: 'Ada Rossi', company: null, password_hash: 'none' },
-  };
+  const email = `${randomUUID()}@example.com`;
+  const person = { email, name: 'Ada Rossi', company: null, password_hash: 'none' };
   const query = db.insertInto('users').values({ ...person, ...changes });
   return (await query.returning('id').executeTakeFirstOrThrow()).id;
 }
 
-export const setUser = (db: Database, id: number, change: Updateable<Tables['users']>) =>
+export const setUser = (db: Database, id: number, change: UpdateObject<Tables, 'users'>) =>
   db.updateTable('users').set(change).where('id', '=', id).execute();
 
 export async function userOf(db: Database, id: number): Promise<User> {
@@ -28,10 +27,10 @@ export async function userOf(db: Database, id: number): Promise<User> {
 
 /** Work for a day that is handed in. */
 export async function insertSubmission(
-  db: Database | Trx,
+  db: Database,
   user_id: number,
   task_day: number,
-  changes: Partial<Insertable<Tables['submissions']>> = {},
+  changes: Partial<InsertObject<Tables, 'submissions'>> = {},
 ): Promise<number> {
   const row = { user_id, task_day, other_url: 'work.txt', ...changes };
   return (await db.insertInto('submissions').values(row).returning('id').executeTakeFirstOrThrow()).id;
@@ -39,7 +38,7 @@ export async function insertSubmission(
 
 export async function insertCohort(
   db: Database,
-  starts_on: Insertable<Tables['cohorts']>['starts_on'],
+  starts_on: InsertObject<Tables, 'cohorts'>['starts_on'],
   policy: CohortPolicy,
 ): Promise<number> {
   const row = db.insertInto('cohorts').values({ name: randomUUID(), starts_on, policy });
