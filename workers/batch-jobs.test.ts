@@ -1,23 +1,22 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { EventPayload } from '#shared/contract/events.ts';
-import { LOCK_TIMEOUT } from '#shared/database/database.ts';
-import { presentUser, userColumns } from '#shared/database/present-user.ts';
+import type { Trx } from '#shared/database/database.ts';
 import { inTransaction, type OutboxEntry, recordEvent } from '#shared/events/outbox.ts';
 import { type Cause, runFor } from '#shared/operations/cause.ts';
+import { countBlocked } from '#tests/support/count-blocked.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
+import { insertUser, userOf } from '#tests/workers/people.ts';
 import { activityHandler } from './activity/activity.worker.ts';
 import { batchJobs } from './batch-jobs.ts';
+import { limitLockWait } from './deliveries.queries.ts';
 import { handleOnce, type PendingJob, type QueueHandler } from './handle-once.ts';
 
 const site = await forThisFile(createTestDatabase());
 const db = site.db;
-const create = async (name: string): Promise<number> => {
-  const row = { email: `${name}@example.com`, name, company: null, password_hash: 'none' };
-  return (await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id;
-};
-const [adaId, benId] = [await create('Ada'), await create('Ben')];
+const [adaId, benId] = [await insertUser(db), await insertUser(db)];
 beforeEach(async () => {
   await sql`truncate activity, events cascade`.execute(db);
 });
@@ -33,35 +32,32 @@ const itemsOf = ({ type, payload }: OutboxEntry): [string, number][] => {
   return [item, ...more].map(({ id }) => [type, id]);
 };
 
-/** A worker without its queue; `shared` lists the events per transaction. */
+/** A worker without its queue; `shared` lists the events per transaction, `retried` those that only a retry had. */
 function openHandler(handler: QueueHandler = activityHandler) {
   const shared: number[] = [];
+  const retried: number[] = [];
   const offered: OutboxEntry[] = [];
   const handle = batchJobs(async (due: readonly PendingJob[], isRetry) => {
     shared.push(due.length);
+    if (isRetry) retried.push(...due.map(({ eventId }) => eventId));
     const { done, entries } = await handleOnce(db, { activity: handler }, due, isRetry);
     offered.push(...entries);
     return due.map((job) => done.has(job));
   }, handler.most);
   return {
-    shared,
-    offered,
+    ...{ shared, retried, offered },
     handle: (eventId: number) => handle({ eventId, queue: 'activity', onClaimed: causeOf }),
   };
 }
 
 /** Sign-ups, each by a separate request. */
 async function recordMany(count: number, userId = adaId): Promise<number[]> {
-  const row = await db
-    .selectFrom('users')
-    .select(userColumns)
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const user = await userOf(db, userId);
   const ids: number[] = [];
   for (let n = 0; n < count; n += 1) {
     const cause = { requestId: `call-${n}-${userId}`, traceparent: null };
     const { entries } = await runFor(cause, () =>
-      inTransaction(db, (trx) => recordEvent(trx, 'user.registered', { user: presentUser(row) })),
+      inTransaction(db, (trx) => recordEvent(trx, 'user.registered', { user })),
     );
     ids.push(...entries.map(({ id }) => id));
   }
@@ -70,13 +66,8 @@ async function recordMany(count: number, userId = adaId): Promise<number[]> {
 
 /** An event whose feed entry cannot be made. */
 async function recordPoison(payload: object): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    with event as (
-      insert into events (type, payload) values ('user.registered', ${JSON.stringify(payload)}::jsonb) returning id
-    )
-    insert into deliveries (event_id, consumer) select id, 'activity' from event returning event_id as id
-  `.execute(db);
-  return rows[0]?.id ?? 0;
+  const record = (trx: Trx) => recordEvent(trx, 'user.registered', payload as never);
+  return (await inTransaction(db, record)).entries[0]?.id ?? 0;
 }
 
 const linedEvents = async (): Promise<number[]> =>
@@ -157,7 +148,7 @@ test('a connection lost before the commit leaves nothing; the retry writes one e
   expect([await linedEvents(), await owedEvents()]).toEqual([ids, []]);
 });
 
-test('the same events in two processes, and twice in one, have one feed entry each', async () => {
+test('repeated jobs, in two processes and twice in one, have one effect', async () => {
   const ids = await recordMany(20);
   const [here, there] = [openHandler(), openHandler()];
   const done = await Promise.all([
@@ -168,22 +159,46 @@ test('the same events in two processes, and twice in one, have one feed entry ea
   expect(done.filter(Boolean)).toHaveLength(ids.length);
   expect((await linedEvents()).toSorted((a, b) => a - b)).toEqual(ids);
   expect([...here.offered, ...there.offered].flatMap(itemsOf)).toHaveLength(ids.length);
+  expect(await there.handle(ids[0] ?? 0)).toBe(false);
 });
 
-test('a batch that a lock refuses waits for it once, not again per event', async () => {
+test('after a batch that a lock refused, each of its events waits a moment only', async () => {
   const ids = await recordMany(20);
-  const { handle, shared } = openHandler();
+  let isFirst = true;
+  const { handle, shared, retried } = openHandler({
+    ...activityHandler,
+    handle: async (trx, given) => {
+      // The first attempt waits as long as the database lets it.
+      if (isFirst) await limitLockWait(trx, 100);
+      isFirst = false;
+      await activityHandler.handle(trx, given);
+    },
+  });
   await db.transaction().execute(async (trx) => {
     await sql`lock table activity in access exclusive mode`.execute(trx);
-    const begun = performance.now();
     const settled = await Promise.allSettled(ids.map(handle));
     expect(settled.map(({ status }) => status)).toEqual(ids.map(() => 'rejected'));
-    // One waits alone, then those behind it together.
-    expect(performance.now() - begun).toBeLessThan(3 * LOCK_TIMEOUT);
   });
-  expect(shared.filter((count) => count === 1)).toHaveLength(20);
+  expect(shared).toEqual([20, ...ids.map(() => 1)]);
+  expect(retried).toEqual(ids);
   await Promise.all(ids.map(handle));
   expect([await linedEvents(), await owedEvents()]).toEqual([ids, []]);
+});
+
+test('a batch waits for the deletion of an account before it takes the events, so neither stops the other', async () => {
+  const carolId = await insertUser(db);
+  const [lost = 0, kept = 0] = [...(await recordMany(1, carolId)), ...(await recordMany(1))];
+  const { handle } = openHandler();
+  let batch: Promise<boolean[]> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', carolId).forUpdate().execute();
+    batch = Promise.all([lost, kept].map(handle));
+    await eventually(async () => expect(await countBlocked(db)).toBe(1));
+    await trx.deleteFrom('events').where('person_id', '=', carolId).execute();
+    await trx.deleteFrom('users').where('id', '=', carolId).execute();
+  });
+  expect(await batch).toEqual([false, true]);
+  expect(await linedEvents()).toEqual([kept]);
 });
 
 test('work limited to one event per transaction shares nothing', async () => {

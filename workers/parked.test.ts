@@ -1,115 +1,115 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
-import { createEventBus } from '#shared/events/event-bus.ts';
-import { inTransaction, requestWork } from '#shared/events/outbox.ts';
-import { openQueues } from '#shared/events/queues.ts';
-import { openFailFastRedis, openPatientRedis } from '#shared/events/redis.ts';
-import { startRelay } from '#shared/events/relay.ts';
-import { openLocalFiles } from '#shared/files/local-files.ts';
-import { createLog } from '#shared/operations/log.ts';
-import { createTestDatabase, testServices } from '#tests/support/database.ts';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { readIds } from '#scripts/operate/read-ids.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import { recordEvent, recordEvents } from '#shared/events/outbox.ts';
+import { conversation, message } from '#tests/backend/authorisation/sample-payloads.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
+import { userOf } from '#tests/workers/people.ts';
+import { startWorkerSite } from '#tests/workers/worker-site.ts';
 import { noteFailure } from './deliveries.queries.ts';
-import { alone } from './handle-once.ts';
-import { dueKinds } from './scheduler/due-kinds.ts';
-import { startScheduler } from './scheduler/scheduler.ts';
-import { startWorker } from './start-worker.ts';
 
-const log = createLog('silent', 'test');
-const prefix = `test-${randomBytes(6).toString('hex')}`;
-const closing: (() => unknown)[] = [];
-const done: number[] = [];
-let isMended = false;
-
-const database = await createTestDatabase();
-const { db } = database;
-const { redisUrl } = testServices();
-const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-parked-'));
-const publisher = openFailFastRedis(redisUrl, log);
-const redis = openPatientRedis(redisUrl, log);
-const queues = openQueues(publisher, prefix);
-const relay = startRelay({ db, queues, log, bus: createEventBus(publisher, prefix) });
-const handler = async (_trx: unknown, { id, payload }: { id: number; payload: unknown }) => {
-  if ((payload as { targetDay: number }).targetDay === 13 && !isMended) throw new Error('unlucky');
-  done.push(id);
-};
-const worker = startWorker('unlocks', alone(handler), {
-  db,
-  redis,
-  prefix,
-  log,
-  offer: relay.offer,
-  addJobs: queues.add,
-});
-const files = openLocalFiles(dataDir);
-const { offer } = relay;
-const scheduler = startScheduler(dueKinds({ db, queues, log, files, offer }), { db, log });
-closing.push(
-  () => publisher.disconnect(),
-  () => redis.disconnect(),
-  () => scheduler.stop(),
-  () => rm(dataDir, { recursive: true }),
-);
-afterAll(async () => {
-  await worker.close();
-  await relay.stop();
-  await queues.close();
-  for (const close of closing) await close();
-  await database.drop();
+// The queues, with short pauses between attempts.
+const site = await forThisFile(startWorkerSite());
+const { db } = site;
+const adaId = await site.createClient();
+const ada = await userOf(db, adaId);
+beforeEach(async () => {
+  await db.deleteFrom('deliveries').execute();
 });
 
-async function record(day: number): Promise<number> {
-  const { entries } = await inTransaction(database.db, (trx) =>
-    requestWork(trx, 'unlock.requested', { userId: 1, targetDay: day, cause: 'coach' }),
+const parked = (...given: object[]) =>
+  eventually(async () =>
+    expect(await site.owed()).toMatchObject(
+      given.map((each) => ({ attempts: 5, parked_at: expect.any(Date), ...each })),
+    ),
   );
-  relay.offer(entries);
-  return entries[0]?.id ?? 0;
-}
 
-const events = async (...words: string[]): Promise<string> => {
-  const env = { DATABASE_URL: database.databaseUrl, REDIS_URL: 'redis://127.0.0.1:1' };
+/** The command of operators. */
+async function events(...words: string[]): Promise<string> {
+  const env = { DATABASE_URL: site.databaseUrl, REDIS_URL: 'redis://127.0.0.1:1' };
   const run = promisify(execFile)(process.execPath, ['scripts/operate/events.ts', ...words], { env });
   const { stdout } = await run.catch((error: { stderr: string }) => ({ stdout: error.stderr }));
   return stdout.trim();
-};
+}
 
 test('a delivery that always fails is parked after five attempts, blocks no other, and can be retried or dropped', async () => {
-  const poison = await record(13);
-  const sound = await record(2);
-  await eventually(() => expect(done).toContain(sound), 10_000);
-  await eventually(
-    async () =>
-      expect(await events('list')).toMatch(
-        new RegExp(`^${poison} .* unlock.requested for unlocks, 5 attempts: unlucky`),
-      ),
-    20_000,
-  );
+  await sql`alter table users add constraint lucky check (current_day <> 13)`.execute(db);
+  await site.requestUnlock(adaId, 13);
+  await site.requestUnlock(adaId, 2);
+  await eventually(async () => expect((await site.daysOf(adaId)).current_day).toBe(2));
+  await parked({ consumer: 'unlocks', last_error: expect.stringContaining('lucky') });
+  const poison = db.selectFrom('deliveries').select('event_id').where('consumer', '=', 'unlocks');
+  const { event_id: id } = await poison.executeTakeFirstOrThrow();
   // A job that the scheduler added meanwhile fails too.
-  await noteFailure(database.db, 'unlocks', poison, new Error('unlucky again'));
-  expect(await events('list')).toMatch(/5 attempts: unlucky$/);
-  expect(await events('retry', String(sound))).toBe('Retrying: 0');
-  isMended = true;
-  expect(await events('retry', String(poison))).toBe('Retrying: 1');
-  await eventually(() => expect(done).toContain(poison), 20_000);
-  expect(await events('list')).toBe('No parked deliveries.');
+  await noteFailure(db, 'unlocks', id, new Error('unlucky again'));
+  expect(await events('list')).toMatch(
+    new RegExp(`^${id} .* unlock.requested for unlocks, 5 attempts: .*"lucky"$`),
+  );
+  expect(await events('retry', String(id + 1))).toBe('Retrying: 0');
+  await sql`alter table users drop constraint lucky`.execute(db);
+  expect(await events('retry', String(id))).toBe('Retrying: 1');
+  await eventually(async () => expect((await site.daysOf(adaId)).current_day).toBe(13));
+  await eventually(async () => expect(await site.owed()).toEqual([]));
 });
 
 test('a dropped delivery has no effect', async () => {
-  isMended = false;
-  const poison = await record(13);
-  await eventually(async () => expect(await events('list')).toContain(String(poison)), 20_000);
+  await sql`alter table users add constraint lucky check (current_day <> 14)`.execute(db);
+  await site.requestUnlock(adaId, 14);
+  await parked({ consumer: 'unlocks' });
+  await sql`alter table users drop constraint lucky`.execute(db);
   expect(await events('drop', 'all')).toBe('Dropped: 1');
   expect(await events('list')).toBe('No parked deliveries.');
-  expect(done).not.toContain(poison);
+  expect((await site.daysOf(adaId)).current_day).toBe(13);
 });
 
-test('an unknown command prints the usage', async () => {
-  for (const words of [[], ['retry'], ['retry', 'x'], ['drop', '-1'], ['burn', 'all']]) {
-    expect(await events(...words)).toContain('npm run events -- list');
-  }
+test('an unknown command prints the usage, and so do ids that are none', async () => {
+  expect(await events('burn', 'all')).toContain('npm run events -- list');
+  for (const words of [[], ['x'], ['-1']]) expect(() => readIds(words, 'usage')).toThrow('usage');
+});
+
+test('an event that fails in a shared job is tried again alone, and parked; the others are handled at the first attempt', async () => {
+  const facts = [null as never, ...Array.from({ length: 30 }, () => ada)].map((user) => ({
+    payload: { user },
+    cause: { requestId: null, traceparent: null },
+  }));
+  const before = (await site.feedOf(adaId)).length;
+  await site.write((trx) => recordEvents(trx, 'user.registered', facts));
+  await eventually(async () => expect(await site.feedOf(adaId)).toHaveLength(before + 30));
+  await parked({ consumer: 'activity' });
+});
+
+test.each([
+  { failing: 'activity', clientName: 'Broken', day: 1, effects: [0, 1] },
+  { failing: 'notifications', clientName: 'Ada', day: null, effects: [1, 0] },
+])('an event that fails in $failing has its other effect', async ({ failing, clientName, day, effects }) => {
+  await sql`alter table activity drop constraint if exists sound,
+    add constraint sound check (not starts_with(description, 'Broken'))`.execute(db);
+  const sent = { ...message(ada), day } as Message;
+  await site.write((trx) => recordEvent(trx, 'message.sent', { message: sent, clientName, conversation }));
+  await parked({ consumer: failing });
+  const { rows } = await sql<{ feed: number; told: number }>`
+    select (select count(*)::int from activity where event_id = events.id) as feed,
+      (select count(*)::int from team_notices where events.id = any(event_ids)) as told
+    from events join deliveries on events.id = event_id where parked_at is not null`.execute(db);
+  expect(rows).toEqual([{ feed: effects[0], told: effects[1] }]);
+});
+
+test('deliveries whose jobs Redis has lost, or a former release has left of a shared job, are queued again', async () => {
+  const before = (await site.feedOf(adaId)).length;
+  await db.transaction().execute(async (trx) => {
+    const cause = { requestId: null, traceparent: null };
+    const facts = Array.from({ length: 4 }, () => ({ payload: { user: ada }, cause }));
+    await recordEvents(trx, 'user.registered', facts);
+    // Published some seconds ago by another process.
+    await sql`update events set published_at = now() - interval '6 seconds' where published_at is null`.execute(
+      trx,
+    );
+    await sql`update deliveries set not_before = now() - interval '6 seconds'`.execute(trx);
+  });
+  await eventually(async () => expect(await site.feedOf(adaId)).toHaveLength(before + 4));
+  await eventually(async () => expect(await site.owed()).toEqual([]));
 });

@@ -130,8 +130,37 @@ test('after a failure a person waits a second, and others do not', async () => {
   const bens = await owe(BEN);
   expect((await take())?.eventId).toBe(bens);
   expect(await take()).toBeUndefined();
-  await sql`select pg_sleep(1)`.execute(db);
+  await sql`update turns set held_until = held_until - interval '1 second'`.execute(db);
   expect((await take())?.eventId).toBe(adas);
+});
+
+/** Does the next piece of work, which takes so many ms; whose it was. */
+async function work(ms: (personId: number) => number): Promise<number | undefined> {
+  const turn = await take();
+  if (!turn) return undefined;
+  await db.deleteFrom('deliveries').where('event_id', '=', turn.eventId).execute();
+  await sql`update turns set began_at = now() - ${ms(turn.personId)} * interval '1 ms'
+    where person_id = ${turn.personId}`.execute(db);
+  await endTurn(db, turn, false);
+  return turn.personId;
+}
+
+test('several small pieces of work wait for one heavy piece of each other person, not for one each', async () => {
+  for (const person of [ADA, BEN, CARA]) for (let n = 0; n < 3; n += 1) await owe(person);
+  const order: (number | undefined)[] = [];
+  for (let n = 0; n < 9; n += 1) order.push(await work((person) => (person === CARA ? 150 : 600)));
+  expect(order).toEqual([ADA, BEN, CARA, CARA, CARA, ADA, BEN, ADA, BEN]);
+});
+
+test('who used much waits for the others a while, and five minutes later no longer', async () => {
+  await owe(ADA);
+  await work(() => 500);
+  for (const person of [BEN, ADA, BEN, ADA]) await owe(person);
+  // Ben has used half as much.
+  expect([await work(() => 200), await work(() => 200)]).toEqual([BEN, BEN]);
+  await sql`update turns set began_at = began_at - interval '5 minutes'`.execute(db);
+  await owe(BEN);
+  expect(await work(() => 200)).toBe(ADA);
 });
 
 test('parked work, later work and work of a newer release is nobody’s turn', async () => {

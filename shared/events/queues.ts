@@ -20,9 +20,11 @@ export const MAX_ATTEMPTS = 5;
 /** Maximum events per job of a shared queue. */
 const MAX_SHARED = 50;
 
+/** ms before a job's second attempt; it doubles with each one. */
+const BACKOFF = 200;
+
 const jobOptions: JobsOptions = {
   attempts: MAX_ATTEMPTS,
-  backoff: { type: 'exponential', delay: 200 },
   // BullMQ ignores a job whose id exists, so finished jobs must go before the scheduler adds them again.
   removeOnComplete: true,
   removeOnFail: true,
@@ -46,7 +48,7 @@ export interface Queues {
 
 const STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
 
-export function openQueues(redis: Redis, prefix: string): Queues {
+export function openQueues(redis: Redis, prefix: string, { backoff = BACKOFF } = {}): Queues {
   const queues = new Map(
     queueNames.map((name) => [
       name,
@@ -68,7 +70,9 @@ export function openQueues(redis: Redis, prefix: string): Queues {
       for (const [name, queue] of queues) {
         const isCarried = ({ eventId }: Owed): boolean => name === 'notifications' && inFeed.has(eventId);
         const own = owed.filter((job) => job.queue === name && !isCarried(job));
-        const jobs = bundle(own).map((each) => jobFor(name, each, name === 'activity' ? told : none));
+        const jobs = bundle(own).map((each) =>
+          jobFor(name, each, name === 'activity' ? told : none, backoff),
+        );
         const [job] = jobs;
         // A pipeline costs more than the job that it carries.
         if (job && jobs.length === 1) await queue.add(name, job.data, job.opts);
@@ -90,13 +94,21 @@ interface Bundle {
   isBulk: boolean;
 }
 
-function jobFor(name: QueueName, { ids: [eventId, ...more], isBulk }: Bundle, told: ReadonlySet<number>) {
+function jobFor(
+  name: QueueName,
+  { ids: [eventId, ...more], isBulk }: Bundle,
+  told: ReadonlySet<number>,
+  backoff: number,
+) {
   const notices = [eventId, ...more].filter((id) => told.has(id));
   const jobId = ['event', eventId, ...more.slice(-1)].join('-');
   return {
     name,
     data: { eventId, ...(more.length > 0 && { more }), ...(notices.length > 0 && { notices }) },
-    opts: { ...jobOptions, jobId, ...(isBulk && { priority: 1 }) },
+    opts: {
+      ...{ ...jobOptions, jobId, backoff: { type: 'exponential', delay: backoff } },
+      ...(isBulk && { priority: 1 }),
+    },
   };
 }
 

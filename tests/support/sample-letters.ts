@@ -37,7 +37,7 @@ const said = {
     'Your second page is the one that sells.\n\nCould you move it to the front?\nhttps://very-long.example.com/a/path/that/has/no/place/to/break/anywhere/at/all/in/a/narrow/window',
 };
 
-const facts: Readonly<Record<NoticeKind, readonly Omit<NoticeFacts, 'kind'>[]>> = {
+export const facts: Readonly<Record<NoticeKind, readonly Omit<NoticeFacts, 'kind'>[]>> = {
   feedback: [
     {
       ...{ ...nothing, ...task, authorName: 'Maya Lindqvist', opensNext: true },

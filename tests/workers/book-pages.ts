@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { beforeAll } from 'vitest';
 import type { BookChapter, BookDay, BookEntry } from '#shared/contract/brand.ts';
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
@@ -9,16 +8,11 @@ import { placedEntry, type UnplacedEntry } from '#tests/support/placed-entry.ts'
 import { readPictures } from '#workers/documents/book/book-pictures.ts';
 import { printBook } from '#workers/documents/book/print-book.ts';
 
-/** Made for the tests of the importing file. */
-let upright: Uint8Array;
-let wide: Uint8Array;
-beforeAll(async () => {
-  const picture = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#b4532a' } })
-      .jpeg()
-      .toBuffer();
-  [upright, wide] = await Promise.all([picture(600, 800), picture(900, 600)]);
-});
+export const jpegOf = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#b4532a' } })
+    .jpeg()
+    .toBuffer();
+const [upright, wide] = await Promise.all([jpegOf(600, 800), jpegOf(900, 600)]);
 
 export const entry = (
   key: string,
@@ -27,6 +21,16 @@ export const entry = (
   isResult = false,
 ): UnplacedEntry => ({
   ...{ key, label: key, kind, answer, isResult, edit: null, offered: null },
+});
+
+export const tableOf = (
+  key: string,
+  /** Labels by key. */
+  columns: Readonly<Record<string, string>>,
+  rows: Record<string, string>[],
+): UnplacedEntry => ({
+  ...entry(key, 'table', rows),
+  columns: Object.entries(columns).map(([key, label]) => ({ key, label, kind: 'long' })),
 });
 
 export const dayOf = (day: number, entries: UnplacedEntry[]): BookDay => ({
@@ -67,4 +71,42 @@ export async function pagesOf(
     ((question as { fileId: string }).fileId === WIDE ? wide : upright) as T;
   const pdf = await printBook(book, await readPictures(book, ask, Number.POSITIVE_INFINITY));
   return { pdf, pages: pdfPages(pdf).map((page) => page.replaceAll(/\s+/g, ' ')) };
+}
+
+/** A book with words of several scripts, a table, these pictures, colours, and a chapter that is not begun. */
+export function bookOf(pictures: string[]): PrintedBook {
+  const palette = [
+    { name: 'Pine', hex: '#2F4A43' },
+    { name: 'Snow', hex: '#FFFFFF' },
+  ];
+  const columns = { value: 'Value', we_do: 'We do' };
+  const values = tableOf('values', columns, [{ value: 'Calm', we_do: 'We wait' }]);
+  const board = pictures.map((fileURL) => ({ fileURL, caption: 'Morning' }));
+  return {
+    cover: {
+      ...{ name: 'Crumb & Sons', line: 'Good bread, every day. Хлеб, خبز, 面包, 🍞.', logo: null, palette },
+    },
+    updatedAt: '2026-11-20T10:00:00.000Z',
+    chapters: [
+      {
+        ...{ key: 'foundation', title: 'Foundation', promise: 'Why you exist.', firstDay: 1, lastDay: 3 },
+        days: [
+          dayOf(1, [entry('final_statement', 'long', 'We bake for our street.', true)]),
+          dayOf(3, [values]),
+        ],
+      },
+      {
+        ...{ key: 'look', title: 'Look', promise: 'What people recognise.', firstDay: 14, lastDay: 16 },
+        showsBrand: true,
+        days: [
+          dayOf(14, [entry('mood_board', 'pictures', board)]),
+          dayOf(16, [entry('palette', 'colours', palette.slice(0, 1))]),
+        ],
+      },
+      {
+        ...{ key: 'world', title: 'In the world', promise: 'Your launch.', firstDay: 17, lastDay: 21 },
+        days: [],
+      },
+    ],
+  };
 }

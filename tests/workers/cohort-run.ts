@@ -1,31 +1,21 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Database } from '#shared/database/database.ts';
+import { insertCohort, insertUser } from './people.ts';
 import { createPlain, HOUR, type Plain, policies, settle, zones } from './plain-cohort.ts';
 
+const from = (min: number, max: number) => fc.integer({ min, max });
+const [zone, policy] = [fc.constantFrom(...zones), fc.constantFrom(...policies)];
 export const step = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 80 }) }),
-  },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: from(1, 80) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('unlock' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('hold' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('pause' as const, 'resume' as const) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constant('set' as const), day: fc.integer({ min: 1, max: 21 }) }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), zone: fc.constantFrom(...zones) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant('policy' as const), policy: fc.constantFrom(...policies) }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('leave' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('join' as const) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constant('start' as const), inDays: fc.integer({ min: 0, max: 9 }) }),
-  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('set' as const), day: from(1, 21) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), zone }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('policy' as const), policy }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('leave' as const, 'join' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('start' as const), inDays: from(0, 9) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -39,7 +29,10 @@ export interface Run {
 
 export const setUser = ({ db, id }: Run, change: object) =>
   db.updateTable('users').set(change).where('id', '=', id).execute();
-const setDays = (run: Run) => setUser(run, { current_day: run.plain.day, resume_day: run.plain.resume });
+async function changeDays(run: Run): Promise<void> {
+  settle(run.plain);
+  await setUser(run, { current_day: run.plain.day, resume_day: run.plain.resume });
+}
 
 async function hold({ db, id: user_id, plain }: Run): Promise<void> {
   const work = { user_id, task_day: plain.day };
@@ -69,8 +62,7 @@ export async function take(run: Run, action: Step): Promise<void> {
     case 'unlock':
       if (plain.resume !== null || plain.day === 21) return;
       plain.day += 1;
-      settle(plain);
-      await setDays(run);
+      await changeDays(run);
       break;
     case 'hold':
       if (!isRunning) return;
@@ -80,19 +72,16 @@ export async function take(run: Run, action: Step): Promise<void> {
     case 'pause':
       if (plain.resume !== null) return;
       [plain.day, plain.resume] = [0, plain.day];
-      settle(plain);
-      await setDays(run);
+      await changeDays(run);
       break;
     case 'resume':
       if (plain.resume === null) return;
       [plain.day, plain.resume] = [plain.resume, null];
-      settle(plain);
-      await setDays(run);
+      await changeDays(run);
       break;
     case 'set':
       [plain.day, plain.resume] = [action.day, null];
-      settle(plain);
-      await setDays(run);
+      await changeDays(run);
       break;
     case 'move':
       plain.zone = action.zone;
@@ -127,24 +116,8 @@ export async function take(run: Run, action: Step): Promise<void> {
 export async function begin(db: Database, given: Parameters<typeof createPlain>[0]): Promise<Run> {
   const plain = createPlain(given);
   await sql`update moment.present set at = ${new Date(given.now)}`.execute(db);
-  const cohort = await db
-    .insertInto('cohorts')
-    .values({ name: crypto.randomUUID(), starts_on: given.start, policy: given.policy })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const user = await db
-    .insertInto('users')
-    .values({
-      ...{
-        email: `${crypto.randomUUID()}@example.com`,
-        name: 'Ada Rossi',
-        company: null,
-        password_hash: 'none',
-      },
-      ...{ time_zone: given.zone, current_day: 0, cohort_id: cohort.id },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const cohortId = await insertCohort(db, given.start, given.policy);
+  const id = await insertUser(db, { time_zone: given.zone, current_day: 0, cohort_id: cohortId });
   settle(plain);
-  return { db, id: user.id, cohortId: cohort.id, plain };
+  return { db, id, cohortId, plain };
 }

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { EventPayload, EventType } from '#shared/contract/events.ts';
+import type { Message } from '#shared/contract/messages.ts';
 import type { User } from '#shared/contract/users.ts';
-import { presentUser, userColumns } from '#shared/database/present-user.ts';
+import { noticeFacts, noticeSources } from '#shared/database/notice-facts.ts';
 import { teamNoticesOf } from '#shared/database/team-notices.ts';
+import { describeNotice, type NoticeFacts } from '#shared/domain/notice-words.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
+import { conversation, message } from '#tests/backend/authorisation/sample-payloads.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { insertUser, userOf } from './people.ts';
 import { startWorkerSite, type WorkerSite } from './worker-site.ts';
 
 interface Told {
@@ -22,7 +26,11 @@ export interface NoticeSite extends WorkerSite {
   createAda: () => Promise<User>;
   /** Records an event, as a request does; its id. */
   happen: <T extends EventType>(type: T, payload: EventPayload<T>) => Promise<number>;
+  /** A message in a client's conversation, by a coach; its event's id. */
+  say: (client: User, changes?: Partial<Message>) => Promise<number>;
   settled: () => Promise<void>;
+  /** What a person's own notices say, oldest first. */
+  wordsOf: (userId: number) => Promise<ReturnType<typeof describeNotice>[]>;
   /** The own ones, and the team's as a coach has them. */
   noticesOf: (userId: number) => Promise<Told[]>;
   /** The number of a person's pushed changes. */
@@ -33,22 +41,28 @@ export interface NoticeSite extends WorkerSite {
 export async function startNoticeSite(): Promise<NoticeSite> {
   const site = await startWorkerSite();
   const { db } = site;
-  const coachId = await site.createClient();
-  await db.updateTable('users').set({ is_admin: true }).where('id', '=', coachId).execute();
+  const coachId = await insertUser(db, { is_admin: true });
+  const happen: NoticeSite['happen'] = async (type, payload) => {
+    await site.write((trx) => recordEvent(trx, type, payload));
+    const last = db.selectFrom('events').select('id').where('type', '=', type).orderBy('id', 'desc');
+    return (await last.executeTakeFirstOrThrow()).id;
+  };
   return {
     ...site,
     coachId,
-    createAda: async () => {
-      const id = await site.createClient(3);
-      const row = db.selectFrom('users').select(userColumns).where('id', '=', id);
-      return presentUser(await row.executeTakeFirstOrThrow());
+    createAda: async () => await userOf(db, await site.createClient(3)),
+    happen,
+    say: async (client, changes) => {
+      const sent = { ...message(client), fromAdmin: true, ...changes };
+      return await happen('message.sent', { message: sent, clientName: 'Ada', conversation });
     },
-    happen: async (type, payload) => {
-      await db.transaction().execute((trx) => recordEvent(trx, type, payload));
-      const last = db.selectFrom('events').select('id').where('type', '=', type).orderBy('id', 'desc');
-      return (await last.executeTakeFirstOrThrow()).id;
+    wordsOf: async (userId) => {
+      const own = sql`(select * from notices where user_id = ${userId})`;
+      const { rows } = await sql<NoticeFacts>`select ${noticeFacts(140)} from ${noticeSources(own)}
+        order by event_id`.execute(db);
+      return rows.map((row) => describeNotice(row));
     },
-    settled: () => eventually(async () => expect(await site.owed()).toEqual([]), 10_000),
+    settled: () => eventually(async () => expect(await site.owed()).toEqual([])),
     noticesOf: async (userId) => {
       const { rows } = await sql<Told>`
         select kind, day, event_ids, seen_at is not null as "isSeen" from (

@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import type { EventPayload, EventType } from '#shared/contract/events.ts';
 import type { NoticeKind } from '#shared/contract/notices.ts';
 import type { User } from '#shared/contract/users.ts';
-import { presentUser, userColumns } from '#shared/database/present-user.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import { conversation, feedback, ID, message } from '#tests/backend/authorisation/sample-payloads.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type MailSite, startMailSite } from './mail-site.ts';
+import { insertUser, knowDevice, userOf } from './people.ts';
 import { SITE, type WorkerSite } from './worker-site.ts';
 import { zoneWhereItIs } from './zone-where-it-is.ts';
 
@@ -27,7 +27,7 @@ export class ReachSite {
   }
 
   static async open(): Promise<ReachSite> {
-    const opened = await startMailSite(300, { site: { ...SITE, replyDomain: 'in.example.com' } });
+    const opened = await startMailSite({ site: { ...SITE, replyDomain: 'in.example.com' } });
     await seedTasks(opened.site.db);
     const reach = new ReachSite(opened);
     reach.#maya = (await reach.create({ name: 'Maya Lind' })).id;
@@ -41,12 +41,9 @@ export class ReachSite {
   /** Somebody whose clock shows noon; a coach until the test ends. */
   async create(changes: { is_admin?: boolean; name?: string; time_zone?: string } = {}): Promise<User> {
     const { db } = this.site;
-    const id = await this.site.createClient(3);
-    const set = { time_zone: zoneWhereItIs(12), ...changes };
-    await db.updateTable('users').set(set).where('id', '=', id).execute();
-    await db.insertInto('known_devices').values({ user_id: id, device_hash: 'laptop' }).execute();
-    const row = db.selectFrom('users').select(userColumns).where('id', '=', id);
-    return presentUser(await row.executeTakeFirstOrThrow());
+    const id = await insertUser(db, { current_day: 3, time_zone: zoneWhereItIs(12), ...changes });
+    await knowDevice(db, id);
+    return await userOf(db, id);
   }
 
   readonly happen = <T extends EventType>(type: T, payload: EventPayload<T>) =>
@@ -58,17 +55,12 @@ export class ReachSite {
       expect(await this.site.owed()).toEqual([]);
       const queued = this.site.db.selectFrom('mails').select('id').where('state', '=', 'queued');
       expect(await queued.execute()).toEqual([]);
-    }, 10_000);
+    });
 
   async say(client: User, fromAdmin: boolean, text = 'Hello'): Promise<void> {
     const { db } = this.site;
-    const row = {
-      user_id: client.id,
-      author_id: fromAdmin ? this.#maya : client.id,
-      day: 1,
-      from_admin: fromAdmin,
-      message: text,
-    };
+    const author_id = fromAdmin ? this.#maya : client.id;
+    const row = { user_id: client.id, author_id, day: 1, from_admin: fromAdmin, message: text };
     const waiting_since = fromAdmin ? null : new Date();
     await db
       .insertInto('conversations')
@@ -76,11 +68,8 @@ export class ReachSite {
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ waiting_since }))
       .execute();
     const { id } = await db.insertInto('messages').values(row).returning('id').executeTakeFirstOrThrow();
-    await this.happen('message.sent', {
-      message: { ...message(client), id, fromAdmin },
-      clientName: client.name,
-      conversation,
-    });
+    const sent = { ...message(client), id, fromAdmin };
+    await this.happen('message.sent', { message: sent, clientName: client.name, conversation });
     await this.settled();
   }
 
@@ -93,13 +82,10 @@ export class ReachSite {
 
   /** Ten minutes later: a worker looks at what the person has not seen. */
   async later({ id: userId }: User, times = 1): Promise<void> {
-    await this.site.db
-      .updateTable('notices')
-      .set({ send_at: new Date(Date.now() - 1_000) })
-      .where('user_id', '=', userId)
-      .execute();
+    const { db } = this.site;
+    await sql`update notices set send_at = now() - interval '1 second' where user_id = ${userId}`.execute(db);
     await sql`update events set created_at = now() - interval '11 minutes'
-      where id in (select unnest(event_ids) from team_notices)`.execute(this.site.db);
+      where id in (select unnest(event_ids) from team_notices)`.execute(db);
     const dueAt = new Date().toISOString();
     await this.site.write(async (trx) => {
       for (let n = 0; n < times; n += 1) await requestWork(trx, 'notice.due', { userId, dueAt });
@@ -120,6 +106,9 @@ export class ReachSite {
       .insertInto('notice_settings')
       .values({ user_id: user.id, mail_off: kinds, push_off: [] })
       .execute();
+
+  readonly see = ({ id }: User) =>
+    sql`update notices set seen_at = now(), seen_by = 'press' where user_id = ${id}`.execute(this.site.db);
 
   readonly checksOf = ({ id }: User) =>
     this.site.db.selectFrom('notice_checks').select('due_at').where('user_id', '=', id).execute();

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#shared/database/database.ts';
+import { insertUser, setUser } from './people.ts';
 import { zoneWhereItIs } from './zone-where-it-is.ts';
 
 export const HOUR = 3_600_000;
@@ -17,13 +17,8 @@ export type Given = Partial<{
 
 /** A participant on day 4, where it is noon, silent for the given hours; their silence is due to be looked at. */
 export async function createSilent(db: Database, hours: number, given: Given = {}): Promise<number> {
-  const email = `${randomBytes(6).toString('hex')}@example.com`;
-  const person = { email, name: 'Ada Rossi', company: null, password_hash: 'none', current_day: 4 };
-  const { id } = await db
-    .insertInto('users')
-    .values({ ...person, last_activity: ago(hours), time_zone: zoneWhereItIs(12), ...given })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const person = { current_day: 4, last_activity: ago(hours), time_zone: zoneWhereItIs(12) };
+  const id = await insertUser(db, { ...person, ...given });
   await lookNow(db, id);
   return id;
 }
@@ -37,27 +32,18 @@ const lookNow = (db: Database, id: number) =>
 
 /** As that many hours later, for one participant. */
 export async function pass(db: Database, id: number, hours: number): Promise<void> {
-  const earlier = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(hours => ${hours})`;
-  await db
-    .updateTable('users')
-    .set({ last_activity: earlier('last_activity') })
-    .where('id', '=', id)
-    .execute();
-  await db
-    .updateTable('nudges')
-    .set({ sent_at: earlier('sent_at') })
-    .where('user_id', '=', id)
-    .execute();
-  await db
-    .updateTable('unlocks')
-    .set({ unlocked_at: earlier('unlocked_at') })
-    .where('user_id', '=', id)
-    .execute();
+  const moments = [
+    ['users', 'id', 'last_activity'],
+    ['nudges', 'user_id', 'sent_at'],
+    ['unlocks', 'user_id', 'unlocked_at'],
+  ] as const;
+  for (const [table, key, at] of moments)
+    await sql`update ${sql.table(table)} set ${sql.ref(at)} = ${sql.ref(at)} - make_interval(hours => ${hours})
+      where ${sql.ref(key)} = ${id}`.execute(db);
   await lookNow(db, id);
 }
 
-export const act = (db: Database, id: number) =>
-  db.updateTable('users').set({ last_activity: new Date() }).where('id', '=', id).execute();
+export const act = (db: Database, id: number) => setUser(db, id, { last_activity: new Date() });
 
 export async function changeDay(
   db: Database,
@@ -65,5 +51,5 @@ export async function changeDay(
   { day, cause, resume = null }: { day: number; cause: 'set' | 'pause' | 'resume'; resume?: number | null },
 ): Promise<void> {
   await db.insertInto('unlocks').values({ user_id: id, day, cause }).execute();
-  await db.updateTable('users').set({ current_day: day, resume_day: resume }).where('id', '=', id).execute();
+  await setUser(db, id, { current_day: day, resume_day: resume });
 }

@@ -33,7 +33,7 @@ export const TYPES = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlf
   <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
   <Override PartName="/word/document.xml" ContentType="${DOCX}.main+xml"/></Types>`;
 export const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-export const RELS = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
+const RELS = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
   <Relationship Id="r1" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`;
 export const body = (inner: string, head = '') => `<?xml version="1.0"?>${head}<w:document
   xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"

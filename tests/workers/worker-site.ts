@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import webPush from 'web-push';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { createEventBus } from '#shared/events/event-bus.ts';
+import type { QueueName } from '#shared/events/event-routes.ts';
 import { inTransaction, requestWork } from '#shared/events/outbox.ts';
 import { openQueues, type Queues } from '#shared/events/queues.ts';
 import { openFailFastRedis, openPatientRedis } from '#shared/events/redis.ts';
@@ -27,6 +28,7 @@ import { dueKinds } from '#workers/scheduler/due-kinds.ts';
 import { startScheduler } from '#workers/scheduler/scheduler.ts';
 import { startWorkers } from '#workers/start-worker.ts';
 import { handleUnlock } from '#workers/unlocks/unlocks.worker.ts';
+import { insertUser } from './people.ts';
 
 export interface WorkerSite {
   db: Database;
@@ -39,6 +41,9 @@ export interface WorkerSite {
   write: (change: (trx: Trx) => Promise<void>) => Promise<void>;
   /** Deliveries whose time has come. */
   owed: () => Promise<unknown[]>;
+  databaseUrl: string;
+  redis: ReturnType<typeof openFailFastRedis>;
+  queueOf: (name: QueueName) => Queues['all'][number];
   /** Adds jobs as the relay does. */
   addJobs: Queues['add'];
   /** Removes every job, as a Redis that lost its data. */
@@ -48,18 +53,18 @@ export interface WorkerSite {
 
 export const SITE = { origin: 'https://sprint.example.com', supportEmail: 'help@example.com' };
 
-/** Relay, scheduler and a worker per queue on a new database. */
+/** Relay, scheduler and a worker per queue on a new database, with short pauses. */
 export async function startWorkerSite(
   mail: MailSettings = { mail: undefined, site: SITE },
   pushSender: PushSender = { keys: webPush.generateVAPIDKeys(), subject: SITE.origin },
 ): Promise<WorkerSite> {
   const log = createLog('silent', 'test');
   const prefix = `test-${randomBytes(6).toString('hex')}`;
-  const { db, drop } = await createTestDatabase();
+  const { db, databaseUrl, drop } = await createTestDatabase();
   const { redisUrl } = testServices();
   const redis = openPatientRedis(redisUrl, log);
   const publisher = openFailFastRedis(redisUrl, log);
-  const queues = openQueues(publisher, prefix);
+  const queues = openQueues(publisher, prefix, { backoff: 5 });
   const relay = startRelay({ db, queues, log, bus: createEventBus(publisher, prefix) });
   const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-workers-'));
   const files = openLocalFiles(dataDir);
@@ -71,28 +76,23 @@ export async function startWorkerSite(
     documents: documentsHandler({ db, files, log }),
     'long-documents': longDocumentsHandler({ db, files, log }),
     mail: createMailHandler({ ...deps, ...mail }),
-    ...pushHandlers({ db, log, sender: pushSender, pauses: [0.05] }),
+    ...pushHandlers({ db, log, sender: pushSender, pauses: [0.05], patience: 2_000 }),
     notifications: createNoticesHandler(mail.site),
   };
   const workers = startWorkers(handlers, deps);
-  const scheduler = startScheduler(dueKinds({ ...deps, queues, files }), deps);
+  const write = async (change: (trx: Trx) => Promise<void>) =>
+    relay.offer((await inTransaction(db, change)).entries);
+  const scheduler = startScheduler(dueKinds({ ...deps, queues, files }), {
+    ...deps,
+    longest: 100,
+    rest: 100,
+  });
   return {
     db,
     files,
-    createClient: async (currentDay = 1, resumeDay = null) => {
-      const email = `${randomBytes(6).toString('hex')}@example.com`;
-      const client = { email, name: 'Ada Rossi', company: null, password_hash: 'none' };
-      const row = await db
-        .insertInto('users')
-        .values({ ...client, current_day: currentDay, resume_day: resumeDay })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return row.id;
-    },
+    createClient: (current_day = 1, resume_day = null) => insertUser(db, { current_day, resume_day }),
     requestUnlock: (userId, targetDay) =>
-      db
-        .transaction()
-        .execute((trx) => requestWork(trx, 'unlock.requested', { userId, targetDay, cause: 'coach' })),
+      write((trx) => requestWork(trx, 'unlock.requested', { userId, targetDay, cause: 'coach' })),
     daysOf: (userId) =>
       db
         .selectFrom('users')
@@ -101,7 +101,14 @@ export async function startWorkerSite(
         .executeTakeFirstOrThrow(),
     feedOf: (userId) =>
       db.selectFrom('activity').select(['type', 'description']).where('user_id', '=', userId).execute(),
-    write: async (change) => relay.offer((await inTransaction(db, change)).entries),
+    write,
+    databaseUrl,
+    redis: publisher,
+    queueOf: (name) => {
+      const queue = queues.all.find((each) => each.name === name);
+      if (!queue) throw new Error(`There is no queue ${name}.`);
+      return queue;
+    },
     addJobs: queues.add,
     loseJobs: async () => {
       const keys = await publisher.keys(`${prefix}:*`);

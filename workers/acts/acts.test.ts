@@ -4,6 +4,8 @@ import { inTransaction, requestWork } from '#shared/events/outbox.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { testConfig } from '#tests/support/test-config.ts';
+import { insertAct, killPart, stateOf } from '#tests/workers/act-work.ts';
+import { insertUser, setUser } from '#tests/workers/people.ts';
 import { startWorkerSite } from '#tests/workers/worker-site.ts';
 import { handleOnce } from '#workers/handle-once.ts';
 import { listDue, lockAct } from './acts.queries.ts';
@@ -11,18 +13,14 @@ import { createActsHandler } from './acts.worker.ts';
 import { sendToClients } from './send-to-clients.ts';
 
 const site = await forThisFile(startWorkerSite());
-const coachId = await site.createClient();
-await site.db.updateTable('users').set({ is_admin: true }).where('id', '=', coachId).execute();
+const coachId = await insertUser(site.db, { is_admin: true });
 
 /** An announcement that no worker has heard of. */
 async function prepare(count: number): Promise<{ actId: number; clients: number[] }> {
   const { db } = site;
   const clients = await Promise.all(Array.from({ length: count }, () => site.createClient(2)));
-  const act = { author_id: coachId, kind: 'message', words: 'Day {day}', total: count } as const;
-  const { id: actId } = await db.insertInto('acts').values(act).returning('id').executeTakeFirstOrThrow();
-  const people = clients.map((user_id, n) => ({ act_id: actId, n: n + 1, user_id, day: 2 }));
-  await db.insertInto('act_people').values(people).execute();
-  return { actId, clients };
+  const act = { author_id: coachId, kind: 'message', words: 'Day {day}' } as const;
+  return { actId: await insertAct(db, act, clients, 2), clients };
 }
 
 const begin = (actId: number) => site.write((trx) => requestWork(trx, 'act.continued', { actId }));
@@ -35,20 +33,13 @@ async function sentTo(clients: readonly number[]): Promise<number[]> {
   return rows.map(({ n }) => n);
 }
 
-const stateOf = async (actId: number) =>
-  await site.db
-    .selectFrom('acts')
-    .select(['state', 'done', 'refused'])
-    .where('id', '=', actId)
-    .executeTakeFirstOrThrow();
-
 test('everybody gets one message though Redis loses its jobs and every part is queued again', async () => {
   const { actId, clients } = await prepare(160);
   await begin(actId);
   await begin(actId);
   for (let round = 0; round < 5; round += 1) await site.loseJobs();
   await eventually(async () =>
-    expect(await stateOf(actId)).toEqual({ state: 'done', done: 160, refused: 0 }),
+    expect(await stateOf(site.db, actId)).toEqual({ state: 'done', done: 160, refused: 0 }),
   );
   expect(await sentTo(clients)).toEqual(clients.map(() => 1));
   await eventually(async () => expect(await site.owed()).toEqual([]));
@@ -56,17 +47,10 @@ test('everybody gets one message though Redis loses its jobs and every part is q
 
 test('a part that ends before its commit is done again by another worker', async () => {
   const { actId, clients } = await prepare(60);
-  const killed = inTransaction(site.db, async (trx) => {
-    await requestWork(trx, 'act.continued', { actId });
-    const entry = { id: 1, type: 'act.continued', payload: { actId } } as const;
-    const cause = { requestId: null, traceparent: null };
-    await createActsHandler(testConfig).handle(trx, [{ entry, cause }]);
-    throw new Error('killed');
-  });
-  await expect(killed).rejects.toThrow('killed');
+  await killPart(site.db, actId);
   expect(await sentTo(clients)).toEqual(clients.map(() => 0));
   await begin(actId);
-  await eventually(async () => expect((await stateOf(actId)).state).toBe('done'));
+  await eventually(async () => expect((await stateOf(site.db, actId)).state).toBe('done'));
   expect(await sentTo(clients)).toEqual(clients.map(() => 1));
 });
 
@@ -81,7 +65,9 @@ test('one client for whom it fails hinders no other, and leaves no event', async
     .raw('create trigger refuse_one before insert on messages for each row execute function refuse_one()')
     .execute(site.db);
   await begin(actId);
-  await eventually(async () => expect(await stateOf(actId)).toEqual({ state: 'done', done: 3, refused: 1 }));
+  await eventually(async () =>
+    expect(await stateOf(site.db, actId)).toEqual({ state: 'done', done: 3, refused: 1 }),
+  );
   await sql.raw('drop trigger refuse_one on messages').execute(site.db);
   expect(await sentTo(clients)).toEqual([1, 0, 1, 1]);
   const { rows } = await sql<{ person_id: number }>`
@@ -101,7 +87,7 @@ test('two workers at one act never send twice', async () => {
   await Promise.all(
     jobs.map((eventId) => handleOnce(site.db, { acts: handler }, [{ eventId, queue: 'acts', onClaimed }])),
   );
-  await eventually(async () => expect((await stateOf(actId)).done).toBe(90));
+  await eventually(async () => expect((await stateOf(site.db, actId)).done).toBe(90));
   expect(await sentTo(clients)).toEqual(clients.map(() => 1));
 });
 
@@ -113,7 +99,7 @@ test('who is deleted, or becomes a coach, before the message is written counts a
     if (!act) throw new Error('no act');
     const people = await listDue(trx, act, 3);
     await site.db.deleteFrom('users').where('id', '=', deleted).execute();
-    await site.db.updateTable('users').set({ is_admin: true }).where('id', '=', promoted).execute();
+    await setUser(site.db, promoted, { is_admin: true });
     return await sendToClients(trx, act, people);
   });
   expect([...outcomes]).toEqual([

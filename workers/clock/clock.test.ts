@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { handleNow } from '#tests/workers/handle-due.ts';
+import { insertSubmission, insertUser } from '#tests/workers/people.ts';
 import { clocks } from './clocks.queries.ts';
 
 const testDatabase = await forThisFile(createTestDatabase());
@@ -14,19 +14,9 @@ const HOUR = 3_600_000;
 
 /** A participant on day 3 whose submission has waited for the given hours. */
 async function startWaiting(hoursPast: number, client: { current_day?: number; resume_day?: number } = {}) {
-  const email = `${randomBytes(6).toString('hex')}@example.com`;
-  const user = await db
-    .insertInto('users')
-    .values({ email, name: 'Ada Rossi', company: null, password_hash: 'none', current_day: 3, ...client })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const userId = await insertUser(db, { current_day: 3, ...client });
   const clock_at = new Date(Date.now() - hoursPast * HOUR);
-  const submission = await db
-    .insertInto('submissions')
-    .values({ user_id: user.id, task_day: 3, other_url: 'work.txt', clock_at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { userId: user.id, submissionId: submission.id };
+  return { userId, submissionId: await insertSubmission(db, userId, 3, { clock_at }) };
 }
 
 /** What the scheduler records, once or several times. */

@@ -5,6 +5,7 @@ import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { handleNow } from '#tests/workers/handle-due.ts';
+import { insertCohort, insertSubmission, setUser } from '#tests/workers/people.ts';
 import { startWorkerSite } from '#tests/workers/worker-site.ts';
 import { openings } from './open-days.queries.ts';
 
@@ -13,24 +14,16 @@ await seedTasks(site.db);
 
 /** A client of a new cohort. */
 async function join(policy: CohortPolicy, currentDay: number): Promise<number> {
-  const cohort = await site.db
-    .insertInto('cohorts')
-    .values({ name: crypto.randomUUID(), policy, starts_on: sql<string>`current_date + 30` })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const cohort_id = await insertCohort(site.db, sql<string>`current_date + 30`, policy);
   const id = await site.createClient(currentDay);
-  await site.db.updateTable('users').set({ cohort_id: cohort.id }).where('id', '=', id).execute();
+  await setUser(site.db, id, { cohort_id });
   return id;
 }
 
-/** As if the client's next day had been due on the morning so many days ago. The scheduler may be first to open it. */
-async function letPass(id: number, daysAgo = 0): Promise<void> {
-  const dueOn = sql<string>`(now() at time zone 'UTC' - interval '6 hours')::date - ${daysAgo}::int`;
-  await site.db
-    .updateTable('users')
-    .set({ opens_on: dueOn, opens_at: sql<Date>`opening_time(${dueOn}, 'UTC')` })
-    .where('id', '=', id)
-    .execute();
+/** As if the client's next day had been due this morning. The scheduler may be first to open it. */
+async function letPass(id: number): Promise<void> {
+  const dueOn = sql<string>`(now() at time zone 'UTC' - interval '6 hours')::date`;
+  await setUser(site.db, id, { opens_on: dueOn, opens_at: sql<Date>`opening_time(${dueOn}, 'UTC')` });
   await Promise.all([handleNow(site.db, openings), handleNow(site.db, openings)]);
 }
 
@@ -57,30 +50,13 @@ test.each(['coach', 'coach_or_wait', 'daily'] as const)(
   },
 );
 
-test('after an outage day 1 opens alone, and a daily cohort catches up a day for each morning', async () => {
-  const [late, daily] = [await join('coach_or_wait', 0), await join('daily', 0)];
-  for (const id of [late, daily]) await letPass(id, 3);
-  await eventually(async () => expect([await dayOf(late), await dayOf(daily)]).toEqual([1, 4]));
-  expect((await nextOf(daily))?.getTime()).toBe(tomorrow());
-});
-
-test('a daily cohort ends with day 21', async () => {
-  const id = await join('daily', 20);
-  await letPass(id, 5);
-  await eventually(async () => expect([await dayOf(id), await nextOf(id)]).toEqual([21, null]));
-});
-
 test.each([
   ['a hold', { unlock_next: false }],
   ['a wish for a new version', { unlock_next: true, asked_version: 1 }],
 ])('after %s no day opens until the coach unlocks it, and then a day each morning', async (_what, choice) => {
   const id = await join('daily', 3);
   const work = { user_id: id, task_day: 3 };
-  const { id: submission_id } = await site.db
-    .insertInto('submissions')
-    .values({ ...work, other_url: 'work.txt' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const submission_id = await insertSubmission(site.db, id, 3);
   await site.db
     .insertInto('feedback')
     .values({
@@ -98,7 +74,7 @@ test.each([
 
 test('nothing is due for a paused or deactivated client; after a pause a day opens the next morning', async () => {
   const id = await join('daily', 3);
-  const set = (change: object) => site.db.updateTable('users').set(change).where('id', '=', id).execute();
+  const set = (change: object) => setUser(site.db, id, change);
   await set({ current_day: 0, resume_day: 3 });
   expect(await nextOf(id)).toBeNull();
   await set({ current_day: 3, resume_day: null });

@@ -1,47 +1,23 @@
-import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { Document, Packer, Paragraph } from 'docx';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { inTransaction, requestWork } from '#shared/events/outbox.ts';
 import { FilesUnavailable } from '#shared/files/file-store.ts';
-import { createLog } from '#shared/operations/log.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
+import { documentsDeps, insertReading, requestReading } from '#tests/workers/document-work.ts';
+import { body, minimal, paragraph } from '#tests/workers/word-files.ts';
 import { startWorkerSite } from '#tests/workers/worker-site.ts';
 import { type SlowHandler, slowJobs } from '#workers/slow-jobs.ts';
 import { documentLimits } from './document-limits.ts';
 import { documentsHandler, longDocumentsHandler } from './documents.worker.ts';
 
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-/** ms; a thread loads its libraries anew. */
-const PATIENCE = 40_000;
 const site = await forThisFile(startWorkerSite());
 await seedTasks(site.db);
 const userId = await site.createClient();
 
-const deps = () => ({ db: site.db, files: site.files, log: createLog('silent', 'test') });
-const wordFile = (words: string): Promise<Buffer> =>
-  Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph(words)] }] }));
-
-/** An uploaded file; null: its bytes are lost. */
-async function upload(content: Buffer | null, media_type = DOCX): Promise<string> {
-  const id = randomBytes(24).toString('base64url');
-  const head = { name: 'work.docx', media_type, size: content?.length ?? 0, sha256: '', task_day: 1 };
-  await site.db
-    .insertInto('files')
-    .values({ id, user_id: userId, ...head })
-    .execute();
-  await site.db.insertInto('file_readings').values({ file_id: id }).execute();
-  if (!content) return id;
-  await writeFile(site.files.stagingPath(id), content);
-  await site.files.put(id, site.files.stagingPath(id));
-  return id;
-}
-
-const request = (fileId: string) =>
-  inTransaction(site.db, (trx) => requestWork(trx, 'reading.requested', { userId, fileId }));
+const wordFile = (words: string): Promise<Buffer> => minimal(body(paragraph(words)));
+const upload = (content: Buffer | null) => insertReading(site, userId, content);
 const readingOf = (fileId: string) =>
   site.db
     .selectFrom('file_readings')
@@ -81,33 +57,31 @@ async function workOn(fileId: string, handler: SlowHandler, attempts = 0) {
 
 test('a requested document is read once, however often it is requested, and screens are told', async () => {
   const fileId = await upload(await wordFile('We bake slowly'));
-  await Promise.all([request(fileId), request(fileId)]);
-  await eventually(
-    async () =>
-      expect(await readingOf(fileId)).toEqual({
-        ...{ state: 'ready', reason: null, text: 'We bake slowly', html: '<p>We bake slowly</p>' },
-      }),
-    PATIENCE,
+  await Promise.all([requestReading(site, userId, fileId), requestReading(site, userId, fileId)]);
+  await eventually(async () =>
+    expect(await readingOf(fileId)).toEqual({
+      ...{ state: 'ready', reason: null, text: 'We bake slowly', html: '<p>We bake slowly</p>' },
+    }),
   );
-  await eventually(async () => expect(await site.owed()).toEqual([]), PATIENCE);
+  await eventually(async () => expect(await site.owed()).toEqual([]));
   expect(await eventsOf(fileId)).toEqual([{ payload: { userId, fileId } }]);
 });
 
 test('a document that cannot be read ends with its reason, without a retry', async () => {
   const [broken, lost] = [await upload(Buffer.from('PK no')), await upload(null)];
-  await Promise.all([request(broken), request(lost)]);
+  await Promise.all([requestReading(site, userId, broken), requestReading(site, userId, lost)]);
   await eventually(async () => {
     expect(await readingOf(broken)).toMatchObject({ state: 'unreadable', reason: 'broken' });
     expect(await readingOf(lost)).toMatchObject({ state: 'unreadable', reason: 'missing' });
-  }, PATIENCE);
-  await eventually(async () => expect(await site.owed()).toEqual([]), PATIENCE);
+  });
+  await eventually(async () => expect(await site.owed()).toEqual([]));
 });
 
-test.each([{ seconds: 0.05 }, { megabytes: 24 }])(
+test.each([{ seconds: 0.01 }, { megabytes: 8 }])(
   'a document that takes more than it may, of %o, is left to the longer queue, which gives it up at last',
   async (limits) => {
-    const fileId = await upload(await wordFile('word '.repeat(1_500_000)));
-    const handler = longDocumentsHandler(deps(), { ...documentLimits, ...limits });
+    const fileId = await upload(await wordFile('word '.repeat(200_000)));
+    const handler = longDocumentsHandler(documentsDeps(site), { ...documentLimits, ...limits });
     const longer = { queue: 'long-documents', takes: async () => false } as const;
     const first = await workOn(fileId, { ...handler, longer });
     expect(await first.run()).toBe(true);
@@ -123,10 +97,7 @@ test.each([{ seconds: 0.05 }, { megabytes: 24 }])(
 test('while the store is away the work stays, and attempts do not count', async () => {
   const fileId = await upload(await wordFile('We bake'));
   const get = () => Promise.reject(new FilesUnavailable('away'));
-  const { run, owedTo } = await workOn(
-    fileId,
-    documentsHandler({ ...deps(), files: { ...site.files, get } }),
-  );
+  const { run, owedTo } = await workOn(fileId, documentsHandler(documentsDeps(site, { get })));
   await expect(run()).rejects.toThrow('away');
   expect(await readingOf(fileId)).toMatchObject({ state: 'making' });
   expect(await owedTo()).toEqual({ consumer: 'documents', attempts: 0 });
@@ -134,7 +105,7 @@ test('while the store is away the work stays, and attempts do not count', async 
 
 test('work that has ended its process three times is given up', async () => {
   const fileId = await upload(await wordFile('We bake'));
-  const { run } = await workOn(fileId, documentsHandler(deps()), 3);
+  const { run } = await workOn(fileId, documentsHandler(documentsDeps(site)), 3);
   expect(await run()).toBe(true);
   expect(await readingOf(fileId)).toMatchObject({ state: 'unreadable', reason: 'failed' });
   expect(await run()).toBe(false);

@@ -1,134 +1,98 @@
 import { readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
-import sharp from 'sharp';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
+import { requestWork } from '#shared/events/outbox.ts';
 import { niceness } from '#shared/threads/thread-error.ts';
+import { createPicture } from '#tests/backend/message-files.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
+import { bookOf } from '#tests/workers/book-pages.ts';
 import {
-  headOf,
-  queuesOf,
-  requestPrint,
+  documentsDeps,
+  insertFile,
+  insertMessagePicture,
+  insertPrint,
+  insertReading,
   requestReading,
   requestThumbnail,
-  storeFile,
-  wordOf,
 } from '#tests/workers/document-work.ts';
+import { pngOf } from '#tests/workers/picture-heads.ts';
+import { body, minimal, paragraph } from '#tests/workers/word-files.ts';
 import { startWorkerSite } from '#tests/workers/worker-site.ts';
+import { documentsHandler } from './documents.worker.ts';
 import { listNativeThreads } from './native-priority.ts';
 
 const site = await forThisFile(startWorkerSite());
+
+/** How much of a person's work is open. */
+async function openOf(userId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from deliveries join events on events.id = event_id where person_id = ${userId}
+  `.execute(site.db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Waits for a person's work; the queues that did it, and how often it had to be stopped. */
+async function queuesOf(userId: number): Promise<{ queue: string; late: number }[]> {
+  await eventually(async () => expect(await openOf(userId)).toBe(0));
+  const rows = site.db.selectFrom('turns').select(['queue', 'late']).where('person_id', '=', userId);
+  return await rows.orderBy('queue').execute();
+}
 
 const [quick, long] = [
   { queue: 'documents', late: 0 },
   { queue: 'long-documents', late: 0 },
 ];
 
-/** Takes as long as that of a finished sprint. */
-const finished: PrintedBook['chapters'] = Array.from({ length: 21 }, (_, n) => ({
-  ...{ key: 'foundation', title: 'Foundation', promise: 'Why you exist.', firstDay: n + 1, lastDay: n + 1 },
-  days: [
-    {
-      ...{ day: n + 1, title: '', heading: 'Mission', handedInAt: null, isFile: false },
-      entries: ['We bake for our street. '.repeat(60), 'We wait for the dough. '.repeat(25)].map(
-        (answer, i) => ({
-          ...{
-            key: `text_${i}`,
-            label: 'Mission',
-            caption: '',
-            shape: 'quote',
-            kind: 'long',
-            answer,
-            isResult: true,
-            edit: null,
-            offered: null,
-          },
-        }),
-      ),
-    },
+test('a document of many elements is read in the queue of long work, without a try in the other one', async () => {
+  const ada = await site.createClient();
+  const fileId = await insertReading(site, ada, await minimal(body('<w:proofErr/>'.repeat(20_001))));
+  await requestReading(site, ada, fileId);
+  expect(await queuesOf(ada)).toEqual([quick, long]);
+  const reading = site.db.selectFrom('file_readings').select('state').where('file_id', '=', fileId);
+  expect(await reading.execute()).toEqual([{ state: 'ready' }]);
+});
+
+test('a picture of few bytes and many pixels is left to the queue of long work before it is decoded', async () => {
+  const userId = await site.createClient();
+  // Interlaced: its pixels count twice.
+  const fileId = await insertMessagePicture(site, userId, pngOf(4_500, 4_500));
+  const entry = { id: 0, type: 'thumbnail.requested', payload: { userId, fileId } } as const;
+  const handler = documentsHandler(documentsDeps(site));
+  await expect(handler.work(entry)).rejects.toMatchObject({ failure: 'too-large' });
+});
+
+/** As long as that of a finished sprint. */
+const finished = 21 * (60 * 'We bake for our street. '.length + 25 * 'We wait for the dough. '.length);
+
+test.each<[string, boolean, { letters?: number; pictures?: number; bytes?: number }]>([
+  [
+    'of a finished sprint, with ten photos of a phone,',
+    false,
+    { letters: finished, pictures: 10, bytes: 2e6 },
   ],
-}));
-
-test('a document of many elements is read in the queue of long work, and one of fifty pages at once', async () => {
-  const [ada, ben] = [await site.createClient(), await site.createClient()];
-  const [many, some] = [await wordOf(10_000), await wordOf(2_000)];
-  await site.write(async (trx) => {
-    await requestReading(site, trx, ada, many);
-    await requestReading(site, trx, ben, some);
-  });
-  expect([await queuesOf(site, ada), await queuesOf(site, ben)]).toEqual([[quick, long], [quick]]);
-  const readings = site.db.selectFrom('file_readings').innerJoin('files', 'files.id', 'file_id');
-  const read = await readings.select('state').where('user_id', 'in', [ada, ben]).execute();
-  expect(read).toEqual([{ state: 'ready' }, { state: 'ready' }]);
-});
-
-test('a long book is printed in the queue of long work, without a try in the other one', async () => {
-  const ada = await site.createClient();
-  await site.write((trx) => requestPrint(trx, ada, { line: 'word '.repeat(40_000) }));
-  expect(await queuesOf(site, ada)).toMatchObject([quick, { queue: 'long-documents' }]);
-});
-
-test('a book of large pictures is printed in the queue of long work too', async () => {
-  const ada = await site.createClient();
-  const ids = await Promise.all(['a', 'b'].map(() => storeFile(site, Buffer.from('no picture'))));
-  for (const id of ids) {
-    const row = { id, user_id: ada, task_day: 14, name: 'a.png', media_type: 'image/png', sha256: '' };
-    await site.db
-      .insertInto('files')
-      .values({ ...row, size: 15_000_000 })
-      .execute();
-  }
-  await site.write((trx) => requestPrint(trx, ada, { line: ids.map((id) => `/api/files/${id}`).join(' ') }));
-  expect(await queuesOf(site, ada)).toMatchObject([quick, { queue: 'long-documents' }]);
-});
-
-/** PNGs and JPEGs of one colour take few bytes. */
-const sized = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#b4532a' } });
-
-/** A book that shows each picture once, in its chapter of looks. */
-async function requestPrintOf(userId: number, pictures: readonly Buffer[]): Promise<void> {
-  const ids = await Promise.all(pictures.map((picture) => storeFile(site, picture)));
-  const answer = ids.map((id) => ({ fileURL: `/api/files/${id}`, caption: '' }));
-  const entry = {
-    key: 'mood',
-    label: 'Mood',
-    caption: 'Mood',
-    shape: 'mood',
-    kind: 'pictures',
-    isResult: false,
-  };
-  const chapters = finished.slice(0, 1).map((chapter) => ({
-    ...chapter,
-    days: chapter.days.map((day) => ({ ...day, entries: [{ ...entry, answer, edit: null, offered: null }] })),
-  })) as PrintedBook['chapters'];
-  await site.write(async (trx) => {
-    for (const id of ids) {
-      const row = { id, user_id: userId, task_day: 14, ...headOf('a.png', 'image/png') };
-      await trx.insertInto('files').values(row).execute();
-    }
-    await requestPrint(trx, userId, { chapters });
-  });
-}
-
-test('pictures of few bytes and many pixels are decoded in the queue of long work', async () => {
-  const [ada, ben] = [await site.createClient(), await site.createClient()];
-  const huge = await sized(8_000, 8_000).png().toBuffer();
-  expect(huge.length).toBeLessThan(2_000_000);
-  await requestPrintOf(ada, [huge, huge]);
-  await site.write((trx) => requestThumbnail(site, trx, ben, huge));
-  expect([await queuesOf(site, ada), await queuesOf(site, ben)]).toEqual([
-    [quick, long],
-    [quick, long],
-  ]);
-  const made = site.db.selectFrom('message_files').select('thumbnail_state').where('user_id', '=', ben);
-  expect(await made.execute()).toEqual([{ thumbnail_state: 'ready' }]);
+  ['of much text', true, { letters: 80_000 }],
+  ['of many pictures', true, { pictures: 31 }],
+  ['of large pictures', true, { pictures: 2, bytes: 15e6 }],
+])('a book %s waits for the queue of long work: %s', async (_what, isLong, given) => {
+  const { letters = 0, pictures = 0, bytes = 1 } = given;
+  const userId = await site.createClient();
+  const ids: string[] = [];
+  for (let n = 0; n < pictures; n += 1) ids.push(await insertFile(site, userId, null));
+  await site.db.updateTable('files').set({ size: bytes }).where('user_id', '=', userId).execute();
+  const book: PrintedBook = bookOf(ids.map((id) => `/api/files/${id}`));
+  book.cover.line = 'w'.repeat(letters);
+  const printId = await insertPrint(site, userId, book);
+  const entry = { id: 0, type: 'print.requested', payload: { userId, printId } } as const;
+  expect(await documentsHandler(documentsDeps(site)).longer?.takes(entry)).toBe(isLong);
 });
 
 test.runIf(process.platform === 'linux')('native code decodes at the priority of documents', async () => {
   const ada = await site.createClient();
-  await site.write((trx) => requestThumbnail(site, trx, ada));
-  expect(await queuesOf(site, ada)).toEqual([quick]);
+  await requestThumbnail(site, ada, await insertMessagePicture(site, ada, await createPicture()));
+  expect(await queuesOf(ada)).toEqual([quick]);
   const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8');
   const lists = await Promise.all(
     children
@@ -141,18 +105,25 @@ test.runIf(process.platform === 'linux')('native code decodes at the priority of
   for (const id of threads) expect(getPriority(id)).toBeGreaterThanOrEqual(niceness.soon);
 });
 
-test("a phone's photos are decoded at once", async () => {
+test("people have turns: another's document is read before the rest of a flood, also after Redis has lost every job", async () => {
   const [ada, ben] = [await site.createClient(), await site.createClient()];
-  const photo = await sized(8_000, 6_000).jpeg().toBuffer();
-  await requestPrintOf(ada, [photo, photo, photo]);
-  await site.write((trx) => requestThumbnail(site, trx, ben, photo));
-  expect([await queuesOf(site, ada), await queuesOf(site, ben)]).toEqual([[quick], [quick]]);
-});
-
-test('the books of a finished sprint are printed at once, so nobody counts as late for theirs', async () => {
-  const ada = await site.createClient();
-  await site.write(async (trx) => {
-    for (let n = 0; n < 3; n += 1) await requestPrint(trx, ada, { line: `Bread ${n}`, chapters: finished });
+  const small = await minimal(body(paragraph('word')));
+  const asked: { userId: number; fileId: string; askedBy: number }[] = [];
+  for (const userId of [...Array.from({ length: 12 }, () => ada), ben])
+    asked.push({ userId, fileId: await insertReading(site, userId, small), askedBy: userId });
+  await site.db.transaction().execute(async (trx) => {
+    for (const each of asked) await requestWork(trx, 'reading.requested', each);
+    // Published some seconds ago.
+    const ago = sql`now() - interval '6 seconds'`;
+    await sql`update events set published_at = ${ago} where published_at is null`.execute(trx);
+    await sql`update deliveries set not_before = ${ago}`.execute(trx);
   });
-  expect(await queuesOf(site, ada)).toEqual([quick]);
+  expect(await queuesOf(ben)).toEqual([quick]);
+  expect(await queuesOf(ada)).toEqual([quick]);
+  const read = site.db.selectFrom('events').select('person_id').where('type', '=', 'file.read');
+  const inOrder = (await read.where('person_id', 'in', [ada, ben]).orderBy('id').execute()).map(
+    ({ person_id }) => person_id,
+  );
+  expect(inOrder).toHaveLength(13);
+  expect(inOrder.at(-1)).toBe(ada);
 });

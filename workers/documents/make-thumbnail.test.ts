@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { inTransaction, requestWork } from '#shared/events/outbox.ts';
+import { inTransaction } from '#shared/events/outbox.ts';
 import { FilesUnavailable } from '#shared/files/file-store.ts';
-import { createLog } from '#shared/operations/log.ts';
 import { createPicture } from '#tests/backend/message-files.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
+import { documentsDeps, insertMessagePicture, requestThumbnail } from '#tests/workers/document-work.ts';
+import { pngOf } from '#tests/workers/picture-heads.ts';
 import { startWorkerSite } from '#tests/workers/worker-site.ts';
 import { documentsHandler } from './documents.worker.ts';
 
-/** ms; a thread loads its library anew. */
-const PATIENCE = 40_000;
 const site = await forThisFile(startWorkerSite());
 const userId = await site.createClient();
 await site.db.insertInto('conversations').values({ user_id: userId }).execute();
@@ -23,23 +21,9 @@ const createMessage = async (): Promise<number> => {
   return id;
 };
 
-/** An uploaded picture; null: its bytes are lost. */
-async function upload(content: Buffer | null, message_id: number | null = null): Promise<string> {
-  const id = randomBytes(24).toString('base64url');
-  const head = { name: 'logo.png', media_type: 'image/png', size: content?.length ?? 0, sha256: '' };
-  const row = { id, user_id: userId, author_id: userId, message_id, thumbnail_state: 'making' as const };
-  await site.db
-    .insertInto('message_files')
-    .values({ ...row, ...head })
-    .execute();
-  if (!content) return id;
-  await writeFile(site.files.stagingPath(id), content);
-  await site.files.put(id, site.files.stagingPath(id));
-  return id;
-}
-
-const request = (fileId: string) =>
-  inTransaction(site.db, (trx) => requestWork(trx, 'thumbnail.requested', { userId, fileId }));
+const upload = (content: Buffer | null, messageId: number | null = null) =>
+  insertMessagePicture(site, userId, content, messageId);
+const request = (fileId: string) => requestThumbnail(site, userId, fileId);
 const thumbnailOf = (fileId: string) =>
   site.db
     .selectFrom('message_files')
@@ -47,15 +31,13 @@ const thumbnailOf = (fileId: string) =>
     .where('id', '=', fileId)
     .executeTakeFirst();
 const changesOf = async (messageId: number) => {
-  const rows = await site.db
-    .selectFrom('events')
-    .select('payload')
-    .where('type', '=', 'message.changed')
-    .execute();
-  const messages = rows.map(({ payload }) => (payload as { message: { id: number } }).message);
+  const rows = site.db.selectFrom('events').select('payload').where('type', '=', 'message.changed');
+  const messages = (await rows.execute()).map(
+    ({ payload }) => (payload as { message: { id: number } }).message,
+  );
   return messages.filter(({ id }) => id === messageId);
 };
-const isDone = () => eventually(async () => expect(await site.owed()).toEqual([]), PATIENCE);
+const isDone = () => eventually(async () => expect(await site.owed()).toEqual([]));
 
 test('a picture gets one small thumbnail without metadata, and screens that show its message are told once', async () => {
   const messageId = await createMessage();
@@ -95,13 +77,10 @@ test('a photo stands as it was taken', async () => {
 
 test('a broken, a lost and an enormous picture get none, and their messages say so', async () => {
   const messageId = await createMessage();
-  const huge = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } })
-    .png()
-    .toBuffer();
   const ids = [
     await upload(Buffer.from('89504e470d0a1a0a00', 'hex'), messageId),
     await upload(null, messageId),
-    await upload(huge, messageId),
+    await upload(pngOf(8_000, 8_001), messageId),
   ];
   await Promise.all(ids.map(request));
   await isDone();
@@ -114,13 +93,9 @@ test('a removed file is left alone, and an absent store is tried again', async (
   await isDone();
   const fileId = await upload(await createPicture());
   const get = () => Promise.reject(new FilesUnavailable('away'));
-  const deps = {
-    db: site.db,
-    files: { ...site.files, get },
-    log: createLog('silent', 'test'),
-  };
+  const handler = documentsHandler(documentsDeps(site, { get }));
   const entry = { id: 0, type: 'thumbnail.requested', payload: { userId, fileId } } as const;
-  await expect(documentsHandler(deps).work(entry)).rejects.toThrow(FilesUnavailable);
-  await inTransaction(site.db, (trx) => documentsHandler(deps).giveUp(entry, 'failed')(trx, entry));
+  await expect(handler.work(entry)).rejects.toThrow(FilesUnavailable);
+  await inTransaction(site.db, (trx) => handler.giveUp(entry, 'failed')(trx, entry));
   expect(await thumbnailOf(fileId)).toEqual({ thumbnail_state: 'none', thumbnail: null });
 });

@@ -1,26 +1,10 @@
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { openPicture } from './open-picture.ts';
-
-function chunk(type: string, data: Buffer): Buffer {
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(Buffer.concat([Buffer.from(type), data])));
-  return Buffer.concat([length, Buffer.from(type), data, sum]);
-}
-
-/** A PNG that says how large it is, and has not a line of it. */
-function pngOf(width: number, height: number, bits: 8 | 16): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width);
-  head.writeUInt32BE(height, 4);
-  // With transparency, interlaced.
-  head.set([bits, 6, 0, 0, 1], 8);
-  const start = Buffer.from([0x89, ...Buffer.from('PNG\r\n'), 0x1a, 0x0a]);
-  const [body, end] = [chunk('IDAT', deflateSync(Buffer.alloc(0))), chunk('IEND', Buffer.alloc(0))];
-  return Buffer.concat([start, chunk('IHDR', head), body, end]);
-}
+import { ThreadError } from '#shared/threads/thread-error.ts';
+import { bookOf } from '#tests/workers/book-pages.ts';
+import { jpegHeadOf, pngOf } from '#tests/workers/picture-heads.ts';
+import { readPictures } from './book/book-pictures.ts';
+import { limitPixels, openPicture } from './open-picture.ts';
 
 test.each([
   ['8 bits, 64 megapixels', 8000, 8000, 8],
@@ -74,4 +58,32 @@ test('a WebP of very many frames is refused before it is decoded', async () => {
     pages: 2_000,
   });
   await expect(openPicture(webpOf(2_001))).rejects.toThrow('takes too long');
+});
+
+test.each<[string, number, () => Promise<Buffer>]>([
+  ['a PNG', 1, async () => pngOf(800, 600, 8, false)],
+  ['an interlaced PNG', 2, async () => pngOf(800, 600)],
+  ['a PNG of 16 bits', 2, async () => pngOf(800, 600, 16, false)],
+  ['a JPEG, which is decoded smaller,', 0.25, () => jpegHeadOf(800, 600)],
+  ['a progressive JPEG', 2, () => jpegHeadOf(800, 600, true)],
+  ['no picture', 0, async () => Buffer.from('no picture')],
+])('the pixels of %s count %d times, and those of several together', async (_what, times, make) => {
+  const picture = await make();
+  const count = limitPixels(2 * times * 800 * 600);
+  await count(picture);
+  await count(picture);
+  if (times > 0) await expect(count(picture)).rejects.toThrow(ThreadError);
+  else await count(picture);
+});
+
+test('the pictures of a book are counted before one is decoded', async () => {
+  const ids = ['a', 'b'].map((id) => id.repeat(32));
+  const asked: unknown[] = [];
+  const ask = async <T>(question: unknown) => {
+    asked.push(question);
+    return pngOf(8_000, 6_000, 8, false) as T;
+  };
+  const book = bookOf(ids.map((id) => `/api/files/${id}`));
+  await expect(readPictures(book, ask, 90e6)).rejects.toThrow(ThreadError);
+  expect(asked).toEqual(ids.map((fileId) => ({ fileId })));
 });

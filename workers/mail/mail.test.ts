@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import type { NoticeFacts } from '#shared/domain/notice-words.ts';
 import type { MailKind } from '#shared/mail/mail-kinds.ts';
 import { newsLetter, stopUrlOf } from '#shared/mail/news-letter.ts';
 import { testLetter } from '#shared/mail/password-letters.ts';
@@ -7,11 +8,12 @@ import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import type { OnMail } from '#tests/support/mail-server.ts';
-import { sampleLetters } from '#tests/support/sample-letters.ts';
+import { facts, sampleLetters } from '#tests/support/sample-letters.ts';
 import { startMailSite } from '#tests/workers/mail-site.ts';
+import { insertSession, knowDevice } from '#tests/workers/people.ts';
 import { SITE } from '#tests/workers/worker-site.ts';
 
-const opened = await forThisFile(startMailSite(1_000));
+const opened = await forThisFile(startMailSite());
 const { server, site } = opened;
 beforeEach(() => {
   server.behave(() => undefined);
@@ -21,16 +23,14 @@ beforeEach(() => {
 
 async function queue(userId: number | null = null): Promise<string> {
   const address = `${randomUUID()}@example.com`;
-  await site.db
-    .transaction()
-    .execute((trx) => queueLetter(trx, { userId, address }, 'test', testLetter(SITE)));
+  await site.write((trx) => queueLetter(trx, { userId, address }, 'test', testLetter(SITE)));
   return address;
 }
 
 const rowOf = async (address: string) =>
   await site.db.selectFrom('mails').selectAll().where('address', '=', address).executeTakeFirstOrThrow();
 const settled = (address: string, state: string) =>
-  eventually(async () => expect((await rowOf(address)).state).toBe(state), 10_000);
+  eventually(async () => expect((await rowOf(address)).state).toBe(state));
 const triesOf = (address: string) => server.received.filter(({ to }) => to === address);
 const takenOf = (address: string) => server.taken().filter(({ to }) => to === address);
 
@@ -38,9 +38,7 @@ test('somebody who has never signed in gets their own links alone, whatever else
   const kindsOf = async (userId: number) => {
     const address = `${randomUUID()}@example.com`;
     for (const kind of kinds)
-      await site.db
-        .transaction()
-        .execute((trx) => queueLetter(trx, { userId, address }, kind, testLetter(SITE)));
+      await site.write((trx) => queueLetter(trx, { userId, address }, kind, testLetter(SITE)));
     const rows = await site.db.selectFrom('mails').select('kind').where('address', '=', address).execute();
     return rows.map(({ kind }) => kind);
   };
@@ -49,17 +47,12 @@ test('somebody who has never signed in gets their own links alone, whatever else
   const own = ['address-restored', 'invitation', 'password-changed', 'password-reset', 'test'];
   expect((await kindsOf(ada)).toSorted()).toEqual(own);
   const [laptop, signedIn] = [ada, await site.createClient()];
-  await site.db.insertInto('known_devices').values({ user_id: laptop, device_hash: 'laptop' }).execute();
-  const session = { id: randomUUID(), user_id: signedIn, remember: true, seen_at: new Date() };
-  const expires_at = new Date(Date.now() + 60_000);
-  await site.db
-    .insertInto('sessions')
-    .values({ ...session, expires_at })
-    .execute();
+  await knowDevice(site.db, laptop);
+  await insertSession(site.db, signedIn);
   for (const person of [laptop, signedIn])
     expect((await kindsOf(person)).toSorted()).toEqual(kinds.toSorted());
   const open = site.db.selectFrom('mails').select('id').where('state', '=', 'queued');
-  await eventually(async () => expect(await open.execute()).toEqual([]), 10_000);
+  await eventually(async () => expect(await open.execute()).toEqual([]));
 });
 
 test('a mail leaves once, with both parts, marked as automatic, and its Message-ID is that of its row', async () => {
@@ -104,29 +97,17 @@ test.each([
 
 /** The line that every spam filter knows, as long as in its definition. */
 const SPAM = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X';
-const facts = {
-  authorName: null,
-  messageId: null,
-  message: null,
-  voiceMs: null,
-  opensNext: false,
-  decision: null,
-  openPoints: [],
-  day: 1,
-  taskTitle: 'Name it',
-  programmeName: null,
-  programmeId: null,
-};
-const told = { ...facts, kind: 'client-message', clientId: 7, clientName: SPAM, count: 1 } as const;
+const [sample] = facts['client-message'] as [Omit<NoticeFacts, 'kind'>];
+const said = { message: SPAM, authorName: SPAM, clientName: SPAM, kind: 'client-message' } as const;
 const options = { site: SITE, stopToken: 'x'.repeat(43), canReply: false };
 
 async function queueNews(kind: 'news' | 'waiting-work'): Promise<string> {
   const address = `${randomUUID()}@example.com`;
   const to = { name: 'Maya', isAdmin: kind === 'waiting-work' };
-  const letter = newsLetter(to, [{ ...told, message: SPAM, authorName: SPAM }], options);
+  const letter = newsLetter(to, [{ ...sample, ...said }], options);
   const stopUrl = stopUrlOf(options);
   const person = { userId: null, address };
-  await site.db.transaction().execute((trx) => queueLetter(trx, person, kind, letter, { stopUrl }));
+  await site.write((trx) => queueLetter(trx, person, kind, letter, { stopUrl }));
   return address;
 }
 const refuseSpam: OnMail = (mail, reply) => {
@@ -165,7 +146,7 @@ test.each([
 ])('a server that %s is tried again', async (_what, reason, act) => {
   server.behave((_mail, reply) => act(reply));
   const address = await queue();
-  await eventually(async () => expect((await rowOf(address)).reason).toBe(reason), 10_000);
+  await eventually(async () => expect((await rowOf(address)).reason).toBe(reason));
   server.behave(() => undefined);
   await settled(address, 'sent');
   expect(takenOf(address)).toHaveLength(1);
@@ -182,7 +163,7 @@ test('mails wait for a server that is away, and are parked when a day is over', 
   await server.close();
   const [waiting, old] = [await queue(), await queue()];
   for (const address of [waiting, old])
-    await eventually(async () => expect((await rowOf(address)).reason).toBe('unreachable'), 10_000);
+    await eventually(async () => expect((await rowOf(address)).reason).toBe('unreachable'));
   const yesterday = new Date(Date.now() - 25 * 3_600_000);
   await site.db.updateTable('mails').set({ queued_at: yesterday }).where('address', '=', old).execute();
   await settled(old, 'parked');
@@ -195,7 +176,7 @@ test('of a deleted account no mail remains, and none is sent', async () => {
   server.behave((_mail, reply) => reply.refuse(451, 'later'));
   const userId = await site.createClient();
   const address = await queue(userId);
-  await eventually(() => expect(triesOf(address).length).toBeGreaterThan(0), 10_000);
+  await eventually(() => expect(triesOf(address).length).toBeGreaterThan(0));
   await site.db.deleteFrom('users').where('id', '=', userId).execute();
   server.behave(() => undefined);
   await expect(rowOf(address)).rejects.toThrow('no result');

@@ -8,25 +8,22 @@ import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { startMailSite } from '#tests/workers/mail-site.ts';
+import { insertUser, userOf } from '#tests/workers/people.ts';
 import { SITE } from '#tests/workers/worker-site.ts';
 
 const opened = await forThisFile(startMailSite());
 const { server, site } = opened;
 await seedTasks(site.db);
-const coachId = await site.createClient();
-await site.db.updateTable('users').set({ is_admin: true }).where('id', '=', coachId).execute();
+const coachId = await insertUser(site.db, { is_admin: true });
 
 /** Sends a mail to each person; resolves when all are settled and everybody is told. */
 async function mail(...userIds: number[]): Promise<void> {
   for (const userId of userIds) {
-    const of = site.db.selectFrom('users').select('email').where('id', '=', userId);
-    const { email: address } = await of.executeTakeFirstOrThrow();
-    await site.db
-      .transaction()
-      .execute((trx) => queueLetter(trx, { userId, address }, 'test', testLetter(SITE)));
+    const { email: address } = await userOf(site.db, userId);
+    await site.write((trx) => queueLetter(trx, { userId, address }, 'test', testLetter(SITE)));
   }
   const open = site.db.selectFrom('mails').select('id').where('state', '=', 'queued');
-  await eventually(async () => expect([await open.execute(), await site.owed()]).toEqual([[], []]), 10_000);
+  await eventually(async () => expect([await open.execute(), await site.owed()]).toEqual([[], []]));
 }
 
 const toldOf = (clientId: number) =>
@@ -87,11 +84,8 @@ test('an address stays good when a mail is refused for what it says, and stays r
 test('a refused mail to a former address is no news', async () => {
   const ada = await site.createClient(3);
   server.refuseRecipients(550);
-  await site.db
-    .transaction()
-    .execute((trx) =>
-      queueLetter(trx, { userId: ada, address: `${randomUUID()}@example.com` }, 'test', testLetter(SITE)),
-    );
+  const address = `${randomUUID()}@example.com`;
+  await site.write((trx) => queueLetter(trx, { userId: ada, address }, 'test', testLetter(SITE)));
   await mail();
   expect(await toldOf(ada)).toEqual([]);
   server.refuseRecipients(undefined);

@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { noticeFacts, noticeSources } from '#shared/database/notice-facts.ts';
-import { describeNotice, type NoticeFacts } from '#shared/domain/notice-words.ts';
-import {
-  conversation,
-  feedback,
-  ID,
-  message,
-  pending,
-  submission,
-} from '#tests/backend/authorisation/sample-payloads.ts';
+import { feedback, ID, pending, submission } from '#tests/backend/authorisation/sample-payloads.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { startNoticeSite } from '#tests/workers/notice-site.ts';
+import { insertSubmission } from '#tests/workers/people.ts';
 
 const site = await forThisFile(startNoticeSite());
+const { db } = site;
 beforeEach(() => site.forget());
+
+/** Feedback on day 2; its id. */
+async function insertFeedback(user_id: number, changes: { asked_version?: number; action_plan?: string }) {
+  const submission_id = await insertSubmission(db, user_id, 2);
+  const about = { submission_id, submission_version: 1, user_id, task_day: 2, reviewer_id: site.coachId };
+  const given = { comment: 'Good', rating: 4, unlock_next: !changes.asked_version, ...changes };
+  const query = db.insertInto('feedback').values({ ...about, ...given });
+  return (await query.returning('id').executeTakeFirstOrThrow()).id;
+}
 
 test('each kind of event tells its audience, and nobody else', async () => {
   const ada = await site.createAda();
@@ -22,9 +24,8 @@ test('each kind of event tells its audience, and nobody else', async () => {
   await site.happen('feedback.given', { feedback: given, clientName: 'Ada', taskTitle: 'Mission' });
   await site.happen('day.unlocked', { user: ada, fromDay: 2, cause: 'coach' });
   await site.happen('day.unlocked', { user: ada, fromDay: 2, cause: 'set' });
-  const sent = { clientName: 'Ada', conversation };
-  await site.happen('message.sent', { ...sent, message: { ...message(ada), fromAdmin: true } });
-  await site.happen('message.sent', { ...sent, message: message(ada) });
+  await site.say(ada);
+  await site.say(ada, { fromAdmin: false });
   await site.happen('submission.created', { submission: submission(ada), pending: pending(ada) });
   const last = { ...submission(ada), taskDay: 21 };
   await site.happen('submission.created', { submission: last, pending: pending(ada) });
@@ -44,13 +45,7 @@ test('each kind of event tells its audience, and nobody else', async () => {
 
 test('messages of one day are one notice until it is seen; new submissions of everybody are one', async () => {
   const [ada, ben] = [await site.createAda(), await site.createAda()];
-  const say = (n: number) =>
-    site.happen('message.sent', {
-      message: { ...message(ada), id: ID - n, fromAdmin: true },
-      clientName: 'Ada',
-      conversation,
-    });
-  const [first, second] = [await say(3), await say(2)];
+  const [first, second] = [await site.say(ada, { id: ID - 3 }), await site.say(ada, { id: ID - 2 })];
   for (const who of [ada, ben])
     await site.happen('submission.created', { submission: submission(who), pending: pending(who) });
   await site.settled();
@@ -58,49 +53,22 @@ test('messages of one day are one notice until it is seen; new submissions of ev
   expect(await site.noticesOf(site.coachId)).toMatchObject([
     { kind: 'submission', event_ids: [expect.anything(), expect.anything()] },
   ]);
-  await site.db.updateTable('notices').set({ seen_at: new Date(), seen_by: 'press' }).execute();
-  const third = await say(1);
+  await db.updateTable('notices').set({ seen_at: new Date(), seen_by: 'press' }).execute();
+  const third = await site.say(ada, { id: ID - 1 });
   await site.settled();
   expect((await site.noticesOf(ada.id)).at(-1)).toMatchObject({ event_ids: [third], isSeen: false });
 });
 
 test('a day that feedback opens within a minute comes with the feedback, as one notice', async () => {
   const ada = await site.createAda();
-  const empty = {
-    rating: 4,
-    strengths: null,
-    improvements: null,
-    action_plan: null,
-    resources: null,
-    template_type: null,
-  };
-  const handedIn = { user_id: ada.id, task_day: 2, other_url: 'form' };
-  const { id } = await site.db
-    .insertInto('submissions')
-    .values(handedIn)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const given = {
-    submission_id: id,
-    submission_version: 1,
-    user_id: ada.id,
-    task_day: 2,
-    reviewer_id: site.coachId,
-  };
-  await site.db
-    .insertInto('feedback')
-    .values({ ...given, ...empty, comment: 'Good', unlock_next: true })
-    .execute();
+  const id = await insertFeedback(ada.id, {});
   const payload = { ...feedback(ada), taskDay: 2, unlockNext: true };
   await site.happen('feedback.given', { feedback: payload, clientName: 'Ada', taskTitle: 'Mission' });
   await site.happen('day.unlocked', { user: ada, fromDay: 2, cause: 'feedback' });
   await site.settled();
   expect(await site.noticesOf(ada.id)).toMatchObject([{ kind: 'feedback' }]);
-  await site.db
-    .updateTable('feedback')
-    .set({ reviewed_at: new Date(Date.now() - 61_000) })
-    .where('user_id', '=', ada.id)
-    .execute();
+  const reviewed_at = new Date(Date.now() - 61_000);
+  await db.updateTable('feedback').set({ reviewed_at }).where('id', '=', id).execute();
   await site.happen('day.unlocked', { user: ada, fromDay: 2, cause: 'clock' });
   await site.settled();
   expect(await site.noticesOf(ada.id)).toMatchObject([{ kind: 'feedback' }, { kind: 'day', day: 3 }]);
@@ -108,55 +76,31 @@ test('a day that feedback opens within a minute comes with the feedback, as one 
 
 test('a wish for a new version names the open points; once it is accepted, the notice says that', async () => {
   const ada = await site.createAda();
-  const { id } = await site.db
-    .insertInto('submissions')
-    .values({ user_id: ada.id, task_day: 2, other_url: 'form' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const given = { submission_id: id, submission_version: 1, user_id: ada.id, task_day: 2 };
-  const plan = 'First:\n- Rest\n  • Say it aloud\n-none\n- Walk';
-  const { id: feedbackId } = await site.db
-    .insertInto('feedback')
-    .values({
-      ...{ ...given, reviewer_id: site.coachId, comment: 'Nearly', rating: 3, action_plan: plan },
-      ...{ unlock_next: false, asked_version: 1 },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await site.db.insertInto('line_ticks').values({ feedback_id: feedbackId, line: 2 }).execute();
-  const payload = { ...feedback(ada), id: feedbackId, taskDay: 2 };
+  const action_plan = 'First:\n- Rest\n  • Say it aloud\n-none\n- Walk';
+  const id = await insertFeedback(ada.id, { asked_version: 1, action_plan });
+  await db.insertInto('line_ticks').values({ feedback_id: id, line: 2 }).execute();
+  const payload = { ...feedback(ada), id, taskDay: 2 };
   await site.happen('feedback.given', { feedback: payload, clientName: 'Ada', taskTitle: 'Mission' });
   await site.settled();
-  const told = async () => {
-    const ofAda = sql`(select * from notices where user_id = ${ada.id} order by event_id desc limit 1)`;
-    const { rows } = await sql<NoticeFacts>`select ${noticeFacts(140)} from ${noticeSources(ofAda)}`.execute(
-      site.db,
-    );
-    return rows[0] && describeNotice(rows[0]);
-  };
-  expect(await told()).toMatchObject({
+  expect((await site.wordsOf(ada.id)).at(-1)).toMatchObject({
     title: 'Your coach asks for a new version of Day 2',
     words: 'Still open: Say it aloud · Walk',
   });
-  await site.db
-    .updateTable('feedback')
-    .set({ asked_version: null, unlock_next: true, decided_at: new Date() })
-    .where('id', '=', feedbackId)
-    .execute();
+  const accepted = { asked_version: null, unlock_next: true, decided_at: new Date() };
+  await db.updateTable('feedback').set(accepted).where('id', '=', id).execute();
   await site.happen('feedback.decided', { feedback: payload, clientName: 'Ada', coachName: 'Maya' });
   await site.settled();
-  expect(await told()).toMatchObject({ title: 'Your work for Day 2 is accepted', words: 'Day 3 is open.' });
+  expect((await site.wordsOf(ada.id)).at(-1)).toMatchObject({
+    title: 'Your work for Day 2 is accepted',
+    words: 'Day 3 is open.',
+  });
 });
 
 test('what was read before its event was handled is born seen', async () => {
   const ada = await site.createAda();
   const mark = { reader_id: ada.id, user_id: ada.id, day: 1, last_read_id: ID };
-  await site.db.insertInto('read_marks').values(mark).execute();
-  await site.happen('message.sent', {
-    message: { ...message(ada), fromAdmin: true },
-    clientName: 'Ada',
-    conversation,
-  });
+  await db.insertInto('read_marks').values(mark).execute();
+  await site.say(ada);
   await site.settled();
   expect(await site.noticesOf(ada.id)).toMatchObject([{ kind: 'message', isSeen: true }]);
 });
@@ -165,22 +109,30 @@ test('repeated jobs and a Redis that lost all jobs neither double nor lose a not
   const ada = await site.createAda();
   const ids: number[] = [];
   for (const n of [5, 4, 3, 2, 1]) {
-    const sent = { ...message(ada), id: ID - n, fromAdmin: true };
-    ids.push(await site.happen('message.sent', { message: sent, clientName: 'Ada', conversation }));
+    ids.push(await site.say(ada, { id: ID - n }));
     const again = Array.from({ length: 4 }, () => ids).flat();
     await site.addJobs(again.map((eventId) => ({ eventId, queue: 'notifications' })));
     if (n === 3) await site.loseJobs();
   }
   // As after a relay that published before the jobs were lost.
-  await site.db
-    .updateTable('events')
-    .set({ published_at: new Date(Date.now() - 10_000) })
-    .where('published_at', 'is', null)
-    .execute();
+  await sql`update events set published_at = now() - interval '6 seconds'`.execute(db);
+  await sql`update deliveries set not_before = now() - interval '6 seconds'`.execute(db);
   await site.settled();
   await site.addJobs(ids.map((eventId) => ({ eventId, queue: 'notifications' })));
   await site.settled();
   const told = (await site.noticesOf(ada.id)).flatMap(({ event_ids }) => event_ids);
   expect(told.toSorted((a, b) => a - b)).toEqual(ids);
   expect(await site.changesOf(ada.id)).toBeLessThanOrEqual(ids.length);
+});
+
+test('a notice says of which programme a day is, unless it is the one that most clients begin', async () => {
+  const ada = await site.createAda();
+  await sql`update users set programme_version_id = (select max(id) from programme_versions
+    where programme_id = (select id from programmes where key = 'name-it')) where id = ${ada.id}`.execute(db);
+  await site.happen('day.unlocked', { user: ada, fromDay: 2, cause: 'coach' });
+  await site.settled();
+  expect(await site.wordsOf(ada.id)).toMatchObject([{ title: 'Day 3 of Name it is open' }]);
+  await db.updateTable('programmes').set({ is_default: false }).where('is_default', '=', true).execute();
+  await db.updateTable('programmes').set({ is_default: true }).where('key', '=', 'name-it').execute();
+  expect(await site.wordsOf(ada.id)).toMatchObject([{ title: 'Day 3 is open' }]);
 });

@@ -3,8 +3,11 @@ import type { User } from '#shared/contract/users.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import { readReplyAddress } from '#shared/mail/reply-address.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
+import { handleNow } from '#tests/workers/handle-due.ts';
+import { setUser } from '#tests/workers/people.ts';
 import { ReachSite } from '#tests/workers/reach-site.ts';
 import { zoneWhereItIs } from '#tests/workers/zone-where-it-is.ts';
+import { silences } from '#workers/nudges/send-nudges.ts';
 
 const reach = await forThisFile(ReachSite.open());
 
@@ -16,11 +19,7 @@ test('what stays unseen for ten minutes is one mail, whatever becomes of the job
   const minutes = ((check?.due_at.getTime() ?? 0) - Date.now()) / 60_000;
   expect(minutes).toBeGreaterThan(9.5);
   expect(minutes).toBeLessThan(11.1);
-  await reach.site.db
-    .updateTable('notices')
-    .set({ seen_at: new Date(), seen_by: 'press' })
-    .where('user_id', '=', ben.id)
-    .execute();
+  await reach.see(ben);
   await reach.later(ada, 5);
   await reach.later(ben);
   await reach.site.loseJobs();
@@ -63,11 +62,7 @@ test('several things are one mail; what joins a mailed one is mailed again only 
   await reach.say(ada, true);
   await reach.later(ada);
   expect(reach.mailsTo(ada)).toHaveLength(1);
-  await reach.site.db
-    .updateTable('notices')
-    .set({ seen_at: new Date(), seen_by: 'place' })
-    .where('user_id', '=', ada.id)
-    .execute();
+  await reach.see(ada);
   await reach.say(ada, true);
   await reach.later(ada);
   expect(reach.mailsTo(ada)).toHaveLength(2);
@@ -76,11 +71,7 @@ test('several things are one mail; what joins a mailed one is mailed again only 
 test('nothing reaches who has switched the kind off, is deactivated, or whose address the server refuses', async () => {
   const [off, gone, refused] = [await reach.create(), await reach.create(), await reach.create()];
   await reach.switchOff(off, ['message']);
-  await reach.site.db
-    .updateTable('users')
-    .set({ deactivated_at: new Date() })
-    .where('id', '=', gone.id)
-    .execute();
+  await setUser(reach.site.db, gone.id, { deactivated_at: new Date() });
   const bounced = {
     user_id: refused.id,
     address: refused.email.toUpperCase(),
@@ -94,11 +85,7 @@ test('nothing reaches who has switched the kind off, is deactivated, or whose ad
   for (const each of [off, gone, refused]) {
     await reach.say(each, true);
     await reach.later(each);
-    await reach.site.db
-      .updateTable('users')
-      .set({ deactivated_at: null })
-      .where('id', '=', each.id)
-      .execute();
+    await setUser(reach.site.db, each.id, { deactivated_at: null });
     await reach.later(each);
   }
   await reach.giveFeedback(off);
@@ -126,16 +113,8 @@ test('at night a mail waits until seven, and a digest until five in the afternoo
   expect(await hourOf(ben, zoneWhereItIs(12))).toContain('17:00');
   await reach.giveFeedback(ben);
   // The day has passed: it is five, and it is seven.
-  await reach.site.db
-    .updateTable('users')
-    .set({ time_zone: zoneWhereItIs(17) })
-    .where('id', '=', ben.id)
-    .execute();
-  await reach.site.db
-    .updateTable('users')
-    .set({ time_zone: zoneWhereItIs(7) })
-    .where('id', '=', ada.id)
-    .execute();
+  await setUser(reach.site.db, ben.id, { time_zone: zoneWhereItIs(17) });
+  await setUser(reach.site.db, ada.id, { time_zone: zoneWhereItIs(7) });
   await reach.site.db
     .updateTable('notices')
     .set({ send_at: new Date(Date.now() - 3_600_000) })
@@ -162,4 +141,21 @@ test('a mail tells its person about nobody else', async () => {
   expect(mail?.source).toContain('For Ada Rossi alone');
   expect(mail?.source).not.toMatch(/canary/i);
   expect(mail?.source).not.toContain(ben.email);
+});
+
+test('an unseen reminder becomes a mail, unless the participant has acted meanwhile or is paused', async () => {
+  const { db } = reach.site;
+  const people = [await reach.create(), await reach.create(), await reach.create()] as const;
+  for (const { id } of people) {
+    await setUser(db, id, { current_day: 4, last_activity: new Date(Date.now() - 60 * 3_600_000) });
+    const due = db.updateTable('silences').set({ look_at: new Date(0) });
+    await due.where('user_id', '=', id).execute();
+  }
+  await handleNow(db, silences);
+  await reach.settled();
+  const [, ben, cara] = people;
+  await setUser(db, ben.id, { last_activity: new Date() });
+  await setUser(db, cara.id, { current_day: 0, resume_day: 4 });
+  for (const each of people) await reach.later(each);
+  expect(people.map(reach.subjectsOf)).toEqual([['Day 4: pick up where you left off'], [], []]);
 });

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Trx } from '#shared/database/database.ts';
-import { presentUser, userColumns } from '#shared/database/present-user.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { teamNoticesOf } from '#shared/database/team-notices.ts';
 import { inTransaction, recordEvent, requestWork } from '#shared/events/outbox.ts';
 import { conversation, ID, message } from '#tests/backend/authorisation/sample-payloads.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
+import { insertSession, insertUser, knowDevice, setUser, userOf } from '#tests/workers/people.ts';
 import { SITE } from '#tests/workers/worker-site.ts';
 import { createNoticesHandler } from './notices.worker.ts';
 
@@ -17,15 +16,8 @@ await seedTasks(site.db);
 const ada = await create();
 
 async function create(isAdmin = false): Promise<number> {
-  const row = {
-    email: `${randomUUID()}@example.com`,
-    name: 'Ada Rossi',
-    company: null,
-    password_hash: 'none',
-  };
-  const query = site.db.insertInto('users').values({ ...row, is_admin: isAdmin });
-  const { id } = await query.returning('id').executeTakeFirstOrThrow();
-  await site.db.insertInto('known_devices').values({ user_id: id, device_hash: 'laptop' }).execute();
+  const id = await insertUser(site.db, { is_admin: isAdmin });
+  await knowDevice(site.db, id);
   const settings = { user_id: id, quiet: false, mail_off: [], push_off: [] };
   await site.db.insertInto('notice_settings').values(settings).execute();
   return id;
@@ -52,10 +44,8 @@ async function countWritten(trx: Trx): Promise<number> {
 
 let said = 0;
 const say = async (day = 1): Promise<number> => {
-  const query = site.db.selectFrom('users').select(userColumns).where('id', '=', ada);
-  const user = presentUser(await query.executeTakeFirstOrThrow());
   said += 1;
-  const sent = { ...message(user), day, id: ID - 1_000 + said };
+  const sent = { ...message(await userOf(site.db, ada)), day, id: ID - 1_000 + said };
   return await rowsWritten((trx) =>
     recordEvent(trx, 'message.sent', { clientName: 'Ada', conversation, message: sent }),
   );
@@ -99,9 +89,9 @@ test('an event of a client without a coach writes as many rows for 60 coaches as
 test('a client who gets a coach: what all were told stays theirs, what follows is told to the own coach alone', async () => {
   const [own, other] = [await create(true), await create(true)];
   await say(10);
-  await site.db.updateTable('users').set({ coach_id: own }).where('id', '=', ada).execute();
+  await setUser(site.db, ada, { coach_id: own });
   await say(10);
-  await site.db.updateTable('users').set({ coach_id: null }).where('id', '=', ada).execute();
+  await setUser(site.db, ada, { coach_id: null });
   const told = site.db.selectFrom('notices').select('user_id').where('client_id', '=', ada);
   expect(await told.execute()).toEqual([{ user_id: own }]);
   expect([await eventsOf(own), await eventsOf(other)]).toEqual([[1], [1]]);
@@ -109,12 +99,7 @@ test('a client who gets a coach: what all were told stays theirs, what follows i
 
 test('a coach gets one push about a team notice until they have seen it, however it grows', async () => {
   const coach = await create(true);
-  const id = randomUUID();
-  const times = { seen_at: new Date(), expires_at: new Date(Date.now() + 3_600_000) };
-  await site.db
-    .insertInto('sessions')
-    .values({ id, user_id: coach, remember: false, ...times })
-    .execute();
+  const id = await insertSession(site.db, coach);
   const push = { user_id: coach, session_id: id, endpoint: `https://push.example.com/${id}` };
   await site.db
     .insertInto('push_subscriptions')

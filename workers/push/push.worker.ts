@@ -17,6 +17,8 @@ interface PushDeps {
   sender: PushSender;
   /** Seconds between tries; after the last one the push is dropped. */
   pauses?: readonly number[];
+  /** ms for the answer to a first try. */
+  patience?: number;
 }
 
 // Initialise: Prometheus sees no increase in a series that starts with its first count.
@@ -63,7 +65,11 @@ export function pushHandlers(deps: PushDeps): Record<'push' | 'late-push', SlowH
   const takes: NonNullable<SlowHandler['longer']>['takes'] = async ({ type, payload }) =>
     type === 'push.asked' && (payload.tries > 0 || isLate(payload.userId));
   return {
-    push: { ...handler(PATIENCE), concurrency: CONCURRENCY, longer: { queue: 'late-push', takes } },
+    push: {
+      ...handler(deps.patience ?? PATIENCE),
+      concurrency: CONCURRENCY,
+      longer: { queue: 'late-push', takes },
+    },
     'late-push': { ...handler(LATE.patience), concurrency: LATE.concurrency },
   };
 }

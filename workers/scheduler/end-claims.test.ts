@@ -3,28 +3,17 @@ import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { handleNow } from '#tests/workers/handle-due.ts';
+import { insertSubmission, insertUser } from '#tests/workers/people.ts';
 import { claims } from './end-claims.queries.ts';
-
-let [coachId, clientId] = [0, 0];
 
 const testDatabase = await forThisFile(createTestDatabase());
 const db = testDatabase.db;
 await seedTasks(db);
-[coachId, clientId] = [await createUser('Maya Lindqvist'), await createUser('Ada Rossi')];
-
-async function createUser(name: string): Promise<number> {
-  const email = `${name.replace(' ', '.')}@example.com`;
-  const user = { email, name, company: null, password_hash: 'none' };
-  return (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
-}
+const [coachId, clientId] = [await insertUser(db), await insertUser(db)];
 
 /** A submission whose claim was last renewed that long ago. */
 async function claimed(day: number, minutesAgo: number): Promise<number> {
-  const { id } = await db
-    .insertInto('submissions')
-    .values({ user_id: clientId, task_day: day, other_url: 'embedded_form_day1_1.json', notes: '' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertSubmission(db, clientId, day);
   const seenAt = new Date(Date.now() - minutesAgo * 60_000);
   await db.insertInto('claims').values({ submission_id: id, coach_id: coachId, seen_at: seenAt }).execute();
   return id;

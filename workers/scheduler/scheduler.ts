@@ -25,6 +25,14 @@ export interface Kind {
   rest?: number;
 }
 
+interface SchedulerDeps {
+  db: Database;
+  log: Logger;
+  /** In ms, as above. */
+  longest?: number;
+  rest?: number;
+}
+
 interface Watch extends Kind {
   name: string;
   /** No run begins earlier, by `performance.now()`. */
@@ -39,7 +47,7 @@ interface Watch extends Kind {
  */
 export function startScheduler(
   kinds: Readonly<Record<string, Kind>>,
-  { db, log }: { db: Database; log: Logger },
+  { db, log, longest = LONGEST, rest = REST }: SchedulerDeps,
 ): { stop: () => Promise<void> } {
   const ending = new AbortController();
   const watchOf = ([name, kind]: [string, Kind]): Watch => ({
@@ -58,7 +66,7 @@ export function startScheduler(
   async function look(): Promise<void> {
     const soon = performance.now() + TOGETHER;
     const awake = watches.filter(({ running, wakesAt }) => !running && wakesAt <= soon);
-    loop.wakeIn(LONGEST);
+    loop.wakeIn(longest);
     const moments = awake.map(({ next }) => next);
     for (const [n, wait] of (await readWaits(db, moments)).entries()) {
       const watch = awake[n];
@@ -69,7 +77,7 @@ export function startScheduler(
   }
 
   async function run(watch: Watch): Promise<void> {
-    watch.wakesAt = performance.now() + (watch.rest ?? REST);
+    watch.wakesAt = performance.now() + (watch.rest ?? rest);
     await attempt(watch, ending.signal, log);
     const now = performance.now();
     if (watch.hasFailed) watch.wakesAt = Math.max(watch.wakesAt, now + RETRY);

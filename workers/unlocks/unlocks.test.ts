@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { inTransaction } from '#shared/events/outbox.ts';
+import { inTransaction, requestWork } from '#shared/events/outbox.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
@@ -50,16 +50,25 @@ test('while a participant is paused, an unlock raises only the kept day', async 
   await eventually(async () => expect(await site.daysOf(id)).toEqual({ current_day: 0, resume_day: 7 }));
 });
 
-test('deliveries whose jobs Redis has lost are found by the scheduler', async () => {
-  const id = await site.createClient(1);
-  await site.requestUnlock(id, 2);
-  // As after FLUSHALL: published, but no job anywhere.
-  await site.db
-    .updateTable('events')
-    .set({ published_at: new Date(Date.now() - 10_000) })
-    .where('published_at', 'is', null)
-    .execute();
-  await eventually(async () => expect((await site.daysOf(id)).current_day).toBe(2), 8_000);
+test('work for later is done at its time, by the database’s clock, whatever jobs Redis has or loses', async () => {
+  const userId = await site.createClient(1);
+  const { rows } = await sql<{ at: Date }>`select now() + interval '700 ms' as at`.execute(site.db);
+  const at = rows[0]?.at ?? new Date();
+  const payload = { userId, targetDay: 2, cause: 'coach' as const };
+  await site.write((trx) => requestWork(trx, 'unlock.requested', payload, at.toISOString()));
+  const { event_id: eventId } = await site.db
+    .selectFrom('deliveries')
+    .select('event_id')
+    .where('consumer', '=', 'unlocks')
+    .executeTakeFirstOrThrow();
+  // As of a machine whose clock is ahead.
+  await site.addJobs([{ eventId, queue: 'unlocks' }]);
+  await site.loseJobs();
+  await site.addJobs([{ eventId, queue: 'unlocks' }]);
+  await eventually(async () => expect((await site.daysOf(userId)).current_day).toBe(2));
+  const opened = site.db.selectFrom('unlocks').select('unlocked_at').where('user_id', '=', userId);
+  const { unlocked_at } = await opened.executeTakeFirstOrThrow();
+  expect(unlocked_at.getTime()).toBeGreaterThanOrEqual(at.getTime());
 });
 
 test('an unlock that waits while another programme begins opens no day of it', async () => {

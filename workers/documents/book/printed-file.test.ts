@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
 import { pdfTypeSizes } from '#tests/support/pdf-text.ts';
-import { dayOf, entry, pagesOf, pictures, WIDE } from '#tests/workers/book-pages.ts';
+import { dayOf, entry, pagesOf, pictures, tableOf, WIDE } from '#tests/workers/book-pages.ts';
 
 test('no text of a book is smaller than 9 points', async () => {
-  const table = {
-    ...entry('values', 'table', [{ value: 'Calm', we_do: 'We wait' }]),
-    columns: [
-      { key: 'value', label: 'Value', kind: 'short' as const },
-      { key: 'we_do', label: 'We do', kind: 'long' as const },
-    ],
-  };
+  const table = tableOf('values', { value: 'Value', we_do: 'We do' }, [{ value: 'Calm', we_do: 'We wait' }]);
   const { pdf } = await pagesOf([
     dayOf(3, [table]),
     dayOf(16, [entry('palette', 'colours', [{ hex: '#2F4A43' }])]),
@@ -48,8 +42,7 @@ test('a look with colours ends with the brand in use, each mock-up with a text f
 });
 
 test('a book says that it is PDF/UA-1: table heads have a scope, and links in the contents say where they lead', async () => {
-  const columns = ['colour', 'job'].map((key) => ({ key, label: key, kind: 'short' as const }));
-  const jobs = { ...entry('colour_jobs', 'table', [{ colour: 'Green', job: 'Text' }]), columns };
+  const jobs = tableOf('colour_jobs', { colour: 'colour', job: 'job' }, [{ colour: 'Green', job: 'Text' }]);
   const { pdf } = await pagesOf([dayOf(16, [jobs])]);
   const file = pdf.toString('latin1');
   expect(file).toContain('<pdfuaid:part>1</pdfuaid:part>');

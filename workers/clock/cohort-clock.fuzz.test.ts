@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#shared/database/database.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { triesOf } from '#tests/support/test-settings.ts';
 import { begin, type Run, setUser, step, take } from '#tests/workers/cohort-run.ts';
 import { handleNow } from '#tests/workers/handle-due.ts';
 import { HOUR, openingTime, policies, sweep, zones } from '#tests/workers/plain-cohort.ts';
@@ -73,6 +74,6 @@ test('days open as in a plain model, whatever the times, zones, holds, pauses an
         await setUser(run, { cohort_id: null });
       },
     ),
-    { numRuns: 25 },
+    { numRuns: triesOf({ few: 5, all: 25 }) },
   );
 });
