@@ -174,5 +174,6 @@ test('any answers are read, and every piece of advice has a rule and a place', (
         expect(section).toBe('one');
       }
     }),
+    { numRuns: 50 },
   );
 });
