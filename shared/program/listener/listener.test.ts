@@ -64,15 +64,10 @@ test('a loopback listener refuses foreign Host headers', async () => {
 
 test('the mailbox lists mails and shows one in a frame that can run nothing; only here', async () => {
   const { listener } = await listen([]);
-  const letter = { address: 'ada@example.com', kind: 'test', subject: '<b>Hello</b>' };
+  const words = { html: '<script>top.location = "x"</script><p>Hi</p>', body: 'Hi <there>' };
   const { id } = await database.db
     .insertInto('mails')
-    .values({
-      ...letter,
-      state: 'kept',
-      html: '<script>top.location = "x"</script><p>Hi</p>',
-      body: 'Hi <there>',
-    })
+    .values({ address: 'ada@example.com', subject: '<b>Hello</b>', kind: 'test', state: 'kept', ...words })
     .returning('id')
     .executeTakeFirstOrThrow();
   const list = await get(listener, '/mail');
