@@ -7,22 +7,10 @@ const links = (text: string): string[] =>
 test('splits web addresses from the text around them', () => {
   const text = 'See https://example.com/a?b=1. And (http://example.org)!';
   expect(links(text)).toEqual(['https://example.com/a?b=1', 'http://example.org']);
-  expect(
-    splitLinks(text)
-      .map(({ value }) => value)
-      .join(''),
-  ).toBe(text);
+  const parts = splitLinks(text).map(({ value }) => value);
+  expect(parts.join('')).toBe(text);
 });
 
 test('links no other schemes or bare names', () => {
-  for (const text of [
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'mailto:a@b.c',
-    'example.com',
-    'https://',
-    '<b>',
-  ]) {
-    expect(links(text)).toEqual([]);
-  }
+  expect(links('javascript:alert(1) data:text/html,x mailto:a@b.c example.com https:// <b>')).toEqual([]);
 });

@@ -1,23 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { QueueFullError } from '#shared/database/batcher.ts';
 import { createHashQueue, type HashOptions } from './hash-queue.ts';
+import { hashPassword, isPassword } from './passwords.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
 const maxWaiting = { known: 1_000, 'sign-in': 1_000, rest: 200 };
+const limits = { concurrency: 1, maxWaiting, maxPerNetwork: 10, timeout: 1_000 };
 
 /** A queue whose hashes take one turn of the event loop, and the order of their starts. */
-function openQueue(more: { maxPerNetwork?: number; timeout?: number } = {}) {
+function openQueue(maxPerNetwork = 1_000) {
   const started: string[] = [];
-  const queue = createHashQueue({
-    concurrency: 2,
-    maxWaiting,
-    maxPerNetwork: 1_000,
-    timeout: 10_000,
-    ...more,
-  });
+  const queue = createHashQueue({ ...limits, concurrency: 2, maxPerNetwork, timeout: 10_000 });
   const add = (name: string, options: HashOptions): Promise<void> =>
     queue(options, async () => {
       started.push(name);
@@ -64,45 +60,43 @@ test('hashes of one network run in order of arrival', async () => {
 });
 
 test('a hash above the queue limit is refused at once; a later one is queued again', async () => {
-  const queue = openQueue({ maxPerNetwork: 60 });
+  const queue = openQueue(60);
   const crowd = flood(queue, 63, { priority: 'rest', network: 'a' });
   const results = await Promise.race([Promise.all(crowd.slice(-1)), Promise.all(crowd)]);
   expect(results[0]).toBeInstanceOf(QueueFullError);
   const others = ['b', 'c', 'd'].flatMap((network) => flood(queue, 60, { priority: 'rest', network }));
-  expect(
-    (await Promise.all(others)).filter((result) => result instanceof QueueFullError).length,
-  ).toBeGreaterThan(0);
+  const refused = (await Promise.all(others)).filter((result) => result instanceof QueueFullError);
+  expect(refused.length).toBeGreaterThan(0);
   expect(await queue.settle('later', { priority: 'rest', network: 'a' })).toBeUndefined();
   expect(await queue.settle('sign-in', { priority: 'sign-in', network: 'a' })).toBeUndefined();
 });
 
 test('a hash that has waited too long is refused and never runs', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const queue = openQueue({ timeout: 1_000 });
-  const short = createHashQueue({ concurrency: 1, maxWaiting, maxPerNetwork: 10, timeout: 1_000 });
+  const queue = createHashQueue(limits);
   const options = { priority: 'sign-in', network: 'a' } as const;
-  let finish = (): void => undefined;
-  const slow = short(
-    options,
-    () =>
-      new Promise<void>((resolve) => {
-        finish = resolve;
-      }),
-  );
+  const { promise, resolve: finish } = Promise.withResolvers<void>();
+  const slow = queue(options, () => promise);
   const late = vi.fn(async () => undefined);
-  const refused = short(options, late).catch((error: Error) => error);
+  const refused = queue(options, late).catch((error: Error) => error);
   await vi.advanceTimersByTimeAsync(1_001);
   expect(await refused).toBeInstanceOf(QueueFullError);
   finish();
   await slow;
-  expect(await short(options, async () => 'next')).toBe('next');
+  expect(await queue(options, async () => 'next')).toBe('next');
   expect(late).not.toHaveBeenCalled();
-  expect(queue.started).toEqual([]);
 });
 
 test('a failed hash frees its place', async () => {
-  const queue = createHashQueue({ concurrency: 1, maxWaiting, maxPerNetwork: 10, timeout: 1_000 });
+  const queue = createHashQueue(limits);
   const options = { priority: 'known', network: 'a' } as const;
   await expect(queue(options, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await queue(options, async () => 'next')).toBe('next');
+});
+
+test('a password matches its own hash only, and never a missing hash', async () => {
+  const stored = await hashPassword('correct horse 1!');
+  expect(await isPassword(stored, 'correct horse 1!')).toBe(true);
+  expect(await isPassword(stored, 'correct horse 2!')).toBe(false);
+  expect(await isPassword(undefined, 'nobody has this password')).toBe(false);
 });

@@ -20,7 +20,7 @@ const threads = new Piscina({
 });
 
 /** Per network: enough for an office that starts its sprint together. */
-export const MAX_PER_NETWORK = 100;
+const MAX_PER_NETWORK = 100;
 
 const queue = createHashQueue({
   // One more than the threads, so a thread never waits for its next task.

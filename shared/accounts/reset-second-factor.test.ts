@@ -13,22 +13,16 @@ async function hire(email: string): Promise<number> {
 
 async function secure(id: number): Promise<void> {
   const { db } = site;
-  const app = { user_id: id, secret: Buffer.alloc(48), confirmed_at: new Date() };
-  await db.insertInto('totp_secrets').values(app).execute();
-  await db
-    .insertInto('recovery_codes')
-    .values({ user_id: id, code_hash: `h${id}` })
-    .execute();
+  const [now, later] = [new Date(), new Date(Date.now() + 60_000)];
+  const app = { user_id: id, secret: Buffer.alloc(48), confirmed_at: now };
+  const code = { user_id: id, code_hash: `h${id}` };
   const key = { credential_id: `c${id}`, public_key: Buffer.alloc(8), counter: 0, transports: [] };
-  await db
-    .insertInto('passkeys')
-    .values({ user_id: id, name: 'MacBook', ...key })
-    .execute();
-  const later = new Date(Date.now() + 60_000);
-  await db
-    .insertInto('sessions')
-    .values({ id: `s${id}`, user_id: id, remember: false, seen_at: new Date(), expires_at: later })
-    .execute();
+  const session = { id: `s${id}`, user_id: id, remember: false, seen_at: now, expires_at: later };
+  const passkey = { user_id: id, name: 'MacBook', ...key };
+  await db.insertInto('totp_secrets').values(app).execute();
+  await db.insertInto('recovery_codes').values(code).execute();
+  await db.insertInto('passkeys').values(passkey).execute();
+  await db.insertInto('sessions').values(session).execute();
 }
 
 const rowsOf = async (id: number): Promise<number[]> => {

@@ -56,27 +56,17 @@ describe('trusted proxies', () => {
   });
 
   test('are exactly the given addresses and networks', () => {
-    expect(trusted({ TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16,::1,fd00::/8 loopback' })).toEqual([
-      '10.0.0.5',
-      '10.1.0.0/16',
-      '::1',
-      'fd00::/8',
-      'loopback',
-    ]);
+    const given = trusted({ TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16,::1,fd00::/8 loopback' });
+    expect(given.join(' ')).toBe('10.0.0.5 10.1.0.0/16 ::1 fd00::/8 loopback');
     expect(trusted({ TRUSTED_PROXIES: 'none', PUBLIC_ORIGIN: 'https://sprint.example.com' })).toEqual([]);
   });
 
-  test.each([
-    'proxy.internal',
-    '10.0.0.0/33',
-    '10.0.0',
-    '10.0.0.1/',
-    '::1/129',
-    'none,10.0.0.1',
-    ',',
-    '1.2.3.4/8/8',
-  ])('cannot be %s', (TRUSTED_PROXIES) => {
-    expect(() => trusted({ TRUSTED_PROXIES })).toThrow(/^TRUSTED_PROXIES must be addresses or networks/);
+  test('can be nothing else', () => {
+    const wrong = 'proxy.internal 10.0.0.0/33 10.0.0 10.0.0.1/ ::1/129 none,10.0.0.1 , 1.2.3.4/8/8';
+    for (const TRUSTED_PROXIES of wrong.split(' '))
+      expect(() => trusted({ TRUSTED_PROXIES }), TRUSTED_PROXIES).toThrow(
+        /^TRUSTED_PROXIES must be addresses or networks/,
+      );
   });
 });
 
@@ -90,11 +80,7 @@ test('.env.example lists exactly the existing settings', async () => {
 describe('an invalid URL is refused in one line that names the setting and omits the secret', () => {
   const SECRET = 'kW7own';
   test.each([
-    [
-      'DATABASE_URL',
-      `postgres://me:${SECRET}%@db.internal/sprint`,
-      /an invalid percent escape.*write % as %25/,
-    ],
+    ['DATABASE_URL', `postgres://me:${SECRET}%@db.internal/sprint`, /percent escape.*write % as %25/],
     ['DATABASE_URL', `postgres://me:${SECRET}%ff@db.internal/sprint`, /an invalid percent escape/],
     ['DATABASE_URL', `postgres://me:${SECRET}@db.internal/sprint%ff`, /an invalid percent escape/],
     ['DATABASE_URL', `postgres://me:${SECRET}#1@db.internal/sprint`, /is not a valid URL.*# as %23/],

@@ -47,7 +47,7 @@ test.each([
   ['an unknown key', `${soup}colour: red\n`, /02\.yaml:4 colour: Unrecognized key: "colour"/],
   ['an empty text', soup.replace('Soup', ''), /02\.yaml:1 name: Expected a text/],
   [
-    'an empty text in a list',
+    'an empty one in a list',
     soup.replace('Boil 1.50 litres', '""'),
     /02\.yaml:3 steps\[0\]\.does: Expected a text/,
   ],
@@ -77,10 +77,7 @@ test.each([
 });
 
 test('a row is cells between bars, which may be empty', () => {
-  expect(cellsOf('Map entry | New hours, photo | 2027-03-22')).toEqual([
-    'Map entry',
-    'New hours, photo',
-    '2027-03-22',
-  ]);
+  const cells = ['Map entry', 'New hours, photo', '2027-03-22'];
+  expect(cellsOf(cells.join(' | '))).toEqual(cells);
   expect(cellsOf('Dust |')).toEqual(['Dust', '']);
 });

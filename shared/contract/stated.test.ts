@@ -14,53 +14,12 @@ import { NewSubmission } from './submissions.ts';
 const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 
+const signs = ' \n\t\u0000\u0007\u00a0\u00ad\u200b\u2028\u202e\ufeff\u2800𝕏\u{e0100}ßé@10-_.:TZ/';
+const parts =
+  '👩‍👩‍👧 a@b.example 2026-02- 29 30 31 08:15 https:// push.example.com /api/files/ embedded_form_day .json';
+
 const piece = fc.oneof(
-  fc.constantFrom(
-    ...[
-      ' ',
-      '\n',
-      '\t',
-      '\u0000',
-      '\u0007',
-      '\u00a0',
-      '\u00ad',
-      '\u200b',
-      '\u2028',
-      '\u202e',
-      '\ufeff',
-      '\u2800',
-    ],
-    ...[
-      '𝕏',
-      '👩‍👩‍👧',
-      '\u{e0100}',
-      'ß',
-      'é',
-      '@',
-      'a@b.example',
-      '1',
-      '0',
-      '-',
-      '_',
-      '.',
-      ':',
-      'T',
-      'Z',
-      '2026-02-',
-    ],
-    ...[
-      '29',
-      '30',
-      '31',
-      '08:15',
-      '/',
-      'https://',
-      'push.example.com',
-      '/api/files/',
-      'embedded_form_day',
-      '.json',
-    ],
-  ),
+  fc.constantFrom(...signs, ...parts.split(' ')),
   fc.string({ unit: 'binary', maxLength: 3 }).filter((text) => text.isWellFormed()),
   fc.string({ unit: 'grapheme', maxLength: 3 }),
 );
@@ -105,21 +64,8 @@ test('ids and days in paths are whole numbers in their range', () => {
     minimum: 1,
     maximum: 2_147_483_647,
   });
-  for (const wrong of [
-    '0',
-    '01',
-    '1.0',
-    '1e1',
-    '0x1',
-    ' 1',
-    '-1',
-    '',
-    '2147483648',
-    '9'.repeat(30),
-    'null',
-  ]) {
-    expect([wrong, IdCursor.safeParse(wrong).success]).toEqual([wrong, false]);
-  }
+  const wrong = ['0', '01', '1.0', '1e1', '0x1', ' 1', '-1', '', '2147483648', '9'.repeat(30), 'null'];
+  expect(wrong.filter((text) => IdCursor.safeParse(text).success)).toEqual([]);
   expect(IdCursor.parse('2147483647')).toBe(2_147_483_647);
 });
 

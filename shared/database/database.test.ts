@@ -38,11 +38,7 @@ test('a shared statement is planned once for a connection', async () => {
 
 test('a write that recurs is planned once for a connection', async () => {
   for (let n = 0; n < 8; n += 1)
-    await db
-      .updateTable('users')
-      .set({ name: `Ada ${n}` })
-      .where('id', '=', 0)
-      .execute();
+    await db.updateTable('users').set('name', `Ada ${n}`).where('id', '=', 0).execute();
   const { rows } = await sql`select generic_plans > 0 as "isPlanned" from pg_prepared_statements
     where statement like 'update "users" set "name"%'`.execute(db);
   expect(rows).toEqual([{ isPlanned: true }]);

@@ -15,12 +15,8 @@ test('only answers can be annotated', () => {
 });
 
 test('a quote is located when it occurs exactly once', () => {
-  expect(findUnique({ notes: text }, 'brewers', 3)).toMatchObject({
-    field: 'notes',
-    version: 3,
-    start: 24,
-    end: 31,
-  });
+  const found = { field: 'notes', version: 3, start: 24, end: 31 };
+  expect(findUnique({ notes: text }, 'brewers', 3)).toMatchObject(found);
   expect(findUnique({ notes: text }, 'We help', 1)).toBeNull();
   expect(findUnique({ notes: text }, 'painters', 1)).toBeNull();
   expect(findUnique({ notes: text, why_started: 'brewers' }, 'brewers', 1)).toBeNull();
@@ -77,19 +73,10 @@ test.each([
 test('words are found in a row that has moved, but not in another column', () => {
   const cell = 'They come back every week.';
   const selector = quote(cell, 'come back', 'rivals.0.why');
-  const moved = fieldsOf(
-    {
-      map: {
-        rivals: [
-          { why: 'New', who: cell },
-          { why: cell, who: 'Old' },
-        ],
-      },
-    },
-    null,
-  );
-  expect(carry(moved, selector, 2)).toMatchObject({ field: 'rivals.1.why', version: 2 });
-  const twice = fieldsOf({ map: { rivals: [{ why: 'New' }, { why: cell }, { why: cell }] } }, null);
-  expect(carry(twice, selector, 2)).toBeNull();
-  expect(carry(fieldsOf({ map: { rivals: [{ who: cell }] } }, null), selector, 2)).toBeNull();
+  const carriedTo = (...rivals: Record<string, string>[]) =>
+    carry(fieldsOf({ map: { rivals } }, null), selector, 2);
+  const moved = carriedTo({ why: 'New', who: cell }, { why: cell, who: 'Old' });
+  expect(moved).toMatchObject({ field: 'rivals.1.why', version: 2 });
+  expect(carriedTo({ why: 'New' }, { why: cell }, { why: cell })).toBeNull();
+  expect(carriedTo({ who: cell })).toBeNull();
 });

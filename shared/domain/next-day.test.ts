@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { nextDay } from './next-day.ts';
 import { SPRINT_DAYS, sprintDays } from './sprint.ts';
 
@@ -16,40 +16,24 @@ const all = sprints.flatMap((sprint) =>
   works.flatMap((work) => sprintDays.map((day) => ({ day, sprint, work, next: nextDay(day, sprint, work) }))),
 );
 
-describe('over every combination of day, pause, hold and clock', () => {
-  test('the next day is open exactly when the sprint has reached it', () => {
-    for (const { day, sprint, next } of all) {
-      expect(next.state === 'open').toBe(day < SPRINT_DAYS && sprint.currentDay > day);
-    }
-  });
-
-  test('it is held only while the feedback holds it and the sprint has not reached it', () => {
-    for (const { day, sprint, work, next } of all) {
-      const reached = Math.max(sprint.currentDay, sprint.resumeDay ?? 0);
-      const isHeld = work.feedback?.unlockNext === false && day < SPRINT_DAYS && reached <= day;
-      expect(next.state === 'held').toBe(isHeld);
-    }
-  });
-
-  test('there is an unlock time only for the current day, without feedback or pause', () => {
-    for (const { day, sprint, work, next } of all) {
-      const hasTime = next.state === 'waiting' && next.latest !== null;
-      const runs =
-        day === sprint.currentDay && sprint.resumeDay === null && day < SPRINT_DAYS && !work.feedback;
-      expect(hasTime).toBe(runs && work.opensAt !== null);
-    }
-  });
-
-  test('there is none after the last day', () => {
-    for (const { day, next } of all) expect(next.state === 'none').toBe(day === SPRINT_DAYS);
-  });
-
-  test('a paused sprint shows its pause for the days it has reached', () => {
-    for (const { day, sprint, next } of all) {
-      const { resumeDay } = sprint;
-      expect(next.state === 'paused').toBe(resumeDay !== null && day < resumeDay && day < SPRINT_DAYS);
-    }
-  });
+test('over every combination of day, pause, hold and clock the state of the next day has one reason', () => {
+  for (const { day, sprint, work, next } of all) {
+    const { currentDay, resumeDay } = sprint;
+    const isLast = day === SPRINT_DAYS;
+    const isOpen = !isLast && currentDay > day;
+    // The feedback holds it, and the sprint has not reached it.
+    const isHeld =
+      !isLast && work.feedback?.unlockNext === false && Math.max(currentDay, resumeDay ?? 0) <= day;
+    // A paused sprint shows its pause for the days it has reached.
+    const isPaused = !isLast && resumeDay !== null && day < resumeDay;
+    const stated = { none: isLast, open: isOpen, held: isHeld, paused: isPaused };
+    for (const [state, is] of Object.entries(stated))
+      expect([state, next.state === state]).toEqual([state, is]);
+    // Only the current day has a time, without feedback or pause.
+    const runs = !isLast && day === currentDay && resumeDay === null && !work.feedback;
+    const hasTime = next.state === 'waiting' && next.latest !== null;
+    expect(hasTime).toBe(runs && work.opensAt !== null);
+  }
 });
 
 test.each([

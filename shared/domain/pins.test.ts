@@ -47,12 +47,8 @@ test('a pin is named by its number on the picture and by the place of its middle
     { id: 10, pin },
     { id: 11, pin: { ...pin, fileURL: '/api/files/c', page: 3 } },
   ];
-  expect(annotations.map((each) => pinName(annotations, each))).toEqual([
-    'Pin 1 of 1, middle',
-    'Pin 1 of 2, lower right',
-    undefined,
-    'Pin 2 of 2, top',
-    'Pin 1 of 1, page 3, top',
-  ]);
+  const names = annotations.map((each) => pinName(annotations, each));
+  expect(names.slice(0, 3)).toEqual(['Pin 1 of 1, middle', 'Pin 1 of 2, lower right', undefined]);
+  expect(names.slice(3)).toEqual(['Pin 2 of 2, top', 'Pin 1 of 1, page 3, top']);
   expect([isBox(pin), isBox(pointAt(0.5, 0.5)), placeOf(pointAt(0.1, 0.5))]).toEqual([true, false, 'left']);
 });

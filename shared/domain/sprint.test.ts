@@ -38,25 +38,13 @@ test("the strip's circles for every current day from 0 to 21", () => {
 });
 
 test('labels of a client', () => {
-  expect([0, 1, 2, 20, 21].map((day) => clientLabel(day))).toEqual([
-    'Inactive',
-    'Just Started',
-    'Active',
-    'Active',
-    'Completed',
-  ]);
+  const labels = [0, 1, 2, 20, 21].map((day) => clientLabel(day));
+  expect(labels).toEqual(['Inactive', 'Just Started', 'Active', 'Active', 'Completed']);
 });
 
 test('a day in a path is parsed as a leading integer', () => {
   expect(['1', '5x', '21', '07'].map((text) => parseDay(text))).toEqual([1, 5, 21, 7]);
-  expect(['0', '22', 'abc', '', '-1', undefined].map((text) => parseDay(text))).toEqual([
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-  ]);
+  for (const text of ['0', '22', 'abc', '', '-1', undefined]) expect(parseDay(text)).toBeNull();
 });
 
 test('the reached day stays while the sprint is paused', () => {

@@ -33,19 +33,17 @@ test.each([null, {}, { day: 0 }, { day: '3' }, { day: { valueOf: 3 } }, [3]])(
 );
 
 test('each event of a message is read by itself, in order', () => {
-  const events = [
-    event,
+  const [unknown, misshapen, next] = [
     { ...event, type: 'task.vanished' },
-    null,
     { ...event, payload: {} },
     { ...event, id: 8 },
   ];
-  expect(readAll(...events)).toEqual([
+  expect(readAll(event, unknown, null, misshapen, next)).toEqual([
     { value: event },
     { skipped: 'unknown_type' },
     { skipped: 'garbled' },
     { skipped: 'payload' },
-    { value: { ...event, id: 8 } },
+    { value: next },
   ]);
 });
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { createLog } from '#shared/operations/log.ts';
 import { testServices } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -60,10 +59,4 @@ test('work for later gets no job before its time', () => {
   });
   const jobs = jobsOf([look(1, -1_000), look(2, 60_000), look(3, 500)]);
   expect(jobs.map(({ eventId }) => eventId)).toEqual([1, 3]);
-});
-
-test('the former release reads a shared job as one of its first event', () => {
-  expect(z.object({ eventId: z.number() }).parse({ eventId: 3, more: [4, 5], notices: [3] })).toEqual({
-    eventId: 3,
-  });
 });

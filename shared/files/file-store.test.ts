@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { access, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,8 +25,7 @@ describe.each(storeKinds)('%s', (kind) => {
     const bytes = randomBytes(12_000_000);
     await put('large', bytes);
     expect(await files.stat('large')).toEqual({ id: 'large', size: bytes.length });
-    const hash = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
-    expect(hash(await buffer(await files.get('large')))).toBe(hash(bytes));
+    expect(bytes.equals(await buffer(await files.get('large')))).toBe(true);
     const part = await buffer(await files.get('large', { start: 5_500_000, end: 5_500_009 }));
     expect(part).toEqual(bytes.subarray(5_500_000, 5_500_010));
     await expect(access(files.stagingPath('large'))).rejects.toThrow('ENOENT');
@@ -53,30 +52,21 @@ describe.each(storeKinds)('%s', (kind) => {
 
   test('the list contains all stored files and no staged ones', async () => {
     const { files } = opened;
-    for (let n = 0; n < 5; n += 1) await put(`listed-${n}`, Buffer.alloc(n + 1));
+    const sizes = new Map([1, 2, 3, 4, 5].map((size) => [`listed-${size}`, size]));
+    for (const [id, size] of sizes) await put(id, Buffer.alloc(size));
     await writeFile(files.stagingPath('staged'), 'x');
-    const listed: [string, number][] = [];
-    for await (const { id, size } of files.list()) listed.push([id, size]);
-    const [, ...rest] = [0, 1, 2, 3, 4, 5];
-    expect(listed.filter(([id]) => id.startsWith('listed')).toSorted()).toEqual(
-      rest.map((size) => [`listed-${size - 1}`, size]),
-    );
-    expect(listed.map(([id]) => id)).not.toContain('staged');
+    const listed = new Map<string, number>();
+    for await (const { id, size } of files.list()) listed.set(id, size);
+    for (const [id, size] of sizes) expect(listed.get(id)).toBe(size);
+    expect([...listed.keys()]).not.toContain('staged');
   });
 });
 
 test('a store that does not answer is reported as unavailable', async () => {
   const { dataDir, close } = await openTestFiles('local');
-  const files = openS3Files(
-    {
-      bucket: 'uploads',
-      region: 'us-east-1',
-      endpoint: 'http://127.0.0.1:1',
-      credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
-      prefix: '',
-    },
-    dataDir,
-  );
+  const credentials = { accessKeyId: 'x', secretAccessKey: 'x' };
+  const bucket = { bucket: 'uploads', region: 'us-east-1', endpoint: 'http://127.0.0.1:1', prefix: '' };
+  const files = openS3Files({ ...bucket, credentials }, dataDir);
   await expect(files.get('a')).rejects.toThrow(FilesUnavailable);
   await writeFile(files.stagingPath('b'), 'x');
   await expect(files.put('b', files.stagingPath('b'))).rejects.toThrow(FilesUnavailable);

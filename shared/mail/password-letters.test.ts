@@ -47,12 +47,6 @@ test.each(letters)('$subject: a list of mails shows its first words, not its fra
   expect(hidden).toContain(first.slice(0, 20));
 });
 
-test('a name cannot add elements to a mail', () => {
-  const { html, body } = renderLetter(passwordChangedLetter(ada, { at }, site));
-  expect(html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;&amp;&quot;Co&quot;,');
-  expect(body).toContain('Hello <b>Ada</b>&"Co",');
-});
-
 test('a name as long as the test line of a spam filter is not greeted, so that the mail leaves', () => {
   const name = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X';
   expect(passwordChangedLetter({ ...ada, name }, { at }, site).greeting).toBe('Hello,');

@@ -28,17 +28,11 @@ async function withServer(
   }
 }
 
+const words = { subject: 'Hello', html: null, body: 'Hello' };
 const send = (url: string) =>
   sendMail(
     { url, from: { name: 'Brand Sprint', address: 'sprint@example.com' }, silence: 5_000 },
-    {
-      key: crypto.randomUUID(),
-      address: 'ada@example.com',
-      subject: 'Hello',
-      html: null,
-      body: 'Hello',
-      stopUrl: null,
-    },
+    { key: crypto.randomUUID(), address: 'ada@example.com', ...words, stopUrl: null },
   );
 const TRUSTING = '?tls.rejectUnauthorized=false';
 

@@ -34,18 +34,10 @@ test('an upload unused for 30 days is deleted; a recent, submitted, replaced or 
     .executeTakeFirstOrThrow();
   const ages = { unused: 31, new: 29, handedIn: 40, replaced: 40, drafted: 40, closedDraft: 40, photo: 40 };
   for (const [id, age] of Object.entries(ages)) {
-    const file = {
-      name: 'a.txt',
-      media_type: 'text/plain',
-      size: 1,
-      sha256: 'x',
-      task_day: id === 'photo' ? null : 2,
-    };
-    const created_at = new Date(Date.now() - age * DAY);
-    await db
-      .insertInto('files')
-      .values({ id, user_id, ...file, created_at })
-      .execute();
+    const file = { name: 'a.txt', media_type: 'text/plain', size: 1, sha256: 'x', user_id };
+    const place = { task_day: id === 'photo' ? null : 2, created_at: new Date(Date.now() - age * DAY) };
+    const row = { id, ...file, ...place };
+    await db.insertInto('files').values(row).execute();
     await writeFile(join(dataDir, 'uploads', id), 'x');
   }
   const { id: submission_id } = await db
@@ -53,13 +45,16 @@ test('an upload unused for 30 days is deleted; a recent, submitted, replaced or 
     .values({ user_id, task_day: 2, file_id: 'handedIn', version: 2 })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const replaced = { submission_id, version: 1, file_id: 'replaced' };
+  await db.insertInto('submission_versions').values(replaced).execute();
+  const [drafted, closed] = [
+    { user_id, day: 3, file_id: 'drafted' },
+    { user_id, day: 4, file_id: 'closedDraft' },
+  ];
   await db
-    .insertInto('submission_versions')
-    .values({ submission_id, version: 1, file_id: 'replaced' })
+    .insertInto('drafts')
+    .values([drafted, { ...closed, is_open: false }])
     .execute();
-  await db.insertInto('drafts').values({ user_id, day: 3, file_id: 'drafted' }).execute();
-  const closed = { user_id, day: 4, file_id: 'closedDraft', is_open: false };
-  await db.insertInto('drafts').values(closed).execute();
   await cleanUp({ db, files, log });
   const kept = ['drafted', 'handedIn', 'new', 'photo', 'replaced'];
   expect((await readdir(join(dataDir, 'uploads'))).toSorted()).toEqual(kept);
@@ -80,33 +75,38 @@ test('a removal that failed is retried in the next run', async () => {
   expect(await db.selectFrom('removed_files').selectAll().execute()).toEqual([]);
 });
 
-test("abandoned staged files are removed after minutes; another database's files stay, however old", async () => {
-  const { db } = testDatabase;
+/** A store of its own with these files; those that are not new are six minutes old. */
+async function openStore(...names: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-left-'));
   const store = openLocalFiles(folder);
-  const before = new Date(Date.now() - 6 * MINUTE);
-  for (const name of ['half.part', 'announced', 'of-another-site', 'new.part', 'under-way']) {
+  for (const name of names) {
     const path = join(folder, 'uploads', name);
     await writeFile(path, 'x');
     if (name !== 'new.part') await utimes(path, before, before);
   }
+  const left = async () => (await readdir(join(folder, 'uploads'))).toSorted();
+  return { store, left, remove: () => rm(folder, { recursive: true }) };
+}
+const before = new Date(Date.now() - 6 * MINUTE);
+
+test("abandoned staged files are removed after minutes; another database's files stay, however old", async () => {
+  const { db } = testDatabase;
+  const names = ['half.part', 'announced', 'of-another-site', 'new.part', 'under-way'];
+  const { store, left, remove } = await openStore(...names);
   const due = (id: string, removed_at: Date) => db.insertInto('removed_files').values({ id, removed_at });
   await due('announced', before).execute();
   await due('under-way', new Date(Date.now() + DAY)).execute();
   expect((await cleanUp({ db, files: store, log })).files).toBe(2);
-  const left = await readdir(join(folder, 'uploads'));
-  expect(left.toSorted()).toEqual(['new.part', 'of-another-site', 'under-way']);
-  await rm(folder, { recursive: true });
+  expect(await left()).toEqual(['new.part', 'of-another-site', 'under-way']);
+  await remove();
 });
 
 test('a row with an invalid id removes no other file and blocks none', async () => {
   const { db, drop } = await createTestDatabase();
   await writeFile(join(dataDir, 'session-secret'), 'kept');
   await writeFile(join(dataDir, 'uploads', 'due'), 'x');
-  await db
-    .insertInto('removed_files')
-    .values([{ id: '../session-secret' }, { id: 'due' }])
-    .execute();
+  const rows = [{ id: '../session-secret' }, { id: 'due' }];
+  await db.insertInto('removed_files').values(rows).execute();
   await removeFiles(db, files);
   expect((await readdir(dataDir)).includes('session-secret')).toBe(true);
   expect(await files.stat('due')).toBeUndefined();
@@ -118,11 +118,9 @@ test('a row with an invalid id removes no other file and blocks none', async () 
 
 test('a file that the store refuses to remove blocks no other, and the error is reported', async () => {
   const { db, drop } = await createTestDatabase();
-  const ids = Array.from({ length: 600 }, (_, n) => `refused-${n}`);
-  await db
-    .insertInto('removed_files')
-    .values(ids.map((id) => ({ id, removed_at: new Date(Date.now() - DAY) })))
-    .execute();
+  const removed_at = new Date(Date.now() - DAY);
+  const rows = Array.from({ length: 600 }, (_, n) => ({ id: `refused-${n}`, removed_at }));
+  await db.insertInto('removed_files').values(rows).execute();
   await db.insertInto('removed_files').values({ id: 'sound' }).execute();
   await writeFile(join(dataDir, 'uploads', 'sound'), 'x');
   const refusing: FileStore = {
@@ -136,13 +134,9 @@ test('a file that the store refuses to remove blocks no other, and the error is 
 });
 
 test('a process removes abandoned uploads when it starts', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-start-'));
-  const store = openLocalFiles(folder);
-  const before = new Date(Date.now() - 6 * MINUTE);
-  for (const name of ['half.part', 'under-way.part']) await writeFile(join(folder, 'uploads', name), 'x');
-  await utimes(join(folder, 'uploads', 'half.part'), before, before);
+  const { store, left, remove } = await openStore('half.part', 'new.part');
   const stop = keepStagingClear(store, log);
-  await eventually(async () => expect(await readdir(join(folder, 'uploads'))).toEqual(['under-way.part']));
+  await eventually(async () => expect(await left()).toEqual(['new.part']));
   stop();
-  await rm(folder, { recursive: true });
+  await remove();
 });

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 const log = fileURLToPath(new URL('log.ts', import.meta.url));
 
 /** The standard output of a program that logs a number of lines and exits. */
-async function saidBy(lines: number, end: string): Promise<string[]> {
+async function saidBy(lines: number, end: string, buffer = 'undefined'): Promise<string[]> {
   const program = `const { createLog } = await import(${JSON.stringify(log)});
-    const log = createLog('info', 'test');
+    const log = createLog('info', 'test', ${buffer});
     for (let n = 0; n < ${lines}; n += 1) log.info({ n, pad: 'x'.repeat(1_000) });
     ${end}`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
@@ -26,8 +26,8 @@ test.each(['process.exit(1)', 'throw new Error()', ''])(
 );
 
 test('the buffer for a stalled reader is limited', async () => {
-  const lines = await saidBy(20_000, 'process.exit(1)');
-  expect(lines.length).toBeGreaterThan(10_000);
-  expect(lines.length).toBeLessThan(17_000);
+  const lines = await saidBy(2_500, 'process.exit(1)', '2 * 1024 * 1024');
+  expect(lines.length).toBeGreaterThan(1_250);
+  expect(lines.length).toBeLessThan(2_125);
   expect(lines.map((line) => JSON.parse(line).n)).toEqual(lines.map((_, n) => n));
 });

@@ -12,7 +12,7 @@ const BATCH = { minLength: 8_192, periodicFlush: 200 };
  * Writes JSON lines to standard output asynchronously and in batches.
  * Flush before process.exit, or the last lines may be written out of order. Never log cookies, passwords, message texts or notes.
  */
-export function createLog(level: string, program: string): Logger {
+export function createLog(level: string, program: string, maxLength = MAX_BUFFER_BYTES): Logger {
   const options = { level, base: { program }, timestamp: pino.stdTimeFunctions.isoTime };
-  return pino(options, pino.destination({ sync: false, ...BATCH, maxLength: MAX_BUFFER_BYTES }));
+  return pino(options, pino.destination({ sync: false, ...BATCH, maxLength }));
 }

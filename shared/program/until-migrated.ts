@@ -20,14 +20,18 @@ export async function requireSchema(db: Database): Promise<void> {
  * Resolves when the database has all migrations of this release; it may have those of a newer one. A program that starts
  * while PostgreSQL is away does not wait: it exits if PostgreSQL returns without them.
  */
-export async function untilMigrated(db: Database, log: Logger, end = endOurselves): Promise<void> {
+export async function untilMigrated(
+  db: Database,
+  log: Logger,
+  { end = endOurselves, again = AGAIN } = {},
+): Promise<void> {
   const look = (): Promise<readonly string[] | undefined> => begin(db).catch(() => undefined);
   let missing = await look();
-  if (!missing) return void lookLater(look, (late) => end(new Error(describe(late))));
+  if (!missing) return void lookLater(look, again, (late) => end(new Error(describe(late))));
   if (missing.length > 0) log.warn({ missing }, `${describe(missing)}; waiting for it`);
   else return;
   while (missing?.length !== 0) {
-    await pause(AGAIN);
+    await pause(again);
     missing = await look();
   }
   log.info('the database has all migrations now');
@@ -41,11 +45,12 @@ async function begin(db: Database): Promise<readonly string[]> {
 
 async function lookLater(
   look: () => Promise<readonly string[] | undefined>,
+  again: number,
   onMissing: (missing: readonly string[]) => void,
 ): Promise<void> {
   let missing: readonly string[] | undefined;
   while (!missing) {
-    await pause(AGAIN, undefined, { ref: false });
+    await pause(again, undefined, { ref: false });
     missing = await look();
   }
   if (missing.length > 0) onMissing(missing);

@@ -53,7 +53,7 @@ export const lookupPublic: LookupFunction = (hostname, options, done) => {
   );
 };
 
-export const createResolver = (): Resolver => new Resolver({ timeout: PATIENCE, tries: 1 });
+export const createResolver = (timeout = PATIENCE): Resolver => new Resolver({ timeout, tries: 1 });
 
 /** The public addresses of a name; none when no server answers. */
 export async function findPublic(hostname: string, resolver: Resolver): Promise<LookupAddress[]> {

@@ -21,11 +21,8 @@ export function startServer() {
       if (mishap === 'lost') throw new TypeError('Failed to fetch');
       const expected = condition['if-none-match'] ? 0 : Number(condition['if-match']?.replaceAll('"', ''));
       if (stored && stored.version !== expected) throw refuse();
-      stored = {
-        fields: trimmed(fields),
-        version: (stored?.version ?? 0) + 1,
-        updatedAt: '2026-03-02T08:00:00Z',
-      };
+      const version = (stored?.version ?? 0) + 1;
+      stored = { fields: trimmed(fields), version, updatedAt: '2026-03-02T08:00:00Z' };
       if (mishap === 'answer lost') throw new TypeError('Failed to fetch');
       return stored;
     },

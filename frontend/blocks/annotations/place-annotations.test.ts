@@ -6,14 +6,8 @@ import { placeAnnotations } from './place-annotations.ts';
 const BEFORE = 'Warm bread before the first train.';
 const AFTER = 'Warm bread before the last train.';
 
-const annotation = (id: number, selector: Selector | null): Annotation => ({
-  id,
-  targetElement: 'notes',
-  comment: 'Here',
-  position: { x: 0, y: 0 },
-  createdAt: '2026-01-01T00:00:00.000Z',
-  selector,
-});
+const annotation = (id: number, selector: Selector | null) =>
+  ({ id, targetElement: 'notes', comment: 'Here', selector }) as Annotation;
 const marking = (id: number, text: string, quote: string, version: number): Annotation => {
   const start = text.indexOf(quote);
   return annotation(id, selectorAt(text, { field: 'notes', version, start, end: start + quote.length }));
@@ -38,11 +32,8 @@ test('marks of earlier versions are shown on words that are still there, or said
 test('marks on a PDF wait for its words, then stand where these are now', () => {
   const selector = selectorAt(BEFORE, { field: 'file.1', version: 1, start: 0, end: 10 });
   const place = (fields: Record<string, string>, isUnread: boolean) => {
-    const [placed] = placeAnnotations([annotation(1, selector)], fields, {
-      version: 2,
-      fileURL: '',
-      isUnread,
-    });
+    const file = { version: 2, fileURL: '', isUnread };
+    const [placed] = placeAnnotations([annotation(1, selector)], fields, file);
     return [placed?.from, placed?.isLost, placed?.selector?.field, placed?.selector?.version];
   };
   expect(place({}, true)).toEqual([1, false, 'file.1', 1]);

@@ -10,15 +10,12 @@ const place = { userId: 7, day: 3 };
 const own = { ...place, by: 'participant' } as const;
 const shared = { about: { kind: 'message', ...own }, lane: 'messages:7', method: 'POST' };
 
-test('a message is posted to the conversation while its day has no feedback', () => {
+test('a message is posted to the conversation, or to the feedback of its day, in the same lane', () => {
   expect(entryOf(sendMessage, own, { text: 'Hello', feedbackId: null })).toEqual({
     ...shared,
     path: '/api/conversations/7/messages',
     body: { message: 'Hello', day: 3 },
   });
-});
-
-test('a message is posted to the feedback of its day, in the same lane', () => {
   expect(entryOf(sendMessage, own, { text: 'Thank you', feedbackId: 21 })).toEqual({
     ...shared,
     path: '/api/feedback/21/messages',
@@ -66,11 +63,7 @@ test('of several unsent ones of a kind the last counts, and once', () => {
   const toggled = shownAfter(known, reaction('heart', false), reaction('heart', true));
   expect(toggled[0]?.reactions).toEqual([{ kind: 'heart', by: [OTHER, ME] }]);
   expect(shownAfter(known, reaction('heart', false))[0]?.reactions).toEqual([{ kind: 'heart', by: [OTHER] }]);
-});
-
-test('other messages stay as they are', () => {
-  const known = message();
-  expect(shownAfter([known], reaction('heart', true, 8))[0]).toBe(known);
+  expect(shownAfter(known, reaction('heart', true, 8))[0]).toBe(known[0]);
 });
 
 test('an unsent edit shows its text, an unsent removal none, and the newest of them counts', () => {
@@ -99,8 +92,7 @@ test('an unsent message stands at the end, with what it quotes as that is now, u
   expect(applied([arrived])).toEqual([arrived]);
 });
 
-test('unsent messages of another day or conversation stay there', () => {
-  const elsewhere = { ...own, day: 4 };
-  const entry = entryOf(sendMessage, elsewhere, { text: 'Elsewhere', feedbackId: null });
+test('an unsent message of another day stays there', () => {
+  const entry = entryOf(sendMessage, { ...own, day: 4 }, { text: 'Elsewhere', feedbackId: null });
   expect(shownAfter([message()], entry)).toHaveLength(1);
 });

@@ -4,12 +4,7 @@ import type { User } from '#shared/contract/users.ts';
 import { pageAt } from '#shared/domain/pages.ts';
 import { commandsOf, matchingCommands } from './commands.ts';
 
-const user = (isAdmin: boolean): User => ({
-  ...{ id: 7, name: 'Ada', email: 'ada@example.com', company: null, avatarURL: null, currentDay: 4, isAdmin },
-  ...{ lastActivity: null, finishedAt: null, resumeDay: null, pauseReason: null, deactivatedAt: null },
-  ...{ isOwner: false, coachId: null, cohortId: null, opensAt: null },
-  createdAt: '2026-01-01T00:00:00.000Z',
-});
+const user = (isAdmin: boolean) => ({ id: 7, name: 'Ada', currentDay: 4, isAdmin }) as User;
 
 const labels = (isAdmin: boolean, typed: string, at = '/'): string[] =>
   matchingCommands(commandsOf(user(isAdmin), at), typed).map(({ label }) => label);
@@ -31,11 +26,9 @@ test('every key of every screen is found by what it does, and shown to coaches a
 });
 
 test("a client's pages offer their own commands", () => {
-  expect(labels(true, 'pause', '/admin/client/12')).toEqual([
-    "Pause this client's sprint",
-    "Pause a client's sprint…",
-  ]);
-  expect(labels(true, 'pause', '/admin/clients')).toEqual(["Pause a client's sprint…"]);
+  const any = "Pause a client's sprint…";
+  expect(labels(true, 'pause', '/admin/client/12')).toEqual(["Pause this client's sprint", any]);
+  expect(labels(true, 'pause', '/admin/clients')).toEqual([any]);
 });
 
 test.each([true, false])('every command has a picture of its own (coach: %s)', (isAdmin) => {

@@ -1,43 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Feedback } from '#shared/contract/feedback.ts';
-import type { Message } from '#shared/contract/messages.ts';
+import { sampleMoment as at, sampleMessage } from '#tests/frontend/sample-message.ts';
 import { listUnseenAnswers } from './unseen-answers.ts';
 
-const at = (minute: number): string => `2026-01-01T09:${String(minute).padStart(2, '0')}:00.000Z`;
-
 const feedback = (taskDay: number, reviewed: number, changed = reviewed): Feedback => ({
-  id: taskDay,
-  submissionId: taskDay,
-  userId: 7,
-  taskDay,
-  comment: 'Clear and warm.',
-  strengths: null,
-  improvements: null,
-  actionPlan: null,
-  resources: null,
-  reviewedAt: at(reviewed),
-  reviewerId: 1,
-  reviewerName: 'Maya',
-  version: 1,
-  unlockNext: true,
-  seenAt: null,
-  changedAt: at(changed),
-  checks: [],
-  ticks: { annotations: [], lines: [] },
+  ...{ id: taskDay, submissionId: taskDay, userId: 7, taskDay, reviewedAt: at(reviewed), reviewerId: 1 },
+  ...{ comment: 'Clear.', strengths: null, improvements: null, actionPlan: null, resources: null },
+  ...{ reviewerName: 'Maya', version: 1, unlockNext: true, seenAt: null, changedAt: at(changed) },
+  ...{ checks: [], ticks: { annotations: [], lines: [] } },
 });
 
-const message = (id: number, minute: number): Message => ({
-  id,
-  message: `message ${id}`,
-  fromAdmin: true,
-  createdAt: at(minute),
-  userId: 7,
-  day: 3,
-  authorId: 2,
-  authorName: 'Tom',
-  authorAvatarURL: '/tom.webp',
-  clientId: null,
-});
+const ofTom = { fromAdmin: true, day: 3, authorId: 2, authorName: 'Tom' };
+const message = (id: number, minute: number) => sampleMessage(id, minute, ofTom);
 const unread = (day: number, count: number, lastId: number) => ({ userId: 7, day, unread: count, lastId });
 
 test('each unseen feedback is an item that leads to it, newest first', () => {

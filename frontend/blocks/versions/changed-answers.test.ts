@@ -26,11 +26,8 @@ function changes(kind: WorkbookField['kind'], before: Answer | undefined, after:
 }
 
 test('a text changes; spaces at its ends do not count', () => {
-  expect(changes('long', 'We bake.', 'We bake early.')).toEqual({
-    shape: 'text',
-    before: 'We bake.',
-    after: 'We bake early.',
-  });
+  const texts = { before: 'We bake.', after: 'We bake early.' };
+  expect(changes('long', texts.before, texts.after)).toEqual({ shape: 'text', ...texts });
   expect(changes('long', undefined, 'New')).toMatchObject({ before: '', after: 'New' });
   expect(changes('long', 'Same', ' Same\n')).toEqual({});
 });

@@ -71,14 +71,6 @@ test('ten events per second cause at most sixteen calls a minute, and none is mi
   expect(shown()).toEqual([599]);
 });
 
-test('a patch is applied to the answer that was requested before it', async () => {
-  open();
-  await pass(10);
-  add(7);
-  await pass(200);
-  expect(shown()).toEqual([1, 7]);
-});
-
 test('a patch does not make a stale list fresh', async () => {
   const close = open();
   await pass(1_000);
@@ -90,16 +82,6 @@ test('a patch does not make a stale list fresh', async () => {
   open();
   await pass(200);
   expect(shown()).toEqual([1, 2, 3]);
-});
-
-test('a patch that returns undefined leaves the list and refetches it', async () => {
-  open();
-  await pass(1_000);
-  truth = [5];
-  freshness.patch(KEY, () => undefined);
-  expect(shown()).toEqual([1]);
-  await pass(200);
-  expect(shown()).toEqual([5]);
 });
 
 test('a failed first load is retried until it succeeds', async () => {

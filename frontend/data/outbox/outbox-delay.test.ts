@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   entriesOf,
   eventually,
@@ -12,6 +12,11 @@ import {
 const DELAY_MS = 10_000;
 
 let browser = openBrowser();
+let server = startServer();
+beforeEach(() => {
+  browser = openBrowser();
+  server = startServer();
+});
 afterEach(() => {
   for (const tab of browser.tabs) tab.close();
 });
@@ -19,8 +24,6 @@ afterEach(() => {
 const delayed = (words: string, delay = DELAY_MS) => ({ ...message(words), notBefore: Date.now() + delay });
 
 test('a delayed entry stays through kicks and a reload, and is sent by itself when its time comes', async () => {
-  browser = openBrowser();
-  const server = startServer();
   const tab = await browser.openTab(server);
   await tab.add(delayed('Hello', 600));
   tab.kick();
@@ -33,8 +36,6 @@ test('a delayed entry stays through kicks and a reload, and is sent by itself wh
 });
 
 test('a delayed entry of a closed tab is sent when the outbox next runs, once, whatever the tabs', async () => {
-  browser = openBrowser();
-  const server = startServer();
   const tab = await browser.openTab(server);
   await tab.add(delayed('Hello'));
   tab.close();
@@ -48,8 +49,6 @@ test('a delayed entry of a closed tab is sent when the outbox next runs, once, w
 });
 
 test('a delayed entry is sent at once at the request of the user, and its retries keep the key', async () => {
-  browser = openBrowser();
-  const server = startServer();
   Object.assign(server.line, { failure: offline, losesAnswers: true });
   const tab = await browser.openTab(server);
   const { id } = await tab.add(delayed('Hello'));
@@ -61,8 +60,6 @@ test('a delayed entry is sent at once at the request of the user, and its retrie
 });
 
 test('what failed waits as long when it is sent again, keeps its key and can be taken back', async () => {
-  browser = openBrowser();
-  const server = startServer();
   Object.assign(server.line, { failure: offline, losesAnswers: true });
   const tab = await browser.openTab(server);
   const { id, outcome } = await tab.add(message('Hello'));
@@ -82,8 +79,6 @@ test('what failed waits as long when it is sent again, keeps its key and can be 
 });
 
 test('a delayed entry can be taken back until it is sent', async () => {
-  browser = openBrowser();
-  const server = startServer();
   const [tab, other] = [await browser.openTab(server), await browser.openTab(server)];
   const undone = await tab.add(delayed('Hello'));
   expect(await tab.takeBack(undone.id)).toBe(true);

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ApiError } from '#frontend/data/calls/api-error.ts';
 import {
   entriesOf,
@@ -14,13 +14,16 @@ import {
 const HOUR_MS = 3_600_000;
 
 let browser = openBrowser();
+let server = startServer();
+beforeEach(() => {
+  browser = openBrowser();
+  server = startServer();
+});
 afterEach(() => {
   for (const tab of browser.tabs) tab.close();
 });
 
 test('an entry is stored before its call and removed after its answer', async () => {
-  browser = openBrowser();
-  const server = startServer();
   const stored: number[] = [];
   const send = server.send;
   server.send = async (entry) => {
@@ -35,8 +38,6 @@ test('an entry is stored before its call and removed after its answer', async ()
 });
 
 test('what is pressed while its lane is busy is stored at once and sent next', async () => {
-  browser = openBrowser();
-  const server = startServer();
   const free = Promise.withResolvers<void>();
   const send = server.send;
   server.send = (entry) => free.promise.then(() => send(entry));
@@ -51,8 +52,6 @@ test('what is pressed while its lane is busy is stored at once and sent next', a
 });
 
 test('a call without an answer is retried with the same key and reported once', async () => {
-  browser = openBrowser();
-  const server = startServer();
   Object.assign(server.line, { failure: offline, losesAnswers: true });
   const tab = await browser.openTab(server);
   const { outcome } = await tab.add(message('Hello'));
@@ -65,8 +64,6 @@ test('a call without an answer is retried with the same key and reported once', 
 });
 
 test('a rejected entry waits for a retry and does not block later entries', async () => {
-  browser = openBrowser();
-  const server = startServer();
   server.line.failure = new ApiError(400, '{"message":"At most 4000 characters"}');
   const tab = await browser.openTab(server);
   const refused = await tab.add(message('too long'));
@@ -81,8 +78,6 @@ test('a rejected entry waits for a retry and does not block later entries', asyn
 });
 
 test('Retry-After is respected', async () => {
-  browser = openBrowser();
-  const server = startServer();
   server.line.failure = new ApiError(429, '{"message":"Slow down"}', undefined, 7);
   const tab = await browser.openTab(server);
   await (await tab.add(message('Hello'))).outcome.catch(() => undefined);
@@ -91,8 +86,6 @@ test('Retry-After is respected', async () => {
 });
 
 test('messages keep their order through failures', async () => {
-  browser = openBrowser();
-  const server = startServer();
   server.line.failure = offline;
   const tab = await browser.openTab(server);
   const all = [];
@@ -106,8 +99,6 @@ test('messages keep their order through failures', async () => {
 });
 
 test('automatic attempts end after a day', async () => {
-  browser = openBrowser();
-  const server = startServer();
   server.line.failure = offline;
   const tab = await browser.openTab(server);
   for (const entry of [message('Hello'), handIn]) await (await tab.add(entry)).outcome.catch(() => undefined);
@@ -128,8 +119,6 @@ test('automatic attempts end after a day', async () => {
 });
 
 test('a held entry waits for the user, even if its call was failing', async () => {
-  browser = openBrowser();
-  const server = startServer();
   server.line.failure = offline;
   const tab = await browser.openTab(server);
   const { id, outcome } = await tab.add(handIn);
@@ -143,8 +132,6 @@ test('a held entry waits for the user, even if its call was failing', async () =
 });
 
 test('an entry replaces another one, and a discarded one does not return', async () => {
-  browser = openBrowser();
-  const server = startServer();
   server.line.failure = offline;
   const tab = await browser.openTab(server);
   const before = await tab.add(handIn);
@@ -156,4 +143,56 @@ test('an entry replaces another one, and a discarded one does not return', async
   server.line.failure = null;
   tab.kick();
   expect([entriesOf(tab), await browser.storage.list(), server.words()]).toEqual([[], [], []]);
+});
+
+test('two tabs show the same entries, send one at a time, and both get the answer', async () => {
+  server.line.failure = offline;
+  const [first, second] = [await browser.openTab(server), await browser.openTab(server)];
+  const { id, outcome } = await first.add(message('Hello'));
+  await outcome.catch(() => undefined);
+  await eventually(() => expect(entriesOf(second)).toHaveLength(1));
+  const heard: string[] = [];
+  for (const tab of [first, second]) tab.whenSent((each) => void heard.push(each));
+  server.line.failure = null;
+  for (const tab of [first, second]) tab.kick();
+  await eventually(() => {
+    for (const tab of [first, second]) expect(entriesOf(tab)).toEqual([]);
+  });
+  expect([heard, server.words(), server.line.mostAtOnce]).toEqual([[id, id], ['Hello'], 1]);
+});
+
+test('the tab of the press sends: at once, after the time to undo, and when the user does not wait for it', async () => {
+  const elsewhere = startServer();
+  const tab = await browser.openTab(server);
+  const other = await browser.openTab(elsewhere);
+  await (await tab.add(message('At once'))).outcome;
+  await (await tab.add({ ...message('Later'), notBefore: Date.now() + 200 })).outcome;
+  const { id } = await tab.add({ ...message('Now'), notBefore: Date.now() + 60_000 });
+  await eventually(() => expect(entriesOf(other)).toHaveLength(1));
+  await tab.retry(id);
+  expect([server.words(), elsewhere.words()]).toEqual([['At once', 'Later', 'Now'], []]);
+});
+
+test('entries of another user are never shown and are deleted when another user signs in', async () => {
+  server.line.failure = offline;
+  const tab = await browser.openTab(server);
+  await (await tab.add(message('Private'))).outcome.catch(() => undefined);
+  tab.close();
+  const other = await browser.openTab(server, 2);
+  expect([entriesOf(other), await browser.storage.list()]).toEqual([[], []]);
+});
+
+test('an expired session keeps the entry and sends it after the sign-in', async () => {
+  server.line.failure = new ApiError(401, '{"message":"Please sign in."}');
+  const send = server.send;
+  server.send = async (entry) => {
+    try {
+      return await send(entry);
+    } finally {
+      server.line.failure = null;
+    }
+  };
+  const tab = await browser.openTab(server);
+  await (await tab.add(message('Hello'))).outcome;
+  expect([server.words(), browser.told]).toEqual([['Hello'], ['sent']]);
 });

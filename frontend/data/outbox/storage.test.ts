@@ -37,10 +37,12 @@ test('without IndexedDB it works in memory and reports that entries do not persi
   await eventually(() => expect(server.words()).toEqual(['Hello']));
 });
 
-test.each([
+const kinds = [
   ['IndexedDB', () => browserStorage(crypto.randomUUID())],
   ['memory', memoryStorage],
-])('%s changes only entries that still exist', async (_, open) => {
+] as const;
+
+test.each(kinds)('%s changes only entries that still exist', async (_, open) => {
   const storage = open();
   const entry = { id: 'a', personId: ADA, attempts: 0 } as Entry;
   await storage.put(entry);
@@ -52,19 +54,13 @@ test.each([
   expect(await storage.list()).toEqual([]);
 });
 
-test.each([
-  ['IndexedDB', () => browserStorage(crypto.randomUUID())],
-  ['memory', memoryStorage],
-])(
-  '%s replaces an entry in the step that stores the new one, and lists what there is then',
-  async (_, open) => {
-    const storage = open();
-    const ids = (entries: readonly Entry[]) => entries.map(({ id }) => id).toSorted();
-    for (const id of ['a', 'b']) await storage.put({ id, personId: ADA } as Entry);
-    expect(ids(await storage.put({ id: 'c', personId: ADA } as Entry, 'a'))).toEqual(['b', 'c']);
-    expect(ids(await storage.list())).toEqual(['b', 'c']);
-  },
-);
+test.each(kinds)('%s replaces an entry in the step that stores the new one', async (_, open) => {
+  const storage = open();
+  const ids = (entries: readonly Entry[]) => entries.map(({ id }) => id).toSorted();
+  for (const id of ['a', 'b']) await storage.put({ id, personId: ADA } as Entry);
+  expect(ids(await storage.put({ id: 'c', personId: ADA } as Entry, 'a'))).toEqual(['b', 'c']);
+  expect(ids(await storage.list())).toEqual(['b', 'c']);
+});
 
 test('what was pressed in a page that closed before it was stored is sent once by the next page', async () => {
   const storage = fakeStorage();

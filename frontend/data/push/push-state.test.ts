@@ -2,14 +2,11 @@ import { expect, test } from 'vitest';
 import { type DeviceFacts, devicePushOf, mendingOf } from './push-state.ts';
 
 const facts: DeviceFacts = {
-  canPush: true,
-  isIos: false,
-  isInstalled: false,
-  permission: 'granted',
-  isSubscribed: true,
+  ...{ canPush: true, isIos: false, isInstalled: false, permission: 'granted', isSubscribed: true },
 };
 const offIn = { ...facts, isSubscribed: false } as const;
 const iphone = { ...facts, isIos: true, canPush: false, permission: 'denied', isSubscribed: false } as const;
+const installed = { ...iphone, canPush: true, isInstalled: true, permission: 'default' } as const;
 
 test.each<[string, DeviceFacts, boolean, string]>([
   ['on: allowed, subscribed, and known to the server', facts, true, 'on'],
@@ -18,19 +15,9 @@ test.each<[string, DeviceFacts, boolean, string]>([
   ['off: nobody was asked yet', { ...offIn, permission: 'default' }, false, 'off'],
   ['denied: blocked, whatever remains of a subscription', { ...facts, permission: 'denied' }, true, 'denied'],
   ['to be installed first: an iPhone in Safari', iphone, false, 'needs-install'],
-  [
-    'unsupported: an old iPhone, from the home screen',
-    { ...iphone, isInstalled: true },
-    false,
-    'unsupported',
-  ],
+  ['unsupported: an old iPhone, from home', { ...iphone, isInstalled: true }, false, 'unsupported'],
   ['unsupported: another browser without pushes', { ...iphone, isIos: false }, false, 'unsupported'],
-  [
-    'off: an iPhone from the home screen',
-    { ...iphone, canPush: true, isInstalled: true, permission: 'default' },
-    false,
-    'off',
-  ],
+  ['off: an iPhone from the home screen', installed, false, 'off'],
 ])('%s', (_, device, isOn, state) => {
   expect(devicePushOf(device, isOn)).toBe(state);
 });

@@ -2,19 +2,8 @@ import { expect, test } from 'vitest';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
 import { type PendingList, withClaim, withoutPending, withPending } from './pending.ts';
 
-const item = (id: number, taskTitle = 'Mission'): PendingSubmission => ({
-  id,
-  userId: id,
-  userName: 'Ada Rossi',
-  companyName: null,
-  avatarURL: null,
-  taskDay: 1,
-  taskTitle,
-  submittedAt: '2026-03-02T09:00:00.000Z',
-  fileURL: '',
-  address: '',
-  claim: null,
-});
+const item = (id: number, taskTitle = 'Mission') =>
+  ({ id, taskTitle, submittedAt: '2026-03-02T09:00:00.000Z', claim: null }) as PendingSubmission;
 const page = (ids: number[], next: string | null, total = 3) => ({
   items: ids.map((id) => item(id)),
   next,

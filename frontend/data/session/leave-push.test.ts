@@ -24,30 +24,16 @@ afterEach(() => {
   useSession.setState({ status: 'starting', user: null, isLeaving: false });
 });
 
-test.each<[string, () => Promise<void>, number]>([
-  ['signing out', signOut, 200],
-  ['a session that ended meanwhile', loadSession, 401],
-])('%s ends the pushes of this browser', async (_, leave, status) => {
+test.each<[string, { user: User | null; leave: () => Promise<void>; status: number }]>([
+  ['signing out', { user: ada, leave: signOut, status: 200 }],
+  ['a session that ended meanwhile', { user: ada, leave: loadSession, status: 401 }],
+  ['a session that expired while no page was open', { user: null, leave: loadSession, status: 401 }],
+  ['somebody else who signs in', { user: ada, leave: loadSession, status: 200 }],
+])('%s ends the pushes of this browser', async (_, { user, leave, status }) => {
   const { unsubscribe } = subscribe();
-  useSession.setState({ status: 'ready', user: ada });
-  answerWith(status);
+  useSession.setState({ status: user ? 'ready' : 'starting', user });
+  answerWith(status, status === 200 ? ben : {});
   await leave();
-  await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
-});
-
-test('a start without a session ends them too: it expired while no page was open', async () => {
-  const { unsubscribe } = subscribe();
-  answerWith(401);
-  await loadSession();
-  await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
-});
-
-test('somebody else who signs in does not get the pushes of the person before', async () => {
-  const { unsubscribe } = subscribe();
-  useSession.setState({ status: 'ready', user: ada });
-  vi.stubGlobal('localStorage', { removeItem: () => undefined });
-  answerWith(200, ben);
-  await loadSession();
   await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
 });
 

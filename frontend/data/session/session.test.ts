@@ -1,28 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
 import type { User } from '#shared/contract/users.ts';
+import { fakeStorage } from '#tests/frontend/fake-storage.ts';
 import { loadSession, signOut, useSession } from './session.ts';
 
 const ada = { id: 7, name: 'Ada Rossi' } as User;
-
-/** A minimal Storage. */
-function createStorage(): Storage {
-  const kept: Record<string, string> = {};
-  const methods = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => Object.assign(kept, { [key]: value }),
-    removeItem: (key: string) => Reflect.deleteProperty(kept, key),
-  };
-  for (const name of Object.keys(methods))
-    Object.defineProperty(kept, name, { enumerable: false, value: methods[name as never] });
-  return kept as unknown as Storage;
-}
 
 const answerWith = (status: number) => vi.stubGlobal('fetch', async () => new Response('{}', { status }));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('localStorage', createStorage());
+  vi.stubGlobal('localStorage', fakeStorage());
   saveInBrowser(ada.id, 'day-1', { words: 'typed' });
 });
 afterEach(() => {

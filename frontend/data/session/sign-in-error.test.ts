@@ -6,11 +6,7 @@ const failed = (status: number, text: string): Error =>
   new Error(`Login failed: ${text}`, { cause: new ApiError(status, text) });
 
 test.each([
-  [
-    429,
-    '{"message":"Too many failed sign-ins. Please wait 12 minutes."}',
-    'Too many failed sign-ins. Please wait 12 minutes.',
-  ],
+  [429, '{"message":"Please wait 12 minutes."}', 'Please wait 12 minutes.'],
   [503, '{"message":"We are very busy right now."}', 'We are very busy right now.'],
   [502, '<html>Bad gateway</html>', 'Something went wrong on our side. Please try again in a moment.'],
   [403, '{"message":"Your account is deactivated."}', 'Your account is deactivated.'],

@@ -3,17 +3,8 @@ import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
 import { newestResult } from './newest-result.ts';
 
 const entry = (answer: BookEntry['answer'], more: Partial<BookEntry> = {}): BookEntry => ({
-  ...{
-    key: 'key',
-    label: 'Label',
-    caption: '',
-    shape: 'quote',
-    kind: 'long',
-    answer,
-    isResult: true,
-    edit: null,
-    offered: null,
-  },
+  ...{ key: 'key', label: 'Label', caption: '', shape: 'quote', kind: 'long', answer, isResult: true },
+  ...{ edit: null, offered: null },
   ...more,
 });
 
@@ -42,12 +33,8 @@ test('a table is told by its first column, and other answers of the day are left
     { key: 'value', label: 'Value', kind: 'short' as const },
     { key: 'we_do', label: 'We do', kind: 'long' as const },
   ];
-  const values = entry([{ we_do: 'Wait', value: 'Calm' }, { value: 'Plain talk' }], {
-    kind: 'table',
-    columns,
-  });
-  const found = newestResult(
-    bookOf(day(3, '2027-03-03T10:00:00.000Z', [entry('Not this', { isResult: false }), values])),
-  );
-  expect(found?.text).toBe('Calm, Plain talk');
+  const table = { kind: 'table', columns } as const;
+  const values = entry([{ we_do: 'Wait', value: 'Calm' }, { value: 'Plain talk' }], table);
+  const third = day(3, '2027-03-03T10:00:00.000Z', [entry('Not this', { isResult: false }), values]);
+  expect(newestResult(bookOf(third))?.text).toBe('Calm, Plain talk');
 });

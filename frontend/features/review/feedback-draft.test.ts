@@ -14,28 +14,19 @@ function merge(known: CheckMark[], mine: CheckMark[], theirs: CheckMark[]) {
 }
 
 test('marks of two desks merge check by check, also where one is taken back', () => {
-  const { mine, open } = merge(
-    [met('A'), met('B')],
-    [met('A'), notYet('B'), met('C')],
-    [met('B'), notYet('D')],
-  );
+  const here = [met('A'), notYet('B'), met('C')];
+  const { mine, open } = merge([met('A'), met('B')], here, [met('B'), notYet('D')]);
   expect(open).toEqual([]);
-  expect(toContent(mine).checks?.toSorted((a, b) => a.check.localeCompare(b.check))).toEqual([
-    notYet('B'),
-    met('C'),
-    notYet('D'),
-  ]);
+  const checks = toContent(mine).checks?.toSorted((a, b) => a.check.localeCompare(b.check));
+  expect(checks).toEqual([notYet('B'), met('C'), notYet('D')]);
 });
 
 test('a check that two desks mark differently is a conflict, in words', () => {
   const merged = merge([], [met('It is true.')], [notYet('It is true.')]);
   const [choice] = choicesOf(merged);
   const { name = '', mine, theirs } = choice ?? {};
-  expect([fieldLabel(name), fieldText(name, mine), fieldText(name, theirs)]).toEqual([
-    'It is true.',
-    'Met',
-    'Not yet',
-  ]);
+  const told = [fieldLabel(name), fieldText(name, mine), fieldText(name, theirs)];
+  expect(told).toEqual(['It is true.', 'Met', 'Not yet']);
   expect([isText(name), fieldText(name, '')]).toEqual([false, 'Not marked']);
 });
 

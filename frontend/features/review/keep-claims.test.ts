@@ -22,25 +22,23 @@ const busy = new ApiError(503, '{}');
 const taken = new ApiError(409, '{}');
 const later = () => vi.advanceTimersByTimeAsync(10_000);
 
-test('a claim that a busy server or a broken network refuses is repeated until it is made', async () => {
-  const { log, ask } = callsThat(busy, new TypeError('network'), 'ok');
-  ask(1, 'claim');
-  await later();
-  expect(log).toEqual(['claim 1', 'claim 1', 'claim 1']);
-});
+const network = new TypeError('network');
 
-test('a release is repeated too, so that nobody waits for a coach who left', async () => {
-  const { log, ask } = callsThat(busy);
-  ask(1, 'release');
+test.each([
+  [
+    'a claim that a busy server or a broken network refuses is repeated',
+    'claim',
+    [busy, network],
+    'claim 1, claim 1, claim 1',
+  ],
+  // So that nobody waits for a coach who left.
+  ['a release is repeated too', 'release', [busy], 'release 1, release 1'],
+  ['a claim that another coach has is not repeated', 'claim', [taken], 'claim 1, refused'],
+] as const)('%s', async (_title, wish, outcomes, calls) => {
+  const { log, ask } = callsThat(...outcomes);
+  ask(1, wish);
   await later();
-  expect(log).toEqual(['release 1', 'release 1']);
-});
-
-test('a claim that another coach has is not repeated', async () => {
-  const { log, ask } = callsThat(taken);
-  ask(1, 'claim');
-  await later();
-  expect(log).toEqual(['claim 1', 'refused']);
+  expect(log.join(', ')).toBe(calls);
 });
 
 test('calls about one submission wait for each other; others do not', async () => {

@@ -3,11 +3,7 @@ import { templateFields } from '#shared/domain/feedback-templates.ts';
 import { changeTemplate, type TemplateState, undoTemplate } from './template-changes.ts';
 
 const typed = {
-  templateType: 'general',
-  strengths: 'My own words',
-  improvements: '',
-  actionPlan: '',
-  resources: '',
+  ...{ templateType: 'general', strengths: 'My own words', improvements: '', actionPlan: '', resources: '' },
 };
 const start = { now: typed, before: [] } as TemplateState;
 

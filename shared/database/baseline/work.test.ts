@@ -52,11 +52,6 @@ test('the bytes of every deleted record are remembered for removal', async () =>
     `insert into prints (user_id, fingerprint, file_id) values (2, 'one', 'printed'), (2, 'two', null)`,
   );
   await run('delete from users where id = 2');
-  expect(await read('select id as what from removed_files order by id')).toEqual([
-    'first',
-    'picture',
-    'printed',
-    'second',
-    'theirs',
-  ]);
+  const removed = await read('select id as what from removed_files order by id');
+  expect(removed).toEqual(['first', 'picture', 'printed', 'second', 'theirs']);
 });

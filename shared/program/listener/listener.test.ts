@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import getPort from 'get-port';
-import { CompiledQuery } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openQueues } from '#shared/events/queues.ts';
 import { openFailFastRedis } from '#shared/events/redis.ts';
@@ -64,15 +64,10 @@ test('a loopback listener refuses foreign Host headers', async () => {
 
 test('the mailbox lists mails and shows one in a frame that can run nothing; only here', async () => {
   const { listener } = await listen([]);
-  const letter = {
-    address: 'ada@example.com',
-    kind: 'test',
-    subject: '<b>Hello</b>',
-    state: 'kept',
-  } as const;
+  const words = { html: '<script>top.location = "x"</script><p>Hi</p>', body: 'Hi <there>' };
   const { id } = await database.db
     .insertInto('mails')
-    .values({ ...letter, html: '<script>top.location = "x"</script><p>Hi</p>', body: 'Hi <there>' })
+    .values({ address: 'ada@example.com', subject: '<b>Hello</b>', kind: 'test', state: 'kept', ...words })
     .returning('id')
     .executeTakeFirstOrThrow();
   const list = await get(listener, '/mail');
@@ -89,14 +84,8 @@ test('the mailbox lists mails and shows one in a frame that can run nothing; onl
   for (const url of ['/mail/999999999', '/mail/x', '/mail/-1', '/mail/99999999999/html'])
     expect((await get(listener, url)).statusCode).toBe(404);
   expect((await get(listener, '/mail', 'rebound.example.com')).statusCode).toBe(403);
-  await database.db
-    .insertInto('mails')
-    .values({ ...letter, subject: 'later' })
-    .execute();
-  await database.db.executeQuery(
-    CompiledQuery.raw(
-      "insert into mails (address, kind, subject) select n, 'test', 's' from generate_series(1, 500) n",
-    ),
+  await sql`insert into mails (address, kind, subject) select n, 'test', 's' from generate_series(1, 501) n`.execute(
+    database.db,
   );
   expect((await get(listener, `/mail/${id}`)).statusCode).toBe(404);
 });
@@ -104,18 +93,9 @@ test('the mailbox lists mails and shows one in a frame that can run nothing; onl
 test('the board shows jobs and is read-only', async () => {
   const { listener } = await listen([]);
   const shown = (await get(listener, '/queues/api/queues')).json();
-  expect(shown.queues.map(({ name }: { name: string }) => name)).toEqual([
-    'activity',
-    'acts',
-    'unlocks',
-    'clock',
-    'documents',
-    'long-documents',
-    'mail',
-    'notifications',
-    'push',
-    'late-push',
-  ]);
+  expect(shown.queues.map(({ name }: { name: string }) => name).join(' ')).toBe(
+    'activity acts unlocks clock documents long-documents mail notifications push late-push',
+  );
   expect(shown.queues.at(3)).toMatchObject({ readOnlyMode: true, counts: { delayed: 1 } });
   const addresses = ['/queues/api/queues/clock/event-7/promote', '/queues/api/queues/clock/empty'];
   for (const url of addresses) {
@@ -151,7 +131,7 @@ test('its content security policy allows only its own files and forbids framing'
   expect(inline).toEqual([' id="__UI_CONFIG__" type="application/json"']);
 });
 
-test('readiness lists each dependency; only a required one makes the process unready', async () => {
+test('readiness lists each dependency; only a required one, or a drain, makes the process unready', async () => {
   const { listener, drain } = await listen([answering('postgresql'), silent('redis', false)]);
   const ready = await get(listener, '/readyz');
   expect(ready.statusCode).toBe(200);
@@ -164,17 +144,14 @@ test('readiness lists each dependency; only a required one makes the process unr
       { name: 'redis', isNeeded: false, isUp: false, error: 'ECONNREFUSED' },
     ],
   });
+  // After a failure: no planned drain for the alerts.
+  drain(false);
+  expect((await get(listener, '/readyz')).statusCode).toBe(503);
+  expect((await get(listener, '/metrics')).body).toContain('brand_sprint_draining 0');
   drain(true);
   const draining = await get(listener, '/readyz');
   expect([draining.statusCode, draining.json().status]).toEqual([503, 'draining']);
   expect((await get(listener, '/metrics')).body).toContain('brand_sprint_draining 1');
-});
-
-test('a process that drains after a failure is unready, and its drain is no planned one for the alerts', async () => {
-  const { listener, drain } = await listen([answering('postgresql')]);
-  drain(false);
-  expect((await get(listener, '/readyz')).statusCode).toBe(503);
-  expect((await get(listener, '/metrics')).body).toContain('brand_sprint_draining 0');
 });
 
 test('without a required dependency readiness is 503 and metrics still answer', async () => {
@@ -196,14 +173,14 @@ test('metrics answer without job counts when Redis was never reached', async () 
 
 test('the listener retries while the port is in use', async () => {
   const port = await getPort();
-  const settings = { program: 'workers', operatorsHost: '127.0.0.1', operatorsPort: port } as const;
-  const deps = { ...settings, db: database.db, queues, redis, log };
-  const old = await openOperators(deps);
-  const next = await openOperators(deps);
+  const place = { operatorsHost: '127.0.0.1', operatorsPort: port, retryAfter: 20 };
+  const open = () => openOperators({ program: 'workers', ...place, db: database.db, queues, redis, log });
+  const old = await open();
+  const next = await open();
   const ask = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
   expect(await ask()).toBe(200);
   await old.close();
-  await eventually(async () => expect(await ask()).toBe(200), 6_000);
+  await eventually(async () => expect(await ask()).toBe(200));
   await next.close();
   await expect(ask()).rejects.toThrow();
 });

@@ -15,6 +15,8 @@ interface OperatorsDeps {
   /** 0: any free port. Undefined: no listener, and its modules are not loaded. */
   operatorsPort: number | undefined;
   operatorsHost: string;
+  /** ms until it tries again to have a port that is in use. */
+  retryAfter?: number;
 }
 
 export interface Operators {
@@ -23,11 +25,11 @@ export interface Operators {
   close: () => Promise<void>;
 }
 
-const RETRY_MS = 2_000;
+const RETRY_AFTER = 2_000;
 
 /** Opens the operators' listener, if configured. */
 export async function openOperators(deps: OperatorsDeps): Promise<Operators> {
-  const { program, db, redis, operatorsPort: port, operatorsHost: host } = deps;
+  const { program, db, redis, operatorsPort: port, operatorsHost: host, retryAfter = RETRY_AFTER } = deps;
   if (port === undefined) return { drain: () => undefined, close: async () => undefined };
   let [isDraining, isStopping] = [false, false];
   const dependencies = [
@@ -44,7 +46,7 @@ export async function openOperators(deps: OperatorsDeps): Promise<Operators> {
   const { buildListener } = await import('./listener.ts');
   const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(host);
   const build = () => buildListener({ ...deps, readiness, isLocal });
-  const stop = await listenWhenFree(build, { port, host, log: deps.log });
+  const stop = await listenWhenFree(build, { port, host, retryAfter, log: deps.log });
   return {
     drain: (isTold) => {
       [isDraining, isStopping] = [true, isTold];
@@ -61,7 +63,7 @@ type Listener = Awaited<ReturnType<typeof import('./listener.ts')['buildListener
  */
 async function listenWhenFree(
   build: () => Promise<Listener>,
-  { port, host, log }: { port: number; host: string; log: Logger },
+  { port, host, retryAfter, log }: { port: number; host: string; retryAfter: number; log: Logger },
 ): Promise<() => Promise<void>> {
   let listener: Listener | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -78,7 +80,10 @@ async function listenWhenFree(
         throw new Error(`operators listener cannot bind to ${host}:${port} (${code})`);
       if (isFirst) log.warn({ host, port }, 'operators port in use, retrying');
       isFirst = false;
-      timer = setTimeout(() => void tryToListen().catch((late: Error) => log.error(late.message)), RETRY_MS);
+      timer = setTimeout(
+        () => void tryToListen().catch((late: Error) => log.error(late.message)),
+        retryAfter,
+      );
     }
   }
   await tryToListen();

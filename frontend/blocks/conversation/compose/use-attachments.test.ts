@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from '#tests/frontend/fake-storage.ts';
 import { dropFiles, keepFiles, listKept } from './use-attachments.ts';
 
 const where = { me: 7, place: 'files-of-message:7:3' };
@@ -7,17 +8,11 @@ const fileOf = (n: number) => ({
   thumbnail: 'none' as const,
 });
 
-const stored = new Map<string, string>();
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  vi.stubGlobal('localStorage', fakeStorage());
 });
 afterEach(() => {
-  stored.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -30,7 +25,7 @@ test('uploaded files are kept until they are sent or removed, each for its own c
   dropFiles(where, [fileOf(2).id]);
   expect(listKept(where)).toEqual([fileOf(1), fileOf(3)]);
   dropFiles(where, [fileOf(1).id, fileOf(3).id]);
-  expect(stored.size).toBe(0);
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test('a file that the server is about to delete is not offered again', () => {

@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ConversationLine, ReadMark } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
-import { buildThread, lineText, seenAt, unreadMessages, withDates } from './thread.ts';
+import { sampleMoment as at, sampleMessage } from '#tests/frontend/sample-message.ts';
+import { buildThread, groupMessages, lineText, seenAt, unreadMessages, withDates } from './thread.ts';
+import { seenUpTo } from './use-mark-read.ts';
 
-const at = (minute: number): string => `2026-01-01T09:${String(minute).padStart(2, '0')}:00.000Z`;
-const message = (id: number, minute: number, fromAdmin = false, day = 1): Message => ({
-  id,
-  message: `message ${id}`,
-  fromAdmin,
-  createdAt: at(minute),
-  userId: 7,
-  day,
-  authorId: fromAdmin ? 1 : 7,
-  authorName: fromAdmin ? 'Maya' : 'Ada',
-  authorAvatarURL: null,
-  clientId: null,
-});
+const message = (id: number, minute: number, fromAdmin = false, day = 1): Message =>
+  sampleMessage(id, minute, { day, ...(fromAdmin && { fromAdmin, authorId: 1, authorName: 'Maya' }) });
 const line = (kind: ConversationLine['kind'], day: number, minute: number): ConversationLine => ({
   kind,
   day,
@@ -24,6 +15,13 @@ const line = (kind: ConversationLine['kind'], day: number, minute: number): Conv
 });
 const mark = (day: number, lastReadId: number) => ({ day, lastReadId, readAt: at(30) });
 
+test('messages of one author within five minutes are a group, on one day', () => {
+  const sizes = (...messages: Message[]) => groupMessages(messages).map((group) => group.messages.length);
+  expect(sizes(message(1, 0), message(2, 3), message(3, 20))).toEqual([2, 1]);
+  expect(sizes(message(1, 0), message(2, 1, true))).toEqual([1, 1]);
+  expect(sizes(message(1, 0), message(2, 1, false, 2))).toEqual([1, 1]);
+});
+
 test('messages and status lines are in chronological order', () => {
   const entries = buildThread({
     messages: [message(1, 1), message(2, 10, true)],
@@ -31,12 +29,8 @@ test('messages and status lines are in chronological order', () => {
     firstNewId: null,
     hasOlder: false,
   });
-  expect(entries.map((entry) => (entry.kind === 'line' ? entry.text : entry.kind))).toEqual([
-    'group',
-    'Day 1 submitted',
-    'group',
-    'Day 2 unlocked',
-  ]);
+  const said = entries.map((entry) => (entry.kind === 'line' ? entry.text : entry.kind));
+  expect(said).toEqual(['group', 'Day 1 submitted', 'group', 'Day 2 unlocked']);
 });
 
 test('status lines older than the oldest loaded message are left out', () => {
@@ -90,11 +84,8 @@ test('a message is seen when the read mark of its day reaches it', () => {
 test('every cause of a day change has its text', () => {
   const day = (cause: ConversationLine['cause']) => lineText({ kind: 'day', day: 4, at: at(1), cause });
   expect([day('feedback'), day('coach'), day('clock')]).toEqual(Array(3).fill('Day 4 unlocked'));
-  expect([day('pause'), day('resume'), day('set')]).toEqual([
-    'Sprint paused',
-    'Sprint resumed on Day 4',
-    'Set to Day 4',
-  ]);
+  const others = [day('pause'), day('resume'), day('set')];
+  expect(others).toEqual(['Sprint paused', 'Sprint resumed on Day 4', 'Set to Day 4']);
   expect(lineText(line('reviewed', 2, 1))).toBe('Feedback on Day 2');
 });
 
@@ -106,13 +97,28 @@ test('each calendar day has one divider, above the one for new messages', () => 
     hasOlder: false,
   });
   const dates = withDates(thread, (moment) => (moment < at(10) ? 'Yesterday' : 'Today'));
-  expect(dates.map((entry) => (entry.kind === 'date' ? entry.text : entry.kind))).toEqual([
-    'Yesterday',
-    'group',
-    'Today',
-    'new',
-    'group',
-    'line',
-  ]);
+  const shown = dates.map((entry) => (entry.kind === 'date' ? entry.text : entry.kind));
+  expect(shown).toEqual(['Yesterday', 'group', 'Today', 'new', 'group', 'line']);
   expect(withDates([], () => 'Today')).toEqual([]);
+});
+
+const unread = [11, 12, 13, 14, 15];
+
+test('what is visible counts as seen, message after message', () => {
+  const opened = seenUpTo(0, { first: 10, last: 12 }, unread);
+  expect(opened).toBe(12);
+  expect(seenUpTo(opened, { first: 12, last: 14 }, unread)).toBe(14);
+});
+
+test('messages that were jumped over hold back what comes after them', () => {
+  expect(seenUpTo(12, { first: 15, last: 15 }, unread)).toBe(12);
+  expect(seenUpTo(12, { first: 13, last: 14 }, unread)).toBe(14);
+});
+
+test('scrolling up takes nothing back', () => {
+  expect(seenUpTo(14, { first: 10, last: 11 }, unread)).toBe(14);
+});
+
+test('without unread messages the newest visible one counts', () => {
+  expect(seenUpTo(0, { first: 8, last: 9 }, [])).toBe(9);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { placeOf } from './place-of.ts';
 import { topOf } from './top-of.ts';
 
 test('one backlog does not flatten the other weeks; the promise always stays in view', () => {
@@ -10,4 +11,10 @@ test('one backlog does not flatten the other weeks; the promise always stays in 
   expect(topOf([...usual, 20], 0)).toBe(20);
   expect(topOf([], 0)).toBe(0);
   expect(topOf([50, 60], 24)).toBe(60);
+});
+
+test('a coach keeps a place of their own, whoever else is in the picture and however the team is sorted', () => {
+  expect([3, 8, 12].map((id) => placeOf(id, [12, 3, 8]))).toEqual([0, 1, 2]);
+  expect([3, 8, 12].map((id) => placeOf(id, [8, 12, 3]))).toEqual([0, 1, 2]);
+  expect(placeOf(5, [12, 3, 8])).toBe(placeOf(5, [8, 3, 12]));
 });

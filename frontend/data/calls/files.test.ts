@@ -1,4 +1,6 @@
+import { create } from 'content-disposition';
 import { expect, test } from 'vitest';
+import { nameIn } from './download-name.ts';
 import { refuseFile, refuseFiles } from './refuse-file.ts';
 
 const limits = { maxFileSize: 1_048_576, fileTypes: ['pdf', 'png', 'heic'], maxMessageLength: 1 };
@@ -12,10 +14,7 @@ test('a file of an accepted type and size can be uploaded', () => {
 });
 
 test('where a picture is wanted, only accepted pictures can be uploaded', () => {
-  expect(['a.png', 'IMG_1.HEIC'].map((name) => refuseFile(file(name), limits, 'picture'))).toEqual([
-    null,
-    null,
-  ]);
+  for (const name of ['a.png', 'IMG_1.HEIC']) expect(refuseFile(file(name), limits, 'picture')).toBeNull();
   expect(refuseFile(file('a.pdf'), limits, 'picture')).toMatch('Please use png, heic.');
 });
 
@@ -25,4 +24,16 @@ test('several files are refused by the name of the first that is, or for their s
   expect(refuseFiles([file('a.pdf', 600_000), file('b.png', 500_000)], limits)).toBe(
     'File upload failed. Together the files are larger than 1 MB.',
   );
+});
+
+test('a download has the name that the server gives it', () => {
+  const names = [
+    'brand-sprint-7.zip',
+    'Ada book.docx',
+    'A "b" \\ c.docx',
+    'Zoë; Ñandú 100%.docx',
+    'день 1.docx',
+  ];
+  for (const name of names) expect(nameIn(create(name))).toBe(name);
+  expect(nameIn('attachment')).toBe('');
 });
