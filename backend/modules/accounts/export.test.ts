@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { answerDay } from '#tests/backend/book-calls.ts';
@@ -6,10 +7,9 @@ import { createBusyPerson, MARK, MET_CHECK } from '#tests/backend/busy-person.ts
 import { startLiveSite } from '#tests/backend/live-site.ts';
 import { attach, createPicture, sayWithFiles } from '#tests/backend/message-files.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { createCoach, createPerson, type Person, personWith } from '#tests/backend/test-person.ts';
 import { unzip } from '#tests/backend/unzip.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
-import { workOnDocuments } from '#tests/backend/work-on-documents.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 
@@ -172,53 +172,49 @@ test('each person downloads one archive at a time, and a reader who leaves frees
   await eventually(async () => expect((await assets()).statusCode).toBe(200));
 });
 
-/** With a logo and colours. */
-async function createBranded(): Promise<Person> {
+/** An export that waits for the PDF of a book with a logo; what the worker stores ends the wait. */
+async function exportWith(stored: (logo: string) => Promise<object>): Promise<Map<string, string>> {
   const ada = await createPerson(site.app, site.db, { currentDay: 21 });
-  const logo = await uploadFile(ada, { taskDay: 15, name: 'logo.png', content: await createPicture() });
-  await answerDay(ada, 15, { logo_pictures: [{ fileURL: logo.json().fileURL, caption: 'Logo' }] });
-  await answerDay(ada, 16, { palette: [{ name: 'Pine', hex: '#2F4A43' }] });
-  return ada;
-}
-
-/** An export that waits for the PDF, which this ends. */
-async function exportWith({ user, cookie }: Person, end: () => Promise<void>): Promise<Buffer> {
+  const given = { taskDay: 15, name: 'logo.png', content: await createPicture() };
+  const logo: string = (await uploadFile(ada, given)).json().fileURL;
+  await answerDay(ada, 15, { logo_pictures: [{ fileURL: logo, caption: 'Logo' }] });
   const patient = await startTestApp({ printWait: 150_000 }, { beside: site });
-  const exported = patient.app.inject({ url: `/api/users/${user.id}/export`, headers: { cookie } });
-  const asked = site.db.selectFrom('prints').select('id').where('user_id', '=', user.id);
-  await eventually(async () => expect(await asked.execute()).toHaveLength(1));
-  await end();
+  const exported = exportOf(personWith(patient.app, ada.user, ada.cookie), ada);
+  const prints = site.db.selectFrom('prints').select('id').where('user_id', '=', ada.user.id);
+  await eventually(async () => expect(await prints.execute()).toHaveLength(1));
+  const change = { ...(await stored(logo)), book: null };
+  await site.db.updateTable('prints').set(change).where('user_id', '=', ada.user.id).execute();
   const { rawPayload } = await exported;
   await patient.close();
-  return rawPayload;
+  return await textsOf(rawPayload);
 }
 
 test('an export waits for the PDF of the book, and holds the mock-ups on both grounds as files of their own', async () => {
-  const ada = await createBranded();
-  const zip = await unzip(await exportWith(ada, () => workOnDocuments(site)));
-  expect(zip.get('brand-book.pdf')?.toString('latin1', 0, 8)).toBe('%PDF-1.7');
+  const zip = await exportWith(async (address) => {
+    const file_id = randomBytes(24).toString('base64url');
+    await writeFile(site.files.stagingPath(file_id), '%PDF-1.7 printed');
+    await site.files.put(file_id, site.files.stagingPath(file_id));
+    const box = { x: 0, y: 0, width: 1, height: 1 };
+    const logos = [{ address, box, ratio: 1, ground: null, ink: null, png: 'iVBORw0KGgo=' }];
+    return { state: 'ready', file_id, size: 16, sha256: 'x', logos: JSON.stringify(logos) };
+  });
+  expect(zip.get('brand-book.pdf')).toBe('%PDF-1.7 printed');
   const mockups = [...zip.keys()].filter((path) => path.startsWith('mock-ups/'));
   expect(mockups).toHaveLength(20);
   expect(mockups).toEqual(
     expect.arrayContaining(['mock-ups/Website on light.svg', 'mock-ups/Website on dark.svg']),
   );
   for (const path of mockups) {
-    const svg = zip.get(path)?.toString() ?? '';
+    const svg = zip.get(path);
     expect(svg).toContain('<svg xmlns=');
     expect(svg).toContain('href="data:image/png;base64,iVBOR');
     expect(svg).not.toContain('/api/files');
   }
-  expect(zip.get('index.html')?.toString()).toContain('your brand in use is in the folder “mock-ups”');
+  expect(zip.get('index.html')).toContain('your brand in use is in the folder “mock-ups”');
 });
 
 test('an export says that a book could not be printed, and is complete without it', async () => {
-  const ada = await createBranded();
-  const failed = { state: 'failed', reason: 'too-large', book: null } as const;
-  const zip = await textsOf(
-    await exportWith(ada, async () => {
-      await site.db.updateTable('prints').set(failed).where('user_id', '=', ada.user.id).execute();
-    }),
-  );
+  const zip = await exportWith(async () => ({ state: 'failed', reason: 'too-large' }));
   expect([...zip.keys()]).toEqual(expect.arrayContaining(['brand-book.docx', 'data.json']));
   expect([...zip.keys()]).not.toContain('brand-book.pdf');
   expect(zip.get('index.html')).toContain('Your brand book is too long for a PDF');
