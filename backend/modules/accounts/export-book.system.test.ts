@@ -8,7 +8,7 @@ import { uploadFile } from '#tests/backend/upload.ts';
 import { workOnDocuments } from '#tests/backend/work-on-documents.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 
-const site = await forThisFile(startLiveSite({ limits: { eventLoopDelay: 0, documentSeconds: 120 } }));
+const site = await forThisFile(startLiveSite());
 
 test('an export has the PDF that a worker printed, and mock-ups of its logo', async () => {
   const ada = await createPerson(site.app, site.db, { currentDay: 21 });

@@ -110,7 +110,7 @@ test('every column is in the export of an account, or is left out for a reason',
   const columns = await readColumns();
   await dropRules();
   await fillTables(Map.groupBy(columns, ({ table }) => table));
-  const before = [];
+  const before: string[] = [];
   for (const reader of readers) before.push(await exportTo(reader));
   const unread: string[] = [];
   // A text that stands there needs no change to show that it is read.
