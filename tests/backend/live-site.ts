@@ -16,7 +16,7 @@ import { openFailFastRedis, openPatientRedis } from '#shared/events/redis.ts';
 import { type Relay, startRelay } from '#shared/events/relay.ts';
 import { createLog, type Logger } from '#shared/operations/log.ts';
 import { testServices } from '#tests/support/database.ts';
-import { startTestApp, TEST_SECRET, type TestApp } from './test-app.ts';
+import { startTestApp, TEST_SECRET, type TestApp, testLimits } from './test-app.ts';
 import type { Person } from './test-person.ts';
 
 export type TestSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -56,8 +56,7 @@ export async function startLiveSite({
   const { socketsPerPerson, socketFramesPerPerson, socketBytesPerPerson, signalsPerSecond } =
     limitsOf('standard');
   const sockets = { socketsPerPerson, socketFramesPerPerson, socketBytesPerPerson, signalsPerSecond };
-  // Tests beside this one delay the event loop on a busy machine.
-  const chosen = { ...limitsOf('load'), ...sockets, eventLoopDelay: 0, ...limits };
+  const chosen = { ...testLimits, ...sockets, ...limits };
   const site = await startTestApp(chosen, { log, origins, offer: (events) => offer(events) });
   const { app, db } = site;
   const publisher = openFailFastRedis(redisUrl, log);

@@ -26,6 +26,12 @@ export interface TestApp {
 export const TEST_SECRET = randomBytes(32).toString('hex');
 const TEST_ORIGIN = 'http://127.0.0.1:3000';
 
+/** Tests beside this one delay the event loop and the threads on a busy machine; no worker prints here. */
+export const testLimits: Limits = {
+  ...limitsOf('load'),
+  ...{ eventLoopDelay: 0, documentSeconds: 120, printWait: 0 },
+};
+
 /** Signs a user in without a password; returns the Cookie header for apps on this database. */
 export const sessionMakers = new WeakMap<Database, (userId: number) => Promise<string>>();
 
@@ -75,8 +81,7 @@ export async function startTestApp(
     ...testConfig,
     db,
     log,
-    // Tests beside this one delay the event loop and the threads on a busy machine.
-    limits: { ...limitsOf('load'), eventLoopDelay: 0, documentSeconds: 120, printWait: 0, ...limits },
+    limits: { ...testLimits, ...limits },
     files,
     frontendDir: join(dataDir, 'none'),
     sendsMail,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { deleteAccount } from '#tests/backend/person-calls.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson, PASSWORD, stranger } from '#tests/backend/test-person.ts';
+import { createCoach, createPerson, stranger } from '#tests/backend/test-person.ts';
 import { writesAboutClient } from '#tests/backend/writes-about-client/writes-about-client.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -12,22 +13,16 @@ const maya = await createCoach(site.app, site.db);
 
 /** Ends with the row of the user locked until the returned function is called. */
 async function holdUser(id: number): Promise<() => Promise<void>> {
-  let letGo = (): void => undefined;
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  let isHeld = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    isHeld = resolve;
-  });
+  const gate = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
   const holding = site.db.transaction().execute(async (trx) => {
     await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
-    isHeld();
-    await gate;
+    held.resolve();
+    await gate.promise;
   });
-  await held;
+  await held.promise;
   return async () => {
-    letGo();
+    gate.resolve();
     await holding;
   };
 }
@@ -47,8 +42,7 @@ test.each(Object.entries(writesAboutClient))(
     const write = await prepare({ ada, maya, visitor: stranger(site.app) });
     const broken = await countDeadlocks();
     const release = await holdUser(ada.user.id);
-    const payload = { email: ada.user.email, password: PASSWORD };
-    const deleting = ada.send({ method: 'DELETE', url: `/api/users/${ada.user.id}`, payload });
+    const deleting = deleteAccount(ada, ada);
     // The deletion has every lock that it takes before that of the user.
     await eventually(async () => expect(await countBlocked(site.db)).toBe(1));
     const writing = write();

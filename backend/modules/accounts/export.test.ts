@@ -1,10 +1,13 @@
-import { mkdir } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { answerDay } from '#tests/backend/book-calls.ts';
 import { createBusyPerson, MARK, MET_CHECK } from '#tests/backend/busy-person.ts';
 import { startLiveSite } from '#tests/backend/live-site.ts';
 import { attach, createPicture, sayWithFiles } from '#tests/backend/message-files.ts';
-import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, type Person, personWith } from '#tests/backend/test-person.ts';
 import { unzip } from '#tests/backend/unzip.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -28,16 +31,9 @@ test('the zip holds a page, the data and the files; coaches also get their priva
   });
   const contents = await textsOf(own.rawPayload);
   expect([...contents.keys()].toSorted()).toEqual([
-    'brand-book.docx',
-    'data.json',
-    `files/day-02/${MARK} (2).txt`,
-    `files/day-02/${MARK}.txt`,
-    'files/messages/Voice note (2).webm',
-    'files/messages/Voice note.webm',
-    `files/messages/${MARK} unsent.txt`,
-    `files/messages/${MARK}.txt`,
-    'files/photo.jpg',
-    'index.html',
+    ...['brand-book.docx', 'data.json', `files/day-02/${MARK} (2).txt`, `files/day-02/${MARK}.txt`],
+    ...['files/messages/Voice note (2).webm', 'files/messages/Voice note.webm'],
+    ...[`files/messages/${MARK} unsent.txt`, `files/messages/${MARK}.txt`, 'files/photo.jpg', 'index.html'],
   ]);
   expect(contents.get(`files/day-02/${MARK}.txt`)).toBe('Vision');
   const data = JSON.parse(contents.get('data.json') ?? '');
@@ -125,48 +121,31 @@ test('pins are exported with their place, version and tick, those of messages to
 });
 
 test('an export continues without a lost file and lists it', async () => {
-  const ada = await createBusyPerson(site, coach);
-  await site.files.delete(ada.fileId);
+  const ada = await createPerson(site.app, site.db);
+  const { fileURL } = (await uploadFile(ada)).json();
+  await uploadFile(ada, { content: 'Another vision' });
+  await ada.post('/api/submissions', { userId: ada.user.id, taskDay: 1, fileURL, notes: '' });
+  await site.files.delete(fileURL.split('/').at(-1));
   const contents = await textsOf((await exportOf(ada, ada)).rawPayload);
-  const kept = `files/day-02/${MARK} (2).txt`;
-  expect([...contents.keys()].toSorted()).toEqual([
-    'brand-book.docx',
-    'data.json',
-    kept,
-    'files/messages/Voice note (2).webm',
-    'files/messages/Voice note.webm',
-    `files/messages/${MARK} unsent.txt`,
-    `files/messages/${MARK}.txt`,
-    'files/photo.jpg',
-    'index.html',
-  ]);
+  const kept = 'files/day-01/vision (2).txt';
+  expect([...contents.keys()].toSorted()).toEqual(['data.json', kept, 'index.html']);
   expect(contents.get(kept)).toBe('Another vision');
-  const data = JSON.parse(contents.get('data.json') ?? '');
-  expect(data).toMatchObject({
-    versions: [{ day: 1 }, { day: 2, file: null }],
+  expect(JSON.parse(contents.get('data.json') ?? '')).toMatchObject({
+    versions: [{ day: 1, file: null }],
     files: [
-      { name: `${MARK}.txt`, day: 2, path: null, isMissing: true },
-      { name: `${MARK}.txt`, day: 2, path: kept, isMissing: false },
-      { name: 'photo.jpg', day: null, path: 'files/photo.jpg', isMissing: false },
-      { name: 'Voice note.webm', day: 1, isInMessage: true, voiceMs: 84_000, isMissing: false },
-      { name: `${MARK}.txt`, day: 1, isInMessage: true, isMissing: false },
-      { name: `${MARK} unsent.txt`, day: null, isInMessage: true, isMissing: false },
-      { name: 'Voice note.webm', day: 1, isInMessage: true, voiceMs: 84_000, isMissing: false },
+      { name: 'vision.txt', day: 1, path: null, isMissing: true },
+      { name: 'vision.txt', day: 1, path: kept, isMissing: false },
     ],
   });
   const page = contents.get('index.html') ?? '';
-  expect(page).toMatch(new RegExp(`Missing files[^]*<li>${MARK}.txt \\(Day 2\\)</li>`));
-  expect(page).not.toContain(`href="files/day-02/${MARK}.txt"`);
+  expect(page).toMatch(/Missing files.*<li>vision.txt \(Day 1\)<\/li>/s);
+  expect(page).not.toContain('href="files/day-01/vision.txt"');
 });
 
 test('an export breaks off when a file cannot be read, instead of looking complete', async () => {
-  const ada = await createBusyPerson(site, coach);
-  const { id } = await site.db
-    .selectFrom('message_files')
-    .select('id')
-    .where('user_id', '=', ada.user.id)
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  const ada = await createPerson(site.app, site.db);
+  await uploadFile(ada, { content: 'Read before the other' });
+  const id = (await uploadFile(ada)).json().fileURL.split('/').at(-1);
   await site.files.delete(id);
   // Opens like a file, but reading it fails.
   await mkdir(join(site.dataDir, 'uploads', id));
@@ -176,10 +155,9 @@ test('an export breaks off when a file cannot be read, instead of looking comple
 });
 
 test('each person downloads one archive at a time, and a reader who leaves frees the place', async () => {
-  const ada = await createBusyPerson(site, coach);
+  const ada = await createPerson(site.app, site.db);
   const url = `${site.origin}/api/users/${ada.user.id}/export`;
-  const large = Buffer.alloc(8 * 1024 * 1024, 'a');
-  await uploadFile(ada, { taskDay: 2, name: 'large.txt', content: large });
+  await uploadFile(ada, { name: 'large.txt', content: Buffer.alloc(8 * 1024 * 1024, 'a') });
   const cookie = { cookie: ada.cookie };
   const first = await fetch(url, { headers: cookie });
   // Its bytes are not read yet.
@@ -190,5 +168,54 @@ test('each person downloads one archive at a time, and a reader who leaves frees
   ]);
   expect(refused.headers['content-disposition']).toBeUndefined();
   await first.body?.cancel();
-  await eventually(async () => expect((await exportOf(ada, ada)).statusCode).toBe(200));
+  const assets = () => ada.get(`/api/brand/${ada.user.id}/assets`);
+  await eventually(async () => expect((await assets()).statusCode).toBe(200));
+});
+
+/** An export that waits for the PDF of a book with a logo; what the worker stores ends the wait. */
+async function exportWith(stored: (logo: string) => Promise<object>): Promise<Map<string, string>> {
+  const ada = await createPerson(site.app, site.db, { currentDay: 21 });
+  const given = { taskDay: 15, name: 'logo.png', content: await createPicture() };
+  const logo: string = (await uploadFile(ada, given)).json().fileURL;
+  await answerDay(ada, 15, { logo_pictures: [{ fileURL: logo, caption: 'Logo' }] });
+  const patient = await startTestApp({ printWait: 150_000 }, { beside: site });
+  const exported = exportOf(personWith(patient.app, ada.user, ada.cookie), ada);
+  const prints = site.db.selectFrom('prints').select('id').where('user_id', '=', ada.user.id);
+  await eventually(async () => expect(await prints.execute()).toHaveLength(1));
+  const change = { ...(await stored(logo)), book: null };
+  await site.db.updateTable('prints').set(change).where('user_id', '=', ada.user.id).execute();
+  const { rawPayload } = await exported;
+  await patient.close();
+  return await textsOf(rawPayload);
+}
+
+test('an export waits for the PDF of the book, and holds the mock-ups on both grounds as files of their own', async () => {
+  const zip = await exportWith(async (address) => {
+    const file_id = randomBytes(24).toString('base64url');
+    await writeFile(site.files.stagingPath(file_id), '%PDF-1.7 printed');
+    await site.files.put(file_id, site.files.stagingPath(file_id));
+    const box = { x: 0, y: 0, width: 1, height: 1 };
+    const logos = [{ address, box, ratio: 1, ground: null, ink: null, png: 'iVBORw0KGgo=' }];
+    return { state: 'ready', file_id, size: 16, sha256: 'x', logos: JSON.stringify(logos) };
+  });
+  expect(zip.get('brand-book.pdf')).toBe('%PDF-1.7 printed');
+  const mockups = [...zip.keys()].filter((path) => path.startsWith('mock-ups/'));
+  expect(mockups).toHaveLength(20);
+  expect(mockups).toEqual(
+    expect.arrayContaining(['mock-ups/Website on light.svg', 'mock-ups/Website on dark.svg']),
+  );
+  for (const path of mockups) {
+    const svg = zip.get(path);
+    expect(svg).toContain('<svg xmlns=');
+    expect(svg).toContain('href="data:image/png;base64,iVBOR');
+    expect(svg).not.toContain('/api/files');
+  }
+  expect(zip.get('index.html')).toContain('your brand in use is in the folder “mock-ups”');
+});
+
+test('an export says that a book could not be printed, and is complete without it', async () => {
+  const zip = await exportWith(async () => ({ state: 'failed', reason: 'too-large' }));
+  expect([...zip.keys()]).toEqual(expect.arrayContaining(['brand-book.docx', 'data.json']));
+  expect([...zip.keys()]).not.toContain('brand-book.pdf');
+  expect(zip.get('index.html')).toContain('Your brand book is too long for a PDF');
 });

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Act, ActPerson } from '#shared/contract/acts.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
+import type { InvitationVerdict } from '#shared/contract/invitations.ts';
+import { changeUser, deleteAccount } from '#tests/backend/person-calls.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 
 const site = await forThisFile(startTestApp());
@@ -12,31 +14,19 @@ const noah = await createCoach(site.app, site.db, 'Noah Berg');
 const client = (name: string, currentDay = 3) => createPerson(site.app, site.db, { name, currentDay });
 const plain = { email: null, sameAs: null, reason: null };
 const hello = { kind: 'message', words: 'Hello {first name}' };
-const start = (to: object, deed: object = hello, who = maya, headers = {}) =>
-  who.post('/api/acts', { deed, to }, headers);
+const start = (to: object, deed: object = hello, headers = {}) =>
+  maya.post('/api/acts', { deed, to }, headers);
 const peopleOf = async (act: Act, query = ''): Promise<ActPerson[]> =>
   (await maya.get(`/api/acts/${act.id}/people${query}`)).json();
-
-test('acts are for coaches', async () => {
-  const ada = await client('Ada Rossi');
-  const act = (await start({ userIds: [ada.user.id] })).json<Act>();
-  for (const [who, status] of [
-    [stranger(site.app), 401],
-    [ada, 403],
-  ] as const) {
-    expect((await start({ userIds: [ada.user.id] }, hello, who)).statusCode).toBe(status);
-    expect((await who.get('/api/acts')).statusCode).toBe(status);
-    expect((await who.get(`/api/acts/${act.id}/people`)).statusCode).toBe(status);
-    expect((await who.post(`/api/acts/${act.id}/stop`)).statusCode).toBe(status);
-  }
-  expect((await maya.get('/api/acts/2000000000/people')).statusCode).toBe(404);
-  expect((await maya.post('/api/acts/2000000000/stop')).statusCode).toBe(404);
-});
 
 test('the chosen clients are fixed in one act, coaches and strangers left out', async () => {
   const [ada, ben] = [await client('Ada Rossi'), await client('Ben Whitaker', 7)];
   const ids = [ben.user.id, ada.user.id, noah.user.id, ada.user.id, 2_000_000_000];
-  const act = (await start({ userIds: ids })).json<Act>();
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const press = () => start({ userIds: ids }, hello, key);
+  const act = (await press()).json<Act>();
+  // A repeated press is the same act.
+  expect((await press()).json<Act>().id).toBe(act.id);
   expect(act).toMatchObject({
     ...{ kind: 'message', words: 'Hello {first name}', state: 'running', total: 2, done: 0, refused: 0 },
     ...{ authorName: 'Maya Lindqvist', endedAt: null, stoppedByName: null },
@@ -80,13 +70,6 @@ test('a misspelled filter or hour is refused, since it would reach more people, 
   expect((await maya.get('/api/users/export?cohorts=1')).statusCode).toBe(400);
 });
 
-test('a repeated press with the same key is one act', async () => {
-  const ada = await client('Ada Rossi');
-  const key = { 'idempotency-key': crypto.randomUUID() };
-  const press = async () => (await start({ userIds: [ada.user.id] }, hello, maya, key)).json<Act>().id;
-  expect(await press()).toBe(await press());
-});
-
 test('clients are assigned to active coaches only', async () => {
   const ada = await client('Ada Rossi');
   const assign = (coachId: number) => start({ userIds: [ada.user.id] }, { kind: 'assign', coachId });
@@ -116,11 +99,11 @@ test('any coach stops an act, once, and the log names both', async () => {
   expect(stopped).toMatchObject({ state: 'stopped', done: 0, stoppedByName: 'Noah Berg' });
   expect(await stop()).toEqual(stopped);
   expect((await maya.get('/api/acts')).json<Act[]>().find(({ id }) => id === act.id)).toEqual(stopped);
-  const entries = async (who: Person) =>
-    (await who.get('/api/audit?limit=1')).json<AuditEntry[]>().map(({ action, detail }) => [action, detail]);
-  expect(await entries(noah)).toEqual([['stop-act', { rows: 0 }]]);
-  const started = (await maya.get('/api/audit')).json<AuditEntry[]>();
-  expect(started.find(({ action }) => action === 'act-on-many')?.detail).toEqual({ rows: 1, deed: 'unlock' });
+  const log = (await maya.get('/api/audit?limit=2')).json<AuditEntry[]>();
+  expect(log.map(({ action, actorName, detail }) => [action, actorName, detail])).toEqual([
+    ['stop-act', 'Noah Berg', { rows: 0 }],
+    ['act-on-many', 'Maya Lindqvist', { rows: 1, deed: 'unlock' }],
+  ]);
 });
 
 test('the clients of an act are read page by page, and by state', async () => {
@@ -131,4 +114,129 @@ test('the clients of an act are read page by page, and by state', async () => {
   const pages = [...first.json<ActPerson[]>(), ...(await maya.get(next)).json<ActPerson[]>()];
   expect(pages.map(({ n }) => n)).toEqual([1, 2, 3]);
   expect(await peopleOf(act, '?state=refused')).toEqual([]);
+});
+
+const unused = () => `ana.ito+${crypto.randomUUID()}@example.com`;
+const row = (email = unused(), rest: object = {}) => ({ email, name: 'Ana Ito', ...rest });
+const listOf = (rows: object[], rest: object = {}) => ({ rows, coachId: null, cohortId: null, ...rest });
+const check = async (rows: object[], rest: object = {}): Promise<InvitationVerdict[]> =>
+  (await maya.post('/api/invitations/check', listOf(rows, rest))).json();
+const invite = (rows: object[], rest: object = {}, headers = {}) =>
+  maya.post('/api/invitations', { ...listOf(rows, rest), words: '' }, headers);
+const makeCohort = async (name = crypto.randomUUID()): Promise<number> =>
+  (await maya.post('/api/cohorts', { name, startsOn: '2100-01-01' })).json().id;
+
+test('a list has 1 to 500 rows, and a cohort and a coach that are there', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const tooMany = Array.from({ length: 501 }, () => row());
+  for (const rows of [[], tooMany, [row('x'.repeat(501))]]) expect((await invite(rows)).statusCode).toBe(400);
+  expect((await invite([row()], { cohortId: 2_000_000_000 })).statusCode).toBe(404);
+  expect((await invite([row()], { coachId: ada.user.id })).statusCode).toBe(404);
+});
+
+test('each row is judged before anything happens', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const pending = unused();
+  await maya.post('/api/users', { name: 'Ben Low', email: pending, mail: { words: '' } });
+  const gone = await createPerson(site.app, site.db);
+  await maya.post(`/api/users/${gone.user.id}/deactivate`);
+  const first = unused();
+  const cohort = crypto.randomUUID();
+  await makeCohort(cohort);
+  const verdicts = await check([
+    row(first, { coach: ' noah berg ', cohort: cohort.toUpperCase(), company: 'Ito Tea' }),
+    row('ana at example.com'),
+    row(first.toUpperCase()),
+    row(ada.user.email.toUpperCase()),
+    row(pending),
+    row(gone.user.email),
+    row(noah.user.email),
+    row(unused(), { name: 'A' }),
+    row(unused(), { name: 'A'.repeat(121) }),
+    row(unused(), { company: 'A'.repeat(121) }),
+    row(unused(), { coach: 'Nobody' }),
+    row(unused(), { cohort: 'None of these' }),
+    row(unused(), { name: '', coach: noah.user.email }),
+    row(''),
+    row(''),
+  ]);
+  expect(verdicts[0]).toEqual({
+    ...{ n: 1, name: 'Ana Ito', email: first, company: 'Ito Tea', coachName: 'Noah Berg' },
+    ...{ cohortName: cohort, sameAs: null, reason: null },
+  });
+  expect(verdicts[2]?.sameAs).toBe(1);
+  expect(verdicts[12]).toMatchObject({ name: 'Ana Ito', coachName: 'Noah Berg' });
+  expect(verdicts.slice(1).map(({ reason }) => reason)).toEqual([
+    ...['no-address', 'repeated', 'registered', 'invited', 'deactivated', 'is-coach'],
+    ...['bad-name', 'bad-name', 'bad-company', 'no-coach', 'no-cohort', null, 'no-address', 'no-address'],
+  ]);
+  expect((await maya.get(`/api/users?q=${encodeURIComponent(first)}`)).json()).toEqual([]);
+});
+
+test('a name that two coaches have is nobody’s', async () => {
+  const twin = await createCoach(site.app, site.db, 'Ida Twin');
+  await createCoach(site.app, site.db, 'Ida Twin');
+  const [byName, byAddress] = await check([
+    row(unused(), { coach: 'Ida Twin' }),
+    row(unused(), { coach: twin.user.email }),
+  ]);
+  expect([byName?.reason, byAddress?.reason]).toEqual(['no-coach', null]);
+});
+
+test('a list becomes an act whose people are its rows, refused ones at once', async () => {
+  const first = unused();
+  const cohortId = await makeCohort();
+  const rows = [row(first, { company: 'Ito Tea' }), row('nowhere'), row(first), row(unused(), { name: '' })];
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const press = () => invite(rows, { coachId: noah.user.id, cohortId }, key);
+  const act = (await press()).json<Act>();
+  // A repeated press is the same list.
+  expect((await press()).json<Act>().id).toBe(act.id);
+  expect(act).toMatchObject({
+    ...{ kind: 'invite', state: 'running', total: 4, done: 0, refused: 2, words: null },
+    coachName: 'Noah Berg',
+  });
+  const people = (await maya.get(`/api/acts/${act.id}/people`)).json<ActPerson[]>();
+  expect(people.map(({ n, state, reason, sameAs }) => [n, state, reason, sameAs])).toEqual([
+    [1, 'open', null, null],
+    [2, 'refused', 'no-address', null],
+    [3, 'refused', 'repeated', 1],
+    [4, 'open', null, null],
+  ]);
+  expect(people[0]).toMatchObject({ userId: null, name: 'Ana Ito', email: first });
+  const [entry] = (await maya.get('/api/audit?limit=1')).json<AuditEntry[]>();
+  expect([entry?.action, entry?.detail]).toEqual(['act-on-many', { rows: 2, deed: 'invite' }]);
+  const nobody = await invite([row('nowhere')]);
+  expect([nobody.statusCode, nobody.json().message]).toEqual([400, 'Nobody on this list can be invited.']);
+});
+
+test('the report is a file without formulas, and in the log', async () => {
+  const rows = [row('one@example.net', { name: '=1+1' }), row('two'), row('ONE@example.net')];
+  const { id } = (await invite(rows)).json<Act>();
+  await maya.post(`/api/acts/${id}/stop`);
+  const report = await noah.get(`/api/acts/${id}/report`);
+  expect(report.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(report.headers['content-disposition']).toBe('attachment; filename="report.csv"');
+  expect(report.body.trim().split('\r\n')).toEqual([
+    'Row,Name,Email,Result',
+    "1,'=1+1,one@example.net,Left undone.",
+    '2,Ana Ito,two,Not an email address.',
+    '3,Ana Ito,ONE@example.net,Same address as row 1.',
+  ]);
+  const [entry] = (await noah.get('/api/audit?limit=1')).json<AuditEntry[]>();
+  expect([entry?.action, entry?.detail]).toEqual(['export', { rows: 3 }]);
+});
+
+test('who signs up beside a list takes what it says of them along', async () => {
+  const [email, later] = [unused(), unused()];
+  const { id } = (await invite([row(email.toUpperCase()), row(later)])).json<Act>();
+  await maya.post(`/api/acts/${id}/stop`);
+  const own = (await maya.post('/api/users', { name: 'Ana Ito', email })).json<Pick<Person, 'user'>>();
+  await changeUser(site.db, maya, { is_owner: true });
+  expect((await deleteAccount(maya, own as Person)).statusCode).toBe(200);
+  const people = (await maya.get(`/api/acts/${id}/people`)).json<ActPerson[]>();
+  expect(people.map((person) => [person.name, person.email])).toEqual([
+    [null, null],
+    ['Ana Ito', later],
+  ]);
 });

@@ -10,6 +10,11 @@ import { type Origin, throttled } from './throttle.ts';
 
 const site = await forThisFile(createTestDatabase());
 
+async function insertUser(email: string): Promise<number> {
+  const row = { email, name: 'Ada Rossi', company: null, password_hash: 'none' };
+  return (await site.db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
 test('an attempt without a result does not count, a wrong password does', async () => {
   const origin = { email: 'ada@example.com', address: '10.2.0.1', what: 'failed sign-ins' } as const;
   const tryWith = (outcome: Error) => throttled(site.db, origin, () => Promise.reject(outcome));
@@ -56,11 +61,7 @@ describe('an account with more than 100 failures in a day', () => {
   const what = 'failed sign-ins';
 
   async function underAttack(email: string): Promise<number> {
-    const { id } = await site.db
-      .insertInto('users')
-      .values({ email, name: 'Ada Rossi', company: null, password_hash: 'none' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertUser(email);
     const failures = Array.from({ length: 101 }, (_, n) => ({ account: email, address: `10.3.0.${n}` }));
     await site.db.insertInto('sign_in_attempts').values(failures).execute();
     return id;
@@ -95,12 +96,8 @@ describe('an account with more than 100 failures in a day', () => {
     expect(refused).toHaveLength(40 - waits.length);
     for (const each of refused) expect(each).toMatchObject({ status: 429, retryAfter: 20 });
     // Refused attempts do not count.
-    const counted = await site.db
-      .selectFrom('sign_in_attempts')
-      .select('id')
-      .where('account', '=', email)
-      .execute();
-    expect(counted).toHaveLength(101 + waits.length);
+    const counted = site.db.selectFrom('sign_in_attempts').select('id').where('account', '=', email);
+    expect(await counted.execute()).toHaveLength(101 + waits.length);
   });
 
   test('is not slowed from networks its owner has used, and those have priority', async () => {
@@ -137,17 +134,10 @@ describe('an account with more than 100 failures in a day', () => {
 });
 
 test('only the newest 20 networks of a user are remembered', async () => {
-  const { id } = await site.db
-    .insertInto('users')
-    .values({ email: 'nomad@example.com', name: 'Ada Rossi', company: null, password_hash: 'none' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertUser('nomad@example.com');
   for (let n = 0; n < 25; n += 1) await recordSignInNetwork(site.db, id, `198.51.100.${n}`);
-  const places = await site.db
-    .selectFrom('sign_in_places')
-    .select('network')
-    .where('user_id', '=', id)
-    .execute();
+  const known = site.db.selectFrom('sign_in_places').select('network').where('user_id', '=', id);
+  const places = await known.execute();
   expect(places).toHaveLength(20);
   expect(places).toContainEqual({ network: '198.51.100.24' });
 });

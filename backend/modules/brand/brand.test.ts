@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { FinishedBrand } from '#shared/contract/brand.ts';
 import { sprintDays } from '#shared/domain/sprint.ts';
 import { answerAllDays, answerDay, daysOf, entryOf, readBook } from '#tests/backend/book-calls.ts';
+import { changeUser } from '#tests/backend/person-calls.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
@@ -20,6 +20,10 @@ test('a book before any hand-in shows what each chapter will hold', async () => 
   const book = await readBook(ada, ada);
   expect(book.cover).toEqual({ name: 'Ada Rossi', line: null, logo: null, palette: [] });
   expect(book).toMatchObject({ userId: ada.user.id, currentDay: 21, finishedAt: null, updatedAt: null });
+  const isForBook = (day: number) =>
+    sectionsOf(day).some(({ fields }) => fields.some((field) => field.isForBook));
+  expect(daysOf(book).map(({ day }) => day)).toEqual(sprintDays.filter(isForBook));
+  expect((await coach.get(`/api/brand/${coach.user.id}`)).statusCode).toBe(404);
   expect(book.brandDays).toEqual({ tagline: 12, logo_pictures: 15, palette: 16, heading_typeface: 16 });
   expect(book.chapters.map(({ title, firstDay, lastDay }) => [title, firstDay, lastDay])).toEqual([
     ['Foundation', 1, 3],
@@ -36,14 +40,6 @@ test('a book before any hand-in shows what each chapter will hold', async () => 
   }
 });
 
-test('a day that is left out of the book has no field for it', async () => {
-  const ada = await participant();
-  const shown = daysOf(await readBook(ada, ada)).map(({ day }) => day);
-  const isForBook = (day: number) =>
-    sectionsOf(day).some(({ fields }) => fields.some((field) => field.isForBook));
-  expect(shown).toEqual(sprintDays.filter(isForBook));
-});
-
 test('the owner and coaches read every marked answer of every day, in the order of the workbook', async () => {
   const ada = await participant();
   await answerAllDays(ada);
@@ -57,12 +53,8 @@ test('the owner and coaches read every marked answer of every day, in the order 
     expect([handedInAt, isFile]).toEqual([expect.any(String), false]);
     for (const entry of entries) expect(entry).toMatchObject({ edit: null, offered: null });
   }
-  expect(book.updatedAt).toBe(
-    daysOf(book)
-      .map(({ handedInAt }) => handedInAt)
-      .toSorted()
-      .at(-1),
-  );
+  const times = daysOf(book).map(({ handedInAt }) => handedInAt);
+  expect(book.updatedAt).toBe(times.toSorted().at(-1));
   expect(book.finishedAt).toEqual(expect.any(String));
   expect(book.cover).toEqual({
     name: 'Ada Rossi',
@@ -120,34 +112,28 @@ test('the cover takes the company, and the mission until there is a tagline', as
   expect((await readBook(coach, dana)).cover.line).toBe('Keep rolling.');
 });
 
-test('a coach has no book', async () => {
-  expect((await coach.get(`/api/brand/${coach.user.id}`)).statusCode).toBe(404);
-});
-
 test('coaches see who finished within seven days, newest first, with their covers', async () => {
-  const [early, late, former] = await Promise.all(['Early', 'Late', 'Former'].map(participant));
-  for (const person of [early, late, former]) {
-    if (!person) throw new Error('A person is missing.');
+  const [early, late, former] = [
+    await participant('Early'),
+    await participant('Late'),
+    await participant('Former'),
+  ];
+  for (const person of [early, late, former])
     await answerDay(person, 1, { final_statement: `${person.user.name} bakes.` });
-    await answerDay(person, 21, { launch_date: '2027-01-04' });
-  }
-  const finish = (person: Person | undefined, ago: string) =>
-    sql`update users set finished_at = now() - ${ago}::interval where id = ${person?.user.id}`.execute(
-      site.db,
-    );
-  await finish(early, '6 days');
-  await finish(former, '8 days');
-  const known = [early, late, former].map((person) => person?.user.id);
+  const finish = (person: Person, daysAgo: number) =>
+    changeUser(site.db, person, { finished_at: new Date(Date.now() - daysAgo * 86_400_000) });
+  await finish(early, 6);
+  await finish(late, 1);
+  await finish(former, 8);
+  const known = [early, late, former].map((person) => person.user.id);
   const finished: FinishedBrand[] = (await coach.get('/api/brand/finished')).json();
   const shown = finished.filter(({ userId }) => known.includes(userId));
   expect(shown).toEqual(
     [late, early].map((person) => ({
-      userId: person?.user.id,
-      name: person?.user.name,
-      finishedAt: expect.any(String),
-      cover: { name: person?.user.name, line: `${person?.user.name} bakes.`, logo: null, palette: [] },
+      ...{ userId: person.user.id, name: person.user.name, finishedAt: expect.any(String) },
+      cover: { name: person.user.name, line: `${person.user.name} bakes.`, logo: null, palette: [] },
     })),
   );
-  await coach.post(`/api/users/${late?.user.id}/deactivate`);
+  await coach.post(`/api/users/${late.user.id}/deactivate`);
   expect((await coach.get('/api/brand/finished')).body).not.toContain('Late bakes.');
 });

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
-import { rowsOf } from '#shared/domain/answers.ts';
-import { answerAllDays, answerDay, entryOf, readBook } from '#tests/backend/book-calls.ts';
+import { answerAllDays, answerDay, editText, readBook } from '#tests/backend/book-calls.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
-import { createPerson, type Person } from '#tests/backend/test-person.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { unzip } from '#tests/backend/unzip.ts';
 import { jpegOf, uploadFile } from '#tests/backend/upload.ts';
 import { documentXml, textOf } from '#tests/backend/word-document.ts';
@@ -51,7 +52,7 @@ test('the Word document holds the cover, the contents, every chapter with its an
   expect(pictures.length).toBeGreaterThan(0);
 });
 
-test('a picture that is lost or of a type that no word processor shows is named instead', async () => {
+test('a picture that is lost or of a type that no word processor shows is named instead, and a lost one is not in the zip', async () => {
   const ada = await participant();
   const webp = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBPVP8 '), Buffer.alloc(32)]);
   const upload = async (name: string, content: Buffer): Promise<string> =>
@@ -69,6 +70,11 @@ test('a picture that is lost or of a type that no word processor shows is named 
   for (const words of ['On a sign', 'On a screen'])
     expect(text).toContain(`${words} (in the zip of the pictures)`);
   expect([...(await unzip(rawPayload)).keys()].filter(isPicture)).toEqual([]);
+  const assets = [...(await unzip((await download(ada, 'assets')).rawPayload)).keys()];
+  expect(assets.toSorted()).toEqual([
+    'colours.txt',
+    'pictures/Day 15 Pictures of the logo/02 On a screen.webp',
+  ]);
 });
 
 test('the zip holds the pictures with readable names, and the colours as text and as CSS', async () => {
@@ -112,19 +118,104 @@ test('the zip holds the pictures with readable names, and the colours as text an
   expect(text).toContain('Without a name\n  Hex  #B4532A\n  RGB  180, 83, 42\n  HSL  18, 62%, 44%\n');
 });
 
-test('a lost picture is left out of the zip', async () => {
-  const ada = await participant();
-  await answerAllDays(ada);
-  const before = [...(await unzip((await download(ada, 'assets')).rawPayload)).keys()];
-  const [logo] = rowsOf(entryOf(await readBook(ada, ada), 'logo_pictures')?.answer);
-  await site.files.delete(logo?.fileURL?.split('/').at(-1) ?? '');
-  const after = [...(await unzip((await download(ada, 'assets')).rawPayload)).keys()];
-  expect(before.length - after.length).toBe(1);
-});
-
 test('an empty book can be downloaded as well', async () => {
   const ada = await participant();
   const text = textOf(documentXml((await download(ada, 'word')).rawPayload));
   expect(text).toMatch(/1 {2}Foundation\s*Still to be written/);
   expect([...(await unzip((await download(ada, 'assets')).rawPayload)).keys()]).toEqual(['colours.txt']);
+});
+
+const coach = await createCoach(site.app, site.db);
+
+const addressOf = (owner: Person): string => `/api/brand/${owner.user.id}/prints`;
+const print = async (who: Person, owner = who) => (await who.post(addressOf(owner), {})).json();
+
+async function withBook(): Promise<Person> {
+  const person = await createPerson(site.app, site.db);
+  await answerDay(person, 1, { final_statement: 'We bake.' });
+  return person;
+}
+
+/** As the worker ends a print. */
+async function finish(id: number): Promise<string> {
+  const file_id = randomBytes(24).toString('base64url');
+  await writeFile(site.files.stagingPath(file_id), '%PDF-1.7 printed');
+  await site.files.put(file_id, site.files.stagingPath(file_id));
+  const stored = { state: 'ready', file_id, size: 16, sha256: 'x', book: null } as const;
+  await site.db.updateTable('prints').set(stored).where('id', '=', id).execute();
+  return file_id;
+}
+
+const requestsOf = async (owner: Person): Promise<unknown[]> => {
+  const events = site.db.selectFrom('events').select('payload').where('type', '=', 'print.requested');
+  const rows = await events.where('person_id', '=', owner.user.id).execute();
+  return rows.map(({ payload }) => payload);
+};
+
+test('the same book is printed once, for its owner and for coaches; a changed book anew', async () => {
+  const ada = await withBook();
+  const [first, ...others] = await Promise.all([print(ada), print(coach, ada), print(ada)]);
+  expect(first).toEqual({ id: expect.any(Number), state: 'making', reason: null });
+  expect(others).toEqual([first, first]);
+  expect(await requestsOf(ada)).toEqual([
+    { userId: ada.user.id, printId: first.id, askedBy: expect.any(Number) },
+  ]);
+  await finish(first.id);
+  expect(await print(coach, ada)).toEqual({ ...first, state: 'ready' });
+  await editText(ada, [1, 'final_statement'], 'We bake slowly.');
+  const second = await print(ada);
+  expect([second.id === first.id, second.state]).toEqual([false, 'making']);
+  await editText(ada, [1, 'final_statement'], 'We bake.');
+  expect(await requestsOf(ada)).toHaveLength(2);
+});
+
+test('a print that failed is made again on request', async () => {
+  const ada = await withBook();
+  const { id } = await print(ada);
+  const failed = { state: 'failed', reason: 'too-large', book: null } as const;
+  await site.db.updateTable('prints').set(failed).where('id', '=', id).execute();
+  const shown = { id, state: 'failed', reason: 'too-large' };
+  expect((await ada.get(`${addressOf(ada)}/${id}`)).json()).toEqual(shown);
+  expect(await print(ada)).toEqual({ id, state: 'making', reason: null });
+  expect(await requestsOf(ada)).toHaveLength(2);
+  const stored = site.db.selectFrom('prints').select('book').where('id', '=', id);
+  expect((await stored.executeTakeFirst())?.book?.cover.name).toBe(ada.user.name);
+});
+
+test('a finished print downloads as an attachment; before that there is none', async () => {
+  const ada = await withBook();
+  const { id } = await print(ada);
+  const file = `${addressOf(ada)}/${id}/file`;
+  expect((await ada.get(file)).statusCode).toBe(404);
+  await finish(id);
+  const answer = await coach.get(file);
+  expect([answer.statusCode, answer.body]).toEqual([200, '%PDF-1.7 printed']);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringContaining(`${ada.user.name} brand book.pdf`),
+  });
+  const ben = await withBook();
+  expect((await ben.get(`${addressOf(ben)}/${id}/file`)).statusCode).toBe(404);
+});
+
+test('an empty book cannot be printed', async () => {
+  const ben = await createPerson(site.app, site.db);
+  const answer = await ben.post(addressOf(ben), {});
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    'There is nothing in the book yet. Hand in a day first.',
+  ]);
+});
+
+test('the newest five prints are kept; the bytes of the others are removed', async () => {
+  const ada = await withBook();
+  const first = await print(ada);
+  const file = await finish(first.id);
+  for (let n = 1; n <= 5; n += 1) {
+    await editText(ada, [1, 'final_statement'], `We bake ${n}.`);
+    await print(ada);
+  }
+  expect((await ada.get(`${addressOf(ada)}/${first.id}`)).statusCode).toBe(404);
+  const removed = site.db.selectFrom('removed_files').select('id').where('id', '=', file);
+  expect(await removed.execute()).toHaveLength(1);
 });

@@ -1,23 +1,21 @@
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import type { Database } from '#shared/database/database.ts';
 import { answerDay, editText, entryOf, readBook, shareBook } from '#tests/backend/book-calls.ts';
+import { changeUser, deleteAccount } from '#tests/backend/person-calls.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson, PASSWORD, type Person, personWith } from '#tests/backend/test-person.ts';
+import { createCoach, createPerson, type Person, personWith } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
 import { handIn } from '#tests/backend/workbook-calls.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { createReadBook, getBook } from './brand.service.ts';
 
-const site = await startTestApp({ readsPerMinute: 100_000, writesPerMinute: 100_000 });
+const site = await forThisFile(startTestApp({ readsPerMinute: 100_000, writesPerMinute: 100_000 }));
 /** Another backend of the product, which hears of no change. */
-const second = await startTestApp({ readsPerMinute: 100_000 }, { beside: site });
+const second = await forThisFile(startTestApp({ readsPerMinute: 100_000 }, { beside: site }));
 const coach = await createCoach(site.app, site.db);
-afterAll(async () => {
-  await second.close();
-  await site.close();
-});
 
 const participant = (name = 'Ada Rossi', currentDay = 21): Promise<Person> =>
   createPerson(site.app, site.db, { name, currentDay });
@@ -119,14 +117,12 @@ test('a kept book is for nobody once its owner is a coach or deleted, and for no
   const url = `/api/brand/${ada.user.id}`;
   expect((await elsewhere(ben).get(url)).statusCode).toBe(403);
   expect(entryOf(await readBook(elsewhere(ben), ben), 'final_statement')?.answer).toBe('We ride.');
-  const role = site.db.updateTable('users').where('id', '=', ada.user.id);
-  await role.set({ is_admin: true }).execute();
+  await changeUser(site.db, ada, { is_admin: true });
   for (const reader of [coach, elsewhere(coach)]) expect((await reader.get(url)).statusCode).toBe(404);
   expect((await second.app.inject(`/api/public/books/${token}`)).statusCode).toBe(404);
-  await role.set({ is_admin: false }).execute();
+  await changeUser(site.db, ada, { is_admin: false });
   expect((await readBook(elsewhere(coach), ada)).userId).toBe(ada.user.id);
-  const payload = { email: ada.user.email, password: PASSWORD };
-  await coach.send({ method: 'DELETE', url: `/api/users/${ada.user.id}`, payload });
+  await deleteAccount(coach, ada);
   for (const reader of [coach, elsewhere(coach)]) expect((await reader.get(url)).statusCode).toBe(404);
   expect((await second.app.inject(`/api/public/books/${token}`)).statusCode).toBe(404);
 });
@@ -171,8 +167,7 @@ const afterEach = (then: (count: number) => Promise<unknown>): KyselyPlugin => {
 test('a name that changes and changes back while a book is composed leaves no other name in what is kept', async () => {
   const ada = await participant();
   const read = createReadBook();
-  const rename = (name: string) =>
-    site.db.updateTable('users').set({ name }).where('id', '=', ada.user.id).execute();
+  const rename = (name: string) => changeUser(site.db, ada, { name });
   for (const at of [1, 2]) {
     const names = [at, at + 1];
     const renamed = site.db.withPlugin(
@@ -188,7 +183,7 @@ test('a name that changes and changes back while a book is composed leaves no ot
 
 test('what is kept leaves the memory after some minutes', async () => {
   const ada = await participant();
-  const read = createReadBook(200);
+  const read = createReadBook(20);
   const first = await read(site.db, ada.user.id);
   await eventually(async () => expect(await read(site.db, ada.user.id)).not.toBe(first));
   const readLater = createReadBook();

@@ -4,6 +4,7 @@ import { answerDay, editText, shareBook } from '#tests/backend/book-calls.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, stranger } from '#tests/backend/test-person.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
+import { triesOf } from '#tests/support/test-settings.ts';
 
 const site = await forThisFile(startTestApp());
 
@@ -49,5 +50,5 @@ test('a shared book contains no e-mail address, no word of a coach and no id of 
     expect(body).not.toContain('Zxcoach');
     expect(body).not.toMatch(/"(userId|email|id)":/);
   });
-  await fc.assert(property, { numRuns: 10 });
+  await fc.assert(property, { numRuns: triesOf({ few: 5, all: 30 }) });
 });

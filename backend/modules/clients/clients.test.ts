@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import type { Attention } from '#shared/contract/clients.ts';
+import type { OwnCoach } from '#shared/contract/conversations.ts';
 import type { User } from '#shared/contract/users.ts';
 import { quietDays } from '#shared/domain/silence.ts';
+import { changeUser } from '#tests/backend/person-calls.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
+import { handIn } from '#tests/backend/workbook-calls.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
+import { clientTable } from './client-csv.ts';
 
 const site = await forThisFile(startTestApp());
 const coach = await createCoach(site.app, site.db);
@@ -105,28 +109,18 @@ test('an unlock that the workers still owe is not asked for again', async () => 
 test('participants who fall behind are listed by reason', async () => {
   const ada = await participant(3, 'Silent Sam');
   const hours = (n: number) => new Date(Date.now() - n * 3_600_000);
-  const handIn = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: '' };
-  const { id } = (await ada.post('/api/submissions', handIn)).json();
+  const { id } = (await handIn(ada, 1)).json();
   await ada.post(`/api/conversations/${ada.user.id}/messages`, { message: 'Anyone?', day: 1 });
   const listed = async () => {
     const { nextAt: _, totals: __, ...lists } = (await coach.get('/api/users/attention')).json<Attention>();
-    const slips = Object.entries(lists).filter(([, list]) =>
-      list.some(({ userId }) => userId === ada.user.id),
-    );
-    return slips.map(([key]) => key);
+    const names = (list: readonly { userId: number }[]) => list.some(({ userId }) => userId === ada.user.id);
+    return Object.entries(lists).flatMap(([key, list]) => (names(list) ? [key] : []));
   };
   expect(await listed()).toEqual([]);
   const { db } = site;
-  await db
-    .updateTable('users')
-    .set({ last_activity: hours(49) })
-    .where('id', '=', ada.user.id)
-    .execute();
-  await db
-    .updateTable('submissions')
-    .set({ submitted_at: hours(25) })
-    .where('id', '=', id)
-    .execute();
+  await changeUser(db, ada, { last_activity: hours(49) });
+  const submission = db.updateTable('submissions').where('id', '=', id);
+  await submission.set({ submitted_at: hours(25) }).execute();
   const conversation = db.updateTable('conversations').where('user_id', '=', ada.user.id);
   await conversation.set({ waiting_since: hours(13) }).execute();
   expect(await listed()).toEqual(['silent', 'waiting', 'unanswered']);
@@ -139,18 +133,17 @@ test('participants who fall behind are listed by reason', async () => {
   expect(quietDays({ ...user, currentDay: 0 }, Date.now())).toBe(0);
   expect((await coach.get('/api/users?waiting=yes&silentHours=48&q=silent')).json()).toHaveLength(1);
   await coach.post('/api/feedback', { submissionId: id, comment: 'Good work' });
-  await ada.post('/api/submissions', handIn);
+  await handIn(ada, 1);
   expect(await listed()).toEqual(['unanswered', 'revised']);
 });
 
 test('a client who has never signed in is listed as silent two days after the invitation', async () => {
-  const { user } = await participant(1, 'Invited Ines');
+  const ines = await participant(1, 'Invited Ines');
   const createdAgo = async (hours: number) => {
     const created_at = new Date(Date.now() - hours * 3_600_000);
-    const row = site.db.updateTable('users').set({ created_at, last_activity: null });
-    await row.where('id', '=', user.id).execute();
+    await changeUser(site.db, ines, { created_at, last_activity: null });
     const { silent, nextAt } = (await coach.get('/api/users/attention')).json<Attention>();
-    return { isListed: silent.some(({ userId }) => userId === user.id), nextAt };
+    return { isListed: silent.some(({ userId }) => userId === ines.user.id), nextAt };
   };
   const early = await createdAgo(47.9);
   expect(early.isListed).toBe(false);
@@ -190,8 +183,7 @@ test('the filtered table exports as CSV that runs no formula', async () => {
 test('chosen clients alone are exported, as far as they match the filter', async () => {
   const group = crypto.randomUUID();
   const people = [];
-  for (const name of ['Ada', 'Ben', 'Cleo'])
-    people.push(await createPerson(site.app, site.db, { name: `${name} ${group}` }));
+  for (const name of ['Ada', 'Ben', 'Cleo']) people.push(await participant(1, `${name} ${group}`));
   const [ada = 0, ben = 0] = people.map(({ user }) => user.id);
   const namesOf = async (query: string): Promise<string[]> => {
     const { body } = await coach.get(`/api/users/export?sort=name&${query}`);
@@ -205,5 +197,89 @@ test('chosen clients alone are exported, as far as they match the filter', async
   const tooMany = Array.from({ length: 201 }, () => ada).join();
   for (const ids of ['', 'x', '0', `${ada},`, tooMany])
     expect((await coach.get(`/api/users/export?ids=${ids}`)).statusCode).toBe(400);
-  expect((await people[0]?.get(`/api/users/export?ids=${ada}`))?.statusCode).toBe(403);
+});
+
+const me = async (who: Person) => (await who.get('/api/auth/me')).json<User>();
+const setDay = (who: Person, day: number) =>
+  coach.send({ method: 'PUT', url: about(who, 'day'), payload: { day, reason } });
+
+test('a pause keeps the day, shows the participant the reason, and ends by resuming or unlocking', async () => {
+  const ada = await participant(5);
+  await coach.post(about(ada, 'pause'), { reason });
+  expect(await me(ada)).toMatchObject({ currentDay: 0, resumeDay: 5, pauseReason: reason });
+  expect((await coach.post(about(ada, 'pause'), { reason })).statusCode).toBe(409);
+  await coach.post(about(ada, 'resume'));
+  expect(await me(ada)).toMatchObject({ currentDay: 5, resumeDay: null, pauseReason: null });
+  await coach.post(about(ada, 'pause'), { reason });
+  expect((await coach.post(about(ada, 'unlock'), { expectedDay: 0 })).json()).toEqual({ targetDay: 5 });
+  expect(await me(ada)).toMatchObject({ currentDay: 5, resumeDay: null });
+});
+
+test('while paused, submitted days stay readable and the conversation stays open; nothing is handed in', async () => {
+  const ada = await participant(3);
+  await handIn(ada, 1);
+  await coach.post(about(ada, 'pause'), { reason });
+  const status = async (url: string) => (await ada.get(url)).statusCode;
+  expect(await status('/api/tasks/1')).toBe(200);
+  expect(await status('/api/tasks/1/template')).toBe(200);
+  expect(await status('/api/tasks/2')).toBe(403);
+  expect(await status('/api/tasks/2/template')).toBe(403);
+  const say = async (day: number) =>
+    (await ada.post(`/api/conversations/${ada.user.id}/messages`, { message: 'Hello', day })).statusCode;
+  expect([await say(3), await say(4)]).toEqual([201, 403]);
+  expect((await handIn(ada, 1)).statusCode).toBe(403);
+});
+
+test('a participant learns who coaches them and who paused the sprint', async () => {
+  const ada = await participant(3);
+  const own = async () => (await ada.get('/api/coach')).json<OwnCoach>();
+  expect(await own()).toEqual({ name: 'Maya Lindqvist', avatarURL: null, pausedBy: null, pausedAt: null });
+  const tom = await createCoach(site.app, site.db, 'Tom Okafor');
+  expect((await own()).name).toBeNull();
+  await tom.post(`/api/conversations/${ada.user.id}/messages`, { message: 'Hello', day: 1 });
+  expect((await own()).name).toBe('Tom Okafor');
+  await coach.post(about(ada, 'pause'), { reason });
+  const { pausedBy, pausedAt } = await own();
+  expect(pausedBy).toBe('Maya Lindqvist');
+  expect(Date.now() - Date.parse(pausedAt ?? '')).toBeLessThan(60_000);
+  await coach.post(about(ada, 'resume'));
+  expect(await own()).toEqual({ name: 'Tom Okafor', avatarURL: null, pausedBy: null, pausedAt: null });
+  await changeUser(site.db, tom, { is_admin: false });
+  expect((await own()).name).toBe('Maya Lindqvist');
+});
+
+test('a day can be set forwards and back; later work stays and is locked', async () => {
+  const ada = await participant(5);
+  const set = (day: number) => setDay(ada, day);
+  expect((await set(2)).json()).toMatchObject({ currentDay: 2, pauseReason: reason });
+  expect((await ada.get('/api/tasks/3')).statusCode).toBe(403);
+  expect((await set(2)).statusCode).toBe(409);
+  expect((await set(22)).statusCode).toBe(400);
+  expect((await set(9)).json()).toMatchObject({ currentDay: 9 });
+});
+
+test('the automatic unlock of waiting work restarts when the participant returns to the day', async () => {
+  const ada = await participant(1);
+  const { id } = (await handIn(ada, 1)).json();
+  const opensAt = async () =>
+    Date.parse((await coach.get(about(ada, 'day/1').replace('users', 'submissions/user'))).json().opensAt);
+  const work = site.db.updateTable('submissions').where('id', '=', id);
+  const letItPass = () => work.set({ clock_at: new Date(0) }).execute();
+  const set = (day: number) => setDay(ada, day);
+  await set(4);
+  await letItPass();
+  await set(1);
+  expect(await opensAt()).toBeGreaterThan(Date.now());
+  await coach.post(about(ada, 'deactivate'));
+  await letItPass();
+  await coach.post(about(ada, 'reactivate'));
+  expect(await opensAt()).toBeGreaterThan(Date.now());
+});
+
+test('a row says which programme the client is in', () => {
+  const rows = [
+    ...clientTable([{ ...coach.user, programmeVersion: 7 }, coach.user], new Map([[7, 'Name it']])),
+  ];
+  const at = rows[0]?.indexOf('Programme') ?? -1;
+  expect(rows.map((row) => row[at])).toEqual(['Programme', 'Name it', '']);
 });

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
+import type { Actor } from '#backend/http/access.ts';
+import { createSubmission } from '#backend/modules/submissions/submissions.service.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import type { Cohort, CohortNumbers } from '#shared/contract/cohorts.ts';
 import type { CohortFinishes } from '#shared/contract/insights.ts';
 import type { User } from '#shared/contract/users.ts';
+import { inTransaction } from '#shared/events/outbox.ts';
 import { refreshInsights } from '#shared/insights/insights.queries.ts';
+import { changeUser } from '#tests/backend/person-calls.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { handIn } from '#tests/backend/workbook-calls.ts';
+import { countBlocked } from '#tests/support/count-blocked.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
+import { testConfig } from '#tests/support/test-config.ts';
 
 const site = await forThisFile(startTestApp());
 const coach = await createCoach(site.app, site.db);
@@ -27,52 +35,32 @@ async function create(startsOn: string, policy: Cohort['policy'] = 'coach_or_wai
 const join = (who: Person, cohortId: number | null) => put(`/api/users/${who.user.id}/cohort`, { cohortId });
 const change = ({ id, name, startsOn, policy }: Cohort, form: Partial<Cohort>) =>
   put(`/api/cohorts/${id}`, { name, startsOn, policy, ...form });
-const requested = async (who: Person): Promise<unknown[]> =>
-  await site.db
-    .selectFrom('events')
-    .select('payload')
-    .where('type', '=', 'unlock.requested')
-    .where('person_id', '=', who.user.id)
-    .execute();
+const unlocks = site.db.selectFrom('events').select('payload').where('type', '=', 'unlock.requested');
+const requested = ({ user }: Person) => unlocks.where('person_id', '=', user.id).execute();
 
 async function submit(who: Person): Promise<{ id: number; opensAt: string | null }> {
-  const work = { userId: who.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: 'Here' };
-  return (await who.post('/api/submissions', work)).json();
+  return (await handIn(who, 1)).json();
 }
 const clockOf = async (who: Person): Promise<string | null> =>
   (await coach.get(`/api/submissions/user/${who.user.id}/day/1`)).json().opensAt;
-
-test('cohorts are for coaches', async () => {
-  const ada = await client();
-  expect((await stranger(site.app).get('/api/cohorts')).statusCode).toBe(401);
-  for (const answer of [
-    await ada.get('/api/cohorts'),
-    await ada.post('/api/cohorts', { name: 'Mine', startsOn: inDays(1) }),
-    await ada.send({ method: 'PUT', url: `/api/users/${ada.user.id}/cohort`, payload: { cohortId: null } }),
-  ])
-    expect(answer.statusCode).toBe(403);
-});
 
 test('a cohort has a name of its own, a start and a policy; coach_or_wait is the usual one', async () => {
   const name = unique('Autumn');
   const made = await coach.post('/api/cohorts', { name, startsOn: inDays(7) });
   const { id } = made.json<Cohort>();
   const usual = {
-    id,
-    name,
-    startsOn: inDays(7),
-    policy: 'coach_or_wait',
-    programmeId: null,
-    isAhead: true,
-    clients: 0,
+    ...{ id, name, startsOn: inDays(7), policy: 'coach_or_wait' },
+    ...{ programmeId: null, isAhead: true, clients: 0 },
   };
   expect([made.statusCode, made.json()]).toEqual([201, usual]);
   expect((await coach.get('/api/cohorts')).json()).toContainEqual(usual);
-  expect(
-    (await coach.post('/api/cohorts', { name: name.toUpperCase(), startsOn: inDays(1) })).statusCode,
-  ).toBe(409);
-  expect((await coach.post('/api/cohorts', { name, startsOn: '2026-02-30' })).statusCode).toBe(400);
-  expect((await coach.post('/api/cohorts', { name: ' ', startsOn: inDays(1) })).statusCode).toBe(400);
+  for (const [form, status] of [
+    [{ name: name.toUpperCase(), startsOn: inDays(1) }, 409],
+    [{ name, startsOn: '2026-02-30' }, 400],
+    [{ name: ' ', startsOn: inDays(1) }, 400],
+  ] as const) {
+    expect((await coach.post('/api/cohorts', form)).statusCode).toBe(status);
+  }
 });
 
 test('before the start a new client waits at day 0 with the tasks locked, and knows when day 1 opens', async () => {
@@ -174,19 +162,7 @@ test('a cohort is removed once it has no clients; a deleted account is none', as
   expect((await remove()).statusCode).toBe(404);
 });
 
-test('a coach is in no cohort', async () => {
-  const [ada, cohort] = [await client(), await create(inDays(2))];
-  await join(ada, cohort.id);
-  const row = await site.db
-    .updateTable('users')
-    .set({ is_admin: true })
-    .where('id', '=', ada.user.id)
-    .returning(['cohort_id', 'opens_at'])
-    .executeTakeFirst();
-  expect(row).toEqual({ cohort_id: null, opens_at: null });
-});
-
-test('the list of clients is filtered by cohort, or by none', async () => {
+test('the list of clients is filtered by cohort, or by none; a coach is in no cohort', async () => {
   const [ada, ben, cohort] = [await client(), await client(), await create(inDays(2))];
   await join(ada, cohort.id);
   const idsOf = async (filter: string) =>
@@ -195,6 +171,9 @@ test('the list of clients is filtered by cohort, or by none', async () => {
   const none = await idsOf('none');
   expect([none.includes(ben.user.id), none.includes(ada.user.id)]).toEqual([true, false]);
   expect((await coach.get('/api/users?cohort=all')).statusCode).toBe(400);
+  await changeUser(site.db, ada, { is_admin: true });
+  const row = site.db.selectFrom('users').select(['cohort_id', 'opens_at']).where('id', '=', ada.user.id);
+  expect(await row.executeTakeFirst()).toEqual({ cohort_id: null, opens_at: null });
 });
 
 test('a cohort tells where its clients stand, what waits and who finished; small groups are for owners', async () => {
@@ -202,24 +181,13 @@ test('a cohort tells where its clients stand, what waits and who finished; small
   const people = await Promise.all([1, 1, 4, 21].map((day) => client(day)));
   for (const who of people) await join(who, cohort.id);
   await submit(people[0] as Person);
-  await site.db
-    .updateTable('users')
-    .set({ finished_at: new Date() })
-    .where('id', '=', (people[3] as Person).user.id)
-    .execute();
+  await changeUser(site.db, people[3] as Person, { finished_at: new Date() });
   for (;;) if ((await refreshInsights(site.db)).length === 0) break;
   const numbers = async (who: Person) => (await who.get(`/api/cohorts/${cohort.id}`)).json<CohortNumbers>();
   const shown = await numbers(coach);
   const standing = shown.days.filter(({ clients }) => clients > 0).map(({ day, clients }) => [day, clients]);
-  expect([standing, shown.waiting, shown.clients]).toEqual([
-    [
-      [1, 2],
-      [4, 1],
-      [21, 1],
-    ],
-    1,
-    4,
-  ]);
+  expect(Object.fromEntries(standing)).toEqual({ 1: 2, 4: 1, 21: 1 });
+  expect([shown.waiting, shown.clients]).toEqual([1, 4]);
   expect(shown.finishes).toMatchObject({ started: 4, within21: 1, within28: 1, within42: 1 });
   const other = await createCoach(site.app, site.db, 'Noah Berg');
   expect((await numbers(other)).finishes).toMatchObject({ started: null, within21: null });
@@ -230,5 +198,38 @@ test('a cohort tells where its clients stand, what waits and who finished; small
     within21: 1,
     isSettled: { within21: false },
   });
-  expect((await coach.get('/api/cohorts/999999')).statusCode).toBe(404);
+});
+
+const limits = {
+  versionsPerSubmission: 10,
+  versionsPerDay: 10,
+  storagePerPerson: 1e9,
+} as Parameters<typeof createSubmission>[3]['limits'];
+
+test.each(['its policy changes', 'the client leaves it'])(
+  'work that is handed in while a cohort has no clock gets one when %s at that moment',
+  async (what) => {
+    const [ada, cohort] = [await client(), await create(inDays(-30), 'coach')];
+    await join(ada, cohort.id);
+    const body = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: 'Here' };
+    let changed: ReturnType<typeof join> | undefined;
+    await inTransaction(site.db, async (trx) => {
+      const given = { draftVersion: null, config: testConfig, limits };
+      await createSubmission(trx, { ...ada.user, versionId: 1 } as unknown as Actor, body, given);
+      const isLeft = what === 'the client leaves it';
+      changed = isLeft ? join(ada, null) : change(cohort, { policy: 'coach_or_wait' });
+      await Promise.race([changed, eventually(async () => expect(await countBlocked(site.db)).toBe(1))]);
+    });
+    expect((await changed)?.statusCode).toBe(200);
+    expect(await clockOf(ada)).toEqual(expect.any(String));
+  },
+);
+
+test('of two cohorts that get the same name at once one keeps its own', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const cohorts = [await create(inDays(-1)), await create(inDays(-1))];
+    const name = unique('Autumn');
+    const answers = await Promise.all(cohorts.map((cohort) => change(cohort, { name })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  }
 });

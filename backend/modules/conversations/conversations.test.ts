@@ -1,17 +1,99 @@
 import { expect, test } from 'vitest';
-import type { InboxItem, ReadState, UnreadDay } from '#shared/contract/conversations.ts';
+import type { ConversationItem, InboxItem, ReadState, UnreadDay } from '#shared/contract/conversations.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { handIn } from '#tests/backend/workbook-calls.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
+
+const soon = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+const path = ({ user }: Person, part: string) => `/api/conversations/${user.id}/${part}`;
+const say = (who: Person, to: Person, message: string, day = 1, headers = {}) =>
+  who.post(path(to, 'messages'), { message, day }, headers);
+const settle = (who: Person, payload: object) => put(coach, path(who, 'inbox'), payload);
+const put = (who: Person, url: string, payload: object) => who.send({ method: 'PUT', url, payload });
+
+/** The ids on all pages of a list, each of which tells the total. */
+async function walk(first: string, total: string): Promise<number[]> {
+  const walked: number[] = [];
+  for (let url: string | undefined = first; url; ) {
+    const page = await coach.get(url);
+    expect(page.headers['x-total-count']).toBe(total);
+    walked.push(...page.json<InboxItem[]>().map(({ userId }) => userId));
+    url = /<(.+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1];
+  }
+  return walked;
+}
 
 const site = await forThisFile(startTestApp());
 const coach = await createCoach(site.app, site.db);
+const participant = (name = 'Ada Rossi', currentDay = 3) =>
+  createPerson(site.app, site.db, { name, currentDay });
+const ana = await participant('Ana Silva');
+const ben = await participant('Ben 100%_Whitaker');
+const cleo = await participant('Cleo Silva');
+for (const person of [ben, ana, cleo]) await say(person, person, 'A question');
+await say(coach, ben, 'An answer');
+await settle(cleo, { state: 'snoozed', until: soon(2) });
+const list = async (query = '') => {
+  const answer = await coach.get(`/api/conversations${query}`);
+  const names = answer.json<ConversationItem[]>().map(({ userName }) => userName);
+  return { names, total: answer.headers['x-total-count'], items: answer.json<ConversationItem[]>() };
+};
 
-const participant = (currentDay = 3) => createPerson(site.app, site.db, { currentDay });
-const path = ({ user }: Person, part: string) => `/api/conversations/${user.id}/${part}`;
+test('all conversations are listed, newest message first, with their state', async () => {
+  const { items, total } = await list();
+  const answer = { message: 'An answer', fromAdmin: true, authorName: coach.user.name };
+  const question = { message: 'A question', fromAdmin: false, authorName: 'Ana Silva' };
+  expect(items).toMatchObject([
+    { userId: ben.user.id, waitingSince: null, unanswered: 0, lastMessage: answer },
+    { userId: cleo.user.id, snoozedUntil: expect.any(String), unanswered: 1 },
+    {
+      ...{ userId: ana.user.id, waitingSince: expect.any(String), snoozedUntil: null },
+      lastMessage: question,
+    },
+  ]);
+  expect(total).toBe('3');
+});
+
+test('a search takes every word literally and counts what it finds', async () => {
+  expect(await list('?q=silva')).toMatchObject({ names: ['Cleo Silva', 'Ana Silva'], total: '2' });
+  expect(await list('?q=SILVA%20ana')).toMatchObject({ names: ['Ana Silva'], total: '1' });
+  expect(await list('?q=100%25_')).toMatchObject({ names: ['Ben 100%_Whitaker'], total: '1' });
+  expect(await list('?q=nobody')).toMatchObject({ names: [], total: '0' });
+});
+
+test('pages hold every conversation once, of a search too', async () => {
+  expect(await walk('/api/conversations?limit=1&q=silva', '2')).toEqual([cleo.user.id, ana.user.id]);
+});
+
+test('one conversation has the state that the list shows; before its first message it is null', async () => {
+  const { items } = await list();
+  const one = async ({ user }: Person) => await coach.get(`/api/conversations/${user.id}`);
+  expect((await one(ben)).json()).toEqual(items.find(({ userId }) => userId === ben.user.id));
+  expect((await one(await participant())).json()).toBeNull();
+  expect((await one(coach)).statusCode).toBe(404);
+});
+
+test('the snoozed conversation that returns first comes first', async () => {
+  const dora = await participant('Dora Klein');
+  await say(dora, dora, 'A question');
+  await settle(dora, { state: 'snoozed', until: soon(1) });
+  const snoozed = (await coach.get('/api/inbox?snoozed=only')).json<ConversationItem[]>();
+  expect(snoozed.map(({ userName }) => userName)).toEqual(['Dora Klein', 'Cleo Silva']);
+});
+
+test('a deactivated participant is in no list, and can still be looked up', async () => {
+  const gone = await participant('Gil Moss');
+  await say(gone, gone, 'A question');
+  expect((await list('?q=moss')).total).toBe('1');
+  await coach.post(`/api/users/${gone.user.id}/deactivate`, {});
+  expect((await list('?q=moss')).total).toBe('0');
+  const answer = await coach.get(`/api/conversations/${gone.user.id}`);
+  expect(answer.json()).toMatchObject({ userName: 'Gil Moss' });
+});
+
 const write = async (who: Person, to: Person, day = 1, headers = {}): Promise<number> =>
-  (await who.post(path(to, 'messages'), { message: `Hello on ${day}`, day }, headers)).json().id;
-const put = (who: Person, url: string, payload: object) => who.send({ method: 'PUT', url, payload });
+  (await say(who, to, `Hello on ${day}`, day, headers)).json().id;
 const unread = async (who: Person) => (await who.get('/api/conversations/unread')).json<UnreadDay[]>();
 const inbox = async (query = '') => (await coach.get(`/api/inbox${query}`)).json<InboxItem[]>();
 const waits = async (who: Person) => (await inbox()).some(({ userId }) => userId === who.user.id);
@@ -81,41 +163,32 @@ test('the longest wait comes first, across pages', async () => {
   expect(all.map(({ waitingSince }) => waitingSince)).toEqual(
     all.map(({ waitingSince }) => waitingSince).toSorted(),
   );
-  const walked: number[] = [];
-  let url: string | undefined = '/api/inbox?limit=1';
-  while (url) {
-    const page = await coach.get(url);
-    expect(page.headers['x-total-count']).toBe(String(all.length));
-    walked.push(...page.json<InboxItem[]>().map(({ userId }) => userId));
-    url = /<(.+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1];
-  }
-  expect(walked).toEqual(all.map(({ userId }) => userId));
+  const ids = all.map(({ userId }) => userId);
+  expect(await walk('/api/inbox?limit=1', String(all.length))).toEqual(ids);
 });
 
 test('"No reply needed" removes it, snoozing hides it until then, a new message brings it back', async () => {
   const ada = await participant();
   await write(ada, ada);
-  const settle = (state: object) => put(coach, path(ada, 'inbox'), state);
-  await settle({ state: 'done' });
+  const until = (ms: number) => ({ state: 'snoozed', until: new Date(Date.now() + ms).toISOString() });
+  await settle(ada, { state: 'done' });
   expect(await waits(ada)).toBe(false);
-  await settle({ state: 'waiting' });
+  await settle(ada, { state: 'waiting' });
   expect(await waits(ada)).toBe(true);
-  await settle({ state: 'snoozed', until: new Date(Date.now() + 3_600_000).toISOString() });
+  await settle(ada, until(3_600_000));
   expect(await waits(ada)).toBe(false);
   expect((await inbox('?snoozed=only')).some(({ userId }) => userId === ada.user.id)).toBe(true);
-  await settle({ state: 'snoozed', until: new Date(Date.now() - 1_000).toISOString() });
+  await settle(ada, until(-1_000));
   expect(await waits(ada)).toBe(true);
-  await settle({ state: 'snoozed', until: new Date(Date.now() + 3_600_000).toISOString() });
+  await settle(ada, until(3_600_000));
   await write(ada, ada);
   expect(await waits(ada)).toBe(true);
-  expect((await settle({ state: 'snoozed', until: 'tomorrow' })).statusCode).toBe(400);
+  expect((await settle(ada, { state: 'snoozed', until: 'tomorrow' })).statusCode).toBe(400);
 });
 
 test('submissions, feedback and day changes appear between the messages, in order', async () => {
-  const ada = await participant(1);
-  const fileURL = 'embedded_form_day1_1.json';
-  const handIn = { userId: ada.user.id, taskDay: 1, fileURL, notes: '' };
-  const { id: submissionId } = (await ada.post('/api/submissions', handIn)).json();
+  const ada = await participant('Ada Rossi', 1);
+  const { id: submissionId } = (await handIn(ada, 1)).json();
   await coach.post('/api/feedback', { submissionId, comment: 'Good work', rating: 4, unlockNext: false });
   await put(coach, `/api/users/${ada.user.id}/day`, { day: 4, reason: 'You are quick' });
   const lines = (await ada.get(path(ada, 'lines'))).json();

@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#shared/contract/audit.ts';
+import type { Attention } from '#shared/contract/clients.ts';
 import type { InboxItem } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { heldCalls } from '#tests/backend/held-site.ts';
 import { collect, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { deleteAccount } from '#tests/backend/person-calls.ts';
 import { soonAt } from '#tests/backend/soon-at.ts';
-import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { unzip } from '#tests/backend/unzip.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
@@ -25,26 +28,12 @@ const inZone = (who: Person, timeZone: string) =>
 const logOf = async ({ user }: Person): Promise<string[]> =>
   (await maya.get(`/api/audit?userId=${user.id}`)).json<AuditEntry[]>().map(({ action }) => action);
 
-test('holding is for coaches; nothing that a client reads shows a held message', async () => {
+test('nothing that a client reads shows a held message', async () => {
   const ada = await client();
-  const { id } = await held.hold(maya, ada, { message: 'A secret word' });
-  for (const [who, status] of [
-    [stranger(site.app), 401],
-    [ada, 403],
-  ] as const) {
-    const url = `/api/conversations/${ada.user.id}/held`;
-    expect((await who.get(url)).statusCode).toBe(status);
-    expect((await who.post(url, { message: 'Hello', day: 1, at: soonAt() })).statusCode).toBe(status);
-    expect((await change(who, id, { at: soonAt() })).statusCode).toBe(status);
-    expect((await sendNow(who, id)).statusCode).toBe(status);
-    expect((await cancel(who, id)).statusCode).toBe(status);
-  }
+  await held.hold(maya, ada, { message: 'A secret word' });
   const reads = ['messages', 'lines', 'read-state'].map((part) => `conversations/${ada.user.id}/${part}`);
   for (const url of [...reads, 'conversations/unread', 'notices', 'search?q=secret', 'activity'])
     expect((await ada.get(`/api/${url}`)).body).not.toContain('secret');
-  expect((await change(maya, 2_000_000_000, { at: soonAt() })).statusCode).toBe(404);
-  expect((await sendNow(maya, 2_000_000_000)).statusCode).toBe(404);
-  expect((await cancel(maya, 2_000_000_000)).statusCode).toBe(404);
 });
 
 test('no key of a call takes the place of a held message', async () => {
@@ -178,8 +167,7 @@ test("a coach's download of a client has what is held, the client's own has not;
     heldMessages: [{ message: 'A secret word', coachName: 'Maya Lindqvist' }],
   });
   expect(await download(ada)).not.toHaveProperty('heldMessages');
-  const payload = { email: ada.user.email, password: PASSWORD };
-  await maya.send({ method: 'DELETE', url: `/api/users/${ada.user.id}`, payload });
+  await deleteAccount(maya, ada);
   expect((await sendNow(maya, id)).statusCode).toBe(404);
 });
 
@@ -213,4 +201,27 @@ test('a held answer leaves the waiting conversations for later, until the client
   expect((await inbox('')).item).toBeUndefined();
   await cancel(noah, first.id);
   expect((await inbox('')).item).toMatchObject({ heldUntil: null, snoozedUntil: null });
+});
+
+test('what is held for all clients stands in one list, the first due first', async () => {
+  const [ada, ben] = [await client('Ada Held'), await client('Ben Held')];
+  const ours = async (who: Person) => {
+    const { held: list, totals } = (await who.get('/api/users/attention')).json<Attention>();
+    expect(totals.held).toBe(list.length);
+    const ofOurs = list.filter(({ userId }) => [ada.user.id, ben.user.id].includes(userId));
+    return ofOurs.map(({ userName, day, dueAt }) => [userName, day, dueAt]);
+  };
+  const later = await held.hold(maya, ada);
+  const sooner = await held.hold(noah, ben);
+  await sql`update held_messages set due_at = due_at - interval '1 minute' where id = ${sooner.id}`.execute(
+    site.db,
+  );
+  const soonerAt = new Date(Date.parse(sooner.dueAt) - 60_000).toISOString();
+  const both = [
+    ['Ben Held', 3, soonerAt],
+    ['Ada Held', 3, later.dueAt],
+  ];
+  expect([await ours(maya), await ours(noah)]).toEqual([both, both]);
+  await cancel(noah, sooner.id);
+  expect(await ours(maya)).toEqual([['Ada Held', 3, later.dueAt]]);
 });

@@ -1,36 +1,138 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { ClientsOnDay } from '#shared/contract/insights.ts';
+import type {
+  ClientsOnDay,
+  CohortFinishes,
+  FunnelDay,
+  StartMonth,
+  Waits,
+} from '#shared/contract/insights.ts';
+import { SMALL_GROUP } from '#shared/contract/limits.ts';
+import type { ProgrammeItem } from '#shared/contract/programmes.ts';
+import type { User } from '#shared/contract/users.ts';
+import { refreshInsights } from '#shared/insights/insights.queries.ts';
+import { give, handIn, storedAt } from '#tests/backend/handed-in-file.ts';
+import { changeUser } from '#tests/backend/person-calls.ts';
+import { authorCalls } from '#tests/backend/programme-calls.ts';
+import { insertRandomClients, randomFrom } from '#tests/backend/random-site.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson } from '#tests/backend/test-person.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
+import { sampleProgramme } from '#tests/support/sample-programme.ts';
 
 const site = await forThisFile(startTestApp());
-const coach = await createCoach(site.app, site.db);
+const owner = await createCoach(site.app, site.db);
+const coach = await createCoach(site.app, site.db, 'Ben');
+await changeUser(site.db, coach, { is_owner: false });
+
+const read = async <T>(path: string, reader = owner): Promise<T> => {
+  const answer = await reader.get(`/api/insights/${path}`);
+  expect([path, answer.statusCode]).toEqual([path, 200]);
+  return answer.json<T>();
+};
+
+async function addClients(count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    const client = await createPerson(site.app, site.db);
+    await client.post(`/api/conversations/${client.user.id}/messages`, { message: 'Hello', day: 1 });
+    const answer = { message: 'Welcome', day: 1 };
+    const { statusCode } = await owner.post(`/api/conversations/${client.user.id}/messages`, answer);
+    expect(statusCode).toBe(201);
+  }
+  await refreshInsights(site.db);
+}
+
+/** Those of earlier tests are not counted. */
+async function removeClients(): Promise<void> {
+  await site.db.deleteFrom('conversations').execute();
+  await site.db.deleteFrom('users').where('is_admin', '=', false).execute();
+}
+
+/** The counts of day 1, of the newest month and of the newest week, and all that stands beside a hidden one. */
+async function seenBy(person: Person): Promise<{ counts: unknown[]; others: unknown[] }> {
+  const [day] = await read<FunnelDay[]>('funnel', person);
+  const month = (await read<StartMonth[]>('finishes', person)).at(-1);
+  const week = (await read<Waits>('replies', person)).rows.at(-1);
+  return {
+    counts: [day?.reached, month?.started, week?.count],
+    others: [day?.submitted, day?.reviewed, day?.missed, month?.within21, month?.within42, week?.medianHours],
+  };
+}
+
+test('groups of fewer than five are for owners; others see neither their size nor their numbers', async () => {
+  await addClients(SMALL_GROUP - 1);
+  expect(await seenBy(owner)).toEqual({ counts: [4, 4, 4], others: Array(6).fill(0) });
+  expect(await seenBy(coach)).toEqual({ counts: [null, null, null], others: Array(6).fill(null) });
+});
+
+test('a group of five is for every coach', async () => {
+  await addClients(1);
+  expect(await seenBy(coach)).toEqual({ counts: [5, 5, 5], others: Array(6).fill(0) });
+  expect(await seenBy(owner)).toEqual(await seenBy(coach));
+});
+
+const fact = (
+  { user }: Person,
+  kind: string,
+  given: { subject?: number; state?: string; tenths?: number; days?: number },
+) => {
+  const { subject = 0, state = null, tenths = null, days = 1 } = given;
+  return sql`insert into insight_facts (user_id, kind, subject, at, state, tenths)
+    values (${user.id}, ${kind}, ${subject}, now() - make_interval(days => ${days}), ${state}, ${tenths})
+    on conflict (user_id, kind, subject) do update set at = excluded.at, state = excluded.state, tenths = excluded.tenths`.execute(
+    site.db,
+  );
+};
+
+test('the people behind a number are those whom the plot counts in its period', async () => {
+  await removeClients();
+  const client = (name: string) => createPerson(site.app, site.db, { name });
+  const [ada, ben, cleo, dora] = [
+    await client('Ada'),
+    await client('Ben'),
+    await client('Cleo'),
+    await client('Dora'),
+  ];
+  await refreshInsights(site.db);
+  await fact(ada, 'day', { subject: 4, state: 'here' });
+  await fact(ben, 'day', { subject: 4, state: 'missed' });
+  await fact(cleo, 'day', { subject: 4, state: 'waiting' });
+  await fact(dora, 'day', { subject: 4, state: 'missed', days: 100 });
+  await fact(ada, 'review', { subject: 1, tenths: 241 });
+  await fact(ada, 'review', { subject: 2, tenths: 300 });
+  await fact(ben, 'review', { subject: 3, tenths: 240 });
+  await fact(cleo, 'reply', { subject: 1, tenths: 130 });
+  for (const each of [ada, ben]) await fact(each, 'sprint', { state: 'open' });
+  await fact(cleo, 'sprint', { state: '21' });
+  await fact(dora, 'sprint', { state: 'open', days: 130 });
+  const namesOf = async (query: string): Promise<string[]> => {
+    const answer = await owner.get(`/api/users?sort=name&${query}`);
+    expect([answer.statusCode, Number(answer.headers['x-total-count'])]).toEqual([200, answer.json().length]);
+    return answer.json<User[]>().map(({ name }) => name);
+  };
+  expect(await namesOf('insight=stuck-4')).toEqual(['Ada', 'Ben']);
+  expect(await namesOf('insight=stuck-4&weeks=26')).toEqual(['Ada', 'Ben', 'Dora']);
+  expect(await namesOf('insight=stuck-5')).toEqual([]);
+  expect(await namesOf('insight=review-24')).toEqual(['Ada']);
+  expect(await namesOf('insight=reply-12')).toEqual(['Cleo']);
+  expect(await namesOf('insight=reply-13')).toEqual([]);
+  expect(await namesOf('insight=unfinished')).toEqual(['Ada', 'Ben']);
+  expect(await namesOf('insight=unfinished&q=ben')).toEqual(['Ben']);
+  const csv = await owner.get('/api/users/export?insight=stuck-4');
+  expect(csv.body.trim().split('\n')).toHaveLength(3);
+  const act = { deed: { kind: 'unlock' }, to: { filter: { insight: 'stuck-4', weeks: '12' }, count: 2 } };
+  expect((await owner.post('/api/acts', act)).statusCode).toBe(201);
+});
 
 const HOUR = 3_600_000;
 const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * HOUR);
 
-interface Standing {
-  current_day: number;
-  last_activity?: Date | null;
-  created_at?: Date;
-  finished_at?: Date;
-  deactivated_at?: Date;
+async function clientWho(standing: Parameters<typeof changeUser>[2]): Promise<void> {
+  const client = await createPerson(site.app, site.db);
+  await changeUser(site.db, client, { last_activity: hoursAgo(1), ...standing });
 }
 
-async function clientWho(standing: Standing): Promise<void> {
-  const { user } = await createPerson(site.app, site.db);
-  const row = { last_activity: hoursAgo(1), ...standing };
-  await site.db.updateTable('users').set(row).where('id', '=', user.id).execute();
-}
-
-const byDay = async (): Promise<ClientsOnDay[]> =>
-  (await coach.get('/api/insights/days')).json<ClientsOnDay[]>();
-
-test('a participant reads no numbers of the site', async () => {
-  const { get } = await createPerson(site.app, site.db, { currentDay: 9 });
-  expect((await get('/api/insights/days')).statusCode).toBe(403);
-});
+const byDay = () => read<ClientsOnDay[]>('days');
 
 test('each client counts on the day where they stand, silent only in a running sprint', async () => {
   const before = await byDay();
@@ -60,9 +162,119 @@ test('each client counts on the day where they stand, silent only in a running s
 
 test('the clients of a day are those that it counts', async () => {
   for (const { day, clients } of await byDay()) {
-    const list = await coach.get(`/api/users?day=${day}&limit=1`);
+    const list = await owner.get(`/api/users?day=${day}&limit=1`);
     expect([day, Number(list.headers['x-total-count'])]).toEqual([day, clients]);
   }
   for (const day of ['22', '-1', '1.5', '03', 'x'])
-    expect((await coach.get(`/api/users?day=${day}`)).statusCode).toBe(400);
+    expect((await owner.get(`/api/users?day=${day}`)).statusCode).toBe(400);
+});
+
+const { list, createPublished } = authorCalls(owner);
+const own = await createPublished('Ours', sampleProgramme(21, 1));
+const builtIn = (await list()).find(({ isDefault }) => isDefault) as ProgrammeItem;
+
+const of = ({ id }: ProgrammeItem): string => `programme=${id}`;
+
+async function versionOf({ id }: ProgrammeItem): Promise<number> {
+  const versions = site.db.selectFrom('programme_versions').select('id').where('programme_id', '=', id);
+  return (await versions.executeTakeFirstOrThrow()).id;
+}
+
+/** All that is counted by days and months; medians and percentiles are no sums. */
+async function countsOf(query: string): Promise<number[][]> {
+  const [days, funnel, months, reviews, { waiting }] = await Promise.all([
+    read<ClientsOnDay[]>(`days?${query}`),
+    read<FunnelDay[]>(`funnel?weeks=52&${query}`),
+    read<StartMonth[]>(`finishes?weeks=52&${query}`),
+    read<Waits>(`reviews?weeks=52&${query}`),
+    read<{ waiting: number }>(`load?${query}`),
+  ]);
+  return [
+    days.flatMap(({ clients, silent }) => [clients, silent]),
+    funnel.flatMap((day) => [day.reached, day.submitted, day.reviewed, day.missed].map(Number)),
+    months.flatMap((month) => [month.started, month.within21, month.within42].map(Number)),
+    [reviews.rows.reduce((sum, { count }) => sum + Number(count), 0), waiting],
+  ];
+}
+
+test('the numbers of the programmes add up to those of all clients', async () => {
+  await removeClients();
+  const given = { db: site.db, random: randomFrom(3), coaches: [owner.user.id] };
+  const ids = await insertRandomClients(given, 15);
+  const id = await versionOf(own);
+  // Another programme counts them anew.
+  await refreshInsights(site.db);
+  const moved = ids.filter((each) => each % 3 === 0);
+  await site.db.updateTable('users').set({ programme_version_id: id }).where('id', 'in', moved).execute();
+  await refreshInsights(site.db);
+  const [all, first, second] = [await countsOf(''), await countsOf(of(builtIn)), await countsOf(of(own))];
+  expect(second.flat().some((n) => n > 0)).toBe(true);
+  expect(first.map((list, at) => list.map((n, place) => n + Number(second[at]?.[place])))).toEqual(all);
+});
+
+test('a finished programme counts for the programme that it was, and the new one for the other', async () => {
+  const short = await createPublished('Short', sampleProgramme(1, 1));
+  const client = await createPerson(site.app, site.db, { name: 'Zora' });
+  const url = `/api/users/${client.user.id}/programme`;
+  const put = (programmeId: number) => owner.send({ method: 'PUT', url, payload: { programmeId } });
+  expect((await put(short.id)).statusCode).toBe(200);
+  const handedIn = await handIn(client, await storedAt(client, 'work.txt', Buffer.from('Ours')));
+  await give(owner, handedIn);
+  expect((await put(own.id)).statusCode).toBe(200);
+  await refreshInsights(site.db);
+  const [day] = await read<FunnelDay[]>(`funnel?${of(short)}`);
+  expect(day).toMatchObject({ day: 1, reached: 1, submitted: 1, reviewed: 1 });
+  expect(await read<FunnelDay[]>(`funnel?${of(short)}`)).toHaveLength(1);
+  expect(await read<ClientsOnDay[]>(`days?${of(short)}`)).toEqual([
+    { day: 0, clients: 0, silent: 0 },
+    { day: 1, clients: 0, silent: 0 },
+  ]);
+  const list = await owner.get(`/api/users?${of(own)}&q=Zora`);
+  expect(list.json<User[]>().map(({ id }) => id)).toEqual([client.user.id]);
+  expect((await owner.get(`/api/users?${of(short)}`)).json()).toEqual([]);
+});
+
+test('who finishes in time follows the length of the programme; one that everybody finished can be chosen', async () => {
+  const week = await createPublished('Week', sampleProgramme(6, 1));
+  const version = await versionOf(week);
+  // 6 days, a third more and twice as many; the fifth client takes longer.
+  for (const took of [5, 7, 11, 13, 20]) {
+    const client = await createPerson(site.app, site.db);
+    const begun = new Date(Date.now() - 21 * 86_400_000);
+    const finished = new Date(begun.getTime() + took * 86_400_000);
+    const unlocks = site.db.updateTable('unlocks').where('user_id', '=', client.user.id);
+    await unlocks.set({ unlocked_at: begun }).execute();
+    await changeUser(site.db, client, {
+      ...{ programme_version_id: version, created_at: begun, past_of: owner.user.id },
+      ...{ finished_at: finished, deactivated_at: finished },
+    });
+  }
+  await refreshInsights(site.db);
+  const months = await read<StartMonth[]>(`finishes?weeks=12&${of(week)}`);
+  const sum = (key: 'started' | 'within21' | 'within28' | 'within42') =>
+    months.reduce((total, month) => total + Number(month[key]), 0);
+  expect([sum('started'), sum('within21'), sum('within28'), sum('within42')]).toEqual([5, 1, 2, 3]);
+  expect(months.every(({ isSettled }) => isSettled.within42)).toBe(false);
+  expect((await list()).find(({ id }) => id === week.id)).toMatchObject({ clients: 0, wasFinished: true });
+});
+
+test('only cohorts with clients of the programme are shown; a programme that is not there has no days', async () => {
+  const startsOn = new Date().toISOString().slice(0, 10);
+  const cohort = { name: 'Spring', startsOn, policy: 'coach', programmeId: own.id };
+  const made = await owner.post('/api/cohorts', cohort);
+  expect(made.statusCode, made.body).toBe(201);
+  const client = await createPerson(site.app, site.db);
+  await changeUser(site.db, client, { cohort_id: made.json().id });
+  const names = async (query: string) =>
+    (await read<CohortFinishes[]>(`cohorts?${query}`)).map(({ name }) => name);
+  expect(await names(of(own))).toEqual(['Spring']);
+  expect(await names(of(builtIn))).toEqual([]);
+  expect(await read('funnel?programme=99999')).toEqual([]);
+  for (const bad of ['0', 'x', '-1', '1.5'])
+    expect((await owner.get(`/api/insights/funnel?programme=${bad}`)).statusCode).toBe(400);
+});
+
+test('a list of programmes has the titles of their days', async () => {
+  const titles = (await list()).map(({ days, titles }) => [days, titles.length]);
+  expect(titles.every(([days, count]) => days === count)).toBe(true);
 });
