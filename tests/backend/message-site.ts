@@ -22,8 +22,10 @@ export interface MessageSite {
 }
 
 /** Users who write messages, without HTTP. */
-export async function openMessageSite(): Promise<MessageSite> {
-  const { db, drop } = await createTestDatabase();
+export async function openMessageSite(
+  choice: Parameters<typeof createTestDatabase>[0] = {},
+): Promise<MessageSite> {
+  const { db, drop } = await createTestDatabase(choice);
   const offered: OutboxEntry[] = [];
   const write: Write = async (work) => (await inTransaction(db, work)).result;
   const openWriter = (messagesPerMinute = 1_000): SendMessage =>
