@@ -5,6 +5,7 @@ import { curriculum } from '#shared/curriculum/curriculum.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
+import { handIn } from '#tests/backend/workbook-calls.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 
 const site = await forThisFile(startTestApp());
@@ -18,8 +19,6 @@ async function upload(who: Person, name = 'work.docx', content: string | Buffer 
   return answer.json().fileURL;
 }
 const idOf = (fileURL: string): string => fileURL.split('/').at(-1) ?? '';
-const handIn = (who: Person, fileURL: string) =>
-  who.post('/api/submissions', { userId: who.user.id, taskDay: 1, fileURL, notes: '' });
 const workFor = async (fileURL: string) => {
   const rows = await site.db
     .selectFrom('events')
@@ -42,8 +41,8 @@ test('a document that is handed in is read once; until then its reading is in th
   const ada = await createPerson(site.app, site.db);
   const fileURL = await upload(ada);
   expect(await workFor(fileURL)).toEqual([]);
-  await handIn(ada, fileURL);
-  await handIn(ada, fileURL);
+  await handIn(ada, 1, fileURL);
+  await handIn(ada, 1, fileURL);
   const making = { state: 'making', reason: null, text: null, isCut: false, hasLayout: false };
   for (const reader of [ada, coach]) expect((await reader.get(`${fileURL}/reading`)).json()).toEqual(making);
   expect(await workFor(fileURL)).toEqual([
@@ -84,7 +83,7 @@ test('the page as laid out runs nothing, loads nothing and is shown by this site
 test("words of a document are annotated in place, at the version's own text", async () => {
   const ada = await createPerson(site.app, site.db);
   const fileURL = await upload(ada);
-  const submissionId = (await handIn(ada, fileURL)).json().id;
+  const submissionId = (await handIn(ada, 1, fileURL)).json().id;
   await storeWords(fileURL, { text: 'We bake slowly.\n\nWe bake rye.', html: null });
   const review = { submissionId, comment: 'Good work', rating: 4, unlockNext: false };
   const { id: feedbackId } = (await coach.post('/api/feedback', review)).json();
