@@ -68,7 +68,7 @@ test('a reply from another address is never posted, and the account is told', as
   expect(await site.refusalsTo(ben)).toEqual([]);
 });
 
-test('replies from other addresses take nothing from the 20 of the owner, nor from what they are told', async () => {
+test('replies from other addresses take nothing from the 20 of the owner, who is told of five an hour', async () => {
   const to = await site.addressOf(ada, ada);
   for (let n = 0; n < 2; n += 1) {
     const forged = await deliverMany(15, { to, from: `eve-${n}@example.com` });
@@ -88,12 +88,6 @@ test('replies from other addresses take nothing from the 20 of the owner, nor fr
   expect(await site.textsOf(ada)).toHaveLength(20);
   const noted = site.db.selectFrom('received_replies').select('result').where('user_id', '=', ada.user.id);
   expect((await noted.execute()).filter(({ result }) => result === 'forged')).toHaveLength(20);
-});
-
-test('a person is told of five refusals an hour', async () => {
-  const to = await site.addressOf(ada, ada);
-  await deliverMany(7, { to, from: ben.user.email });
-  expect(await site.refusalsTo(ada)).toHaveLength(5);
 });
 
 test.each([
@@ -184,4 +178,44 @@ test('the 21st reply in an hour waits at the mail server, and nobody else waits'
   );
   expect(await site.deliver(late)).toBe(250);
   expect(await site.textsOf(ada)).toHaveLength(21);
+});
+
+test.each([
+  ['an absence notice', { headers: { 'Auto-Submitted': 'auto-replied' } }],
+  ['a mail without a return path', { returnPath: '' }],
+  ['a mailing list', { headers: { 'List-Id': '<bakers.example.com>' } }],
+])('%s is taken and ignored', async (_what, more) => {
+  const to = await site.addressOf(ada, ada);
+  expect(await site.deliver({ to, from: ada.user.email, text: 'Away until Monday', ...more })).toBe(250);
+  expect(await site.textsOf(ada)).toEqual([]);
+  expect(await site.refusalsTo(ada)).toEqual([]);
+});
+
+test.each([
+  ['a file', 'with a file', { text: 'See the file', attachments: [png(10)] }],
+  [
+    'a pasted picture',
+    'with a file',
+    { html: 'See <img src="cid:a">', attachments: [{ ...png(60_000), cid: 'a' }] },
+  ],
+  ['no words of its own', 'nothing new in your reply', { text: '> Which one?\n' }],
+  ['too many words', 'longer than 4,000', { text: 'word '.repeat(801) }],
+])('a reply with %s is refused with a mail that says so', async (_what, words, mail) => {
+  const to = await site.addressOf(ada, ada);
+  expect(await site.deliver({ to, from: ada.user.email, ...mail })).toBe(250);
+  expect(await site.textsOf(ada)).toEqual([]);
+  expect(await site.refusalsTo(ada)).toEqual([expect.stringContaining(words)]);
+});
+
+test("a signature's logo is no file", async () => {
+  const to = await site.addressOf(ada, ada);
+  const mail = { html: '<p>The second.</p><img src="cid:a">', attachments: [{ ...png(5_000), cid: 'a' }] };
+  expect(await site.deliver({ to, from: ada.user.email, ...mail })).toBe(250);
+  expect((await site.textsOf(ada)).map(({ message }) => message)).toEqual(['The second.']);
+});
+
+test('a reply to a day that is locked is refused', async () => {
+  const to = await site.addressOf(ada, ada, 9);
+  expect(await site.deliver({ to, from: ada.user.email, text: 'Hello' })).toBe(250);
+  expect(await site.refusalsTo(ada)).toEqual([expect.stringContaining('locked')]);
 });
