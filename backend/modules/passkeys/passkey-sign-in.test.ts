@@ -76,7 +76,8 @@ test('a passkey confirms a session in place of the password, its own coach’s a
   expect((await answerPasskey(browser, key.get(options))).json()).toMatchObject({ id: coach.user.id });
   expect((await askFor(site, stranger(site.app), 'proof')).answer.statusCode).toBe(401);
   expect((await askFor(site, stranger(site.app), 'second-factor')).answer.statusCode).toBe(401);
-  expect((await askFor(site, await createCoach(site.app, site.db), 'proof')).answer.statusCode).toBe(409);
+  for (const bare of [await createCoach(site.app, site.db), await createPerson(site.app, site.db)])
+    expect((await askFor(site, bare, 'proof')).answer.statusCode).toBe(409);
 });
 
 test('every wrong answer is refused alike', async () => {
@@ -146,11 +147,6 @@ test.each([
   expect(saidBy(await enterWithKey(site, key))).toEqual(WRONG);
 });
 
-test('a participant has no passkey to answer with', async () => {
-  const ada = await createPerson(site.app, site.db);
-  expect((await askFor(site, ada, 'proof')).answer.statusCode).toBe(409);
-});
-
 test('garbage in place of an answer is refused without a failure', async () => {
   const { coach, key } = await createKeyCoach(site);
   const bytes = fc
@@ -172,7 +168,7 @@ test('garbage in place of an answer is refused without a failure', async () => {
         expect((await adding.post('/api/passkeys', { name: 'Mac', credential: made })).statusCode).toBe(400);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 20 },
   );
 });
 

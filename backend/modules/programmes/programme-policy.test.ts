@@ -4,8 +4,9 @@ import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { partsOf, rawProgrammeOf } from '#shared/domain/programme-draft.ts';
+import { at, authorCalls, createClientIn } from '#tests/backend/programme-calls.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { createCoach, type Person } from '#tests/backend/test-person.ts';
 import { sendForm } from '#tests/backend/upload.ts';
 import { handIn } from '#tests/backend/workbook-calls.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
@@ -28,38 +29,16 @@ async function sendFile(policy: string) {
   return await sendForm(owner, form, { method: 'POST', url: '/api/programmes/file' });
 }
 
-async function publish(id: number): Promise<ProgrammeItem> {
-  const { basedOn } = (await owner.get(`/api/programmes/${id}/changes`)).json();
-  const answer = await owner.post(`/api/programmes/${id}/publish`, { basedOn });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+const author = authorCalls(owner);
+
+async function programmeWith(policy: string): Promise<ProgrammeItem> {
+  const item = (await sendFile(policy)).json<ProgrammeItem>();
+  await author.publish(item);
+  return item;
 }
 
-async function programmeWith(policy: string): Promise<number> {
-  const { id } = (await sendFile(policy)).json<ProgrammeItem>();
-  await publish(id);
-  return id;
-}
-
-async function setPolicy(id: number, policy: string | undefined): Promise<void> {
-  const { parts } = (await owner.get(`/api/programmes/${id}/draft`)).json();
-  const url = `/api/programmes/${id}/draft/head`;
-  const headers = { 'if-match': `"${parts.head.version}"` };
-  const payload = { fields: { ...parts.head.fields, policy } };
-  expect((await owner.send({ method: 'PUT', url, payload, headers })).statusCode).toBe(200);
-}
-
-async function clientOf(programmeId: number): Promise<Person> {
-  const client = await createPerson(site.app, site.db);
-  const versions = site.db
-    .selectFrom('programme_versions')
-    .select('id')
-    .where('programme_id', '=', programmeId);
-  const { id } = await versions.orderBy('number', 'desc').executeTakeFirstOrThrow();
-  const values = { programme_version_id: id };
-  await site.db.updateTable('users').set(values).where('id', '=', client.user.id).execute();
-  return client;
-}
+const setPolicy = (item: ProgrammeItem, policy: string | undefined) =>
+  author.change(item, 'head', { policy });
 
 async function cohort(policy: string | null): Promise<number> {
   const startsOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
@@ -68,7 +47,7 @@ async function cohort(policy: string | null): Promise<number> {
 }
 
 test('days open by the programme, and by the cohort as long as a client is in one', async () => {
-  const client = await clientOf(await programmeWith('daily'));
+  const client = await createClientIn(site, await programmeWith('daily'), 1);
   expect(await opensAt(client)).toBe(tomorrow());
   await handIn(client, 1);
   expect(await clockOf(client)).toBeNull();
@@ -95,7 +74,7 @@ test('days open by the programme, and by the cohort as long as a client is in on
 });
 
 test('who is invited begins with the sign-in: no day opens before, nor after the last one', async () => {
-  const client = await clientOf(await programmeWith('daily'));
+  const client = await createClientIn(site, await programmeWith('daily'), 1);
   const set = (values: object) =>
     site.db.updateTable('users').set(values).where('id', '=', client.user.id).execute();
   await set({ is_invited: true });
@@ -107,24 +86,24 @@ test('who is invited begins with the sign-in: no day opens before, nor after the
 });
 
 test('a new version changes it for those who come, and for all once it is given to them', async () => {
-  const id = await programmeWith('coach');
-  const [client, other] = [await clientOf(id), await clientOf(id)];
+  const item = await programmeWith('coach');
+  const [client, other] = [await createClientIn(site, item, 1), await createClientIn(site, item, 1)];
   await handIn(client, 1);
   await put(`/api/users/${other.user.id}/cohort`, { cohortId: await cohort('coach') });
   await handIn(other, 1);
   expect(await clockOf(client)).toBeNull();
-  await setPolicy(id, undefined);
-  const { changes } = (await owner.get(`/api/programmes/${id}/changes`)).json();
+  await setPolicy(item, undefined);
+  const { changes } = await author.changesOf(item);
   expect(changes).toMatchObject([
     { isSafe: true, what: expect.stringContaining("The programme's opening of days changed. 2 clients are") },
   ]);
-  await publish(id);
+  await author.publish(item);
   expect(await clockOf(client)).toBeNull();
-  const give = () => owner.post(`/api/programmes/${id}/versions/latest/give`);
+  const give = () => owner.post(at(item, '/versions/latest/give'));
   expect((await give()).statusCode).toBe(200);
   expect([await clockOf(client), await clockOf(other)]).toEqual([expect.any(String), null]);
-  await setPolicy(id, 'daily');
-  await publish(id);
+  await setPolicy(item, 'daily');
+  await author.publish(item);
   await give();
   expect([await clockOf(client), await opensAt(client)]).toEqual([null, tomorrow()]);
   expect(await opensAt(other)).toBeNull();
@@ -136,8 +115,8 @@ test('another word than the three is refused in a file and named in a draft', as
     422,
     [expect.objectContaining({ place: 'policy' })],
   ]);
-  const { id } = (await sendFile('daily')).json<ProgrammeItem>();
-  await setPolicy(id, 'weekly');
-  const { problems } = (await owner.get(`/api/programmes/${id}/changes`)).json();
+  const item = (await sendFile('daily')).json<ProgrammeItem>();
+  await setPolicy(item, 'weekly');
+  const { problems } = await author.changesOf(item);
   expect(problems).toMatchObject([{ part: 'head', field: 'policy', message: 'Choose how days open.' }]);
 });

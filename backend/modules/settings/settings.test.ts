@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { handIn } from '#tests/backend/workbook-calls.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 
 const site = await forThisFile(startTestApp());
@@ -26,11 +27,10 @@ test.each(['', 'Mars/Olympus', 'x'.repeat(61), '+05:30', 5])('%j is not a time z
 test('the usual reply time is the median of recent feedback, and absent below five', async () => {
   const hours = async () => (await coach.get('/api/reply-time')).json().hours;
   const waited = [30, 2, 4, 100, 6];
-  for (const [index, each] of waited.entries()) {
+  for (const each of waited) {
     expect(await hours()).toBeNull();
     const ada = await createPerson(site.app, site.db);
-    const handIn = { userId: ada.user.id, taskDay: 1, fileURL: `embedded_form_day1_${index}.json` };
-    const { id } = (await ada.post('/api/submissions', handIn)).json();
+    const { id } = (await handIn(ada, 1)).json();
     const submitted_at = new Date(Date.now() - each * 3_600_000 + 60_000);
     await site.db.updateTable('submissions').set({ submitted_at }).where('id', '=', id).execute();
     await coach.post('/api/feedback', { submissionId: id, comment: 'Good work' });

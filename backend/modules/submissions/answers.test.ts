@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { DOCX } from '#shared/contract/file-types.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson, stranger } from '#tests/backend/test-person.ts';
+import { createPerson } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
 import { documentXml, textOf } from '#tests/backend/word-document.ts';
+import { handIn } from '#tests/backend/workbook-calls.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 
 const site = await forThisFile(startTestApp());
@@ -14,14 +15,6 @@ const work = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.j
 const address: string = (await ada.post('/api/submissions', work)).json().address;
 
 const tab = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-
-test('the page is for the same people as the answers', async () => {
-  const ben = await createPerson(site.app, site.db);
-  const coach = await createCoach(site.app, site.db);
-  const readers = [stranger(site.app), ben, ada, coach];
-  const answers = await Promise.all(readers.map((who) => who.get(address, tab)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 404, 200, 200]);
-});
 
 test('a browser tab gets a page to read, a program gets the answers as JSON', async () => {
   const page = await ada.get(address, tab);
@@ -44,18 +37,17 @@ test('a browser tab gets a page to read, a program gets the answers as JSON', as
   }
 });
 
-test('the page says when no answers were received', async () => {
+test('the page and the Word document say when no answers were received', async () => {
   const ben = await createPerson(site.app, site.db);
-  const work = { userId: ben.user.id, taskDay: 1, fileURL: 'embedded_form_day1_2.json', notes: '' };
-  const sent = (await ben.post('/api/submissions', work)).json();
-  expect((await ben.get(sent.address, tab)).body).toContain('No form answers were received');
+  const { address: empty } = (await handIn(ben, 1)).json();
+  expect((await ben.get(empty)).json()).toMatchObject({ form: null });
+  expect((await ben.get(empty, tab)).body).toContain('No form answers were received');
+  const { rawPayload } = await ben.get(`${empty}/word`);
+  expect(textOf(documentXml(rawPayload))).toContain('No form answers were received');
 });
 
-test('the answers are downloaded as a Word document by the same people', async () => {
-  const eve = await createPerson(site.app, site.db);
-  const word = `${address}/word`;
-  expect((await eve.get(word)).statusCode).toBe(404);
-  const file = await ada.get(word);
+test('the answers are downloaded as a Word document', async () => {
+  const file = await ada.get(`${address}/word`);
   expect(file.headers).toMatchObject({
     'content-type': DOCX,
     'content-disposition': expect.stringContaining('Day 1.docx'),
@@ -63,27 +55,17 @@ test('the answers are downloaded as a Word document by the same people', async (
   const text = textOf(documentXml(file.rawPayload));
   for (const words of ['Ada &lt;Rossi&gt;', 'What made you begin', 'We bake &lt;slowly&gt;.', 'Too long?'])
     expect(text).toContain(words);
-  const cara = await createPerson(site.app, site.db);
-  const work = { userId: cara.user.id, taskDay: 1, fileURL: 'embedded_form_day1_3.json', notes: '' };
-  const sent = (await cara.post('/api/submissions', work)).json();
-  const empty = await cara.get(`${sent.address}/word`);
-  expect(textOf(documentXml(empty.rawPayload))).toContain('No form answers were received');
 });
 
-test('the answers are downloaded as data by the same people, and a file that was handed in is not', async () => {
+test('the answers are downloaded as data, and a file that was handed in is not', async () => {
   const eve = await createPerson(site.app, site.db);
-  const data = `${address}/json`;
-  expect((await stranger(site.app).get(data)).statusCode).toBe(401);
-  expect((await eve.get(data)).statusCode).toBe(404);
-  const file = await ada.get(data, tab);
+  const file = await ada.get(`${address}/json`, tab);
   expect(file.headers).toMatchObject({
     'content-type': expect.stringContaining('application/json'),
     'content-disposition': expect.stringMatching(/^attachment;.*Day 1\.json/),
   });
   expect(file.json()).toEqual((await ada.get(address)).json());
-  const { fileURL } = (await uploadFile(eve)).json();
-  const work = { userId: eve.user.id, taskDay: 1, fileURL, notes: '' };
-  const { id } = (await eve.post('/api/submissions', work)).json();
+  const { id } = (await handIn(eve, 1, (await uploadFile(eve)).json().fileURL)).json();
   for (const kind of ['word', 'json'])
     expect((await eve.get(`/api/submissions/${id}/document/${kind}`)).statusCode).toBe(404);
 });
