@@ -35,13 +35,9 @@ async function tell(who: Person, messages: readonly Message[], mail = {}): Promi
       .insertInto('mails')
       .values({ user_id: who.user.id, address: who.user.email, ...letter, due_at: new Date(), ...mail })
       .execute();
-    const push = { userId: who.user.id, noticeIds: [id], title: 'Maya wrote to you', body: words, link: '/' };
-    await requestWork(
-      trx,
-      'push.asked',
-      { ...push, tag: 'notice', to: null, tries: 0, dueAt: '' },
-      new Date(Date.now() + 60_000).toISOString(),
-    );
+    const text = { title: 'Maya wrote to you', body: words, link: '/', tag: 'notice' };
+    const push = { userId: who.user.id, noticeIds: [id], ...text, to: null, tries: 0, dueAt: '' };
+    await requestWork(trx, 'push.asked', push, new Date(Date.now() + 60_000).toISOString());
     return id;
   });
 }

@@ -33,17 +33,10 @@ async function tell(
   const now = new Date();
   const about = { kind, client_id: client.user.id, day, subject_id: subjectId };
   const events = { event_id: lastEvent, event_ids };
+  const times = { created_at: now, latest_at: now, send_at: now, seen_by: null };
   const { id } = await site.db
     .insertInto('notices')
-    .values({
-      user_id: who.user.id,
-      ...about,
-      ...events,
-      created_at: now,
-      latest_at: now,
-      send_at: now,
-      seen_by: null,
-    })
+    .values({ user_id: who.user.id, ...about, ...events, ...times })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -122,16 +115,19 @@ test('notices are marked by id or up to an event, only the own ones; repeats cha
   expect(await times()).toEqual(before);
 });
 
+/** What the coach reads of a client's message. */
+async function toldOf(client: Person, { id: subjectId }: { id: number }) {
+  await tell(coach, { kind: 'client-message', client, day: 1, subjectId });
+  return (await noticesOf(coach)).items[0]?.words;
+}
+
 test('a message of files alone is told as what it holds, without their names', async () => {
   const ada = await createPerson(site.app, site.db);
-  const told = async (...names: string[]): Promise<string | null | undefined> => {
-    const picture = await createPicture(20, 20);
-    const files = await Promise.all(
-      names.map(async (name) => (await attach(ada, ada, name, name.endsWith('.png') ? picture : 'Plan')).id),
-    );
-    const { id } = await sayWithFiles(ada, ada, { files });
-    await tell(coach, { kind: 'client-message', client: ada, day: 1, subjectId: id });
-    return (await noticesOf(coach)).items[0]?.words;
+  const picture = await createPicture(20, 20);
+  const told = async (...names: string[]) => {
+    const attached = names.map((name) => attach(ada, ada, name, name.endsWith('.png') ? picture : 'Plan'));
+    const files = (await Promise.all(attached)).map(({ id }) => id);
+    return await toldOf(ada, await sayWithFiles(ada, ada, { files }));
   };
   expect(await told('logo.png')).toBe('Sent a picture');
   expect(await told('logo.png', 'mark.png')).toBe('Sent 2 pictures');
@@ -141,11 +137,9 @@ test('a message of files alone is told as what it holds, without their names', a
 
 test('a voice note is told by its length, before its summary', async () => {
   const ada = await createPerson(site.app, site.db);
-  const told = async (ms: number, message = ''): Promise<string | null | undefined> => {
+  const told = async (ms: number, message = '') => {
     const { id: file } = await record(ada, ada, { ms: String(ms) });
-    const { id } = await sayWithFiles(ada, ada, { files: [file], message });
-    await tell(coach, { kind: 'client-message', client: ada, day: 1, subjectId: id });
-    return (await noticesOf(coach)).items[0]?.words;
+    return await toldOf(ada, await sayWithFiles(ada, ada, { files: [file], message }));
   };
   for (const ms of [1, 9_499, 59_500, 84_000, 300_000]) expect(await told(ms)).toBe(voiceWords(ms));
   expect(await told(84_000, 'About my logo')).toBe('Voice note, 1:24: About my logo');
@@ -158,9 +152,8 @@ test('the voice note of feedback is told by its length', async () => {
   const review = { submissionId, comment: 'Good work', voice };
   const { id: subjectId } = (await coach.post('/api/feedback', review)).json();
   await tell(ada, { kind: 'feedback', day: 1, subjectId });
-  expect((await noticesOf(ada)).items[0]?.title).toMatch(
-    / gave you feedback on Day 1, with a voice note of 1:20$/,
-  );
+  const [notice] = (await noticesOf(ada)).items;
+  expect(notice?.title).toMatch(/ gave you feedback on Day 1, with a voice note of 1:20$/);
 });
 
 test('a notice is seen once its place is read: feedback, message, version', async () => {
@@ -182,9 +175,8 @@ test('a notice is seen once its place is read: feedback, message, version', asyn
   expect(await unseenOf(maya)).toBe(2);
   await put(maya, `/api/submissions/${submissionId}/version-read`, { version: 1 });
   // The submissions of others are still unseen.
-  expect((await noticesOf(maya)).items.filter(({ seenAt }) => !seenAt)).toMatchObject([
-    { kind: 'submission' },
-  ]);
+  const unseen = (await noticesOf(maya)).items.filter(({ seenAt }) => !seenAt);
+  expect(unseen).toMatchObject([{ kind: 'submission' }]);
 });
 
 test('somebody who is not a coach any more sees no notices about participants', async () => {

@@ -12,12 +12,10 @@ const about = ({ user }: Person) => `/api/users/${user.id}/nudges`;
 const remind = (coach: Person, who: Person, words: unknown = 'Day 1 is waiting for you.') =>
   coach.post(about(who), { words });
 const stateOf = async (who: Person) => (await maya.get(about(who))).json();
-const later = (who: Person, minutes: number) =>
-  site.db
-    .updateTable('nudges')
-    .set({ sent_at: new Date(Date.now() - minutes * 60_000) })
-    .where('user_id', '=', who.user.id)
-    .execute();
+const later = ({ user }: Person, minutes: number) => {
+  const sent_at = new Date(Date.now() - minutes * 60_000);
+  return site.db.updateTable('nudges').set({ sent_at }).where('user_id', '=', user.id).execute();
+};
 
 test('a coach’s reminder is sent in their name, stands in the log and is suggested from what waits', async () => {
   const ada = await createPerson(site.app, site.db, { currentDay: 4 });
@@ -28,10 +26,8 @@ test('a coach’s reminder is sent in their name, stands in the log and is sugge
   await saveDraft(ada, 4, { notes: 'Begun' });
   expect((await stateOf(ada)).suggestion).toContain('Map your market');
   const sent = await remind(maya, ada, '  Shall we look at Day 4 together?  ');
-  expect([sent.statusCode, sent.json()]).toMatchObject([
-    201,
-    { userId: ada.user.id, day: 4, words: 'Shall we look at Day 4 together?', coachName: 'Maya Lindqvist' },
-  ]);
+  const made = { userId: ada.user.id, day: 4, words: 'Shall we look at Day 4 together?' };
+  expect([sent.statusCode, sent.json()]).toMatchObject([201, { ...made, coachName: 'Maya Lindqvist' }]);
   expect((await stateOf(ada)).last).toEqual(sent.json());
   const log = (await maya.get(`/api/audit?userId=${ada.user.id}`)).json();
   expect(log).toMatchObject([{ action: 'nudge', actorName: 'Maya Lindqvist', detail: { taskDay: 4 } }]);

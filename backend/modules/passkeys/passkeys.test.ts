@@ -78,10 +78,8 @@ test('wrong sites, challenges, browsers and fingers add nothing', async () => {
   ] as const;
   for (const [who, credential] of attempts) {
     const answer = await who.post('/api/passkeys', { name: 'Mac', credential });
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      400,
-      'This passkey could not be added. Please try again.',
-    ]);
+    const message = 'This passkey could not be added. Please try again.';
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message }]);
   }
   const credential = key.create(options);
   expect((await browser.post('/api/passkeys', { name: 'Mac', credential })).statusCode).toBe(201);
@@ -125,18 +123,12 @@ test('without an app new recovery codes need no code; with one they do', async (
 test('the last passkey takes the recovery codes with it, and is told of', async () => {
   const { coach } = await createKeyCoach(site);
   const [{ id }] = await keysOf(coach);
-  expect((await remove(coach, id)).json()).toEqual({
-    appSince: null,
-    passkeys: [],
-    codesLeft: 0,
-    isRequired: false,
-  });
+  const none = { appSince: null, passkeys: [], codesLeft: 0, isRequired: false };
+  expect((await remove(coach, id)).json()).toEqual(none);
   expect((await remove(coach, id)).statusCode).toBe(404);
   expect((await enterPassword(site, coach)).json()).toMatchObject({ id: coach.user.id });
-  expect((await factorMailsOf(site, coach)).map(({ change }) => change)).toEqual([
-    'passkey-on',
-    'passkey-off',
-  ]);
+  const mails = (await factorMailsOf(site, coach)).map(({ change }) => change);
+  expect(mails).toEqual(['passkey-on', 'passkey-off']);
 });
 
 test('on an IP address the answer says what to do', async () => {
@@ -144,10 +136,7 @@ test('on an IP address the answer says what to do', async () => {
   const local = await coach.post('/api/passkeys/start', undefined, { origin: 'http://127.0.0.1:3000' });
   // Another origin than the site's is refused before.
   expect(local.statusCode).toBe(403);
-  const numbered = await startTestApp(
-    {},
-    { origins: () => new Set(['http://127.0.0.1:3000', 'http://[::1]:3000']) },
-  );
+  const numbered = await startTestApp();
   const there = await createCoach(numbered.app, numbered.db);
   const answer = await there.post('/api/passkeys/start');
   expect([answer.statusCode, answer.json().message]).toEqual([
@@ -162,19 +151,10 @@ const LOCAL = { rpId: 'localhost', origins: ['http://localhost'] };
 test('many passkeys at once wait for two threads, and beyond ten that wait are refused', async () => {
   const checks = Array.from({ length: 14 }, (_, n) => {
     const response = { clientDataJSON: 'e30', attestationObject: 'oA' };
-    const credential: NewCredential = {
-      id: `key${n}`,
-      rawId: `key${n}`,
-      type: 'public-key' as const,
-      response,
-    };
+    const credential: NewCredential = { id: `key${n}`, rawId: `key${n}`, type: 'public-key', response };
     return verifyNew(credential, { site: LOCAL, challenge: 'x' });
   });
   const answers = await Promise.allSettled(checks);
-  expect(answers.slice(0, 12).every((answer) => answer.status === 'fulfilled' && answer.value === null)).toBe(
-    true,
-  );
-  expect(answers.slice(12).map((answer) => answer.status === 'rejected' && answer.reason.status)).toEqual([
-    503, 503,
-  ]);
+  const ends = answers.map((each) => (each.status === 'fulfilled' ? each.value : each.reason.status));
+  expect(ends).toEqual([...Array(12).fill(null), 503, 503]);
 });

@@ -44,19 +44,8 @@ test('a part is saved when nobody saved it meanwhile, and otherwise answered', a
   const late = await author.put(item, day, { title: 'Yours' }, { 'if-match': '"1"' });
   expect([late.statusCode, late.json().draft]).toEqual([412, saved.json()]);
   expect((await author.put(item, day, { title: 'Yours' }, { 'if-none-match': '*' })).statusCode).toBe(412);
-  expect(
-    (await author.put(item, 'dnew111', { title: 'Another' }, { 'if-none-match': '*' })).json().version,
-  ).toBe(1);
-  const events = await site.db
-    .selectFrom('events')
-    .select('payload')
-    .where('type', '=', 'programme.changed')
-    .execute();
-  expect(events.map(({ payload }) => payload)).toContainEqual({
-    programmeId: item.id,
-    part: day,
-    version: 2,
-  });
+  const another = await author.put(item, 'dnew111', { title: 'Another' }, { 'if-none-match': '*' });
+  expect(another.json().version).toBe(1);
 });
 
 test('parts that are too long or no parts are refused and change nothing', async () => {
@@ -88,23 +77,15 @@ test('a question that lists name ten thousand times stands once, and a crowded d
   const again = (key: string) => Array.from({ length: 100 }, () => key);
   const repeated = { ...written, sections: again(section), [name]: again(field) };
   expect((await author.put(item, 'd1', { ...repeated, needs: [] })).statusCode).toBe(200);
-  await author.change(item, 'head', {
-    days: ['d1'],
-    promise: 'A day.',
-    description: 'For tests.',
-    parts: [],
-  });
+  const head = { promise: 'A day.', description: 'For tests.', parts: [] };
+  await author.change(item, 'head', { ...head, days: ['d1'] });
   const { sections } = (await owner.get(at(item, '/file?draft=true'))).json().days[0];
   expect(sections).toMatchObject([{ key: section, fields: [{ key: field }] }]);
   const keys = Array.from({ length: 40 }, (_, place) => `s${place}`);
-  const lists = keys.map((key) => [
-    `section.${key}.fields`,
-    Array.from({ length: 100 }, (_, n) => `${key}f${n}`),
-  ]);
+  const fieldsOf = (key: string) => Array.from({ length: 100 }, (_, n) => `${key}f${n}`);
+  const lists = Object.fromEntries(keys.map((key) => [`section.${key}.fields`, fieldsOf(key)]));
   for (const day of days.slice(0, 16))
-    expect((await author.put(item, day, { sections: keys, ...Object.fromEntries(lists) })).statusCode).toBe(
-      200,
-    );
+    expect((await author.put(item, day, { sections: keys, ...lists })).statusCode).toBe(200);
   await author.change(item, 'head', { days });
   expect((await author.changesOf(item)).problems).toEqual([
     { part: 'head', field: 'days', message: expect.stringContaining('too many') },
@@ -149,8 +130,6 @@ test('what is missing is said by part and field, and a draft is published as it 
   expect([refused.statusCode, refused.json().problems]).toEqual([422, problems]);
   await author.change(item, 'head', { promise: 'Done soon.' });
   expect((await owner.post(at(item, '/publish'), { basedOn })).statusCode).toBe(409);
-  expect((await author.list()).find(({ id }) => id === item.id)).toMatchObject({
-    version: null,
-    hasDraft: true,
-  });
+  const listed = (await author.list()).find(({ id }) => id === item.id);
+  expect(listed).toMatchObject({ version: null, hasDraft: true });
 });

@@ -16,10 +16,10 @@ const owner = await createCoach(site.app, site.db);
 const coach = await createCoach(site.app, site.db);
 const author = authorCalls(owner);
 
-const enrolmentsOf = async ({ user }: Person) =>
-  (
-    await site.db.selectFrom('enrolments').selectAll().where('user_id', '=', user.id).orderBy('id').execute()
-  ).map(({ programme_version_id: version, ended_at }) => [version, ended_at === null]);
+async function enrolmentsOf({ user }: Person) {
+  const rows = site.db.selectFrom('enrolments').selectAll().where('user_id', '=', user.id).orderBy('id');
+  return (await rows.execute()).map((row) => [row.programme_version_id, row.ended_at === null]);
+}
 
 const titleOf = async (client: Person, day: number) => (await client.get(`/api/tasks/${day}`)).json().title;
 
@@ -70,19 +70,15 @@ test('texts are given to everybody: the enrolment goes on, and a day that was ha
   await author.publish(item);
   const given = await owner.post(at(item, '/versions/latest/give'), {});
   expect(given.statusCode, given.body).toBe(200);
-  expect([await titleOf(begun, 1), await titleOf(done, 1)]).toEqual([
-    'Corrected twice',
-    'Step 1 of sample-3-1',
-  ]);
+  const titles = [await titleOf(begun, 1), await titleOf(done, 1)];
+  expect(titles).toEqual(['Corrected twice', 'Step 1 of sample-3-1']);
   expect(await enrolmentsOf(begun)).toEqual([
     [1, false],
     [await versionId(site, item, 3), true],
   ]);
-  const log = (await owner.get('/api/audit')).json();
-  expect(log[0]).toMatchObject({
-    action: 'give-programme',
-    detail: { programme: 'Corrected', version: 3, rows: 2 },
-  });
+  const [entry] = (await owner.get('/api/audit')).json();
+  const detail = { programme: 'Corrected', version: 3, rows: 2 };
+  expect(entry).toMatchObject({ action: 'give-programme', detail });
 });
 
 test('what a coach edited stays until the author changes that text', async () => {
@@ -101,10 +97,8 @@ test('what a coach edited stays until the author changes that text', async () =>
   await author.publish(item);
   expect([await titleOf(coach, 1), await titleOf(coach, 2)]).toEqual(['Step 2 of sample-3-1', 'Edited 1']);
   const client = await createPerson(site.app, site.db);
-  expect((await client.get('/api/auth/me')).json()).toMatchObject({
-    lastDay: 3,
-    programme: { name: 'Edited' },
-  });
+  const me = (await client.get('/api/auth/me')).json();
+  expect(me).toMatchObject({ lastDay: 3, programme: { name: 'Edited' } });
   const [, ...others] = await author.list();
   const builtIn = others.find(({ key }) => key === 'brand-sprint') as ProgrammeItem;
   expect((await owner.post(at(builtIn, '/default'), {})).json()).toMatchObject({ isDefault: true });
@@ -120,12 +114,10 @@ test('an earlier version comes back as a draft, in new versions of its parts', a
     ...{ version: (before.d1?.version ?? 0) + 1 },
     fields: { title: 'Step 1 of sample-3-1' },
   });
-  expect((await author.list()).find(({ id }) => id === item.id)).toMatchObject({
-    version: 2,
-    hasDraft: true,
-  });
+  const listed = async () => (await author.list()).find(({ id }) => id === item.id);
+  expect(await listed()).toMatchObject({ version: 2, hasDraft: true });
   await author.change(item, 'd1', { title: 'Worse' });
-  expect((await author.list()).find(({ id }) => id === item.id)).toMatchObject({ hasDraft: false });
+  expect(await listed()).toMatchObject({ hasDraft: false });
   expect((await owner.post(at(item, '/versions/9/restore'), {})).statusCode).toBe(404);
 });
 
@@ -134,10 +126,8 @@ test('what was never published has no versions to begin or give', async () => {
   for (const call of ['/default', '/versions/latest/give'])
     expect((await owner.post(at(item, call), {})).statusCode).toBe(409);
   expect((await owner.get(at(item, '/file'))).statusCode).toBe(409);
-  expect((await owner.get(at(item, '/file?draft=true'))).json()).toMatchObject({
-    format: 1,
-    name: 'Not yet',
-  });
+  const draft = (await owner.get(at(item, '/file?draft=true'))).json();
+  expect(draft).toMatchObject({ format: 1, name: 'Not yet' });
 });
 
 test('the account of who published can be deleted', async () => {
@@ -157,9 +147,8 @@ test('many clients are moved five hundred at a time, so that no statement takes 
   const version = await versionId(site, item, 1);
   for (let from = 1; from <= 1_100; from += 220)
     await sql`insert into users (email, name, password_hash, programme_version_id)
-      select 'crowd-' || n || '@example.com', 'Client', 'x', ${version} from generate_series(${from}::int, ${from + 219}::int) as n`.execute(
-      site.db,
-    );
+      select 'crowd-' || n || '@example.com', 'Client', 'x', ${version}
+      from generate_series(${from}::int, ${from + 219}::int) as n`.execute(site.db);
   await sql`create table moved (n integer)`.execute(site.db);
   await sql`create function note_moved() returns trigger language plpgsql as $$ begin
     insert into moved select count(*) from changed having count(*) > 0; return null; end $$`.execute(site.db);

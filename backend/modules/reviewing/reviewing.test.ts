@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
-import { handIn as handInDay } from '#tests/backend/workbook-calls.ts';
+import { handIn as handInDay, saveDraft } from '#tests/backend/workbook-calls.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 
 const site = await forThisFile(startTestApp());
@@ -36,11 +36,8 @@ test('a claim is shown, protected from another coach, forced and released', asyn
 test('a claim expires after half an hour without renewal', async () => {
   const { id } = await handIn();
   await claim(maya, id);
-  await site.db
-    .updateTable('claims')
-    .set({ seen_at: new Date(Date.now() - 31 * 60_000) })
-    .where('submission_id', '=', id)
-    .execute();
+  const claims = site.db.updateTable('claims').set({ seen_at: new Date(Date.now() - 31 * 60_000) });
+  await claims.where('submission_id', '=', id).execute();
   expect((await pending(id))?.claim).toBeNull();
   expect((await claim(noah, id)).statusCode).toBe(200);
 });
@@ -102,16 +99,14 @@ test('saving a feedback draft over a newer one returns the newer one', async () 
   expect(second.statusCode).toBe(412);
   expect(second.json().draft).toMatchObject({ version: 1, content: { comment: 'At the desk' } });
   expect((await save('On the phone', { 'if-match': '"1"' })).json().version).toBe(2);
-  expect((await save('At the desk', { 'if-match': '"1"' })).json().draft.content).toEqual({
-    comment: 'On the phone',
-  });
+  const late = await save('At the desk', { 'if-match': '"1"' });
+  expect(late.json().draft.content).toEqual({ comment: 'On the phone' });
   expect((await save('Whatever is there', {})).json().version).toBe(3);
 });
 
 test('every version stays readable, newest first, with its answers', async () => {
   const { ada, id, again } = await handIn();
-  const draft = (why_started: string) =>
-    ada.send({ method: 'PUT', url: '/api/drafts/1', payload: { form: { step1: { why_started } } } });
+  const draft = (why_started: string) => saveDraft(ada, 1, { form: { step1: { why_started } } });
   await draft('First');
   await again();
   await draft('Second');
@@ -120,11 +115,8 @@ test('every version stays readable, newest first, with its answers', async () =>
   expect(versions.map(({ version }: { version: number }) => version)).toEqual([3, 2, 1]);
   const read = async (version: string) =>
     (await maya.get(`/api/submissions/${id}/document${version}`)).json().form?.step1.why_started;
-  expect([await read(''), await read('?version=2'), await read('?version=1')]).toEqual([
-    'Second',
-    'First',
-    undefined,
-  ]);
+  const texts = [await read(''), await read('?version=2'), await read('?version=1')];
+  expect(texts).toEqual(['Second', 'First', undefined]);
   expect((await maya.get(`/api/submissions/${id}/document?version=9`)).statusCode).toBe(404);
 });
 

@@ -42,11 +42,8 @@ test('an owner without a second factor cannot require one: they would shut thems
   expect((await demand(owner)).json()).toEqual({ isRequired: true });
   expect((await owner.get('/api/team/second-factor')).json()).toEqual({ isRequired: true });
   expect((await demand(owner, false)).json()).toEqual({ isRequired: false });
-  expect((await auditOf(site, owner)).map(({ action }) => action)).toEqual([
-    'passkey-on',
-    'require-factor',
-    'require-no-factor',
-  ]);
+  const actions = (await auditOf(site, owner)).map(({ action }) => action);
+  expect(actions).toEqual(['passkey-on', 'require-factor', 'require-no-factor']);
 });
 
 test('a coach without one can only set one up, in an open session and after signing in, until they have', async () => {
@@ -55,14 +52,8 @@ test('a coach without one can only set one up, in an open session and after sign
   await demand(owner);
   const entered = await enterPassword(site, coach);
   expect(sessionCookie(entered)).toBeDefined();
-  for (const url of [
-    '/api/users',
-    '/api/coaches',
-    '/api/settings',
-    '/api/files/x',
-    '/api/notices',
-    '/api/docs/json',
-  ]) {
+  for (const path of ['users', 'coaches', 'settings', 'files/x', 'notices', 'docs/json']) {
+    const url = `/api/${path}`;
     const answer = await coach.get(url);
     expect([url, answer.statusCode, answer.json()]).toEqual([url, 403, NEEDED]);
   }
@@ -87,12 +78,8 @@ test('a view that was open shows such a coach nothing of its client, not even wh
 });
 
 test('participants and coaches with one notice nothing', async () => {
-  const [owner, ada, { coach }] = [
-    await createOwner(),
-    await createPerson(site.app, site.db),
-    await createAppCoach(site),
-  ];
-  await demand(owner);
+  const [ada, { coach }] = [await createPerson(site.app, site.db), await createAppCoach(site)];
+  await demand(await createOwner());
   expect((await ada.get('/api/settings')).statusCode).toBe(200);
   expect((await coach.get('/api/users')).statusCode).toBe(200);
   expect((await ada.post('/api/auth/logout')).statusCode).toBe(200);
@@ -105,10 +92,8 @@ test('the last one stays while it is required', async () => {
   const remove = (payload: object) =>
     coach.send({ method: 'DELETE', url: '/api/second-factor/totp', payload });
   const refused = await remove({ code: code() });
-  expect([refused.statusCode, refused.json().message]).toEqual([
-    409,
-    'Coaches need a second factor here. Add another one before you remove this one.',
-  ]);
+  const message = 'Coaches need a second factor here. Add another one before you remove this one.';
+  expect([refused.statusCode, refused.json()]).toEqual([409, { message }]);
   expect((await coach.get('/api/second-factor')).json()).toMatchObject({ codesLeft: 10, isRequired: true });
   await addPasskey(site, coach);
   const [{ id }] = (await coach.get('/api/second-factor')).json().passkeys;

@@ -24,12 +24,8 @@ const removeApp = (who: Person, code: string) =>
 
 test('an app is set up with its first code, comes with ten recovery codes and is stored encrypted', async () => {
   const coach = await createCoach(site.app, site.db);
-  expect((await coach.get('/api/second-factor')).json()).toEqual({
-    appSince: null,
-    passkeys: [],
-    codesLeft: 0,
-    isRequired: false,
-  });
+  const none = { appSince: null, passkeys: [], codesLeft: 0, isRequired: false };
+  expect((await coach.get('/api/second-factor')).json()).toEqual(none);
   const { secret, uri } = (await coach.post('/api/second-factor/totp')).json();
   expect(uri).toContain(`secret=${secret}`);
   // Begun, not in use: signing in is as before.
@@ -38,18 +34,11 @@ test('an app is set up with its first code, comes with ten recovery codes and is
   expect([wrong.statusCode, wrong.json()]).toEqual([400, { message: WRONG, fields: { code: WRONG } }]);
   const ready = await createAppCoach(site);
   expect(ready.codes).toHaveLength(10);
-  expect((await ready.coach.get('/api/second-factor')).json()).toEqual({
-    appSince: expect.any(String),
-    passkeys: [],
-    codesLeft: 10,
-    isRequired: false,
-  });
-  const row = await site.db
-    .selectFrom('totp_secrets')
-    .selectAll()
-    .where('user_id', '=', ready.coach.user.id)
-    .executeTakeFirstOrThrow();
-  expect([row.pending, row.secret?.length]).toEqual([null, 48]);
+  const set = { ...none, appSince: expect.any(String), codesLeft: 10 };
+  expect((await ready.coach.get('/api/second-factor')).json()).toEqual(set);
+  const rows = site.db.selectFrom('totp_secrets').selectAll().where('user_id', '=', ready.coach.user.id);
+  const { pending, secret: stored } = await rows.executeTakeFirstOrThrow();
+  expect([pending, stored?.length]).toEqual([null, 48]);
   expect(await auditOf(site, ready.coach)).toMatchObject([{ action: 'totp-on' }]);
   expect(await factorMailsOf(site, ready.coach)).toMatchObject([{ change: 'totp-on', codesLeft: 10 }]);
 });

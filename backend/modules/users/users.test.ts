@@ -27,10 +27,8 @@ test('the four counts add up', async () => {
 test('a profile can be changed; a short name is refused with its message', async () => {
   const ada = await createPerson(site.app, site.db);
   const patch = (payload: object) => ada.send({ method: 'PATCH', url: '/api/users/profile', payload });
-  expect((await patch({ name: 'Ada Byron', company: 'Engines' })).json()).toMatchObject({
-    name: 'Ada Byron',
-    company: 'Engines',
-  });
+  const changed = { name: 'Ada Byron', company: 'Engines' };
+  expect((await patch(changed)).json()).toMatchObject(changed);
   expect((await patch({ name: 'Ada Byron', company: '' })).json().company).toBeNull();
   const refused = await patch({ name: 'A' });
   expect([refused.statusCode, refused.json().message]).toEqual([400, 'Name must be at least 2 characters.']);
@@ -38,10 +36,8 @@ test('a profile can be changed; a short name is refused with its message', async
 
 test('changing the password ends the other sessions and keeps this one', async () => {
   const ada = await createPerson(site.app, site.db);
-  const login = await stranger(site.app).post('/api/auth/login', {
-    email: ada.user.email,
-    password: PASSWORD,
-  });
+  const form = { email: ada.user.email, password: PASSWORD };
+  const login = await stranger(site.app).post('/api/auth/login', form);
   const elsewhere = Object.fromEntries(login.cookies.map(({ name, value }) => [name, value]));
   const change = (currentPassword: string, newPassword: string, confirmPassword = newPassword) =>
     ada.post('/api/users/change-password', { currentPassword, newPassword, confirmPassword });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CellKind, type EarlierAnswer } from '#shared/contract/workbooks.ts';
+import { CellKind, type EarlierAnswer, type WorkbookField } from '#shared/contract/workbooks.ts';
 import { curriculum } from '#shared/curriculum/curriculum.ts';
 import { cleanUp } from '#shared/maintenance/clean-up.ts';
 import { createLog } from '#shared/operations/log.ts';
@@ -12,7 +12,8 @@ import { forThisFile } from '#tests/support/for-this-file.ts';
 import { sampleAnswers } from '#tests/support/sample-answers.ts';
 
 const site = await forThisFile(startTestApp());
-const ada = await createPerson(site.app, site.db, { currentDay: 21 });
+const createFinisher = () => createPerson(site.app, site.db, { currentDay: 21 });
+const ada = await createFinisher();
 const coach = await createCoach(site.app, site.db);
 
 const days = curriculum.map(({ day }) => day);
@@ -53,16 +54,11 @@ test.each(daysOfKinds)(
 test('a day without answers needs a file, a name of another day is no workbook', async () => {
   const ben = await createPerson(site.app, site.db, { currentDay: 5 });
   const empty = await handIn(ben, 2);
-  expect([empty.statusCode, empty.json().fields]).toEqual([
-    400,
-    { fileURL: 'Please upload a file for this task.' },
-  ]);
-  const blank = Object.fromEntries(
-    sectionsOf(2).map(({ key, fields }) => [
-      key,
-      Object.fromEntries(fields.map((field) => [field.key, textKinds.has(field.kind) ? ' ' : []])),
-    ]),
-  );
+  const fields = { fileURL: 'Please upload a file for this task.' };
+  expect([empty.statusCode, empty.json().fields]).toEqual([400, fields]);
+  const emptyOf = (fields: readonly WorkbookField[]) =>
+    Object.fromEntries(fields.map(({ key, kind }) => [key, textKinds.has(kind) ? ' ' : []]));
+  const blank = Object.fromEntries(sectionsOf(2).map(({ key, fields }) => [key, emptyOf(fields)]));
   expect((await saveDraft(ben, 2, { form: blank })).statusCode).toBe(200);
   expect((await handIn(ben, 2)).statusCode).toBe(400);
   await saveDraft(ben, 2, { form: sampleAnswers(sectionsOf(2), 'Two') });
@@ -87,7 +83,7 @@ test('what was not handed in stays in the draft, whichever way the day goes', as
 });
 
 test('answers that do not fit the questions are refused by field, and change nothing', async () => {
-  const ben = await createPerson(site.app, site.db, { currentDay: 21 });
+  const ben = await createFinisher();
   const [section] = sectionsOf(2);
   const [field] = section?.fields ?? [];
   if (!section || !field) throw new Error('Day 2 has no questions.');
@@ -114,7 +110,7 @@ test('answers that do not fit the questions are refused by field, and change not
 });
 
 test('every kind refuses the shapes of the other kinds', async () => {
-  const ben = await createPerson(site.app, site.db, { currentDay: 21 });
+  const ben = await createFinisher();
   const shapes = [
     ['text', 'x'],
     ['list', ['x']],
@@ -142,28 +138,18 @@ test('every kind refuses the shapes of the other kinds', async () => {
 test('pictures are own uploads of the day, and stay while a draft or a version shows them', async () => {
   const day = days.find((each) => kindsOf(each).includes('pictures'));
   if (day === undefined) return;
-  const [ben, eve] = [
-    await createPerson(site.app, site.db, { currentDay: 21 }),
-    await createPerson(site.app, site.db, { currentDay: 21 }),
-  ];
+  const [ben, eve] = [await createFinisher(), await createFinisher()];
   const form = (address: string) => sampleAnswers(sectionsOf(day), 'Look', address);
-  const foreign = [
-    await picture(eve, day),
-    await picture(ben, day - 1),
-    'https://example.com/a.png',
-    'javascript:alert(1)',
-  ];
-  foreign.push((await uploadFile(ben, { taskDay: day })).json().fileURL);
+  const { fileURL: text } = (await uploadFile(ben, { taskDay: day })).json();
+  const elsewhere = ['https://example.com/a.png', 'javascript:alert(1)'];
+  const foreign = [await picture(eve, day), await picture(ben, day - 1), text, ...elsewhere];
   for (const address of foreign)
     expect((await saveDraft(ben, day, { form: form(address) })).statusCode).toBe(400);
   const [used, dropped] = [await picture(ben, day), await picture(ben, day)];
   expect((await saveDraft(ben, day, { form: form(dropped) })).statusCode).toBe(200);
   expect((await saveDraft(ben, day, { form: form(used) })).statusCode).toBe(200);
-  await site.db
-    .updateTable('files')
-    .set({ created_at: new Date('2026-01-01') })
-    .where('user_id', '=', ben.user.id)
-    .execute();
+  const files = site.db.updateTable('files').set({ created_at: new Date('2026-01-01') });
+  await files.where('user_id', '=', ben.user.id).execute();
   const seen = async () =>
     Promise.all([used, dropped].map(async (url) => (await coach.get(`${url}/preview`)).statusCode));
   await cleanUp({ ...site, log: createLog('silent', 'test') });
@@ -174,15 +160,11 @@ test('pictures are own uploads of the day, and stay while a draft or a version s
 });
 
 test('earlier answers are those of the newest hand-in', async () => {
-  const building = curriculum.find(({ needs }) =>
-    needs?.some(({ day, keys }) => day === 1 && keys.length > 0),
-  );
+  const building = curriculum.find((each) => each.needs?.some(({ day, keys }) => day === 1 && keys.length));
   if (!building) throw new Error('No day builds on day 1.');
   const cara = await createPerson(site.app, site.db, { currentDay: building.day });
-  const earlier = async () =>
-    (await cara.get(`/api/workbooks/${building.day}/earlier`))
-      .json()
-      .find(({ day }: { day: number }) => day === 1);
+  const url = `/api/workbooks/${building.day}/earlier`;
+  const earlier = async () => (await cara.get(url)).json().find(({ day }: { day: number }) => day === 1);
   expect(await earlier()).toMatchObject({ answers: [], address: null });
   for (const word of ['Old', 'New']) {
     await saveDraft(cara, 1, { form: sampleAnswers(sectionsOf(1), word) });
