@@ -9,7 +9,7 @@ import type { Database } from '#shared/database/database.ts';
 import { inTransaction, type OutboxEntry } from '#shared/events/outbox.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
-export interface MessageSite {
+interface MessageSite {
   db: Database;
   /** Events that the writers have offered. */
   offered: OutboxEntry[];

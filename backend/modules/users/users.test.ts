@@ -16,14 +16,6 @@ test('the list of clients holds no coach', async () => {
   expect(JSON.stringify(users)).not.toContain('argon2');
 });
 
-test('the four counts add up', async () => {
-  for (const currentDay of [0, 1, 20, 21]) await createPerson(site.app, site.db, { currentDay });
-  const counts = (await coach.get('/api/users/counts')).json();
-  expect(counts.total).toBe(counts.active + counts.completed + counts.stalled);
-  expect(counts.stalled).toBe(1);
-  expect(counts.completed).toBe(1);
-});
-
 test('a profile can be changed; a short name is refused with its message', async () => {
   const ada = await createPerson(site.app, site.db);
   const patch = (payload: object) => ada.send({ method: 'PATCH', url: '/api/users/profile', payload });
