@@ -16,6 +16,8 @@ interface DatabaseOptions {
   statementTimeout?: number;
   /** ms to wait for a connection of the pool. */
   connectTimeout?: number;
+  /** ms to wait for a lock. */
+  lockTimeout?: number;
   /** A connection broke. */
   onError?: (error: Error) => void;
   /** A connection opened. */
@@ -38,7 +40,7 @@ function openPool(
   max: number,
   planner = PLANNER,
 ): pg.Pool {
-  const { statementTimeout = 5_000, connectTimeout = 2_000 } = options;
+  const { statementTimeout = 5_000, connectTimeout = 2_000, lockTimeout = LOCK_TIMEOUT } = options;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max,
@@ -51,7 +53,7 @@ function openPool(
     pipeline: true,
     statement_timeout: statementTimeout,
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + SILENCE } : {}),
-    lock_timeout: LOCK_TIMEOUT,
+    lock_timeout: lockTimeout,
     idle_in_transaction_session_timeout: 10_000,
     options: planner,
     keepAlive: true,
@@ -73,6 +75,7 @@ interface Pools {
   calls: pg.Pool;
   lanes: pg.Pool;
   quick: Database;
+  lockTimeout: number;
 }
 
 const pools = new WeakMap<Database, Pools>();
@@ -90,7 +93,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
   };
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  pools.set(db, { calls, lanes, quick: new Kysely({ dialect: new PostgresDialect({ pool: shared }) }) });
+  const quick: Database = new Kysely({ dialect: new PostgresDialect({ pool: shared }) });
+  pools.set(db, { calls, lanes, quick, lockTimeout: options.lockTimeout ?? LOCK_TIMEOUT });
   return db;
 }
 
@@ -110,6 +114,9 @@ function poolsOf(db: Database): Pools {
 /** For reads of a few rows by an index: many share a connection, which costs less than half of an own one. */
 export const quickly = (db: Database): Database => poolsOf(db).quick;
 
+/** ms that its statements wait for a lock. */
+export const lockTimeoutOf = (db: Database): number => poolsOf(db).lockTimeout;
+
 /** A connection that cannot be reset is closed. */
 const SOUND = [() => true, () => false] as const;
 
@@ -121,10 +128,10 @@ export async function runPrepared<R extends pg.QueryResultRow>(
   db: Database,
   text: string,
   values: unknown[],
-  lockTimeout = LOCK_TIMEOUT,
+  lockTimeout = lockTimeoutOf(db),
 ): Promise<R[]> {
   const client = await poolsOf(db).lanes.connect();
-  const isShorter = lockTimeout < LOCK_TIMEOUT;
+  const isShorter = lockTimeout < lockTimeoutOf(db);
   let isSound = !isShorter;
   try {
     if (isShorter) await client.query(`set lock_timeout = ${Math.ceil(lockTimeout)}`);

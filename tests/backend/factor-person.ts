@@ -72,3 +72,7 @@ export async function factorMailsOf({ db }: TestApp, { user }: Person) {
     .map(({ payload }) => payload as never as { userId: number; change: string; codesLeft: number })
     .filter(({ userId }) => userId === user.id);
 }
+
+/** What the log says that a person did, oldest first. */
+export const auditOf = ({ db }: TestApp, { user }: Person) =>
+  db.selectFrom('audit').select(['action', 'detail']).where('actor_id', '=', user.id).orderBy('id').execute();

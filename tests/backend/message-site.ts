@@ -11,8 +11,8 @@ import { createTestDatabase } from '#tests/support/database.ts';
 export type MessageSite = Awaited<ReturnType<typeof openMessageSite>>;
 
 /** Users who write messages, without HTTP. */
-export async function openMessageSite() {
-  const { db, drop } = await createTestDatabase();
+export async function openMessageSite(choice: Parameters<typeof createTestDatabase>[0] = {}) {
+  const { db, drop } = await createTestDatabase(choice);
   /** Events that the writers have offered. */
   const offered: OutboxEntry[] = [];
   const write: Write = async (work) => (await inTransaction(db, work)).result;

@@ -45,6 +45,8 @@ interface TestOptions {
   beside?: TestApp;
   /** True: its statements wait for a lock until the test gives it back. */
   isPatient?: boolean;
+  /** ms that its statements wait for a lock; default: as the product's. */
+  lockTimeout?: number;
   /** Default: a folder in the data dir. */
   files?: FileStore;
   /** Default: none. */
@@ -64,6 +66,7 @@ export async function startTestApp(
     trustedProxies = isSecure ? ['loopback'] : [],
     beside,
     isPatient = false,
+    lockTimeout,
     dataDir: givenDir = beside?.dataDir,
     files: givenFiles = beside?.files,
     log = createLog('silent', 'test'),
@@ -74,7 +77,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const { db, drop } = beside
     ? { db: beside.db, drop: async () => undefined }
-    : await createTestDatabase({ isPatient });
+    : await createTestDatabase({ isPatient, lockTimeout });
   const dataDir = givenDir ?? (await mkdtemp(join(tmpdir(), 'brand-sprint-test-')));
   const files = givenFiles ?? openLocalFiles(dataDir);
   const app = await buildApp({

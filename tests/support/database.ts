@@ -32,8 +32,18 @@ const PATIENT = {
   idle_in_transaction_session_timeout: '60000',
 };
 
-/** A new database, copied from the migrated template. `isPatient`: nothing that waits for a lock gives up, however busy the machine. */
-export async function createTestDatabase({ isPatient = false } = {}): Promise<TestDatabase> {
+interface DatabaseChoice {
+  /** Nothing that waits for a lock gives up, however busy the machine. */
+  isPatient?: boolean;
+  /** ms that statements of this process wait for a lock; default: as the product's. */
+  lockTimeout?: number | undefined;
+}
+
+/** A new database, copied from the migrated template. */
+export async function createTestDatabase({
+  isPatient = false,
+  lockTimeout = isPatient ? Number(PATIENT.lock_timeout) : undefined,
+}: DatabaseChoice = {}): Promise<TestDatabase> {
   const { databaseUrl: serverUrl } = testServices();
   const name = `brand_sprint_${randomBytes(6).toString('hex')}`;
   const server = openDatabase({
@@ -48,7 +58,7 @@ export async function createTestDatabase({ isPatient = false } = {}): Promise<Te
   const databaseUrl = databaseUrlOf(serverUrl, name);
   const own = new URL(databaseUrl);
   if (isPatient) for (const [name, ms] of Object.entries(PATIENT)) own.searchParams.set(name, ms);
-  const db = openDatabase({ databaseUrl: own.href, poolSize: 8 });
+  const db = openDatabase({ databaseUrl: own.href, poolSize: 8, ...(lockTimeout && { lockTimeout }) });
   return {
     db,
     databaseUrl,

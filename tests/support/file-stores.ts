@@ -49,3 +49,10 @@ export async function openTestFiles(kind: (typeof storeKinds)[number]): Promise<
     },
   };
 }
+
+/** Ids of the files of a store, in order. */
+export async function storedFiles({ files }: { files: FileStore }): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of files.list()) ids.push(id);
+  return ids.toSorted();
+}

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Message } from '#shared/contract/messages.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import { collect, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { edit, react, remove, say, shownTo } from '#tests/backend/message-calls.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
@@ -14,15 +15,7 @@ const coach = await createCoach(site.app, site.db);
 
 /** Words that no other test, nor an earlier try of this one, has left anywhere. */
 const secret = (): string => `My number is ${randomUUID()}`;
-const conversation = ({ user }: Person): string => `/api/conversations/${user.id}/messages`;
-const say = async (to: Person, message: string): Promise<Message> =>
-  (await coach.post(conversation(to), { message, day: 1 })).json();
-const change = (who: Person, id: number, message?: string) =>
-  who.send({
-    method: message === undefined ? 'DELETE' : 'PATCH',
-    url: `/api/messages/${id}`,
-    ...(message === undefined ? {} : { payload: { message } }),
-  });
+const tellAda = (to: Person, message: string) => say(coach, to, { message });
 
 /** A notice of these messages that was mailed and pushed, as the workers write it; neither has left, unless `mail` says so. */
 async function tell(who: Person, messages: readonly Message[], mail = {}): Promise<number> {
@@ -42,13 +35,9 @@ async function tell(who: Person, messages: readonly Message[], mail = {}): Promi
       .insertInto('mails')
       .values({ user_id: who.user.id, address: who.user.email, ...letter, due_at: new Date(), ...mail })
       .execute();
-    const push = { userId: who.user.id, noticeIds: [id], title: 'Maya wrote to you', body: words, link: '/' };
-    await requestWork(
-      trx,
-      'push.asked',
-      { ...push, tag: 'notice', to: null, tries: 0, dueAt: '' },
-      new Date(Date.now() + 60_000).toISOString(),
-    );
+    const text = { title: 'Maya wrote to you', body: words, link: '/', tag: 'notice' };
+    const push = { userId: who.user.id, noticeIds: [id], ...text, to: null, tries: 0, dueAt: '' };
+    await requestWork(trx, 'push.asked', push, new Date(Date.now() + 60_000).toISOString());
     return id;
   });
 }
@@ -67,9 +56,9 @@ const mailsTo = ({ user }: Person) =>
 test('a notice of a removed message alone counts as seen; its mail and its push do not leave', async () => {
   const ada = await createPerson(site.app, site.db);
   const words = secret();
-  const sent = await say(ada, words);
+  const sent = await tellAda(ada, words);
   const id = await tell(ada, [sent]);
-  await change(coach, sent.id);
+  await remove(coach, sent.id);
   expect((await noticeOf(id)).seen_at).not.toBeNull();
   expect(await mailsTo(ada)).toEqual([]);
   expect(await eventsWith(words)).toEqual([]);
@@ -77,9 +66,9 @@ test('a notice of a removed message alone counts as seen; its mail and its push 
 
 test('a notice of several messages is mailed again, without the removed one', async () => {
   const ada = await createPerson(site.app, site.db);
-  const sent = [await say(ada, 'Well done'), await say(ada, 'My number is 456')];
+  const sent = [await tellAda(ada, 'Well done'), await tellAda(ada, 'My number is 456')];
   const id = await tell(ada, sent);
-  await change(coach, sent[1]?.id ?? 0);
+  await remove(coach, sent[1]?.id ?? 0);
   expect(await noticeOf(id)).toEqual({ seen_at: null, mailed_at: null });
   expect(await mailsTo(ada)).toEqual([]);
   const looks = site.db.selectFrom('notice_checks').select('user_id').where('user_id', '=', ada.user.id);
@@ -96,9 +85,9 @@ test.each([
   ['grown, and due again', { mailed_at: null }],
 ])('a mail does not leave after a removal though its notice has been %s since', async (_, values) => {
   const ada = await createPerson(site.app, site.db);
-  const sent = await say(ada, 'My number is 789');
+  const sent = await tellAda(ada, 'My number is 789');
   await changeNotice(await tell(ada, [sent]), values);
-  await change(coach, sent.id);
+  await remove(coach, sent.id);
   expect(await mailsTo(ada)).toEqual([]);
 });
 
@@ -109,19 +98,19 @@ test.each([
 ] as const)('a mail that is %s keeps no words, nor does a push that has left', async (state, why) => {
   const ada = await createPerson(site.app, site.db);
   const words = secret();
-  const sent = await say(ada, words);
+  const sent = await tellAda(ada, words);
   await tell(ada, [sent], { state, settled_at: new Date(), ...why });
   await site.db.deleteFrom('deliveries').where('consumer', '=', 'push').execute();
-  await change(coach, sent.id);
+  await remove(coach, sent.id);
   expect(await mailsTo(ada)).toEqual([{ body: null }]);
   expect(await eventsWith(words)).toEqual([]);
 });
 
 test('another conversation keeps its mail', async () => {
   const [ada, ben] = [await createPerson(site.app, site.db), await createPerson(site.app, site.db)];
-  const toBen = await say(ben, 'Good morning');
+  const toBen = await tellAda(ben, 'Good morning');
   const id = await tell(ben, [toBen]);
-  await change(coach, (await say(ada, 'Wrong person')).id);
+  await remove(coach, (await tellAda(ada, 'Wrong person')).id);
   expect((await noticeOf(id)).mailed_at).not.toBeNull();
   expect(await mailsTo(ben)).toEqual([{ body: 'Good morning' }]);
 });
@@ -130,11 +119,11 @@ test('edits and removals are pushed to both sides as the GET returns them, and t
   const [ada, ben] = [await createPerson(site.app, site.db), await createPerson(site.app, site.db)];
   const screens = await Promise.all([ada, ben, coach].map((who) => screenOf(site, who)));
   const seen = screens.map((socket) => collect(socket, 'message.changed'));
-  const { id } = await say(ada, 'Good mornig');
+  const { id } = await tellAda(ada, 'Good mornig');
   const states: Message[] = [];
-  for (const words of ['Good morning', undefined]) {
-    await change(coach, id, words);
-    states.push(...(await ada.get(conversation(ada))).json());
+  for (const change of [() => edit(coach, id, 'Good morning'), () => remove(coach, id)]) {
+    await change();
+    states.push(...(await shownTo(ada, ada)));
   }
   await eventually(() => {
     expect(seen[0]?.map(({ message }) => message)).toEqual(states);
@@ -147,12 +136,10 @@ test('edits and removals are pushed to both sides as the GET returns them, and t
 test('no table keeps the words of a removed message', async () => {
   const ada = await createPerson(site.app, site.db);
   const words = secret();
-  const sent = (
-    await coach.post(conversation(ada), { message: words, day: 1 }, { 'idempotency-key': randomUUID() })
-  ).json();
-  await change(coach, sent.id, `${words}, and 6`);
-  await ada.post(conversation(ada), { message: 'Thank you', day: 1, quotedId: sent.id });
-  await ada.send({ method: 'PUT', url: `/api/messages/${sent.id}/reactions/heart` });
+  const sent = await tellAda(ada, words);
+  await edit(coach, sent.id, `${words}, and 6`);
+  await say(ada, ada, { message: 'Thank you', quotedId: sent.id });
+  await react(ada, sent.id);
   await tell(ada, [sent]);
   const tablesWith = async (text: string): Promise<string[]> => {
     const { rows } = await sql<{ table: string }>`
@@ -164,18 +151,18 @@ test('no table keeps the words of a removed message', async () => {
     return rows.map(({ table }) => table);
   };
   expect(await tablesWith(words)).toEqual(['events', 'mails', 'messages']);
-  await change(coach, sent.id);
+  await remove(coach, sent.id);
   expect(await tablesWith(words)).toEqual([]);
 });
 
 test('a removal finds the events of its message among all of a long conversation', async () => {
   const ada = await createPerson(site.app, site.db);
-  const { id } = await say(ada, 'Wrong person');
+  const { id } = await tellAda(ada, 'Wrong person');
   await sql`insert into events (type, payload, published_at)
     select 'message.changed', jsonb_build_object('userId', ${ada.user.id}::int, 'message', jsonb_build_object('id', n)), now()
     from generate_series(1000000, 1003000) as n`.execute(site.db);
   await sql`analyze events`.execute(site.db);
-  const { sent } = await sentDuring(() => change(coach, id));
+  const { sent } = await sentDuring(() => remove(coach, id));
   const forgetting = sent.filter(({ text }) => /^\s*update events set payload/.test(text));
   expect(forgetting).toHaveLength(2);
   for (const statement of forgetting) {

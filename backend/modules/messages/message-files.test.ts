@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { VIEW_HEADER } from '#shared/contract/views.ts';
+import { give } from '#tests/backend/handed-in-file.ts';
+import { edit, remove, shownTo } from '#tests/backend/message-calls.ts';
 import { attach, createPicture, sayWithFiles, sendFiles } from '#tests/backend/message-files.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
+import { createCoach, createPerson } from '#tests/backend/test-person.ts';
 import { uploadMessageFile } from '#tests/backend/upload.ts';
+import { handIn } from '#tests/backend/workbook-calls.ts';
+import { storedFiles } from '#tests/support/file-stores.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 
 const site = await forThisFile(startTestApp({ fileSize: 100_000, storagePerPerson: 300_000 }));
@@ -13,28 +17,9 @@ const coach = await createCoach(site.app, site.db);
 
 const createAda = () => createPerson(site.app, site.db);
 const addressOf = ({ id }: { id: string }): string => `/api/message-files/${id}`;
-const listOf = async (who: Person, of: Person) =>
-  (await who.get(`/api/conversations/${of.user.id}/messages`)).json();
 
-async function storedFiles(): Promise<string[]> {
-  const ids: string[] = [];
-  for await (const { id } of site.files.list()) ids.push(id);
-  return ids;
-}
-
-test('files are for the conversation of the participant and for the coaches', async () => {
-  const [ada, ben] = [await createAda(), await createAda()];
-  const before = await storedFiles();
-  expect((await uploadMessageFile(stranger(site.app), ada.user.id)).statusCode).toBe(401);
-  expect((await uploadMessageFile(ben, ada.user.id)).statusCode).toBe(403);
-  expect((await uploadMessageFile(ben, 2_000_000_000)).statusCode).toBe(403);
-  expect((await uploadMessageFile(coach, coach.user.id)).statusCode).toBe(404);
-  expect((await uploadMessageFile(coach, 2_000_000_000)).statusCode).toBe(404);
-  expect(await storedFiles()).toEqual(before);
-});
-
-test('a sent file is downloaded by both sides, as an attachment, and by nobody else', async () => {
-  const [ada, ben] = [await createAda(), await createAda()];
+test('a sent file is downloaded by both sides, as an attachment; before, by its author alone', async () => {
+  const ada = await createAda();
   const file = await attach(ada, ada, 'Größe Ω.txt', 'Hello, Wörld');
   expect(file).toEqual({
     ...{ name: 'Größe Ω.txt', size: 13, mediaType: 'text/plain' },
@@ -54,11 +39,7 @@ test('a sent file is downloaded by both sides, as an attachment, and by nobody e
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
-    expect(await listOf(reader, ada)).toEqual([sent]);
-  }
-  for (const path of ['', '/preview', '/thumbnail']) {
-    expect((await ben.get(addressOf(file) + path)).statusCode).toBe(404);
-    expect((await stranger(site.app).get(addressOf(file) + path)).statusCode).toBe(401);
+    expect(await shownTo(reader, ada)).toEqual([sent]);
   }
 });
 
@@ -82,10 +63,10 @@ test.each([
   ['large.txt', 'x'.repeat(100_001), 413],
 ])('%s is refused and leaves nothing behind', async (name, content, status) => {
   const ada = await createAda();
-  const before = await storedFiles();
+  const before = await storedFiles(site);
   const answer = await uploadMessageFile(ada, ada.user.id, { name, content });
   expect([answer.statusCode, answer.json().message]).toEqual([status, expect.any(String)]);
-  expect(await storedFiles()).toEqual(before);
+  expect(await storedFiles(site)).toEqual(before);
 });
 
 test('files of both sides count towards the storage of the client', async () => {
@@ -103,13 +84,13 @@ test('files of both sides count towards the storage of the client', async () => 
 test('a repeated upload stores one file and answers with it', async () => {
   const ada = await createAda();
   const key = randomUUID();
-  const before = await storedFiles();
+  const before = await storedFiles(site);
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => uploadMessageFile(ada, ada.user.id, { name: 'plan.txt', key })),
   );
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   expect(answers[0]?.json()).toMatchObject({ name: 'plan.txt' });
-  expect((await storedFiles()).length - before.length).toBe(1);
+  expect((await storedFiles(site)).length - before.length).toBe(1);
   expect((await uploadMessageFile(ada, ada.user.id, { name: 'other.txt', key })).statusCode).toBe(422);
 });
 
@@ -123,22 +104,18 @@ test('a message has up to four files, each once, and may be without words only b
   const wanted = ids.toReversed();
   const { files } = await sayWithFiles(ada, ada, { files: wanted, message: ' ' });
   expect(files?.map(({ id }) => id)).toEqual(wanted);
-  expect(await listOf(ada, ada)).toMatchObject([{ message: '', files }]);
+  expect(await shownTo(ada, ada)).toMatchObject([{ message: '', files }]);
 });
 
 test('a message has only unsent files that its author uploaded for this conversation, or is not sent', async () => {
   const [ada, ben] = [await createAda(), await createAda()];
-  const [own, coachs, sent, bens] = [
-    await attach(ada, ada),
-    await attach(coach, ada),
-    await attach(ada, ada),
-    await attach(coach, ben),
-  ];
+  const [own, sent] = [await attach(ada, ada), await attach(ada, ada)];
+  const [coachs, bens] = [await attach(coach, ada), await attach(coach, ben)];
   await sayWithFiles(ada, ada, { files: [sent.id] });
   for (const wrong of [coachs.id, sent.id, bens.id, 'x'.repeat(32)])
     expect((await sendFiles(ada, ada, { files: [own.id, wrong], message: 'Two' })).statusCode).toBe(404);
   expect((await sendFiles(coach, ada, { files: [bens.id] })).statusCode).toBe(404);
-  expect(await listOf(ada, ada)).toHaveLength(1);
+  expect(await shownTo(ada, ada)).toHaveLength(1);
   await sayWithFiles(ada, ada, { files: [own.id] });
 });
 
@@ -146,11 +123,10 @@ test('a key sends its files once; other files under it are refused', async () =>
   const ada = await createAda();
   const [file, other] = [await attach(ada, ada), await attach(ada, ada)];
   const key = randomUUID();
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => sendFiles(ada, ada, { files: [file.id], key })),
-  );
+  const tries = Array.from({ length: 10 }, () => sendFiles(ada, ada, { files: [file.id], key }));
+  const answers = await Promise.all(tries);
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-  expect(await listOf(ada, ada)).toEqual([answers[0]?.json()]);
+  expect(await shownTo(ada, ada)).toEqual([answers[0]?.json()]);
   expect((await sendFiles(ada, ada, { files: [other.id], key })).statusCode).toBe(422);
   expect((await sendFiles(ada, ada, { files: [file.id, other.id], key })).statusCode).toBe(422);
 });
@@ -158,10 +134,9 @@ test('a key sends its files once; other files under it are refused', async () =>
 test('of two messages that take one file at once, one is sent', async () => {
   const ada = await createAda();
   const file = await attach(ada, ada);
-  const answers = await Promise.all(
-    [1, 2].map(() => sendFiles(ada, ada, { files: [file.id], message: 'Mine' })),
-  );
-  const list = await listOf(ada, ada);
+  const send = () => sendFiles(ada, ada, { files: [file.id], message: 'Mine' });
+  const answers = await Promise.all([send(), send()]);
+  const list = await shownTo(ada, ada);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()[0]).toBe(201);
   expect(list).toHaveLength(answers.filter(({ statusCode }) => statusCode === 201).length);
   expect(list).toMatchObject([{ files: [file] }]);
@@ -169,10 +144,7 @@ test('of two messages that take one file at once, one is sent', async () => {
 
 test('a message under a feedback may have files', async () => {
   const ada = await createAda();
-  const work = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: '' };
-  const { id: submissionId } = (await ada.post('/api/submissions', work)).json();
-  const review = { submissionId, comment: 'Good work', rating: 4, unlockNext: false };
-  const { id } = (await coach.post('/api/feedback', review)).json();
+  const id = await give(coach, (await handIn(ada, 1)).json().id);
   const { id: file } = await attach(coach, ada);
   const sent = await coach.post(`/api/feedback/${id}/messages`, { message: '', files: [file] });
   expect([sent.statusCode, sent.json().files[0].id]).toEqual([201, file]);
@@ -197,10 +169,9 @@ test('an edit keeps the files; a removal deletes them, and their names with them
   const file = await attach(ada, ada, name);
   const key = randomUUID();
   const { id } = await sayWithFiles(ada, ada, { files: [file.id], key });
-  const url = `/api/messages/${id}`;
-  const edited = await ada.send({ method: 'PATCH', url, payload: { message: 'See this' } });
+  const edited = await edit(ada, id, 'See this');
   expect(edited.json()).toMatchObject({ message: 'See this', files: [file] });
-  const removed = await ada.send({ method: 'DELETE', url });
+  const removed = await remove(ada, id);
   expect(removed.json()).toMatchObject({ message: '', removedAt: expect.any(String) });
   expect(removed.json().files).toBeUndefined();
   expect((await ada.get(addressOf(file))).statusCode).toBe(404);

@@ -4,7 +4,7 @@ import type { Write } from '#backend/http/route.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { createBatcher, runBatchThenEach } from '#shared/database/batcher.ts';
-import { type Database, LOCK_TIMEOUT } from '#shared/database/database.ts';
+import { type Database, lockTimeoutOf } from '#shared/database/database.ts';
 import { reachedDay } from '#shared/domain/sprint.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
 import { findMessage } from '#shared/messages/messages.queries.ts';
@@ -49,9 +49,9 @@ const RETRY_LOCK_TIMEOUT = 10;
  * Queueing time counts, so a message waits once for locks, not again in every batch. Full steps only: without a queue
  * the default holds, and the statement is the only one.
  */
-const patienceOf = (queued: readonly Queued[]): number => {
+const patienceOf = (queued: readonly Queued[], lockTimeout: number): number => {
   const waited = performance.now() - Math.min(...queued.map(({ since }) => since));
-  return LOCK_TIMEOUT - Math.min(Math.floor(waited / LOCK_STEP) * LOCK_STEP, LOCK_TIMEOUT - LOCK_STEP);
+  return lockTimeout - Math.min(Math.floor(waited / LOCK_STEP) * LOCK_STEP, lockTimeout - LOCK_STEP);
 };
 
 /** A batch holds one message per conversation and per key, since only the first of a key is a new message. */
@@ -73,7 +73,7 @@ export function createMessageWriter({ db, limits: { messagesPerMinute }, offer }
   const enqueue = createBatcher<Queued, Written | Error>(
     (queued) =>
       runBatchThenEach(queued, async (each, isRetry) => {
-        const lockTimeout = isRetry ? RETRY_LOCK_TIMEOUT : patienceOf(each);
+        const lockTimeout = isRetry ? RETRY_LOCK_TIMEOUT : patienceOf(each, lockTimeoutOf(db));
         const messages = each.map(({ message }) => message);
         const written = await writeMessages(db, messages, { perMinute: messagesPerMinute, lockTimeout });
         // Before the answers: writing those of a batch would delay every push.

@@ -4,21 +4,18 @@ import { createCoach, createPerson, type Person } from '#tests/backend/test-pers
 import { handIn, saveDraft } from '#tests/backend/workbook-calls.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 
-let [maya, noor]: Person[] = [];
 const site = await forThisFile(startTestApp());
-maya = await createCoach(site.app, site.db);
-noor = await createCoach(site.app, site.db, 'Noor Haddad');
+const maya = await createCoach(site.app, site.db);
+const noor = await createCoach(site.app, site.db, 'Noor Haddad');
 
 const about = ({ user }: Person) => `/api/users/${user.id}/nudges`;
-const remind = (coach: Person | undefined, who: Person, words: unknown = 'Day 1 is waiting for you.') =>
-  (coach as Person).post(about(who), { words });
-const stateOf = async (who: Person) => (await (maya as Person).get(about(who))).json();
-const later = (who: Person, minutes: number) =>
-  site.db
-    .updateTable('nudges')
-    .set({ sent_at: new Date(Date.now() - minutes * 60_000) })
-    .where('user_id', '=', who.user.id)
-    .execute();
+const remind = (coach: Person, who: Person, words: unknown = 'Day 1 is waiting for you.') =>
+  coach.post(about(who), { words });
+const stateOf = async (who: Person) => (await maya.get(about(who))).json();
+const later = ({ user }: Person, minutes: number) => {
+  const sent_at = new Date(Date.now() - minutes * 60_000);
+  return site.db.updateTable('nudges').set({ sent_at }).where('user_id', '=', user.id).execute();
+};
 
 test('a coach’s reminder is sent in their name, stands in the log and is suggested from what waits', async () => {
   const ada = await createPerson(site.app, site.db, { currentDay: 4 });
@@ -29,12 +26,10 @@ test('a coach’s reminder is sent in their name, stands in the log and is sugge
   await saveDraft(ada, 4, { notes: 'Begun' });
   expect((await stateOf(ada)).suggestion).toContain('Map your market');
   const sent = await remind(maya, ada, '  Shall we look at Day 4 together?  ');
-  expect([sent.statusCode, sent.json()]).toMatchObject([
-    201,
-    { userId: ada.user.id, day: 4, words: 'Shall we look at Day 4 together?', coachName: 'Maya Lindqvist' },
-  ]);
+  const made = { userId: ada.user.id, day: 4, words: 'Shall we look at Day 4 together?' };
+  expect([sent.statusCode, sent.json()]).toMatchObject([201, { ...made, coachName: 'Maya Lindqvist' }]);
   expect((await stateOf(ada)).last).toEqual(sent.json());
-  const log = (await (maya as Person).get(`/api/audit?userId=${ada.user.id}`)).json();
+  const log = (await maya.get(`/api/audit?userId=${ada.user.id}`)).json();
   expect(log).toMatchObject([{ action: 'nudge', actorName: 'Maya Lindqvist', detail: { taskDay: 4 } }]);
 });
 
@@ -72,7 +67,7 @@ test.each([
 
 test.each([undefined, '', '   ', 'x'.repeat(501), 5])('%j is no reminder', async (words) => {
   const ada = await createPerson(site.app, site.db);
-  const answer = await (maya as Person).post(about(ada), words === undefined ? {} : { words });
+  const answer = await maya.post(about(ada), words === undefined ? {} : { words });
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['words']]);
 });
 
@@ -81,7 +76,7 @@ test('nothing is suggested while the work is handed in; the silent list tells of
   expect((await handIn(ada, 1)).statusCode).toBe(201);
   expect((await stateOf(ada)).suggestion).toBeNull();
   const silent = async () =>
-    (await (maya as Person).get('/api/users/attention'))
+    (await maya.get('/api/users/attention'))
       .json()
       .silent.find(({ userId }: { userId: number }) => userId === ada.user.id);
   const last_activity = new Date(Date.now() - 50 * 3_600_000);
@@ -92,16 +87,15 @@ test('nothing is suggested while the work is handed in; the silent list tells of
 });
 
 test('automatic reminders are on until a coach switches them off; the log keeps each change', async () => {
-  const [coach, other] = [maya as Person, noor as Person];
   const put = (isAutomatic: unknown) =>
-    coach.send({ method: 'PUT', url: '/api/settings/reminders', payload: { isAutomatic } });
-  const now = async () => (await other.get('/api/settings/reminders')).json();
+    maya.send({ method: 'PUT', url: '/api/settings/reminders', payload: { isAutomatic } });
+  const now = async () => (await noor.get('/api/settings/reminders')).json();
   expect(await now()).toEqual({ isAutomatic: true });
   for (const isAutomatic of [false, false]) expect((await put(isAutomatic)).json()).toEqual({ isAutomatic });
   expect(await now()).toEqual({ isAutomatic: false });
   await put(true);
   expect(await now()).toEqual({ isAutomatic: true });
   expect((await put('yes')).statusCode).toBe(400);
-  const log: { action: string }[] = (await coach.get('/api/audit?limit=2')).json();
+  const log: { action: string }[] = (await maya.get('/api/audit?limit=2')).json();
   expect(log.map(({ action }) => action)).toEqual(['nudges-on', 'nudges-off']);
 });

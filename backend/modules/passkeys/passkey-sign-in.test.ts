@@ -28,10 +28,8 @@ const saidBy = (answer: { statusCode: number; json: () => { message: string } })
   answer.json().message,
 ];
 
-const methodsOf = async ({ user }: Person) =>
-  (
-    await site.db.selectFrom('sessions').select('signed_in_with').where('user_id', '=', user.id).execute()
-  ).map((row) => row.signed_in_with);
+const methodsOf = ({ user }: Person) =>
+  site.db.selectFrom('sessions').select('signed_in_with').where('user_id', '=', user.id).execute();
 
 const half = async (coach: Person) => browserAfter(site, await enterPassword(site, coach));
 
@@ -40,10 +38,9 @@ test('a passkey alone signs in: it is both factors', async () => {
   const answer = await enterWithKey(site, key);
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { id: coach.user.id, isAdmin: true }]);
   expect((await browserAfter(site, answer).get('/api/auth/me')).statusCode).toBe(200);
-  expect(await methodsOf(coach)).toContain('passkey');
-  expect((await coach.get('/api/second-factor')).json().passkeys).toMatchObject([
-    { usedAt: expect.any(String) },
-  ]);
+  expect(await methodsOf(coach)).toContainEqual({ signed_in_with: 'passkey' });
+  const { passkeys } = (await coach.get('/api/second-factor')).json();
+  expect(passkeys).toMatchObject([{ usedAt: expect.any(String) }]);
   expect(sessionCookie(answer)?.maxAge).toBeUndefined();
 });
 
@@ -60,7 +57,7 @@ test('after the password a passkey is the second factor; the half sign-in is ove
   expect(options.allowCredentials).toEqual([{ id: key.id, type: 'public-key', transports: ['internal'] }]);
   const answer = await answerPasskey(browser, key.get(options));
   expect(answer.statusCode).toBe(200);
-  expect(await methodsOf(coach)).toContain('password and passkey');
+  expect(await methodsOf(coach)).toContainEqual({ signed_in_with: 'password and passkey' });
   expect((await answerPasskey(browser, key.get(options))).statusCode).toBe(401);
 });
 
@@ -76,7 +73,8 @@ test('a passkey confirms a session in place of the password, its own coach’s a
   expect((await answerPasskey(browser, key.get(options))).json()).toMatchObject({ id: coach.user.id });
   expect((await askFor(site, stranger(site.app), 'proof')).answer.statusCode).toBe(401);
   expect((await askFor(site, stranger(site.app), 'second-factor')).answer.statusCode).toBe(401);
-  expect((await askFor(site, await createCoach(site.app, site.db), 'proof')).answer.statusCode).toBe(409);
+  for (const bare of [await createCoach(site.app, site.db), await createPerson(site.app, site.db)])
+    expect((await askFor(site, bare, 'proof')).answer.statusCode).toBe(409);
 });
 
 test('every wrong answer is refused alike', async () => {
@@ -90,6 +88,9 @@ test('every wrong answer is refused alike', async () => {
     [browser, key.get(options, { origin: 'https://evil.example' })],
     [browser, key.get(options, { rpId: 'evil.example' })],
     [browser, { ...forged, id: key.id, rawId: key.id }],
+    // Without a finger, face or PIN, and for somebody else.
+    [browser, key.get(options, { isVerified: false })],
+    [browser, key.get(options, { userHandle: 'MQ' })],
     // No cookie, another challenge's cookie, and one of another use.
     [stranger(site.app), right],
     [(await askFor(site, stranger(site.app), 'sign-in')).browser, right],
@@ -99,18 +100,10 @@ test('every wrong answer is refused alike', async () => {
   for (const [who, assertion] of attempts) expect(saidBy(await answerPasskey(who, assertion))).toEqual(WRONG);
 });
 
-test('an answer without a finger, face or PIN and one for somebody else are refused', async () => {
-  const { key } = await createKeyCoach(site);
-  expect(saidBy(await enterWithKey(site, key, { isVerified: false }))).toEqual(WRONG);
-  expect(saidBy(await enterWithKey(site, key, { userHandle: 'MQ' }))).toEqual(WRONG);
-});
-
 test('a challenge counts once, also at once in many browsers, and for five minutes', async () => {
   const { key } = await createKeyCoach(site, { step: 0 });
   const { options, browser } = await askFor(site, stranger(site.app), 'sign-in');
-  const answers = await Promise.all(
-    Array.from({ length: 4 }, () => answerPasskey(browser, key.get(options))),
-  );
+  const answers = await Promise.all([1, 2, 3, 4].map(() => answerPasskey(browser, key.get(options))));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(saidBy(await answerPasskey(browser, key.get(options)))).toEqual(WRONG);
   // One that has run out, and one whose end was changed.
@@ -131,10 +124,8 @@ test('a copy is refused, told of once, and the passkey signs nobody in any more'
   expect([status, message]).toEqual([400, expect.stringContaining('may have been copied')]);
   expect((await enterWithKey(site, key, { counter: 9 })).statusCode).toBe(400);
   expect((await coach.get('/api/second-factor')).json().passkeys).toMatchObject([{ isBlocked: true }]);
-  expect((await factorMailsOf(site, coach)).map(({ change }) => change)).toEqual([
-    'passkey-on',
-    'passkey-copied',
-  ]);
+  const mails = (await factorMailsOf(site, coach)).map(({ change }) => change);
+  expect(mails).toEqual(['passkey-on', 'passkey-copied']);
 });
 
 test.each([
@@ -144,11 +135,6 @@ test.each([
   const { coach, key } = await createKeyCoach(site);
   await site.db.updateTable('users').set(change).where('id', '=', coach.user.id).execute();
   expect(saidBy(await enterWithKey(site, key))).toEqual(WRONG);
-});
-
-test('a participant has no passkey to answer with', async () => {
-  const ada = await createPerson(site.app, site.db);
-  expect((await askFor(site, ada, 'proof')).answer.statusCode).toBe(409);
 });
 
 test('garbage in place of an answer is refused without a failure', async () => {
@@ -172,7 +158,7 @@ test('garbage in place of an answer is refused without a failure', async () => {
         expect((await adding.post('/api/passkeys', { name: 'Mac', credential: made })).statusCode).toBe(400);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 20 },
   );
 });
 
@@ -185,10 +171,6 @@ test('the sixth wrong answer waits, as wrong codes do, and unknown passkeys are 
   const strange = createAuthenticator();
   const { options, browser } = await askFor(site, stranger(site.app), 'sign-in');
   const credential = strange.get(options);
-  await site.db
-    .updateTable('network_calls')
-    .set({ calls: 1_000_000 })
-    .where('call', '=', 'passkey')
-    .execute();
+  await site.db.updateTable('network_calls').set({ calls: 1_000_000 }).execute();
   expect((await answerPasskey(browser, credential)).statusCode).toBe(429);
 });

@@ -1,49 +1,49 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Cohort } from '#shared/contract/cohorts.ts';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
+import type { Submission } from '#shared/contract/submissions.ts';
+import type { User } from '#shared/contract/users.ts';
 import { Task } from '#shared/curriculum/curriculum-task.ts';
 import { partsOf, rawProgrammeOf } from '#shared/domain/programme-draft.ts';
 import { Head } from '#shared/programmes/programme.ts';
 import { checkProgramme, FORMAT } from '#shared/programmes/programme-file.ts';
 import { readProgrammes } from '#shared/programmes/read-programmes.ts';
+import { at, authorCalls, createClientIn } from '#tests/backend/programme-calls.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
-import { createCoach } from '#tests/backend/test-person.ts';
+import { createCoach, type Person } from '#tests/backend/test-person.ts';
 import { sendForm } from '#tests/backend/upload.ts';
+import { handIn } from '#tests/backend/workbook-calls.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
+import { sampleProgramme } from '#tests/support/sample-programme.ts';
 
 const site = await forThisFile(startTestApp());
 const owner = await createCoach(site.app, site.db);
+const author = authorCalls(owner);
 
 const fileOf = (programme: Parameters<typeof partsOf>[0]) => ({
   format: 1,
   ...rawProgrammeOf(partsOf(programme)),
 });
 
-async function send(content: unknown, who = owner) {
+async function send(content: unknown) {
   const form = new FormData();
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   form.append('file', new Blob([text], { type: 'application/json' }), 'programme.json');
-  return await sendForm(who, form, { method: 'POST', url: '/api/programmes/file' });
+  return await sendForm(owner, form, { method: 'POST', url: '/api/programmes/file' });
 }
 
-const list = async () => (await owner.get('/api/programmes')).json<ProgrammeItem[]>();
-
 test.each(readProgrammes())('$key comes back from its file as it was', async (programme) => {
-  const item = (await list()).find(({ key }) => key === programme.key);
+  const item = (await author.list()).find(({ key }) => key === programme.key);
   const file = (await owner.get(`/api/programmes/${item?.id}/file`)).json();
   expect(file).toEqual(JSON.parse(JSON.stringify(fileOf(programme))));
   const sent = await send(file);
   expect(sent.statusCode, sent.body).toBe(201);
   const copy = sent.json<ProgrammeItem>();
-  expect(copy).toMatchObject({
-    name: programme.name,
-    days: programme.days.length,
-    version: null,
-    isBuiltIn: false,
-  });
-  const { problems } = (await owner.get(`/api/programmes/${copy.id}/changes`)).json();
-  expect(problems).toEqual([]);
+  const { name, days } = programme;
+  expect(copy).toMatchObject({ name, days: days.length, version: null, isBuiltIn: false });
+  expect((await author.changesOf(copy)).problems).toEqual([]);
   expect((await owner.get(`/api/programmes/${copy.id}/file?draft=true`)).json()).toEqual(file);
 });
 
@@ -55,26 +55,15 @@ const broken = (spoil: (file: File) => void): File => {
   return file;
 };
 
+const firstDay = (change: object) => (file: File) => Object.assign(file.days[0] ?? {}, change);
+const secondDay = (change: object) => (file: File) => Object.assign(file.days[1] ?? {}, change);
+const nineLines = '1\n2\n3\n4\n5\n6\n7\n8\n9';
+
 test.each<[string, string, string, (file: File) => void]>([
   ['another format', 'format', 'Expected 1', (file) => Object.assign(file, { format: 2 })],
-  [
-    'an empty title',
-    'days[1].title',
-    'Expected a text',
-    (file) => Object.assign(file.days[1] ?? {}, { title: ' ' }),
-  ],
-  [
-    'a title of two lines',
-    'days[0].title',
-    'Must be one line without control characters',
-    (file) => Object.assign(file.days[0] ?? {}, { title: 'a\nb' }),
-  ],
-  [
-    'an unknown key',
-    'days[0].tilte',
-    'Unrecognized key: "tilte"',
-    (file) => Object.assign(file.days[0] ?? {}, { tilte: 'x' }),
-  ],
+  ['an empty title', 'days[1].title', 'Expected a text', secondDay({ title: ' ' })],
+  ['a title of two lines', 'days[0].title', 'Must be one line without', firstDay({ title: 'a\nb' })],
+  ['an unknown key', 'days[0].tilte', 'Unrecognized key: "tilte"', firstDay({ tilte: 'x' })],
   [
     'a day of rest with questions',
     'days[0].sections',
@@ -84,30 +73,15 @@ test.each<[string, string, string, (file: File) => void]>([
       Object.assign(file.days, [{ key, title, estimatedTime, description, sections, kind: 'rest' }]);
     },
   ],
-  [
-    'a day of no kind',
-    'days[0].kind',
-    'Expected rest, reading or call',
-    (file) => Object.assign(file.days[0] ?? {}, { kind: 'holiday' }),
-  ],
-  [
-    'nine deliverables',
-    'days[0].deliverable',
-    'Must be at most 8 lines',
-    (file) => Object.assign(file.days[0] ?? {}, { deliverable: '1\n2\n3\n4\n5\n6\n7\n8\n9' }),
-  ],
+  ['a day of no kind', 'days[0].kind', 'Expected rest, reading or call', firstDay({ kind: 'holiday' })],
+  ['nine deliverables', 'days[0].deliverable', 'at most 8 lines', firstDay({ deliverable: nineLines })],
   [
     'a question of no kind',
     'days[0].sections[0].fields[0].kind',
     'Expected one of the kinds',
     (file) => Object.assign(file.days[0]?.sections?.[0]?.fields[0] ?? {}, { kind: 'constructor' }),
   ],
-  [
-    'two days of one key',
-    'days[1].key',
-    'Another day has the key d1',
-    (file) => Object.assign(file.days[1] ?? {}, { key: 'd1' }),
-  ],
+  ['two days of one key', 'days[1].key', 'Another day has the key d1', secondDay({ key: 'd1' })],
   [
     'too many questions',
     'days[0].sections',
@@ -120,11 +94,11 @@ test.each<[string, string, string, (file: File) => void]>([
   ],
   ['no parts', 'parts', 'Expected at least one part', (file) => Object.assign(file, { parts: [] })],
 ])('a file with %s is refused with its place, and makes nothing', async (_what, place, message, spoil) => {
-  const before = await list();
+  const before = await author.list();
   const sent = await send(broken(spoil));
   expect(sent.statusCode, sent.body).toBe(422);
   expect(sent.json().problems).toContainEqual({ place, message: expect.stringContaining(message) });
-  expect(await list()).toEqual(before);
+  expect(await author.list()).toEqual(before);
 });
 
 test('what is no programme at all is refused in words', async () => {
@@ -132,8 +106,6 @@ test('what is no programme at all is refused in words', async () => {
     expect((await send(content)).statusCode, content.slice(0, 20)).toBe(400);
   expect((await send(`{"format":1,"name":"${'x'.repeat(2_100_000)}"}`)).statusCode).toBe(413);
   expect((await send('{"format":1}')).statusCode).toBe(422);
-  const coach = await createCoach(site.app, site.db);
-  expect((await send(fileOf(first as never), coach)).statusCode).toBe(403);
 });
 
 test('a file that needs 30,000 questions of a day with 7,000 is refused in time', () => {
@@ -164,4 +136,100 @@ test('the published JSON schema is that of the format', async () => {
   const schema = z.toJSONSchema(file, { io: 'input', unrepresentable: 'any', reused: 'ref' });
   const path = new URL('../../../docs/programme-format.schema.json', import.meta.url);
   expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(JSON.parse(JSON.stringify(schema)));
+});
+
+const put = (url: string, payload: object) => owner.send({ method: 'PUT', url, payload });
+const tomorrow = (): string =>
+  `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T06:00:00.000Z`;
+const opensAt = async (who: Person) => (await who.get('/api/auth/me')).json<User>().opensAt;
+const clockOf = async ({ user }: Person) =>
+  (await owner.get(`/api/submissions/user/${user.id}/day/1`)).json<Submission>().opensAt;
+
+const sendPolicy = (policy: string) => send({ ...fileOf(sampleProgramme(3, 1)), policy });
+
+async function programmeWith(policy: string): Promise<ProgrammeItem> {
+  const item = (await sendPolicy(policy)).json<ProgrammeItem>();
+  await author.publish(item);
+  return item;
+}
+
+const setPolicy = (item: ProgrammeItem, policy: string | undefined) =>
+  author.change(item, 'head', { policy });
+
+async function cohort(policy: string | null): Promise<number> {
+  const startsOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const answer = await owner.post('/api/cohorts', { name: crypto.randomUUID(), startsOn, policy });
+  return answer.json().id;
+}
+
+test('days open by the programme, and by the cohort as long as a client is in one', async () => {
+  const client = await createClientIn(site, await programmeWith('daily'), 1);
+  expect(await opensAt(client)).toBe(tomorrow());
+  await handIn(client, 1);
+  expect(await clockOf(client)).toBeNull();
+  const join = (cohortId: number | null) => put(`/api/users/${client.user.id}/cohort`, { cohortId });
+  expect((await join(await cohort('coach_or_wait'))).statusCode).toBe(200);
+  expect([await opensAt(client), await clockOf(client)]).toEqual([null, expect.any(String)]);
+  await join(null);
+  expect([await opensAt(client), await clockOf(client)]).toEqual([tomorrow(), null]);
+  const open = await cohort(null);
+  await join(open);
+  expect([await opensAt(client), await clockOf(client)]).toEqual([tomorrow(), null]);
+  const { name, startsOn } =
+    (await owner.get('/api/cohorts')).json<Cohort[]>().find(({ id }) => id === open) ?? {};
+  const decide = (policy: string | null) => put(`/api/cohorts/${open}`, { name, startsOn, policy });
+  expect((await decide('coach_or_wait')).json()).toMatchObject({ policy: 'coach_or_wait' });
+  expect([await opensAt(client), await clockOf(client)]).toEqual([null, expect.any(String)]);
+  expect((await decide(null)).json()).toMatchObject({ policy: null });
+  expect([await opensAt(client), await clockOf(client)]).toEqual([tomorrow(), null]);
+  await join(null);
+  await owner.post(`/api/users/${client.user.id}/pause`, { reason: 'A move' });
+  expect(await opensAt(client)).toBeNull();
+  await owner.post(`/api/users/${client.user.id}/resume`);
+  expect(await opensAt(client)).toBe(tomorrow());
+});
+
+test('who is invited begins with the sign-in: no day opens before, nor after the last one', async () => {
+  const client = await createClientIn(site, await programmeWith('daily'), 1);
+  const set = (values: object) =>
+    site.db.updateTable('users').set(values).where('id', '=', client.user.id).execute();
+  await set({ is_invited: true });
+  expect(await opensAt(client)).toBeNull();
+  await set({ is_invited: false });
+  expect(await opensAt(client)).toBe(tomorrow());
+  await set({ current_day: 3 });
+  expect(await opensAt(client)).toBeNull();
+});
+
+test('a new version changes it for those who come, and for all once it is given to them', async () => {
+  const item = await programmeWith('coach');
+  const [client, other] = [await createClientIn(site, item, 1), await createClientIn(site, item, 1)];
+  await handIn(client, 1);
+  await put(`/api/users/${other.user.id}/cohort`, { cohortId: await cohort('coach') });
+  await handIn(other, 1);
+  expect(await clockOf(client)).toBeNull();
+  await setPolicy(item, undefined);
+  const { changes } = await author.changesOf(item);
+  expect(changes).toMatchObject([
+    { isSafe: true, what: expect.stringContaining("The programme's opening of days changed. 2 clients are") },
+  ]);
+  await author.publish(item);
+  expect(await clockOf(client)).toBeNull();
+  const give = () => owner.post(at(item, '/versions/latest/give'));
+  expect((await give()).statusCode).toBe(200);
+  expect([await clockOf(client), await clockOf(other)]).toEqual([expect.any(String), null]);
+  await setPolicy(item, 'daily');
+  await author.publish(item);
+  await give();
+  expect([await clockOf(client), await opensAt(client)]).toEqual([null, tomorrow()]);
+  expect(await opensAt(other)).toBeNull();
+});
+
+test('another word than the three is refused in a file and named in a draft', async () => {
+  const sent = await sendPolicy('weekly');
+  expect([sent.statusCode, sent.json().problems]).toMatchObject([422, [{ place: 'policy' }]]);
+  const item = (await sendPolicy('daily')).json<ProgrammeItem>();
+  await setPolicy(item, 'weekly');
+  const { problems } = await author.changesOf(item);
+  expect(problems).toMatchObject([{ part: 'head', field: 'policy', message: 'Choose how days open.' }]);
 });

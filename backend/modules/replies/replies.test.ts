@@ -19,28 +19,20 @@ beforeEach(async () => {
 const setUser = (person: Person, change: object) =>
   site.db.updateTable('users').set(change).where('id', '=', person.user.id).execute();
 
-const atOnce = pLimit(5);
 /** Some at the same time: of more of one person some are put off. */
-const deliverMany = (count: number, mail: { to: string; from: string }) =>
-  Promise.all(
-    Array.from({ length: count }, (_, n) => atOnce(() => site.deliver({ ...mail, text: `Reply ${n + 1}` }))),
-  );
+const deliverMany = (count: number, mail: { to: string; from: string }) => {
+  const texts = Array.from({ length: count }, (_, n) => `Reply ${n + 1}`);
+  return pLimit(5).map(texts, (text) => site.deliver({ ...mail, text }));
+};
 
 test('a reply becomes a message of its author about the day, in their conversation alone', async () => {
   const to = await site.addressOf(ada, ada, 2);
-  expect(
-    await site.deliver({ to, from: `Ada Rossi <${ada.user.email.toUpperCase()}>`, text: 'The second one.' }),
-  ).toBe(250);
+  const from = `Ada Rossi <${ada.user.email.toUpperCase()}>`;
+  expect(await site.deliver({ to, from, text: 'The second one.' })).toBe(250);
   expect(await site.textsOf(ada)).toEqual([
     { message: 'The second one.', day: 2, authorName: 'Ada Rossi', fromAdmin: false },
   ]);
   expect(await site.textsOf(ben)).toEqual([]);
-  const events = await site.db
-    .selectFrom('events')
-    .select('payload')
-    .where('type', '=', 'message.sent')
-    .execute();
-  expect(JSON.stringify(events)).toContain('The second one.');
   expect((await coach.get(`/api/conversations/${ada.user.id}`)).json()).toMatchObject({
     waitingSince: expect.any(String),
   });
@@ -68,7 +60,7 @@ test('a reply from another address is never posted, and the account is told', as
   expect(await site.refusalsTo(ben)).toEqual([]);
 });
 
-test('replies from other addresses take nothing from the 20 of the owner, nor from what they are told', async () => {
+test('replies from other addresses take nothing from the 20 of the owner, who is told of five an hour', async () => {
   const to = await site.addressOf(ada, ada);
   for (let n = 0; n < 2; n += 1) {
     const forged = await deliverMany(15, { to, from: `eve-${n}@example.com` });
@@ -90,16 +82,14 @@ test('replies from other addresses take nothing from the 20 of the owner, nor fr
   expect((await noted.execute()).filter(({ result }) => result === 'forged')).toHaveLength(20);
 });
 
-test('a person is told of five refusals an hour', async () => {
-  const to = await site.addressOf(ada, ada);
-  await deliverMany(7, { to, from: ben.user.email });
-  expect(await site.refusalsTo(ada)).toHaveLength(5);
-});
-
 test.each([
   ['another mailbox', () => `postmaster@${REPLY_DOMAIN}`],
   ['another domain', (to: string) => to.replace(REPLY_DOMAIN, 'example.com')],
   ['a token of another form', () => `reply+1@${REPLY_DOMAIN}`],
+  [
+    'a token with its last character changed',
+    (to: string) => to.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@')),
+  ],
   ['an unknown token', () => `reply+${randomBytes(20).toString('hex')}@${REPLY_DOMAIN}`],
 ])('nothing is taken for %s', async (_what, change) => {
   const to = change(await site.addressOf(ada, ada));
@@ -107,32 +97,20 @@ test.each([
   expect(await site.textsOf(ada)).toEqual([]);
 });
 
-test('an address with one character changed, anywhere in its token, is unknown', async () => {
-  const to = await site.addressOf(ada, ada);
-  const first = 'reply+'.length;
-  for (const at of [0, 1, 19, 20, 38, 39].map((n) => first + n)) {
-    const altered = `${to.slice(0, at)}${to[at] === '0' ? '1' : '0'}${to.slice(at + 1)}`;
-    expect(await site.deliver({ to: altered, from: ada.user.email, text: 'Hello' })).toBe(550);
-  }
-  expect(await site.deliver({ to, from: ada.user.email, text: 'Hello' })).toBe(250);
-  expect(await site.textsOf(ada)).toHaveLength(1);
-});
+const age = () =>
+  site.db
+    .updateTable('reply_addresses')
+    .set({ created_at: new Date(Date.now() - 60 * 86_400_000) })
+    .where('user_id', '=', ada.user.id)
+    .execute();
+const leaveAndReturn = async () => {
+  await setUser(ada, { deactivated_at: new Date() });
+  await setUser(ada, { deactivated_at: null });
+};
 
-test.each([
-  [
-    'after 60 days',
-    () =>
-      sql`update reply_addresses set created_at = now() - interval '60 days' where user_id = ${ada.user.id}`.execute(
-        site.db,
-      ),
-  ],
-  [
-    'when the account is deactivated, also after its return',
-    async () => {
-      await setUser(ada, { deactivated_at: new Date() });
-      await setUser(ada, { deactivated_at: null });
-    },
-  ],
+test.each<[string, () => Promise<unknown>]>([
+  ['after 60 days', age],
+  ['when the account is deactivated, also after its return', leaveAndReturn],
   ['when the address of the account changes', () => setUser(ada, { email: `new-${ada.user.email}` })],
   ['when the account is deleted', () => site.db.deleteFrom('users').where('id', '=', ada.user.id).execute()],
 ])('an address ends %s', async (_when, end) => {
@@ -184,4 +162,44 @@ test('the 21st reply in an hour waits at the mail server, and nobody else waits'
   );
   expect(await site.deliver(late)).toBe(250);
   expect(await site.textsOf(ada)).toHaveLength(21);
+});
+
+test.each([
+  ['an absence notice', { headers: { 'Auto-Submitted': 'auto-replied' } }],
+  ['a mail without a return path', { returnPath: '' }],
+  ['a mailing list', { headers: { 'List-Id': '<bakers.example.com>' } }],
+])('%s is taken and ignored', async (_what, more) => {
+  const to = await site.addressOf(ada, ada);
+  expect(await site.deliver({ to, from: ada.user.email, text: 'Away until Monday', ...more })).toBe(250);
+  expect(await site.textsOf(ada)).toEqual([]);
+  expect(await site.refusalsTo(ada)).toEqual([]);
+});
+
+test.each([
+  ['a file', 'with a file', { text: 'See the file', attachments: [png(10)] }],
+  [
+    'a pasted picture',
+    'with a file',
+    { html: 'See <img src="cid:a">', attachments: [{ ...png(60_000), cid: 'a' }] },
+  ],
+  ['no words of its own', 'nothing new in your reply', { text: '> Which one?\n' }],
+  ['too many words', 'longer than 4,000', { text: 'word '.repeat(801) }],
+])('a reply with %s is refused with a mail that says so', async (_what, words, mail) => {
+  const to = await site.addressOf(ada, ada);
+  expect(await site.deliver({ to, from: ada.user.email, ...mail })).toBe(250);
+  expect(await site.textsOf(ada)).toEqual([]);
+  expect(await site.refusalsTo(ada)).toEqual([expect.stringContaining(words)]);
+});
+
+test("a signature's logo is no file", async () => {
+  const to = await site.addressOf(ada, ada);
+  const mail = { html: '<p>The second.</p><img src="cid:a">', attachments: [{ ...png(5_000), cid: 'a' }] };
+  expect(await site.deliver({ to, from: ada.user.email, ...mail })).toBe(250);
+  expect((await site.textsOf(ada)).map(({ message }) => message)).toEqual(['The second.']);
+});
+
+test('a reply to a day that is locked is refused', async () => {
+  const to = await site.addressOf(ada, ada, 9);
+  expect(await site.deliver({ to, from: ada.user.email, text: 'Hello' })).toBe(250);
+  expect(await site.refusalsTo(ada)).toEqual([expect.stringContaining('locked')]);
 });

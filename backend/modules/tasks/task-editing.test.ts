@@ -5,13 +5,15 @@ import { MAX_TEMPLATE_SIZE, type Task, type TaskCount, type TaskVersion } from '
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
-import { sendForm, templateForm, uploadForm } from '#tests/backend/upload.ts';
+import { sendForm, templateForm, uploadFile } from '#tests/backend/upload.ts';
 import { documentXml, textOf } from '#tests/backend/word-document.ts';
+import { handIn, saveDraft } from '#tests/backend/workbook-calls.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 
 const site = await forThisFile(startTestApp());
 const coach = await createCoach(site.app, site.db);
 
+const createPersonOn = (currentDay: number) => createPerson(site.app, site.db, { currentDay });
 const form = (title: string) => ({
   title,
   description: 'Say it in one breath.',
@@ -20,34 +22,26 @@ const form = (title: string) => ({
 });
 const edit = (title: string) => coach.send({ method: 'PATCH', url: '/api/tasks/1', payload: form(title) });
 const titleFor = async (who: Person): Promise<string> => (await who.get('/api/tasks/1')).json().title;
-const handIn = (who: Person) =>
-  who.post('/api/submissions', { userId: who.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json' });
 
 test('an edit applies to those who have not submitted; the others keep the text they answered', async () => {
-  const [early, between, late] = await Promise.all([1, 2, 3].map(() => createPerson(site.app, site.db)));
-  if (!early || !between || !late) throw new Error('three people are needed');
+  const [early, between, late] = [await createPersonOn(1), await createPersonOn(1), await createPersonOn(1)];
   const original = await titleFor(early);
-  await handIn(early);
+  await handIn(early, 1);
   expect((await edit('Second text')).json()).toMatchObject({ title: 'Second text', estimatedTime: '' });
-  await handIn(between);
+  await handIn(between, 1);
   await edit('Third text');
-  expect(await Promise.all([early, between, late, coach].map(titleFor))).toEqual([
-    original,
-    'Second text',
-    'Third text',
-    'Third text',
-  ]);
+  const titles = await Promise.all([early, between, late, coach].map(titleFor));
+  expect(titles).toEqual([original, 'Second text', 'Third text', 'Third text']);
   const listed = (await between.get('/api/tasks')).json();
   expect(listed[0].title).toBe('Second text');
-  await handIn(early);
+  await handIn(early, 1);
   expect(await titleFor(early)).toBe(original);
 });
 
 test('a coach sees the text that was answered, and whether it has changed since', async () => {
-  const [early, late] = await Promise.all([1, 2].map(() => createPerson(site.app, site.db)));
-  if (!early || !late) throw new Error('two people are needed');
+  const [early, late] = [await createPersonOn(1), await createPersonOn(1)];
   await edit('As it was');
-  await handIn(early);
+  await handIn(early, 1);
   const answered = async (who: Person, by = coach) => {
     const answer = await by.get(`/api/tasks/1?answeredBy=${who.user.id}`);
     const { title, deliverable, hasChanged } = answer.json();
@@ -55,7 +49,7 @@ test('a coach sees the text that was answered, and whether it has changed since'
   };
   expect(await answered(early)).toEqual([200, 'As it was', 'A sentence', false]);
   await edit('As it is now');
-  await handIn(late);
+  await handIn(late, 1);
   expect(await answered(early)).toEqual([200, 'As it was', 'A sentence', true]);
   expect(await answered(late)).toEqual([200, 'As it is now', 'A sentence', false]);
   expect(await titleFor(coach)).toBe('As it is now');
@@ -77,8 +71,7 @@ test('every edit is kept with its coach and time, and any version can be restore
   const [original] = await versionsOf(3);
   expect(original).toMatchObject({ version: 1, editedAt: null, editedBy: null, ownTemplate: null });
   const early = await createPerson(site.app, site.db, { currentDay: 3 });
-  const { fileURL } = (await sendForm(early, uploadForm({ userId: early.user.id, taskDay: 3 }))).json();
-  await early.post('/api/submissions', { userId: early.user.id, taskDay: 3, fileURL });
+  await handIn(early, 3, (await uploadFile(early, { taskDay: 3 })).json().fileURL);
   await patch(3, form('Our own words'));
   await sendForm(coach, await templateForm('Ours.docx'), { method: 'PUT', url: '/api/tasks/3/template' });
   const [newest, edited, first] = await versionsOf(3);
@@ -105,17 +98,13 @@ test('an edit of a version that is no longer the newest is refused, and one that
   );
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   const won = answers.find(({ statusCode }) => statusCode === 200)?.json<Task>();
-  expect((await coach.get('/api/tasks/4')).json()).toMatchObject({
-    title: won?.title,
-    version: won?.version,
-  });
+  expect((await coach.get('/api/tasks/4')).json()).toEqual(won);
   const again = await patch(4, { ...form(won?.title ?? ''), basedOn: won?.version });
   expect(again.json()).toEqual(won);
   expect((await coach.post(`/api/tasks/4/versions/${won?.version}/restore`)).statusCode).toBe(404);
   expect(await versionsOf(4)).toHaveLength(2);
-  expect(
-    (await coach.get('/api/audit')).json<AuditEntry[]>().filter(({ detail }) => detail.taskDay === 4),
-  ).toHaveLength(1);
+  const log = (await coach.get('/api/audit')).json<AuditEntry[]>();
+  expect(log.filter(({ detail }) => detail.taskDay === 4)).toHaveLength(1);
 });
 
 test('restarting keeps an edited task', async () => {
@@ -127,7 +116,7 @@ test('restarting keeps an edited task', async () => {
 test('each day shows how many submitted it and how many wait', async () => {
   const before = (await coach.get('/api/tasks/counts')).json<TaskCount[]>()[0];
   const ada = await createPerson(site.app, site.db);
-  const { id: submissionId } = (await handIn(ada)).json();
+  const { id: submissionId } = (await handIn(ada, 1)).json();
   const after = async () => (await coach.get('/api/tasks/counts')).json<TaskCount[]>()[0];
   expect(await after()).toEqual({
     day: 1,
@@ -146,13 +135,9 @@ const pageOf = async (who: Person) => {
 };
 
 test("a coach's Word document replaces the template for those who have not submitted", async () => {
-  const [early, late] = await Promise.all(
-    [1, 2].map(() => createPerson(site.app, site.db, { currentDay: 2 })),
-  );
-  if (!early || !late) throw new Error('two people are needed');
+  const [early, late] = [await createPersonOn(2), await createPersonOn(2)];
   const generated = await pageOf(early);
-  const { fileURL } = (await sendForm(early, uploadForm({ userId: early.user.id, taskDay: 2 }))).json();
-  await early.post('/api/submissions', { userId: early.user.id, taskDay: 2, fileURL });
+  await handIn(early, 2, (await uploadFile(early, { taskDay: 2 })).json().fileURL);
   const form = await templateForm('Ours.docx');
   const sent = Buffer.from(await (form.get('file') as File).arrayBuffer());
   expect((await put(form)).json()).toMatchObject({ day: 2, ownTemplate: 'Ours.docx' });
@@ -165,14 +150,10 @@ test("a coach's Word document replaces the template for those who have not submi
 });
 
 test("the page of day 2 repeats its reader's mission, or asks to copy it", async () => {
-  const [baker, potter] = await Promise.all(
-    [1, 2].map(() => createPerson(site.app, site.db, { currentDay: 2 })),
-  );
-  if (!baker || !potter) throw new Error('two people are needed');
+  const [baker, potter] = [await createPersonOn(2), await createPersonOn(2)];
   const missionOf = async (who: Person, final_statement: string) => {
-    const payload = { form: { step3: { final_statement } } };
-    await who.send({ method: 'PUT', url: '/api/drafts/1', payload });
-    await handIn(who);
+    await saveDraft(who, 1, { form: { step3: { final_statement } } });
+    await handIn(who, 1);
   };
   const wordsFor = async (who: Person) => textOf(documentXml((await pageOf(who)).rawPayload));
   expect(await wordsFor(baker)).toContain('From your page of Day 1 (★), copy your mission.');
@@ -184,17 +165,6 @@ test("the page of day 2 repeats its reader's mission, or asks to copy it", async
   await missionOf(baker, 'We bake for our street.');
   expect(await wordsFor(baker)).toContain('We bake for our street.');
   expect(await wordsFor(coach)).toContain('copy your mission');
-});
-
-test("a page repeats its reader's workbook of an earlier day", async () => {
-  const baker = await createPerson(site.app, site.db, { currentDay: 10 });
-  const pageOfTen = async () => textOf(documentXml((await baker.get('/api/tasks/10/template')).rawPayload));
-  expect(await pageOfTen()).toContain('From your page of Day 9 (★), copy your five traits.');
-  const form = { shop: { traits: [{ trait: 'Warm', never: 'gushing' }] } };
-  await baker.send({ method: 'PUT', url: '/api/drafts/9', payload: { form } });
-  const fileURL = 'embedded_form_day9_1.json';
-  await baker.post('/api/submissions', { userId: baker.user.id, taskDay: 9, fileURL });
-  expect(await pageOfTen()).toContain('Warm · gushing');
 });
 
 test.each([

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { buildTemplateDocument } from '#backend/modules/tasks/template-document.ts';
 import { workbookPage } from '#backend/modules/tasks/workbook-page.ts';
 import { curriculum } from '#shared/curriculum/curriculum.ts';
+import { give, storedAt } from '#tests/backend/handed-in-file.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
-import { uploadFile } from '#tests/backend/upload.ts';
+import { handIn } from '#tests/backend/workbook-calls.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 
 const site = await forThisFile(startTestApp());
@@ -13,13 +14,9 @@ const [task] = curriculum;
 if (!task) throw new Error('The curriculum is empty.');
 const docx = await buildTemplateDocument(workbookPage({ days: curriculum }, task));
 
-async function upload(who: Person, name = 'work.docx', content: string | Buffer = docx): Promise<string> {
-  const answer = await uploadFile(who, { name, content });
-  return answer.json().fileURL;
-}
+const upload = (who: Person, name = 'work.docx', content: string | Buffer = docx): Promise<string> =>
+  storedAt(who, name, Buffer.from(content));
 const idOf = (fileURL: string): string => fileURL.split('/').at(-1) ?? '';
-const handIn = (who: Person, fileURL: string) =>
-  who.post('/api/submissions', { userId: who.user.id, taskDay: 1, fileURL, notes: '' });
 const workFor = async (fileURL: string) => {
   const rows = await site.db
     .selectFrom('events')
@@ -42,8 +39,8 @@ test('a document that is handed in is read once; until then its reading is in th
   const ada = await createPerson(site.app, site.db);
   const fileURL = await upload(ada);
   expect(await workFor(fileURL)).toEqual([]);
-  await handIn(ada, fileURL);
-  await handIn(ada, fileURL);
+  await handIn(ada, 1, fileURL);
+  await handIn(ada, 1, fileURL);
   const making = { state: 'making', reason: null, text: null, isCut: false, hasLayout: false };
   for (const reader of [ada, coach]) expect((await reader.get(`${fileURL}/reading`)).json()).toEqual(making);
   expect(await workFor(fileURL)).toEqual([
@@ -84,31 +81,19 @@ test('the page as laid out runs nothing, loads nothing and is shown by this site
 test("words of a document are annotated in place, at the version's own text", async () => {
   const ada = await createPerson(site.app, site.db);
   const fileURL = await upload(ada);
-  const submissionId = (await handIn(ada, fileURL)).json().id;
+  const submissionId = (await handIn(ada, 1, fileURL)).json().id;
   await storeWords(fileURL, { text: 'We bake slowly.\n\nWe bake rye.', html: null });
-  const review = { submissionId, comment: 'Good work', rating: 4, unlockNext: false };
-  const { id: feedbackId } = (await coach.post('/api/feedback', review)).json();
+  const feedbackId = await give(coach, submissionId);
   const annotate = async (targetElement: string) => {
     const form = { targetElement, comment: 'Nice', position: { x: 0, y: 0 } };
     return (await coach.post(`/api/feedback/${feedbackId}/annotations`, form)).json();
   };
-  expect((await annotate('bake rye')).selector).toMatchObject({
-    field: 'file',
-    version: 1,
-    start: 20,
-    end: 28,
-  });
+  const rye = { field: 'file', version: 1, start: 20, end: 28 };
+  expect((await annotate('bake rye')).selector).toMatchObject(rye);
   const { id, selector } = await annotate('We bake');
   expect(selector).toBeNull();
-  const place = {
-    field: 'file',
-    version: 1,
-    exact: 'We bake',
-    prefix: '',
-    suffix: ' slowly',
-    start: 0,
-    end: 7,
-  };
+  const words = { exact: 'We bake', prefix: '', suffix: ' slowly' };
+  const place = { field: 'file', version: 1, ...words, start: 0, end: 7 };
   const put = (payload: object) =>
     coach.send({ method: 'PUT', url: `/api/annotations/${id}/selector`, payload });
   expect((await put({ ...place, start: 1, end: 8 })).statusCode).toBe(400);

@@ -6,8 +6,8 @@ import { inTransaction } from '#shared/events/outbox.ts';
 import { FilesUnavailable } from '#shared/files/file-store.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, stranger } from '#tests/backend/test-person.ts';
-import { sendForm, uploadFile } from '#tests/backend/upload.ts';
-import { openTestFiles, storeKinds, type TestFiles } from '#tests/support/file-stores.ts';
+import { sendForm, uploadFile, uploadForm } from '#tests/backend/upload.ts';
+import { openTestFiles, storedFiles, storeKinds, type TestFiles } from '#tests/support/file-stores.ts';
 import { recordFile } from './uploads.service.ts';
 
 describe.each(storeKinds)('in the %s store', (kind) => {
@@ -23,25 +23,8 @@ describe.each(storeKinds)('in the %s store', (kind) => {
     await store.close();
   });
 
-  async function storedFiles(): Promise<string[]> {
-    const ids: string[] = [];
-    for await (const { id } of site.files.list()) ids.push(id);
-    return ids.toSorted();
-  }
-
-  test('visitors and coaches cannot upload, nor anyone for others or for a locked day', async () => {
+  test('a file downloads complete, as an attachment, for its owner and coaches', async () => {
     const ada = await createPerson(site.app, site.db);
-    const coach = await createCoach(site.app, site.db);
-    expect((await uploadFile(stranger(site.app), { userId: ada.user.id })).statusCode).toBe(401);
-    expect((await uploadFile(coach)).statusCode).toBe(403);
-    expect((await uploadFile(ada, { userId: coach.user.id })).statusCode).toBe(403);
-    expect((await uploadFile(ada, { taskDay: 2 })).statusCode).toBe(403);
-    expect(await storedFiles()).toEqual([]);
-  });
-
-  test('a file downloads complete, as an attachment, for its owner and coaches only', async () => {
-    const ada = await createPerson(site.app, site.db);
-    const ben = await createPerson(site.app, site.db);
     const coach = await createCoach(site.app, site.db);
     const upload = await uploadFile(ada, { name: 'Größe Ω.txt', content: 'Hello, Wörld' });
     expect(upload.statusCode).toBe(201);
@@ -50,15 +33,13 @@ describe.each(storeKinds)('in the %s store', (kind) => {
       const answer = await reader.get(fileURL);
       expect(answer.statusCode).toBe(200);
       expect(answer.body).toBe('Hello, Wörld');
-      expect(answer.headers['content-type']).toContain('text/plain');
-      expect(answer.headers['content-disposition']).toContain(
-        "filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%CE%A9.txt",
-      );
-      expect(answer.headers['x-content-type-options']).toBe('nosniff');
-      expect(answer.headers['content-security-policy']).toContain('sandbox');
+      expect(answer.headers).toMatchObject({
+        'content-type': expect.stringContaining('text/plain'),
+        'content-disposition': expect.stringContaining("filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%CE%A9.txt"),
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining('sandbox'),
+      });
     }
-    expect((await ben.get(fileURL)).statusCode).toBe(404);
-    expect((await stranger(site.app).get(fileURL)).statusCode).toBe(401);
   });
 
   test('a byte range can be requested', async () => {
@@ -71,22 +52,12 @@ describe.each(storeKinds)('in the %s store', (kind) => {
     expect((await ada.get(fileURL, { 'if-none-match': etag })).statusCode).toBe(304);
   });
 
-  test.each([
-    ['page.html', '<script>alert(1)</script>', 415],
-    ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 415],
-    ['program.exe', 'MZ', 415],
-    ['lying.pdf', 'this is no pdf', 415],
-    ['lying.txt', 'text\u0000with a NUL', 415],
-    ['noending', 'text', 415],
-    ['empty.txt', '', 400],
-    ['large.txt', 'x'.repeat(100_001), 413],
-  ])('%s is refused and leaves nothing behind', async (name, content, status) => {
+  test('what is refused leaves nothing behind', async () => {
     const ada = await createPerson(site.app, site.db);
-    const before = await storedFiles();
-    const answer = await uploadFile(ada, { name, content });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json().message).toEqual(expect.any(String));
-    expect(await storedFiles()).toEqual(before);
+    const before = await storedFiles(site);
+    const refused = await uploadFile(ada, { content: 'x'.repeat(100_001) });
+    expect(refused.statusCode).toBe(413);
+    expect(await storedFiles(site)).toEqual(before);
   });
 
   test('the refusal says whether the type is not taken or the content does not fit the name', async () => {
@@ -97,29 +68,6 @@ describe.each(storeKinds)('in the %s store', (kind) => {
     expect(await refusal('vision.pdf')).toBe(
       'This is not a valid pdf file. Save it as pdf again, or choose another file.',
     );
-  });
-
-  test('a second file, a repeated field or a missing one is refused', async () => {
-    const ada = await createPerson(site.app, site.db);
-    const before = await storedFiles();
-    const form = (...parts: [string, string | File][]): FormData => {
-      const data = new FormData();
-      for (const [name, value] of parts) data.append(name, value);
-      return data;
-    };
-    const file = new File(['text'], 'a.txt');
-    const [user, day] = [
-      ['userId', String(ada.user.id)],
-      ['taskDay', '1'],
-    ] as [[string, string], [string, string]];
-    expect(
-      (await sendForm(ada, form(user, day, ['file', file], ['file', file]))).statusCode,
-    ).toBeGreaterThanOrEqual(400);
-    expect((await sendForm(ada, form(user, user, ['file', file]))).statusCode).toBe(400);
-    expect((await sendForm(ada, form(['file', file], user))).statusCode).toBe(400);
-    expect((await sendForm(ada, form(user, day))).statusCode).toBe(400);
-    expect((await sendForm(ada, form(user, ['taskDay', '1e0'], ['file', file]))).statusCode).toBe(400);
-    expect(await storedFiles()).toEqual(before);
   });
 
   test('the limits are available before choosing a file', async () => {
@@ -142,11 +90,10 @@ describe.each(storeKinds)('in the %s store', (kind) => {
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
+      'content-disposition': expect.stringContaining('inline'),
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
     });
-    expect(answer.headers['content-disposition']).toContain('inline');
-    expect(answer.headers['content-security-policy']).toBe(
-      "default-src 'none'; sandbox; frame-ancestors 'self'",
-    );
+    // The matrix's file is a text, which has none.
     const ben = await createPerson(site.app, site.db);
     expect((await ben.get(`${fileURL}/preview`)).statusCode).toBe(404);
   });
@@ -154,18 +101,15 @@ describe.each(storeKinds)('in the %s store', (kind) => {
   test('repeating an upload with its key stores one file; other bytes with the key are refused', async () => {
     const ada = await createPerson(site.app, site.db);
     const send = async (content: string) => {
-      const form = new FormData();
-      form.set('userId', String(ada.user.id));
-      form.set('taskDay', '1');
-      form.set('file', new File([content], 'a.txt'));
+      const form = uploadForm({ userId: ada.user.id, content });
       return await sendForm(ada, form, { headers: { 'idempotency-key': 'upload-1' } });
     };
-    const before = (await storedFiles()).length;
+    const before = (await storedFiles(site)).length;
     const answers = await Promise.all(Array.from({ length: 8 }, () => send('same bytes')));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(answers[0]?.statusCode).toBe(201);
     expect((await send('other bytes')).statusCode).toBe(422);
-    expect(await storedFiles()).toHaveLength(before + 1);
+    expect(await storedFiles(site)).toHaveLength(before + 1);
   });
 
   test('an upload is announced before its bytes are stored, until its row is inserted', async () => {
@@ -176,7 +120,7 @@ describe.each(storeKinds)('in the %s store', (kind) => {
     const before = await announced();
     expect((await uploadFile(ada, { taskDay: 9 })).statusCode).toBe(403);
     expect(await announced()).toHaveLength(before.length + 1);
-    expect(await storedFiles()).toContain(id);
+    expect(await storedFiles(site)).toContain(id);
   });
 
   test('a file is kept while the outcome of its commit is unknown', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CellKind } from '#shared/contract/workbooks.ts';
+import { CellKind, type EarlierAnswer, type WorkbookField } from '#shared/contract/workbooks.ts';
 import { curriculum } from '#shared/curriculum/curriculum.ts';
 import { cleanUp } from '#shared/maintenance/clean-up.ts';
 import { createLog } from '#shared/operations/log.ts';
@@ -12,7 +12,8 @@ import { forThisFile } from '#tests/support/for-this-file.ts';
 import { sampleAnswers } from '#tests/support/sample-answers.ts';
 
 const site = await forThisFile(startTestApp());
-const ada = await createPerson(site.app, site.db, { currentDay: 21 });
+const createFinisher = () => createPerson(site.app, site.db, { currentDay: 21 });
+const ada = await createFinisher();
 const coach = await createCoach(site.app, site.db);
 
 const days = curriculum.map(({ day }) => day);
@@ -20,39 +21,44 @@ const textKinds: ReadonlySet<string> = new Set(CellKind.options);
 const picture = async (person: Person, taskDay: number): Promise<string> =>
   (await uploadFile(person, { taskDay, name: 'board.jpg', content: jpegOf(4, 4) })).json().fileURL;
 
-test.each(days)('day %i is filled in, handed in and read by the coach with its questions', async (day) => {
-  const questions = (await ada.get(`/api/workbooks/${day}`)).json();
-  expect(questions).toEqual({ day, sections: JSON.parse(JSON.stringify(sectionsOf(day))) });
-  const form = sampleAnswers(questions.sections, `Day ${day}`, await picture(ada, day));
-  expect((await saveDraft(ada, day, { form })).json().form).toEqual(form);
-  const sent = await handIn(ada, day);
-  expect(sent.statusCode, sent.body).toBe(201);
-  const { address } = sent.json();
-  expect((await coach.get(address)).json()).toMatchObject({ form, workbook: questions });
-  const word = textOf(documentXml((await coach.get(`${address}/word`)).rawPayload));
-  expect(word).toContain(`Day ${day}`);
-  const page = await coach.get(address, { accept: 'text/html' });
-  for (const { fields } of questions.sections)
-    for (const { key, label } of fields) {
-      // The final statement of day 1 stands above, without its label.
-      if (key === 'final_statement') continue;
-      expect(page.body).toContain(label.replaceAll('"', '&quot;'));
-    }
+const kindsOf = (day: number) => sectionsOf(day).flatMap(({ fields }) => fields.map(({ kind }) => kind));
+/** The first days that ask in each kind, and day 1 with its statement. */
+const daysOfKinds = days.filter((day, at) => {
+  const before = new Set(days.slice(0, at).flatMap(kindsOf));
+  return kindsOf(day).some((kind) => !before.has(kind));
 });
+
+test.each(daysOfKinds)(
+  'day %i is filled in, handed in and read by the coach with its questions',
+  async (day) => {
+    const questions = (await ada.get(`/api/workbooks/${day}`)).json();
+    expect(questions).toEqual({ day, sections: JSON.parse(JSON.stringify(sectionsOf(day))) });
+    const form = sampleAnswers(questions.sections, `Day ${day}`, await picture(ada, day));
+    expect((await saveDraft(ada, day, { form })).json().form).toEqual(form);
+    const sent = await handIn(ada, day);
+    expect(sent.statusCode, sent.body).toBe(201);
+    const { address } = sent.json();
+    expect((await coach.get(address)).json()).toMatchObject({ form, workbook: questions });
+    const word = textOf(documentXml((await coach.get(`${address}/word`)).rawPayload));
+    expect(word).toContain(`Day ${day}`);
+    const page = await coach.get(address, { accept: 'text/html' });
+    for (const { fields } of questions.sections)
+      for (const { key, label } of fields) {
+        // The final statement of day 1 stands above, without its label.
+        if (key === 'final_statement') continue;
+        expect(page.body).toContain(label.replaceAll('"', '&quot;'));
+      }
+  },
+);
 
 test('a day without answers needs a file, a name of another day is no workbook', async () => {
   const ben = await createPerson(site.app, site.db, { currentDay: 5 });
   const empty = await handIn(ben, 2);
-  expect([empty.statusCode, empty.json().fields]).toEqual([
-    400,
-    { fileURL: 'Please upload a file for this task.' },
-  ]);
-  const blank = Object.fromEntries(
-    sectionsOf(2).map(({ key, fields }) => [
-      key,
-      Object.fromEntries(fields.map((field) => [field.key, textKinds.has(field.kind) ? ' ' : []])),
-    ]),
-  );
+  const fields = { fileURL: 'Please upload a file for this task.' };
+  expect([empty.statusCode, empty.json().fields]).toEqual([400, fields]);
+  const emptyOf = (fields: readonly WorkbookField[]) =>
+    Object.fromEntries(fields.map(({ key, kind }) => [key, textKinds.has(kind) ? ' ' : []]));
+  const blank = Object.fromEntries(sectionsOf(2).map(({ key, fields }) => [key, emptyOf(fields)]));
   expect((await saveDraft(ben, 2, { form: blank })).statusCode).toBe(200);
   expect((await handIn(ben, 2)).statusCode).toBe(400);
   await saveDraft(ben, 2, { form: sampleAnswers(sectionsOf(2), 'Two') });
@@ -77,7 +83,7 @@ test('what was not handed in stays in the draft, whichever way the day goes', as
 });
 
 test('answers that do not fit the questions are refused by field, and change nothing', async () => {
-  const ben = await createPerson(site.app, site.db, { currentDay: 21 });
+  const ben = await createFinisher();
   const [section] = sectionsOf(2);
   const [field] = section?.fields ?? [];
   if (!section || !field) throw new Error('Day 2 has no questions.');
@@ -104,7 +110,7 @@ test('answers that do not fit the questions are refused by field, and change not
 });
 
 test('every kind refuses the shapes of the other kinds', async () => {
-  const ben = await createPerson(site.app, site.db, { currentDay: 21 });
+  const ben = await createFinisher();
   const shapes = [
     ['text', 'x'],
     ['list', ['x']],
@@ -113,7 +119,7 @@ test('every kind refuses the shapes of the other kinds', async () => {
   const fields = days.flatMap((day) =>
     sectionsOf(day).flatMap(({ key, fields }) => fields.map((field) => ({ day, section: key, field }))),
   );
-  const kinds = [...new Set(fields.map(({ field }) => field.kind))];
+  const kinds = [...new Set(days.flatMap(kindsOf))];
   for (const kind of kinds) {
     const found = fields.find(({ field }) => field.kind === kind);
     if (!found) continue;
@@ -130,32 +136,20 @@ test('every kind refuses the shapes of the other kinds', async () => {
 });
 
 test('pictures are own uploads of the day, and stay while a draft or a version shows them', async () => {
-  const day = days.find((each) =>
-    sectionsOf(each).some(({ fields }) => fields.some(({ kind }) => kind === 'pictures')),
-  );
+  const day = days.find((each) => kindsOf(each).includes('pictures'));
   if (day === undefined) return;
-  const [ben, eve] = [
-    await createPerson(site.app, site.db, { currentDay: 21 }),
-    await createPerson(site.app, site.db, { currentDay: 21 }),
-  ];
+  const [ben, eve] = [await createFinisher(), await createFinisher()];
   const form = (address: string) => sampleAnswers(sectionsOf(day), 'Look', address);
-  const foreign = [
-    await picture(eve, day),
-    await picture(ben, day - 1),
-    'https://example.com/a.png',
-    'javascript:alert(1)',
-  ];
-  foreign.push((await uploadFile(ben, { taskDay: day })).json().fileURL);
+  const { fileURL: text } = (await uploadFile(ben, { taskDay: day })).json();
+  const elsewhere = ['https://example.com/a.png', 'javascript:alert(1)'];
+  const foreign = [await picture(eve, day), await picture(ben, day - 1), text, ...elsewhere];
   for (const address of foreign)
     expect((await saveDraft(ben, day, { form: form(address) })).statusCode).toBe(400);
   const [used, dropped] = [await picture(ben, day), await picture(ben, day)];
   expect((await saveDraft(ben, day, { form: form(dropped) })).statusCode).toBe(200);
   expect((await saveDraft(ben, day, { form: form(used) })).statusCode).toBe(200);
-  await site.db
-    .updateTable('files')
-    .set({ created_at: new Date('2026-01-01') })
-    .where('user_id', '=', ben.user.id)
-    .execute();
+  const files = site.db.updateTable('files').set({ created_at: new Date('2026-01-01') });
+  await files.where('user_id', '=', ben.user.id).execute();
   const seen = async () =>
     Promise.all([used, dropped].map(async (url) => (await coach.get(`${url}/preview`)).statusCode));
   await cleanUp({ ...site, log: createLog('silent', 'test') });
@@ -163,4 +157,29 @@ test('pictures are own uploads of the day, and stay while a draft or a version s
   expect((await handIn(ben, day)).statusCode).toBe(201);
   await cleanUp({ ...site, log: createLog('silent', 'test') });
   expect(await seen()).toEqual([200, 404]);
+});
+
+test('earlier answers are those of the newest hand-in', async () => {
+  const building = curriculum.find((each) => each.needs?.some(({ day, keys }) => day === 1 && keys.length));
+  if (!building) throw new Error('No day builds on day 1.');
+  const cara = await createPerson(site.app, site.db, { currentDay: building.day });
+  const url = `/api/workbooks/${building.day}/earlier`;
+  const earlier = async () => (await cara.get(url)).json().find(({ day }: { day: number }) => day === 1);
+  expect(await earlier()).toMatchObject({ answers: [], address: null });
+  for (const word of ['Old', 'New']) {
+    await saveDraft(cara, 1, { form: sampleAnswers(sectionsOf(1), word) });
+    expect((await handIn(cara, 1)).statusCode).toBe(201);
+  }
+  await saveDraft(cara, 1, { form: sampleAnswers(sectionsOf(1), 'Not handed in') });
+  const [first] = (await earlier()).answers;
+  expect(first).toMatchObject({ answer: 'New', kind: 'long', label: expect.any(String) });
+});
+
+test('an earlier table comes with its columns', async () => {
+  const dana = await createPerson(site.app, site.db, { currentDay: 8 });
+  await saveDraft(dana, 4, { form: sampleAnswers(sectionsOf(4), 'Mine') });
+  expect((await handIn(dana, 4)).statusCode).toBe(201);
+  const earlier: EarlierAnswer[] = (await dana.get('/api/workbooks/8/earlier')).json();
+  const table = earlier.flatMap(({ answers }) => answers).find(({ kind }) => kind === 'table');
+  expect(table?.columns?.[0]).toEqual({ key: 'name', label: 'Alternative', kind: 'short' });
 });
