@@ -38,7 +38,7 @@ export interface WorkerSite {
   daysOf: (userId: number) => Promise<{ current_day: number; resume_day: number | null }>;
   feedOf: (userId: number) => Promise<{ type: string; description: string }[]>;
   /** Commits a change and relays what it recorded at once, as a request does. */
-  write: (change: (trx: Trx) => Promise<void>) => Promise<void>;
+  write: (change: (trx: Trx) => Promise<unknown>) => Promise<void>;
   /** Deliveries whose time has come. */
   owed: () => Promise<unknown[]>;
   databaseUrl: string;
@@ -80,7 +80,7 @@ export async function startWorkerSite(
     notifications: createNoticesHandler(mail.site),
   };
   const workers = startWorkers(handlers, deps);
-  const write = async (change: (trx: Trx) => Promise<void>) =>
+  const write = async (change: (trx: Trx) => Promise<unknown>) =>
     relay.offer((await inTransaction(db, change)).entries);
   const scheduler = startScheduler(dueKinds({ ...deps, queues, files }), {
     ...deps,
