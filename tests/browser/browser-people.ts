@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, type Download, expect, type Locator, type Page } from '@playwright/test';
 import { type HttpPerson, PASSWORD, signIn, signUp } from '#tests/product/http-person.ts';
 import { runSql } from '#tests/product/product-database.ts';
 import type { Product } from '#tests/product/start-product.ts';
@@ -19,16 +19,27 @@ export async function signInAs(page: Page, person: HttpPerson, { baseUrl }: Prod
   await page.context().addCookies(cookies);
 }
 
-/** Sends the form of the sign-in page. */
-export async function logIn(page: Page, email: string): Promise<void> {
+/** Signs in by the form. */
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
+  await enterLogin(page, email, password);
+}
+
+/** Sends the form of the sign-in page that is open. */
+export async function enterLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
 export const messageBox = (page: Page) => page.getByRole('textbox', { name: /message/i });
 export const thread = (page: Page) => page.getByRole('log');
+
+/** Writes into the conversation on screen, and sends it. */
+export async function sendMessage(page: Page, words: string): Promise<void> {
+  await messageBox(page).fill(words);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+}
 
 /** Forgets the session. */
 export async function logOut(page: Page): Promise<void> {
@@ -69,29 +80,78 @@ export async function onDay(product: Product, day: number, name = 'Priya Raman')
   return person;
 }
 
+/** Gives feedback on work; returns its id. */
+export async function reviewWork(
+  coach: HttpPerson,
+  { submissionId }: { submissionId: number },
+  more: object = {},
+): Promise<number> {
+  const feedback = { submissionId, comment: 'Clear and warm.', rating: 4, ...more };
+  return (await coach.post<{ id: number }>('/api/feedback', feedback)).id;
+}
+
+export const annotate = (coach: HttpPerson, feedbackId: number, targetElement: string, comment: string) =>
+  coach.post(`/api/feedback/${feedbackId}/annotations`, {
+    ...{ targetElement, comment },
+    position: { x: 0, y: 0 },
+  });
+
 /** A participant with feedback and an annotation on day 1, and day 3 open. */
 export async function reviewed(product: Product): Promise<HttpPerson> {
   const person = await handedIn(product, 'Lena Fischer');
   const coach = await coachOf(product);
-  const review = {
-    submissionId: person.submissionId,
-    comment: 'Clear and warm.',
-    rating: 4,
-    unlockNext: true,
-  };
-  const { id } = await coach.post<{ id: number }>('/api/feedback', review);
-  const annotation = { targetElement: 'notes', comment: 'Keep this.', position: { x: 0, y: 0 } };
-  await coach.post(`/api/feedback/${id}/annotations`, annotation);
+  const feedbackId = await reviewWork(coach, person, { unlockNext: true });
+  await annotate(coach, feedbackId, 'notes', 'Keep this.');
   await coach.post(`/api/conversations/${person.user.id}/messages`, { message: 'Well done', day: 1 });
   await coach.put(`/api/users/${person.user.id}/day`, { day: 3, reason: 'You are quick' });
   return person;
 }
 
-/** A window of its own, on a desk or in a hand. */
+const windows = new Set<Page>();
+
+/** A window of its own, on a desk or in a hand; it closes with the test. */
 export async function openWindow(browser: Browser, product: Product, size: Size = 'desktop'): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.baseUrl, ...sizes[size] });
-  return await context.newPage();
+  const page = await context.newPage();
+  windows.add(page);
+  return page;
 }
+
+export async function closeWindows(): Promise<void> {
+  const opened = [...windows];
+  windows.clear();
+  await Promise.all(opened.map((page) => page.context().close()));
+}
+
+/** Opens a path as a person. */
+export async function visitAs(page: Page, person: HttpPerson, product: Product, path: string): Promise<void> {
+  await signInAs(page, person, product);
+  await page.goto(path);
+}
+
+/** A window of a person, at a path. */
+export async function openAs(
+  browser: Browser,
+  product: Product,
+  person: HttpPerson,
+  path: string,
+  size?: Size,
+): Promise<Page> {
+  const page = await openWindow(browser, product, size);
+  await visitAs(page, person, product, path);
+  return page;
+}
+
+/** A file of text as a person picks it. */
+export const textFile = (name: string, text = 'What I made today.') => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+});
+
+/** Hands in day 1 once more, with these notes. */
+export const handInAgain = ({ user, post }: HttpPerson, notes: string): Promise<unknown> =>
+  post('/api/submissions', { userId: user.id, taskDay: 1, fileURL: 'embedded_form_day1_2.json', notes });
 
 export type Size = 'desktop' | 'phone';
 
@@ -112,6 +172,18 @@ export async function submitFeedback(page: Page): Promise<void> {
   await sendNow(page);
 }
 
+/** Hands in the day on screen. */
+export async function submitTask(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit Task' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** What a press on a link or a button downloads. */
+export async function downloadBy(page: Page, press: Locator): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press.click()]);
+  return download;
+}
+
 /** Opens the upload of a day and picks a file. */
 export async function pickFile(
   page: Page,
@@ -123,11 +195,7 @@ export async function pickFile(
 
 /** Picks a file and hands it in. */
 export async function handInFile(page: Page, name: string, notes: string): Promise<void> {
-  await pickFile(page, {
-    name,
-    mimeType: 'text/plain',
-    buffer: Buffer.from('What I made today.'),
-  });
+  await pickFile(page, textFile(name));
   await page.getByLabel(/Additional notes/).fill(notes);
   // The toast gives way to the congratulation, so it is waited for from the press on.
   await Promise.all([
@@ -135,6 +203,16 @@ export async function handInFile(page: Page, name: string, notes: string): Promi
     page.getByRole('button', { name: 'Submit Task' }).click(),
   ]);
   await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** Holds calls back until the returned function is called. */
+export async function hold(page: Page, path: string | RegExp, method?: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    if (!method || route.request().method() === method) await promise;
+    await route.continue();
+  });
+  return resolve;
 }
 
 /** Holds the code of a page back until these calls are made, which therefore do not wait for it. */

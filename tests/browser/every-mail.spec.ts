@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type Letter, renderLetter } from '#shared/mail/render-letter.ts';
 import { sampleLetters } from '#tests/support/sample-letters.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
+import { test } from './product.ts';
 
 /** The parts of a mail: two with the same parts look alike. */
 const partsOf = ({ quote, items = [], button, closing, stop }: Letter): string =>

@@ -3,7 +3,7 @@ import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { type HttpPerson, signIn, signUp } from '#tests/product/http-person.ts';
 import type { Product } from '#tests/product/start-product.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
-import { signInAs } from './browser-people.ts';
+import { reviewWork, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 let coach: HttpPerson;
@@ -31,15 +31,13 @@ test.beforeAll(async ({ product }) => {
     { check: second, isMet: false },
   ];
   await coach.put(`/api/submissions/${id}/feedback-draft`, { checks });
-  const feedback = await coach.post<{ id: number }>('/api/feedback', {
-    submissionId: id,
-    comment: 'Clear and warm.',
-    actionPlan: '- Say it aloud\n- Count the words',
-    rating: 4,
-    unlockNext: false,
-  });
+  const feedbackId = await reviewWork(
+    coach,
+    { submissionId: id },
+    { actionPlan: '- Say it aloud\n- Count the words', unlockNext: false },
+  );
   const tick = { isTicked: true, words: 'Say it aloud' };
-  await participant.put(`/api/feedback/${feedback.id}/lines/1/tick`, tick);
+  await participant.put(`/api/feedback/${feedbackId}/lines/1/tick`, tick);
 });
 
 const visitorRoutes = ['/', '/login', '/signup', '/set-password', '/nowhere'];

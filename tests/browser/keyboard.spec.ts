@@ -1,57 +1,44 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PASSWORD, signUp } from '#tests/product/http-person.ts';
-import { onDay, signInAs } from './browser-people.ts';
+import { onDay, visitAs } from './browser-people.ts';
+import { tabTo } from './key-steps.ts';
 import { test } from './product.ts';
 
-const MAX_TABS = 80;
-
-/** Focuses a control with Tab only. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < MAX_TABS; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${String(target)} cannot be reached by Tab`);
-}
-
-async function press(page: Page, target: Locator): Promise<void> {
+async function press(page: Page, target: RegExp): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
 test('the first day works by keyboard only, from the dashboard to the message', async ({ page, product }) => {
-  await signInAs(page, await signUp(product.baseUrl), product);
-  await page.goto('/dashboard');
-  await press(page, page.getByRole('link', { name: /Start Day 1/ }));
+  await visitAs(page, await signUp(product.baseUrl), product, '/dashboard');
+  await press(page, /^- link "Start Day 1/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await tabTo(page, page.getByLabel('What made you begin'));
+  await tabTo(page, /^- textbox "[^"]*What made you begin/);
   await page.keyboard.type('Plates that nobody dared to use');
-  for (let step = 1; step < 4; step += 1) await press(page, page.getByRole('button', { name: 'Next step' }));
-  await press(page, page.getByRole('button', { name: 'Submit Task' }));
+  for (let step = 1; step < 4; step += 1) await press(page, /^- button "Next step/);
+  await press(page, /^- button "Submit Task/);
   await expect(page).toHaveURL(/\/dashboard$/);
-  await press(page, page.getByRole('link', { name: 'View', exact: true }));
-  await tabTo(page, page.getByRole('textbox', { name: /message/i }));
+  await press(page, /^- link "View"/);
+  await tabTo(page, /^- textbox "[^"]*message/i);
   await page.keyboard.type('Is it clear?');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('log').getByText('Is it clear?')).toBeVisible();
 });
 
 test('tabs, settings, profile and sign-out work by keyboard only', async ({ page, product }) => {
-  await signInAs(page, await onDay(product, 3), product);
-  await page.goto('/tasks');
-  await tabTo(page, page.getByRole('tab', { name: 'All Tasks' }));
+  await visitAs(page, await onDay(product, 3), product, '/tasks');
+  await tabTo(page, /^- tab "All Tasks/);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Completed' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('End');
   await expect(page.getByText('Complete previous tasks to unlock').first()).toBeVisible();
-  await press(page, page.getByRole('link', { name: 'Profile' }));
-  await press(page, page.getByRole('link', { name: 'Settings' }));
-  await tabTo(page, page.getByRole('radio', { name: 'Same as this device' }));
+  await press(page, /^- link "Profile/);
+  await press(page, /^- link "Settings/);
+  await tabTo(page, /^- radio "Same as this device/);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
   await page.goto('/dashboard');
-  await press(page, page.getByRole('button', { name: 'Logout' }));
+  await press(page, /^- button "Logout/);
   await expect(page).toHaveURL(/\/$/);
 });
 
@@ -68,7 +55,8 @@ test('a busy button keeps the focus, and a second press does nothing', async ({ 
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   const button = page.getByRole('button', { name: 'Log In' });
-  await press(page, button);
+  await button.focus();
+  await page.keyboard.press('Enter');
   await expect(button).toBeDisabled();
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,29 +1,25 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openDatabase } from '#shared/database/database.ts';
 import { PASSWORD, signUp } from '#tests/product/http-person.ts';
 import { runSql } from '#tests/product/product-database.ts';
-import type { Product } from '#tests/product/start-product.ts';
 import type { MailServerForTests } from '#tests/support/mail-server.ts';
 import { readable } from '#tests/support/read-mail.ts';
 import { handleNow } from '#tests/workers/handle-due.ts';
 import { zoneWhereItIs } from '#tests/workers/zone-where-it-is.ts';
 import { silences } from '#workers/nudges/send-nudges.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
-import { coachOf, openWindow, signInAs } from './browser-people.ts';
-import { startMailedProduct } from './mailed-product.ts';
-
-let product: Product;
-let server: MailServerForTests;
-test.beforeAll(async () => {
-  ({ product, server } = await startMailedProduct());
-});
-test.afterAll(async () => {
-  await product.stop();
-  await server.close();
-});
+import { coachOf, enterLogin, handedIn, openAs, openWindow, visitAs } from './browser-people.ts';
+import { letTenMinutesPass } from './mailed-product.ts';
+import { test } from './product.ts';
 
 /** The link below a label in the text part of the newest mail to an address with this subject. */
-async function linkTo(address: string, subject: RegExp, label: string, nth = 1): Promise<string> {
+async function linkTo(
+  server: MailServerForTests,
+  address: string,
+  subject: RegExp,
+  label: string,
+  nth = 1,
+): Promise<string> {
   const mails = () =>
     server.taken().filter(({ to, source }) => {
       const [, words = ''] = /^Subject: ([\s\S]*?)\r\n(?! )/m.exec(source) ?? [];
@@ -47,12 +43,11 @@ async function scan(page: Page, link: string): Promise<void> {
 
 test('a new address: asked for in the profile, confirmed from its mail, put back from the mail to the old one', async ({
   browser,
+  mailed: { product, server },
 }) => {
   const ada = await signUp(product.baseUrl, 'Ada Rossi');
   const email = unused();
-  const page = await openWindow(browser, product);
-  await signInAs(page, ada, product);
-  await page.goto('/profile');
+  const page = await openAs(browser, product, ada, '/profile');
   await page.getByRole('tab', { name: 'Account Information' }).click();
   await page.getByRole('button', { name: 'Change your address' }).click();
   await page.getByLabel('New email').fill(email);
@@ -60,7 +55,7 @@ test('a new address: asked for in the profile, confirmed from its mail, put back
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(`Open the mail to ${email}`)).toBeVisible();
 
-  const confirm = await linkTo(email, /Confirm your new address/, 'Confirm this address');
+  const confirm = await linkTo(server, email, /Confirm your new address/, 'Confirm this address');
   const phone = await openWindow(browser, product, 'phone');
   await scan(phone, confirm);
   await phone.goto(confirm);
@@ -72,25 +67,23 @@ test('a new address: asked for in the profile, confirmed from its mail, put back
   await expect(phone.getByText('This link has been used or has expired.')).toBeVisible();
   await expect(page.getByText(`Open the mail to ${email}`)).toHaveCount(0);
 
-  const keep = await linkTo(ada.user.email, /address of your .* was changed/, 'It was not me');
+  const keep = await linkTo(server, ada.user.email, /address of your .* was changed/, 'It was not me');
   await phone.goto(keep);
   await phone.getByRole('button', { name: 'It was not me' }).click();
   await expect(phone.getByText(`You sign in as ${ada.user.email} again.`)).toBeVisible();
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login$/);
-  const reset = await linkTo(ada.user.email, /has its old address again/, 'Choose a new password');
+  const reset = await linkTo(server, ada.user.email, /has its old address again/, 'Choose a new password');
   await phone.goto(reset);
   await expect(phone.getByText(ada.user.email)).toBeVisible();
-  await Promise.all([page.context().close(), phone.context().close()]);
 });
 
 test("an invitation with the coach's own words, sent again to a client who lost it, leads into day 1", async ({
   browser,
+  mailed: { product, server },
 }) => {
   const email = unused();
-  const page = await openWindow(browser, product);
-  await signInAs(page, await coachOf(product), product);
-  await page.goto('/admin/clients');
+  const page = await openAs(browser, product, await coachOf(product), '/admin/clients');
   await page.getByRole('button', { name: 'Invite a client' }).click();
   const form = page.getByRole('dialog', { name: 'Invite a client' });
   await form.getByLabel('Full Name').fill('Nora Lindqvist');
@@ -100,13 +93,13 @@ test("an invitation with the coach's own words, sent again to a client who lost 
   await expect(form.getByRole('status')).toHaveText('Sent');
   await form.getByRole('button', { name: 'Done' }).click();
   const choose = [email, /invites you to Brand Sprint/, 'Choose a password and start'] as const;
-  const first = await linkTo(...choose);
+  const first = await linkTo(server, ...choose);
 
   await page.getByRole('link', { name: /^Invitations/ }).click();
   const list = page.getByRole('main');
   await list.getByRole('button', { name: 'Send again to Nora Lindqvist' }).click();
   await expect(page.getByText('Sent again').first()).toBeVisible();
-  const second = await linkTo(...choose, 2);
+  const second = await linkTo(server, ...choose, 2);
   const mail = server.taken().findLast(({ to }) => to === email);
   expect(mail && readable(mail)).toContain('It was good to talk.');
   const line = list.getByRole('listitem').filter({ hasText: email });
@@ -124,11 +117,11 @@ test("an invitation with the coach's own words, sent again to a client who lost 
   await nora.getByRole('button', { name: 'Set password and sign in' }).click();
   await expect(nora).toHaveURL(/\/dashboard$/);
   await expect(line).toContainText('Joined');
-  await Promise.all([page.context().close(), nora.context().close()]);
 });
 
 test('reminders by mail: the automatic one leads through the sign-in to its very day, and so does a coach’s', async ({
   browser,
+  mailed: { product, server },
 }) => {
   const lena = await signUp(product.baseUrl, 'Lena Fischer');
   const { id, email } = lena.user;
@@ -142,40 +135,54 @@ test('reminders by mail: the automatic one leads through the sign-in to its very
   const unseen = async () =>
     (await runSql(product, `select id from notices where user_id = ${id} and seen_at is null`)).length;
   await expect.poll(unseen).toBe(1);
-  await runSql(product, tenMinutesLater(id));
-  const automatic = await linkTo(email, /^Day 3: pick up where you left off/, 'Go to Day 3');
+  await letTenMinutesPass(product, id);
+  const automatic = await linkTo(server, email, /^Day 3: pick up where you left off/, 'Go to Day 3');
   const page = await openWindow(browser, product, 'phone');
   await page.goto(automatic);
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await enterLogin(page, email);
   await page.getByRole('link', { name: 'Continue: Day 3' }).click();
   await expect(page).toHaveURL(/\/task\/3$/);
   await expect.poll(unseen).toBe(0);
 
-  const desk = await openWindow(browser, product);
-  await signInAs(desk, await coachOf(product), product);
-  await desk.goto(`/admin/client/${id}`);
+  const desk = await openAs(browser, product, await coachOf(product), `/admin/client/${id}`);
   await expect(desk.getByText('Sent automatically')).toBeVisible();
   await page.goto('/profile');
   await desk.getByRole('button', { name: 'Send a reminder' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Send Lena Fischer a reminder' });
   await dialog.getByLabel('Words').fill('The market map is the fun part.');
-  expect(await findFaultsInBothThemes(desk)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(desk.getByText('The market map is the fun part.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Notices, 1 new' })).toBeVisible();
   await page.context().close();
-  await runSql(product, tenMinutesLater(id));
-  const own = await linkTo(email, /reminds you of Day 3/, 'Go to Day 3');
+  await letTenMinutesPass(product, id);
+  const own = await linkTo(server, email, /reminds you of Day 3/, 'Go to Day 3');
   expect(new URL(own).pathname).toBe('/task/3');
-  await desk.context().close();
 });
 
-/** By day, ten minutes after a notice. */
-const tenMinutesLater = (userId: number): string => `
-  with moved as (update notices set send_at = now() - interval '1 second' where user_id = ${userId} returning user_id),
-    asked as (insert into events (type, payload)
-      select distinct 'notice.due', jsonb_build_object('userId', user_id, 'dueAt', now()) from moved returning id)
-  insert into deliveries (event_id, consumer) select id, 'notifications' from asked`;
+test('the mail about unseen feedback stops its kind without signing in', async ({
+  browser,
+  mailed: { product, server },
+}) => {
+  const lena = await handedIn(product, 'Lena Fischer');
+  const { id, email } = lena.user;
+  await runSql(product, `update users set time_zone = '${zoneWhereItIs(12)}' where id = ${id}`);
+  const { submissionId } = lena;
+  await (await coachOf(product)).post('/api/feedback', { submissionId, comment: 'Bold as brass', rating: 4 });
+  await expect.poll(async () => (await lena.get<unknown[]>('/api/notices')).length).toBe(1);
+  await letTenMinutesPass(product, id);
+  await expect.poll(() => server.taken().some(({ to }) => to === email)).toBe(true);
+  const reader = await openWindow(browser, product, 'phone');
+  const ofLena = `select html from mails where kind = 'news' and address = '${email}'`;
+  const [mail] = await runSql<{ html: string }>(product, ofLena);
+  await reader.setContent(mail?.html ?? '');
+  const stop = await reader.getByRole('link', { name: 'No more mails like this' }).getAttribute('href');
+  await reader.goto(stop ?? '');
+  expect(await findFaultsInBothThemes(reader)).toEqual([]);
+  await reader.getByRole('button', { name: 'Stop these mails' }).press('Enter');
+  await expect(reader.getByRole('heading', { name: 'These mails are stopped' })).toBeVisible();
+  expect(await findFaultsInBothThemes(reader)).toEqual([]);
+  await visitAs(reader, lena, product, '/settings');
+  await expect(reader.getByRole('checkbox', { name: 'Mail: Feedback on my work' })).not.toBeChecked();
+  await expect(reader.getByRole('checkbox', { name: 'Mail: Messages from my coach' })).toBeChecked();
+});

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp } from '#tests/product/http-person.ts';
-import { coachOf, openWindow, signInAs } from './browser-people.ts';
+import { coachOf, openAs, signInAs, visitAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 test('the feed goes further back, and news still comes on top', async ({
@@ -10,9 +10,7 @@ test('the feed goes further back, and news still comes on top', async ({
   const person = await signUp(product.baseUrl, 'Iris Lang');
   const url = `/api/conversations/${person.user.id}/messages`;
   for (let n = 1; n <= 25; n += 1) await person.post(url, { message: `Question ${n}`, day: 1 });
-  const page = await openWindow(browser, product);
-  await signInAs(page, await coachOf(product), product);
-  await page.goto('/admin');
+  const page = await openAs(browser, product, await coachOf(product), '/admin');
   const feed = page.getByRole('region', { name: 'Recent Activity' });
   const lines = feed.getByRole('link');
   await expect(lines).toHaveCount(20);
@@ -23,7 +21,6 @@ test('the feed goes further back, and news still comes on top', async ({
   await expect(feed.getByRole('button', { name: 'Older' })).toBeHidden();
   await person.post(url, { message: 'One more', day: 1 });
   await expect(lines).toHaveCount(27);
-  await page.context().close();
 });
 
 test('the log goes further back, also when "Older" is pressed while it is read again', async ({
@@ -35,18 +32,20 @@ test('the log goes further back, also when "Older" is pressed while it is read a
   for (let n = 1; n <= 52; n += 1) {
     await coach.put(`/api/users/${person.user.id}/day`, { day: 1 + (n % 2), reason: `Reason ${n}.` });
   }
-  await signInAs(page, coach, product);
-  await page.goto(`/admin/client/${person.user.id}`);
+  await visitAs(page, coach, product, `/admin/client/${person.user.id}`);
   const log = page.getByRole('region', { name: 'Log' });
-  await log.getByRole('button', { name: 'More entries' }).click();
-  await expect(log.getByRole('listitem').filter({ has: page.locator('time') })).toHaveCount(50);
+  const entries = log.getByRole('listitem').filter({ has: page.locator('time') });
+  await expect(entries).toHaveCount(5);
+  await log.getByRole('button', { name: 'More entries' }).press('Enter');
+  await expect(entries.nth(5)).toBeFocused();
+  await expect(entries).toHaveCount(50);
   await expect(log.getByText('Reason 1.')).toBeHidden();
   const held = await holdReads(page, '**/api/audit**');
   await coach.put(`/api/users/${person.user.id}/day`, { day: 2, reason: 'Reason 53.' });
   await held.begun;
   await log.getByRole('button', { name: 'Older' }).click();
   held.release();
-  await expect(log.getByRole('listitem').filter({ has: page.locator('time') })).toHaveCount(53);
+  await expect(entries).toHaveCount(53);
   await expect(log.getByText('Reason 1.')).toBeVisible();
   await expect(log.getByRole('button', { name: 'Older' })).toBeHidden();
 });

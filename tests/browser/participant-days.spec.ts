@@ -1,8 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD, signUp } from '#tests/product/http-person.ts';
 import { runSql } from '#tests/product/product-database.ts';
-import { coachOf, handedIn, onDay, openWindow, signInAs } from './browser-people.ts';
+import {
+  coachOf,
+  handedIn,
+  handInFile,
+  logIn,
+  onDay,
+  openAs,
+  openWindow,
+  reviewWork,
+  sendMessage,
+  signInAs,
+  visitAs,
+} from './browser-people.ts';
 import { test } from './product.ts';
+import { answer } from './screen-texts.ts';
 
 const BAR_PX = 64;
 
@@ -69,13 +82,11 @@ test('on a phone the work is one press away, each step begins at its heading, an
     .getByRole('button', { name: 'Step 1: Who you help' })
     .click();
   await standsAt(page, 'Step 1 of 4 · Why you began');
-  await page.context().close();
 });
 
 test('an empty day is handed in only after a question', async ({ page, product }) => {
   const person = await signUp(product.baseUrl, 'Ben Okoro');
-  await signInAs(page, person, product);
-  await page.goto('/task/1');
+  await visitAs(page, person, product, '/task/1');
   for (let step = 1; step < 4; step += 1) await nextStep(page);
   const submit = page.getByRole('button', { name: 'Submit Task' });
   await submit.click();
@@ -94,8 +105,7 @@ test('the path names its weeks and shows missed days, with a link to catch up', 
     const fileURL = day === 1 ? 'embedded_form_day1_1.json' : await person.upload(day, `day ${day}.txt`);
     await person.post('/api/submissions', { userId: person.user.id, taskDay: day, fileURL, notes: '' });
   }
-  await signInAs(page, person, product);
-  await page.goto('/dashboard');
+  await visitAs(page, person, product, '/dashboard');
   for (const week of ['Week 1: Foundations', 'Week 2: Voice', 'Week 3: Launch'])
     await expect(page.getByRole('region', { name: week }).getByRole('listitem')).toHaveCount(7);
   await expect(page.getByRole('link', { name: /^Day \d, missed$/ })).toHaveCount(2);
@@ -110,12 +120,11 @@ test('waiting work names the coach, and the promise gives way once it is broken'
   const coach = await coachOf(product);
   for (let review = 0; review < 5; review += 1) {
     const { submissionId } = await handedIn(product, 'Finn Berg');
-    await coach.post('/api/feedback', { submissionId, comment: 'Good work.', rating: 4 });
+    await reviewWork(coach, { submissionId }, { comment: 'Good work.' });
   }
   const person = await handedIn(product, 'Cleo Marsh');
   await coach.post(`/api/conversations/${person.user.id}/messages`, { message: 'Welcome', day: 1 });
-  await signInAs(page, person, product);
-  await page.goto('/dashboard');
+  await visitAs(page, person, product, '/dashboard');
   await expect(page.getByRole('heading', { name: `${coach.user.name} has your work` })).toBeVisible();
   await expect(page.getByText(/^Coaches usually answer within \d+ h$/)).toBeVisible();
   await runSql(
@@ -139,11 +148,15 @@ test('a paused sprint says who paused it, keeps what is handed in open, and goes
   await coach.put(`/api/users/${id}/day`, { day: 3, reason: 'You are quick' });
   await coach.post(`/api/users/${id}/pause`, { reason: 'A week off' });
   await coach.post(`/api/conversations/${id}/messages`, { message: 'Enjoy it.', day: 2 });
-  await signInAs(page, person, product);
-  await page.goto('/dashboard');
+  await visitAs(page, person, product, '/dashboard');
   const card = page.getByRole('region', { name: 'Day 3 is waiting for you' });
   await expect(card.getByText(`${coach.user.name} paused your sprint`)).toBeVisible();
   await expect(card.getByText('A week off')).toBeVisible();
+  await page.goto('/tasks');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Day 3Locked' })).toContainText(
+    'Your sprint is paused.',
+  );
+  await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Day 1, locked, submitted' }).click();
   await expect(page).toHaveURL(/\/task\/1$/);
   await expect(page.getByRole('heading', { name: 'What you submitted' })).toBeVisible();
@@ -152,8 +165,7 @@ test('a paused sprint says who paused it, keeps what is handed in open, and goes
   await expect(page).toHaveURL(/\/dashboard$/);
   await card.getByRole('link', { name: 'Write to your coach' }).click();
   await expect(page.getByText('1 unread message')).toHaveCount(0);
-  await page.getByRole('textbox', { name: 'Your message' }).fill('I am ready.');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendMessage(page, 'I am ready.');
   await expect(page.getByRole('log').getByText('I am ready.')).toBeVisible();
   await expect(page.getByText('Message sent').first()).toBeVisible();
   await page.goto('/dashboard');
@@ -168,8 +180,7 @@ test('a sprint that is paused after its day was handed in says so, and what the 
 }) => {
   const person = await handedIn(product, 'Dana Frost');
   await (await coachOf(product)).post(`/api/users/${person.user.id}/pause`, { reason: 'A week off' });
-  await signInAs(page, person, product);
-  await page.goto('/dashboard');
+  await visitAs(page, person, product, '/dashboard');
   const card = page.getByRole('region', { name: 'Day 1 is handed in' });
   await expect(card.getByText(/You go on after Day 1 when your coach ends the pause/)).toBeVisible();
   await page.goto('/task/1');
@@ -183,10 +194,7 @@ test('a deactivated participant is told so, and only with the right password', a
   const { user } = await signUp(product.baseUrl, 'Eli Ward');
   await (await coachOf(product)).post(`/api/users/${user.id}/deactivate`, {});
   const signIn = async (password: string): Promise<void> => {
-    await page.goto('/login');
-    await page.getByLabel('Email').fill(user.email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Log In' }).click();
+    await logIn(page, user.email, password);
   };
   await signIn('another secret 1!');
   await expect(page.getByText('Please check your email and password and try again.').first()).toBeVisible();
@@ -195,17 +203,32 @@ test('a deactivated participant is told so, and only with the right password', a
   await expect(page.getByRole('alert').getByText(/^Your account is deactivated\./)).toBeVisible();
 });
 
-test('a finished sprint has no task for today', async ({ page, product }) => {
-  const person = await onDay(product, 21);
-  const fileURL = await person.upload(21, 'launch.txt');
-  await person.post('/api/submissions', { userId: person.user.id, taskDay: 21, fileURL, notes: '' });
-  await signInAs(page, person, product);
-  await page.goto('/dashboard');
+test('the last day ends the sprint, which has no task for today, on a phone', async ({
+  browser,
+  product,
+}) => {
+  const page = await openAs(browser, product, await onDay(product, 21, 'Tom Okafor'), '/task/21', 'phone');
+  await handInFile(page, 'launch.txt', 'It is out.');
+  await expect(page.getByTestId('confetti')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'You finished the sprint' })).toBeVisible();
+  await expect(page.getByText('1 of 21', { exact: true })).toBeVisible();
+  await expect(page.getByText('Congratulations!').first()).toBeVisible();
   await expect(page.getByText(/waiting for your coach/)).toBeVisible();
   await expect(page.getByText("Today's Task")).toHaveCount(0);
   await page.goto('/tasks');
-  await expect(page.getByRole('link', { name: 'See all your work' })).toBeVisible();
   await expect(page.getByText("Today's Task")).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Day 21/ }).getByText('Completed')).toBeVisible();
+  await page.getByRole('link', { name: 'See all your work' }).click();
+  await expect(page.getByRole('heading', { name: 'Completed tasks' })).toBeVisible();
+});
+
+test('a day whose workbook is switched off takes only a file, and says so', async ({ page, product }) => {
+  const person = await onDay(product, 2);
+  await signInAs(page, person, product);
+  const task = await person.get<object>('/api/tasks/2');
+  await answer(page, '**/api/tasks/2', 200, { ...task, hasWorkbook: false });
+  await page.goto('/task/2');
+  await expect(page.getByText('The embedded template is still being built').first()).toBeVisible();
+  await expect(page.getByLabel('File', { exact: true })).toBeAttached();
+  await expect(page.getByRole('tab')).toHaveCount(0);
 });

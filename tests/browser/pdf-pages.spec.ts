@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import { pdfOf } from '#tests/support/pdf-file.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
-import { coachOf, openWindow, signInAs } from './browser-people.ts';
+import { coachOf, openAs, signInAs } from './browser-people.ts';
 import { handInPhoto, photographer, reviewWithPins } from './pinned-people.ts';
 import { test } from './product.ts';
 
@@ -37,9 +37,7 @@ test('a coach searches, zooms, marks words and draws a box on pages; the partici
   const person = await photographer(product, 'Noor Aziz', PAGES, 'pdf');
   const coach = await coachOf(product);
   const feedbackId = await reviewWithPins(coach, person);
-  const home = await openWindow(browser, product, 'phone');
-  await signInAs(home, person, product);
-  await home.goto('/task/1');
+  const home = await openAs(browser, product, person, '/task/1', 'phone');
   await expect(home.getByRole('button', { name: 'Show preview' })).toBeVisible();
 
   await signInAs(page, coach, product);
@@ -128,9 +126,7 @@ test('a place of a page is pinned by a tap on a phone, and by the keyboard alone
   const person = await photographer(product, 'Milo Hart', PAGES, 'pdf');
   const coach = await coachOf(product);
   await reviewWithPins(coach, person);
-  const page = await openWindow(browser, product, 'phone');
-  await signInAs(page, coach, product);
-  await page.goto(`/admin/review/${person.user.id}/1`);
+  const page = await openAs(browser, product, coach, `/admin/review/${person.user.id}/1`, 'phone');
   await page.getByRole('button', { name: 'Show preview' }).tap();
   await expect(line(page, 'Baked by hand since 1962')).toBeAttached();
   const first = preview(page).locator('[data-page-number="1"]');
@@ -145,5 +141,4 @@ test('a place of a page is pinned by a tap on a phone, and by the keyboard alone
   for (let count = 0; count < 12; count += 1) await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(page.getByText('A new pin, page 1, top')).toBeVisible();
-  await page.context().close();
 });

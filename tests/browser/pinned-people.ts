@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
 import type { Product } from '#tests/product/start-product.ts';
+import { reviewWork } from './browser-people.ts';
 
 const SIZE = { width: 600, height: 400 };
 /** The middle of the blue square in the upright picture. */
@@ -94,7 +95,7 @@ export async function reviewWithPins(
   { submissionId, fileURL }: Photographer,
   ...comments: string[]
 ): Promise<number> {
-  const { id } = await coach.post<{ id: number }>('/api/feedback', { submissionId, comment: 'Good work.' });
+  const id = await reviewWork(coach, { submissionId }, { comment: 'Good work.' });
   for (const comment of comments) {
     const pin = { ...POINT, fileURL, version: 1 };
     const annotation = { targetElement: 'file', comment, position: { x: 0, y: 0 }, pin };

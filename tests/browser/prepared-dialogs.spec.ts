@@ -1,16 +1,18 @@
 import { expect } from '@playwright/test';
 import { PASSWORD, signUp } from '#tests/product/http-person.ts';
+import { runSql } from '#tests/product/product-database.ts';
 import { addApp, codeOf } from './authenticator.ts';
-import { anotherCoach, coachOf, handedIn, openWindow, PNG, signInAs } from './browser-people.ts';
+import { anotherCoach, coachOf, handedIn, openAs, PNG } from './browser-people.ts';
 import { dialog, expectFocusKept, expectReturn, pressOpen } from './dialog-steps.ts';
-import { test } from './mailed-product.ts';
+import { test } from './product.ts';
 
 // The dialogs that need mail, another coach, a file, a second factor or a lost session.
-test('an invitation of many and a reminder leave the focus at their result', async ({ browser, product }) => {
+test('an invitation of many and a reminder leave the focus at their result', async ({
+  browser,
+  mailed: { product },
+}) => {
   const person = await handedIn(product, 'Ana Silva');
-  const page = await openWindow(browser, product);
-  await signInAs(page, await coachOf(product), product);
-  await page.goto('/admin/clients');
+  const page = await openAs(browser, product, await coachOf(product), '/admin/clients');
   const many = page.getByRole('button', { name: 'Invite many' });
   await expectReturn(page, many);
   await pressOpen(page, many);
@@ -33,12 +35,11 @@ test('an invitation of many and a reminder leave the focus at their result', asy
   await expect(page.getByText('The market map is the fun part.')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect(remind).toBeFocused();
-  await page.context().close();
 });
 
 test('what another coach holds and reviews asks in a dialog, which gives the focus back', async ({
   browser,
-  product,
+  mailed: { product },
 }) => {
   const { user, submissionId } = await handedIn(product, 'Hana Sato');
   const noah = await anotherCoach(product, 'Noah Berg');
@@ -46,9 +47,7 @@ test('what another coach holds and reviews asks in a dialog, which gives the foc
     ...{ message: 'Good morning', day: 1 },
     at: new Date(Date.now() + 48 * 3_600_000).toISOString().replace(/:.*/, ':00'),
   });
-  const page = await openWindow(browser, product);
-  await signInAs(page, await coachOf(product), product);
-  await page.goto(`/admin/client/${user.id}`);
+  const page = await openAs(browser, product, await coachOf(product), `/admin/client/${user.id}`);
   const held = page.getByRole('list', { name: 'Held messages' });
   const cancel = held.getByRole('button', { name: 'Cancel' });
   await expectReturn(page, cancel);
@@ -70,17 +69,14 @@ test('what another coach holds and reviews asks in a dialog, which gives the foc
   await expect(page.locator('form :focus')).toHaveCount(1);
   // Ten seconds later the form gives way to what it sent.
   await expect(page.getByRole('region', { name: 'Feedback', exact: true })).toBeFocused();
-  await page.context().close();
 });
 
 test('a sign-out, an ended session, an address, a photo and a text of the book give the focus back', async ({
   browser,
-  product,
+  mailed: { product },
 }) => {
   const person = await handedIn(product, 'Lena Fischer');
-  const page = await openWindow(browser, product);
-  await signInAs(page, person, product);
-  await page.goto('/brand');
+  const page = await openAs(browser, product, person, '/brand');
   await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
   const text = page.getByRole('button', { name: 'Edit: Final statement' });
   await expectReturn(page, text);
@@ -130,16 +126,13 @@ test('a sign-out, an ended session, an address, a photo and a text of the book g
   await dialog(page).getByRole('button', { name: 'Sign out anyway' }).press('Enter');
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.context().close();
 });
 
 test('the session that ended can be left by Escape, which leads to the sign-in', async ({
   browser,
-  product,
+  mailed: { product },
 }) => {
-  const page = await openWindow(browser, product);
-  await signInAs(page, await signUp(product.baseUrl), product);
-  await page.goto('/messages');
+  const page = await openAs(browser, product, await signUp(product.baseUrl), '/messages');
   await page.waitForLoadState('networkidle');
   const box = page.getByRole('textbox', { name: 'Your message' });
   await box.fill('Is anybody there?');
@@ -148,19 +141,20 @@ test('the session that ended can be left by Escape, which leads to the sign-in',
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.context().close();
 });
 
 test('new recovery codes, the removal of the app and the reset of a coach give the focus back', async ({
   browser,
-  product,
+  mailed: { product },
 }) => {
-  const [owner, noor] = [await coachOf(product), await anotherCoach(product, 'Noor Haddad')];
+  const [owner, noor] = [
+    await anotherCoach(product, 'Olga Brandt'),
+    await anotherCoach(product, 'Noor Haddad'),
+  ];
+  await runSql(product, `update users set is_owner = true where id = ${owner.user.id}`);
   await addApp(noor);
   const key = await addApp(owner);
-  const page = await openWindow(browser, product);
-  await signInAs(page, owner, product);
-  await page.goto('/admin/team');
+  const page = await openAs(browser, product, owner, '/admin/team');
   const reset = page.getByRole('button', { name: 'Reset the second factor of Noor Haddad' });
   await expectReturn(page, reset);
   await pressOpen(page, reset);
@@ -192,5 +186,4 @@ test('new recovery codes, the removal of the app and the reset of a coach give t
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Set up an app' })).toBeVisible();
   await expectFocusKept(page);
-  await page.context().close();
 });

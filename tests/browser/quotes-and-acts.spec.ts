@@ -1,6 +1,8 @@
-import { expect } from '@playwright/test';
-import { signUp } from '#tests/product/http-person.ts';
-import { coachOf, openWindow, signInAs } from './browser-people.ts';
+import { expect, type Locator } from '@playwright/test';
+import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
+import { anotherCoach, coachOf, hold, openAs, visitAs } from './browser-people.ts';
+import { dialog } from './dialog-steps.ts';
+import { countedKeys } from './key-steps.ts';
 import { test } from './product.ts';
 
 test('a quote survives a reload, leads to its message, and a reaction reaches the other screen', async ({
@@ -13,11 +15,8 @@ test('a quote survives a reload, leads to its message, and a reaction reaches th
   const messages = `/api/conversations/${person.user.id}/messages`;
   await person.post(messages, { message: 'Which font shall I take?', day: 1 });
   for (let n = 1; n <= 20; n += 1) await coach.post(messages, { message: `Note ${n}`, day: 1 });
-  const phone = await openWindow(browser, product, 'phone');
-  await signInAs(phone, person, product);
-  await phone.goto('/messages');
-  await signInAs(page, coach, product);
-  await page.goto(`/admin/client/${person.user.id}`);
+  const phone = await openAs(browser, product, person, '/messages', 'phone');
+  await visitAs(page, coach, product, `/admin/client/${person.user.id}`);
   const [own, others] = [page.getByRole('log'), phone.getByRole('log')];
   const asked = own.getByText('Which font shall I take?');
 
@@ -42,38 +41,6 @@ test('a quote survives a reload, leads to its message, and a reaction reaches th
   await others.getByRole('button', { name: 'Message actions' }).nth(1).click();
   await phone.getByRole('button', { name: 'Heart' }).click();
   await expect(own.getByRole('button', { name: /Heart/ })).toBeVisible();
-  await phone.context().close();
-});
-
-test('a message to two chosen clients names each, and the progress ends in its report', async ({
-  page,
-  product,
-}) => {
-  const group = crypto.randomUUID().slice(0, 8);
-  const people = [];
-  for (const name of ['Ada', 'Ben']) people.push(await signUp(product.baseUrl, `${name} ${group}`));
-  await signInAs(page, await coachOf(product), product);
-  await page.goto(`/admin/clients?q=${group}`);
-  for (const name of ['Ada', 'Ben'])
-    await page.getByRole('checkbox', { name: `Choose ${name} ${group}` }).click();
-  const chosen = page.getByRole('group', { name: 'Chosen clients' });
-  await chosen.getByRole('button', { name: 'Message' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Message 2 clients' });
-  await dialog.getByLabel('Message', { exact: true }).fill('Hello {first name}, a new week begins.');
-  await expect(dialog.getByLabel('Preview', { exact: true })).toHaveText(
-    /^Hello (Ada|Ben), a new week begins\.$/,
-  );
-  await dialog.getByRole('button', { name: 'Send to 2' }).click();
-  const progress = page.getByRole('list', { name: 'Bulk actions' }).getByRole('listitem').first();
-  await expect(progress).toContainText('Message to 2 clients');
-  await expect(progress).toContainText('Done for all.');
-  for (const [at, name] of ['Ada', 'Ben'].entries()) {
-    const person = people[at] as (typeof people)[number];
-    const [message] = await person.get<{ message: string }[]>(
-      `/api/conversations/${person.user.id}/messages`,
-    );
-    expect(message?.message).toBe(`Hello ${name}, a new week begins.`);
-  }
 });
 
 test('a message waits for tomorrow of the client until the coach sends it now; the client sees nothing before', async ({
@@ -82,8 +49,7 @@ test('a message waits for tomorrow of the client until the coach sends it now; t
 }) => {
   const person = await signUp(product.baseUrl, 'Priya Raman');
   const messages = () => person.get<{ message: string }[]>(`/api/conversations/${person.user.id}/messages`);
-  await signInAs(page, await coachOf(product), product);
-  await page.goto(`/admin/client/${person.user.id}`);
+  await visitAs(page, await coachOf(product), product, `/admin/client/${person.user.id}`);
   const words = page.getByRole('textbox', { name: 'Your message' });
   await words.fill('Good morning');
   await page.getByRole('button', { name: 'Send later' }).click();
@@ -101,11 +67,7 @@ test('a message waits for tomorrow of the client until the coach sends it now; t
   await expect(held.getByRole('button', { name: 'Edit' })).toBeFocused();
   await expect(held).toContainText('Good evening');
   expect(await messages()).toEqual([]);
-  const { promise: isAsked, resolve: letRead } = Promise.withResolvers<void>();
-  await page.route(/\/held$/, async (route) => {
-    if (route.request().method() === 'GET') await isAsked;
-    await route.continue();
-  });
+  const letRead = await hold(page, /\/held$/, 'GET');
   await held.getByRole('button', { name: 'Cancel' }).click();
   await expect(words).toHaveValue('Good evening');
   // A second answer beside one that is held would be asked about, even before the list is read again.
@@ -116,4 +78,112 @@ test('a message waits for tomorrow of the client until the coach sends it now; t
   await expect(page.getByRole('log').getByText('Good evening')).toBeVisible();
   await expect(held).toHaveCount(0);
   expect((await messages()).map(({ message }) => message)).toEqual(['Good evening']);
+});
+
+test('a message to 40 people takes four clicks or ten keys, 20 clients to another coach six clicks', async ({
+  browser,
+  emptyProduct: product,
+}) => {
+  const coach = await coachOf(product);
+  await anotherCoach(product, 'Noah Berg');
+  const people = await Promise.all(
+    Array.from({ length: 45 }, (_, n) => signUp(product.baseUrl, `Person ${String(n + 1).padStart(2, '0')}`)),
+  );
+  for (const { user } of people) await coach.put(`/api/users/${user.id}/coach`, { coachId: coach.user.id });
+  const page = await openAs(browser, product, coach, '/admin/clients');
+  const bar = page.getByRole('region', { name: 'Can be undone' });
+  const boxes = page.locator('[data-client]');
+  await expect(boxes).toHaveCount(45);
+  let clicks = 0;
+  const click = async (what: Locator, options = {}): Promise<void> => {
+    await what.click(options);
+    clicks += 1;
+  };
+  await click(boxes.nth(0));
+  await click(boxes.nth(39), { modifiers: ['Shift'] });
+  await click(page.getByRole('button', { name: 'Message', exact: true }));
+  const words = dialog(page).getByLabel('Message', { exact: true });
+  await expect(words).toBeFocused();
+  await page.keyboard.type('Day {day} is “{task title}”, {first name}.');
+  await expect(dialog(page).getByLabel('Preview', { exact: true })).toContainText(
+    /^Day 1 is “[^{}]+”, Person\.$/,
+  );
+  await click(dialog(page).getByRole('button', { name: 'Send to 40' }));
+  await expect(bar).toContainText('begins in');
+  expect(clicks).toBeLessThanOrEqual(4);
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('40 chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear choice' }).click();
+  await page.getByRole('heading', { level: 1 }).click();
+
+  const { count, press, hold } = countedKeys(page);
+  // Keys are ignored for a moment after the list has changed.
+  await page.waitForTimeout(600);
+  await press('j');
+  await press('Space');
+  await hold('j', boxes.nth(39));
+  await press('Shift', 'Space');
+  await expect(page.getByText('40 chosen')).toBeVisible();
+  await press('a');
+  await press('Enter');
+  await expect(words).toBeFocused();
+  await page.keyboard.type('Well done.');
+  await press('Control', 'Enter');
+  await expect(bar).toContainText('begins in');
+  expect(count.keys).toBeLessThanOrEqual(10);
+  await press('u');
+
+  await page.goto('/admin/team');
+  clicks = 0;
+  await click(page.getByRole('button', { name: 'Hand over clients of Maya Lindqvist' }).first());
+  await dialog(page).getByLabel('To', { exact: true }).selectOption('Noah Berg');
+  // Opens the list, and chooses.
+  clicks += 2;
+  const own = dialog(page).getByRole('checkbox');
+  await click(own.nth(0));
+  await click(own.nth(19), { modifiers: ['Shift'] });
+  await click(dialog(page).getByRole('button', { name: 'Hand over 20 clients' }));
+  await expect(bar).toContainText('20 clients of Maya Lindqvist handed over');
+  expect(clicks).toBeLessThanOrEqual(6);
+});
+
+test('a cohort is announced to, and a client of it is assigned to another coach', async ({
+  browser,
+  emptyProduct: product,
+}) => {
+  const maya = await coachOf(product);
+  const noah = await anotherCoach(product, 'Noah Berg');
+  const form = { name: 'Spring', startsOn: '2100-01-04', policy: 'coach' };
+  const { id: cohortId } = await maya.post<{ id: number }>('/api/cohorts', form);
+  const people: HttpPerson[] = [];
+  for (const name of ['Ana Ito', 'Ben Low']) people.push(await signUp(product.baseUrl, name));
+  for (const { user } of people) await maya.put(`/api/users/${user.id}/cohort`, { cohortId });
+  const page = await openAs(browser, product, maya, `/admin/cohorts/${cohortId}`);
+  await page.getByRole('checkbox', { name: 'Choose Ana Ito' }).check();
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  const assign = page.getByRole('dialog');
+  await expect(assign.getByRole('button', { name: 'Choose a coach' })).toBeDisabled();
+  await assign.getByLabel('Coach').selectOption('Noah Berg');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Assignment of 1 client to Noah Berg', { exact: true })).toBeVisible();
+  await expect(page.getByText('Done.', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Announce' }).click();
+  await page.getByLabel('Message', { exact: true }).fill('Hello {first name}, see you on the 4th');
+  await page.getByRole('button', { name: 'Send to 2' }).click();
+  await expect(page.getByText('Message to 2 clients', { exact: true })).toBeVisible();
+  await expect(page.getByText('Done for all.')).toBeVisible();
+  const [ana] = people;
+  const told = await ana?.get<{ message: string }[]>(`/api/conversations/${ana.user.id}/messages`);
+  expect(told?.at(-1)?.message).toBe('Hello Ana, see you on the 4th');
+  // "Mine" are also those without a coach.
+  for (const [coach, names] of [
+    [noah, ['Ana Ito', 'Ben Low']],
+    [maya, ['Ben Low']],
+  ] as const) {
+    await visitAs(page, coach, product, '/admin/clients?coach=mine&sort=name');
+    await expect(page.getByRole('checkbox', { name: /^Choose (?!all)/ })).toHaveCount(names.length);
+    for (const name of names)
+      await expect(page.getByRole('checkbox', { name: `Choose ${name}` })).toBeVisible();
+  }
 });

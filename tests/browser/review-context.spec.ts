@@ -1,6 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { findFaultsInBothThemes } from './accessibility.ts';
-import { coachOf, handedIn, openWindow, signInAs } from './browser-people.ts';
+import {
+  coachOf,
+  handedIn,
+  onDay,
+  openAs,
+  pickFile,
+  reviewWork,
+  submitFeedback,
+  submitTask,
+  visitAs,
+} from './browser-people.ts';
 import { test } from './product.ts';
 
 test('the context stands beside the work: it folds, is remembered, answers, and is a tab on phones', async ({
@@ -11,12 +22,7 @@ test('the context stands beside the work: it folds, is remembered, answers, and 
   const person = await handedIn(product, 'Noor Aziz');
   const coach = await coachOf(product);
   const { submissionId } = person;
-  await coach.post('/api/feedback', {
-    submissionId,
-    comment: 'Good start.',
-    rating: 4,
-    actionPlan: '- Cut one word',
-  });
+  await reviewWork(coach, { submissionId }, { comment: 'Good start.', actionPlan: '- Cut one word' });
   await coach.put(`/api/users/${person.user.id}/day`, { day: 2, reason: 'You are quick' });
   await person.post(`/api/conversations/${person.user.id}/messages`, {
     message: 'A question on Day 1',
@@ -31,8 +37,7 @@ test('the context stands beside the work: it folds, is remembered, answers, and 
   });
   await coach.post(`/api/users/${person.user.id}/notes`, { note: 'Prefers short words.' });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAs(page, coach, product);
-  await page.goto(`/admin/review/${person.user.id}/2`);
+  await visitAs(page, coach, product, `/admin/review/${person.user.id}/2`);
   await page.getByLabel('Overall Feedback').waitFor();
   const context = page.getByRole('complementary', { name: 'Context' });
   await expect(context).toHaveCount(0);
@@ -57,13 +62,78 @@ test('the context stands beside the work: it folds, is remembered, answers, and 
   await page.getByRole('main').getByRole('link', { name: 'Noor Aziz' }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`/admin/client/${person.user.id}$`));
 
-  const phone = await openWindow(browser, product, 'phone');
-  await signInAs(phone, coach, product);
-  await phone.goto(`/admin/review/${person.user.id}/2`);
+  const phone = await openAs(browser, product, coach, `/admin/review/${person.user.id}/2`, 'phone');
   await phone.getByRole('tab', { name: 'Context' }).click();
   const panel = phone.getByRole('tabpanel', { name: 'Context' });
   await expect(panel.getByText('Here is the answer.')).toBeVisible();
   await expect(phone.getByLabel('Overall Feedback')).toBeHidden();
   expect(await findFaultsInBothThemes(phone)).toEqual([]);
-  await phone.context().close();
+});
+
+const PICTURE = readFileSync('docs/images/participant.png');
+
+test('at 1440x900 the open work and the form stand side by side without a scroll, and a template moves neither', async ({
+  browser,
+  product,
+}) => {
+  const person = await onDay(product, 2, 'Lena Vogt');
+  const hers = await openAs(browser, product, person, '/task/2');
+  await pickFile(hers, { name: 'vision.png', mimeType: 'image/png', buffer: PICTURE });
+  await submitTask(hers);
+  const page = await openAs(browser, product, await coachOf(product), `/admin/review/${person.user.id}/2`);
+  const picture = page.getByRole('img', { name: 'Preview of vision.png' });
+  await expect(picture).toBeInViewport({ ratio: 0.5 });
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  await expect(page.getByRole('tab', { name: 'Submission' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('Overall Feedback')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('group', { name: 'Rating' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Strengths')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Submit Feedback' })).toBeInViewport({ ratio: 1 });
+  const task = page.getByRole('region', { name: 'Task Details' });
+  expect((await task.boundingBox())?.height).toBeLessThan(64);
+  await task.getByRole('button', { name: 'Read the whole task' }).click();
+  await expect(task.getByText('What good looks like')).toBeVisible();
+  const [menu, comment] = [page.getByLabel('Template'), page.getByLabel('Overall Feedback')];
+  const places = async () => [(await menu.boundingBox())?.y, (await comment.boundingBox())?.y];
+  const before = await places();
+  await menu.selectOption({ label: 'Branding Strategy' });
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
+test('the coach marks checks by keyboard, the participant sees them and ticks, and both see what is done', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Tilda Brock');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visitAs(page, await coachOf(product), product, `/admin/review/${person.user.id}/1`);
+  await page.getByRole('button', { name: /^What good looks like/ }).press('Enter');
+  const checks = page.getByRole('region', { name: 'What good looks like' });
+  await checks
+    .getByRole('group', { name: 'Every part of it is true today.' })
+    .getByRole('radio')
+    .last()
+    .focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByLabel('Overall Feedback').fill('Clear and warm.');
+  await checks.getByRole('button', { name: /^Insert: Not there yet: Every part/ }).press('Enter');
+  await expect(page.getByLabel('Overall Feedback')).toHaveValue(
+    'Clear and warm.\nNot there yet: Every part of it is true today.',
+  );
+  await page.getByLabel('Action Plan').fill('Soon:\n- Say it aloud\n- Cut one word');
+  await submitFeedback(page);
+  await expect(page.getByText('0 of 2 done').first()).toBeVisible();
+
+  const hers = await openAs(browser, product, person, '/task/1', 'phone');
+  await expect(hers.getByText('0 of 1 check met')).toBeVisible();
+  const point = hers.getByRole('checkbox', { name: 'Cut one word' });
+  await point.click();
+  await expect(point).toBeChecked();
+  await expect(page.getByText('1 of 2 done').first()).toBeVisible();
+  await hers.route('**/tick', (route) => route.fulfill({ status: 400, json: { message: 'Not now.' } }));
+  await point.click();
+  await expect(hers.getByText('Tick not saved').first()).toBeVisible();
+  await expect(point).toBeChecked();
 });

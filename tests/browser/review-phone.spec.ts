@@ -1,46 +1,26 @@
 import { expect, type Page } from '@playwright/test';
 import { findFaultsInBothThemes } from './accessibility.ts';
-import { coachOf, handedIn, openWindow, signInAs } from './browser-people.ts';
+import { annotate, coachOf, handedIn, openWindow, reviewWork, visitAs } from './browser-people.ts';
 import { test } from './product.ts';
 
-test('on a phone a tap on an annotated quote shows the annotation over the text', async ({
+test('on a phone all tabs are in view, and a tap on an annotated quote shows the annotation over the text', async ({
   browser,
   product,
 }) => {
   const person = await handedIn(product, 'Nils Frey');
   const coach = await coachOf(product);
-  const { id } = await coach.post<{ id: number }>('/api/feedback', {
-    submissionId: person.submissionId,
-    comment: 'Clear and warm.',
-  });
-  await coach.post(`/api/feedback/${id}/annotations`, {
-    targetElement: 'Warm bread',
-    comment: 'Which bread?',
-    position: { x: 0, y: 0 },
-  });
+  const id = await reviewWork(coach, person);
+  await annotate(coach, id, 'Warm bread', 'Which bread?');
   const page = await openWindow(browser, product, 'phone');
-  await signInAs(page, coach, product);
-  await page.goto(`/admin/review/${person.user.id}/1`);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await visitAs(page, coach, product, `/admin/review/${person.user.id}/1`);
+  for (const name of ['Submission', 'Provide Feedback', 'Annotations'])
+    await expect(page.getByRole('tab', { name })).toBeInViewport({ ratio: 1 });
   await page.getByRole('link', { name: 'Warm bread' }).tap();
   await expect(page.getByRole('region', { name: 'Annotate' }).getByText('Which bread?')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Submission' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', { name: 'Close', exact: true }).tap();
   await expect(page.getByText('Which bread?')).toBeHidden();
-  await page.context().close();
-});
-
-test('at 360 px all three tabs of a review are in view', async ({ browser, product }) => {
-  const person = await handedIn(product, 'Sina Wolf');
-  const coach = await coachOf(product);
-  await coach.post('/api/feedback', { submissionId: person.submissionId, comment: 'Clear and warm.' });
-  const page = await openWindow(browser, product, 'phone');
-  await page.setViewportSize({ width: 360, height: 800 });
-  await signInAs(page, coach, product);
-  await page.goto(`/admin/review/${person.user.id}/1`);
-  for (const name of ['Submission', 'Provide Feedback', 'Annotations']) {
-    await expect(page.getByRole('tab', { name })).toBeInViewport({ ratio: 1 });
-  }
-  await page.context().close();
 });
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
@@ -48,8 +28,7 @@ const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round
 test('on a phone a tap offers to annotate, and the text stays where it was', async ({ browser, product }) => {
   const person = await handedIn(product, 'Milo Hart');
   const page = await openWindow(browser, product, 'phone');
-  await signInAs(page, await coachOf(product), product);
-  await page.goto(`/admin/review/${person.user.id}/1`);
+  await visitAs(page, await coachOf(product), product, `/admin/review/${person.user.id}/1`);
   const answer = page.getByText('We bake for early risers.');
   await answer.scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollBy(0, 120));
@@ -81,5 +60,4 @@ test('on a phone a tap offers to annotate, and the text stays where it was', asy
   const [of, above] = [await rating.boundingBox(), await foot.boundingBox()];
   expect((of?.y ?? 0) + (of?.height ?? 0)).toBeLessThan(above?.y ?? 0);
   expect(await findFaultsInBothThemes(page)).toEqual([]);
-  await page.context().close();
 });

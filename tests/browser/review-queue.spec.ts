@@ -1,6 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { findFaultsInBothThemes } from './accessibility.ts';
-import { anotherCoach, coachOf, handedIn, openWindow, sendNow, signInAs } from './browser-people.ts';
+import {
+  anotherCoach,
+  coachOf,
+  handedIn,
+  openAs,
+  openWindow,
+  reviewWork,
+  sendNow,
+  signInAs,
+} from './browser-people.ts';
 import { test } from './product.ts';
 
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Overall Feedback' });
@@ -54,7 +63,6 @@ test('Send and next waits ten seconds, through a reload and a closed tab, and se
   expect(await person.get(`/api/feedback/user/${person.user.id}/day/1`)).toMatchObject({
     comment: 'Clear and warm.',
   });
-  await next.context().close();
 });
 
 test('Undo brings the feedback back, unsent and ready to be changed; Send now does not wait', async ({
@@ -65,6 +73,8 @@ test('Undo brings the feedback back, unsent and ready to be changed; Send now do
   const page = await openWindow(browser, product);
   await signInAs(page, await coachOf(product), product);
   const posts = watchPosts(page);
+  // What can be undone does not leave by itself, however slow the machine is.
+  await page.clock.setFixedTime(new Date());
   await sendAndGoOn(page, person.user.id, 'Clear and cold.');
   await page.keyboard.press('u');
   await expect(page.getByText('Carla Mendez - Day 1')).toBeVisible();
@@ -95,7 +105,6 @@ test('Undo brings the feedback back, unsent and ready to be changed; Send now do
   expect(await person.get(`/api/feedback/user/${person.user.id}/day/1`)).toMatchObject({
     comment: 'Clear and warm.',
   });
-  await page.context().close();
 });
 
 test('feedback that is refused after the coach has gone on is told on every page, with the way back', async ({
@@ -107,7 +116,7 @@ test('feedback that is refused after the coach has gone on is told on every page
   const page = await openWindow(browser, product);
   await signInAs(page, await coachOf(product), product);
   await sendAndGoOn(page, person.user.id, 'From the first coach');
-  await other.post('/api/feedback', { submissionId: person.submissionId, comment: 'From the second coach' });
+  await reviewWork(other, person, { comment: 'From the second coach' });
   await bar(page).getByRole('button', { name: 'Send now' }).click();
   await expect(bar(page).getByText(/^Feedback for Edda Falk, Day 1, was not sent/)).toBeVisible();
   await page.goto('/admin');
@@ -116,7 +125,6 @@ test('feedback that is refused after the coach has gone on is told on every page
   await expect(comment(page)).toHaveValue('From the first coach');
   await expect(page.getByText('From the second coach')).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
-  await page.context().close();
 });
 
 test('keys walk the list from here, write where they should, and never act while somebody types', async ({
@@ -127,9 +135,7 @@ test('keys walk the list from here, write where they should, and never act while
   for (const name of ['Ana Silva', 'Ben Whitaker', 'Carla Mendez'])
     people.push(await handedIn(product, name));
   const [ana, ben] = people;
-  const page = await openWindow(browser, product);
-  await signInAs(page, await coachOf(product), product);
-  await page.goto(`/admin/review/${ana?.user.id}/1`);
+  const page = await openAs(browser, product, await coachOf(product), `/admin/review/${ana?.user.id}/1`);
   await expect(page.getByText('1 of 3')).toBeVisible();
   for (const [key, name, place] of [
     ['j', 'Ben Whitaker', '2 of 3'],
@@ -171,5 +177,4 @@ test('keys walk the list from here, write where they should, and never act while
     await expect(page.getByText('Carla Mendez - Day 1')).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 30_000 });
   await expect(page.getByText('2 of 2')).toBeVisible();
-  await page.context().close();
 });

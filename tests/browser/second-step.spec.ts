@@ -1,71 +1,30 @@
 import { expect } from '@playwright/test';
-import { coachOf, handedIn, onDay, pickFile, signInAs } from './browser-people.ts';
+import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
+import { findFaultsInBothThemes } from './accessibility.ts';
+import {
+  messageBox,
+  onDay,
+  pickFile,
+  sendMessage,
+  signInAs,
+  submitTask,
+  textFile,
+  thread,
+  visitAs,
+} from './browser-people.ts';
 import { test } from './product.ts';
-
-test('a successful upload is not repeated when only the submission fails', async ({ page, product }) => {
-  await signInAs(page, await onDay(product, 2), product);
-  let uploads = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/uploads')) uploads += 1;
-  });
-  // A final refusal: transient errors are retried automatically.
-  await page.route('**/api/submissions', (route) => route.fulfill({ status: 400, json: { message: 'no' } }));
-  await page.goto('/task/2');
-  await pickFile(page, {
-    name: 'vision.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('Known by name.'),
-  });
-  await page.getByRole('button', { name: 'Submit Task' }).click();
-  await expect(page.getByText('Submission failed').first()).toBeVisible();
-  await page.unroute('**/api/submissions');
-  await page.getByRole('button', { name: 'Submit Task' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  expect(uploads).toBe(1);
-});
-
-test('feedback is marked as new, names its coach, and can be answered with a revision', async ({
-  page,
-  product,
-}) => {
-  const person = await handedIn(product, 'Ivo Costa');
-  const coach = await coachOf(product);
-  await coach.post('/api/feedback', {
-    submissionId: person.submissionId,
-    comment: 'Make it bolder.',
-    rating: 4,
-  });
-  await signInAs(page, person, product);
-  await page.goto('/dashboard');
-  await expect(page.getByText('New feedback').first()).toBeVisible();
-  await page.goto('/task/1');
-  await expect(page.getByText(coach.user.name).first()).toBeVisible();
-  // Only what arrives after the conversation is read out.
-  await page.waitForLoadState('networkidle');
-  const url = `/api/conversations/${person.user.id}/messages`;
-  await coach.post(url, { message: 'Try one word less.', day: 1 });
-  await expect(page.locator('[aria-live="polite"]', { hasText: 'Try one word less.' })).toBeAttached();
-  await page.getByRole('button', { name: 'Hand in a revision' }).click();
-  for (let step = 1; step < 4; step += 1) await page.getByRole('button', { name: 'Next step' }).click();
-  await page.getByRole('button', { name: 'Submit Task' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto('/task/1');
-  await expect(page.getByText(/version 2/)).toBeVisible();
-});
 
 test('an upload shows its progress and can be cancelled; a refused file gives way to others, packed into one', async ({
   page,
   product,
 }) => {
   const person = await onDay(product, 2);
-  await signInAs(page, person, product);
+  await visitAs(page, person, product, '/task/2');
+  await pickFile(page, { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>no</p>') });
+  await expect(page.getByText(/^25 MB · pdf, doc, docx/)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(/This file type is not supported/)).toBeVisible();
   await page.route('**/api/uploads', () => undefined);
-  await page.goto('/task/2');
-  await pickFile(page, {
-    name: 'vision.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('Known by name.'),
-  });
+  await pickFile(page, textFile('vision.txt', 'Known by name.'));
   await page.getByRole('button', { name: 'Submit Task' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -86,9 +45,72 @@ test('an upload shows its progress and can be cancelled; a refused file gives wa
   }));
   await page.getByLabel('File', { exact: true }).setInputFiles(photos);
   await expect(page.getByText('In it: IMG_1.heic, IMG_2.heic')).toBeVisible();
-  await page.getByRole('button', { name: 'Submit Task' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await submitTask(page);
   expect(await person.get(`/api/submissions/user/${person.user.id}`)).toMatchObject([
     { file: { name: 'Day 2, 2 files.zip', mediaType: 'application/zip' } },
   ]);
+});
+
+/** A participant's messages on the server, by text. */
+async function wordsOf(person: HttpPerson): Promise<string[]> {
+  const path = `/api/conversations/${person.user.id}/messages`;
+  return (await person.get<{ message: string }[]>(path)).map(({ message }) => message);
+}
+
+test("a refused message shows the server's error and can be edited", async ({ page, product }) => {
+  const person = await signUp(product.baseUrl, 'Elena Duarte');
+  await visitAs(page, person, product, '/task/1');
+  await page.route('**/messages', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 403,
+          contentType: 'application/json',
+          body: '{"message":"This day is still locked."}',
+        })
+      : route.continue(),
+  );
+  await sendMessage(page, 'Hello');
+  await expect(thread(page).getByText('Not sent: This day is still locked.')).toBeVisible();
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  await page.unrouteAll();
+  await thread(page).getByRole('button', { name: 'Edit' }).click();
+  await expect(messageBox(page)).toHaveValue('Hello');
+  await sendMessage(page, 'Hello again');
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+  expect(await wordsOf(person)).toEqual(['Hello again']);
+});
+
+test('an unsent submission is shown on its page and the dashboard until it is sent', async ({
+  page,
+  product,
+}) => {
+  const person = await onDay(product, 2, 'Priya Raman');
+  await signInAs(page, person, product);
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/uploads')) uploads += 1;
+  });
+  await page.goto('/task/2');
+  await pickFile(page, textFile('my vision.txt', 'In four years we are known by name.'));
+  await page.getByLabel(/Additional notes/).fill('Is it bold enough?');
+  await page.route('**/api/submissions', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, contentType: 'application/json', body: '{"message":"Busy"}' })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Submit Task' }).click();
+  await expect(page.getByText('Submission failed').first()).toBeVisible();
+  await expect(page.getByText(/^Not handed in yet/)).toBeVisible();
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page.getByText(/^Day 2 is not handed in yet/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Day 2 is not handed in yet/)).toBeVisible();
+  await page.unrouteAll();
+  await expect(page.getByText(/waiting for your coach/)).toBeVisible();
+  await expect(page.getByText(/is not handed in yet/)).toHaveCount(0);
+  const submission = await person.get<{ version: number }>(`/api/submissions/user/${person.user.id}/day/2`);
+  expect(submission.version).toBe(1);
+  // Only the hand-in has failed.
+  expect(uploads).toBe(1);
 });

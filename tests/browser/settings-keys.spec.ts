@@ -1,9 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { PASSWORD, signUp } from '#tests/product/http-person.ts';
-import { runSql } from '#tests/product/product-database.ts';
-import { codeOf } from './authenticator.ts';
-import { anotherCoach, openWindow, signInAs } from './browser-people.ts';
-import { dialog } from './dialog-steps.ts';
+import { expect, type Page } from '@playwright/test';
+import { signUp } from '#tests/product/http-person.ts';
+import { addApp, setUpApp } from './authenticator.ts';
+import { anotherCoach, coachOf, logIn, openAs, openWindow, signInAs } from './browser-people.ts';
 import { MANY, tabTo, told } from './key-steps.ts';
 import { test } from './product.ts';
 
@@ -62,31 +60,10 @@ test('every switch of a participant answers to Tab and Space, tells its state an
   await signInAs(page, await signUp(product.baseUrl), product);
   const kinds = ['Feedback on my work', 'Messages from my coach', 'A new day is open', 'Reminders'];
   await expectSwitches(page, [...ways(kinds), ...GENERAL]);
-  const card = page.getByRole('region', { name: 'Notifications' });
-  await expect(card).toMatchAriaSnapshot(`
-    - heading "Notifications" [level=2]
-    - table:
-      - rowgroup:
-        - row "About Mail Push":
-          - columnheader "About"
-          - columnheader "Mail"
-          - columnheader "Push"
-      - rowgroup:
-        - row:
-          - rowheader "Feedback on my work"
-          - cell:
-            - 'checkbox "Mail: Feedback on my work" [checked=false]'
-          - cell:
-            - 'checkbox "Push: Feedback on my work" [checked=false]'
-    - region "Push on this device":
-      - heading "Push on this device" [level=3]
-      - status
-  `);
   await page.getByRole('heading', { level: 1 }).focus();
   await tabTo(page, /^- radio "Same as this device" \[checked\]/);
   await page.keyboard.press('ArrowDown');
   expect(await told(page)).toBe('- radio "Light" [checked]');
-  await page.context().close();
 });
 
 test('every switch of a coach answers to Tab and Space, tells its state and is kept', async ({
@@ -112,74 +89,36 @@ test('every switch of a coach answers to Tab and Space, tells its state and is k
   ]);
   await expect(page.getByText('Mails and pushes keep to the hours of this time zone.')).toBeVisible();
   await expect(page.getByText(/^Days never unlock/)).toHaveCount(0);
-  await page.context().close();
 });
 
-/** Types into the focused field of a dialog and sends it. */
-async function enter(page: Page, box: Locator, field: RegExp, text: string): Promise<void> {
-  await expect(box).toBeVisible();
-  if (!field.test(await told(page))) await tabTo(page, field);
-  await page.keyboard.type(text);
-  await page.keyboard.press('Enter');
-}
-
-test('the step-up, an authenticator, its codes on paper and new ones are reached by keys and told', async ({
+test('an owner resets the second factor of a coach who lost it, and requires one of all', async ({
   browser,
-  product,
+  emptyProduct: product,
 }) => {
-  const coach = await anotherCoach(product, 'Noor Haddad');
-  const page = await openWindow(browser, product, 'phone');
-  await signInAs(page, coach, product);
-  await runSql(
-    product,
-    `update sessions set proved_at = now() - interval '11 minutes' where user_id = ${coach.user.id}`,
-  );
-  await page.goto('/settings');
-  await page.waitForLoadState('networkidle');
-  await tabTo(page, /^- button "Set up an app"/);
-  await page.keyboard.press('Enter');
-  const confirm = page.getByRole('dialog', { name: 'Please confirm that it is you' });
-  await expect(confirm).toMatchAriaSnapshot(`
-    - dialog "Please confirm that it is you":
-      - heading "Please confirm that it is you" [level=2]
-      - paragraph: You signed in more than ten minutes ago. Enter your password to go on.
-      - textbox "Password"
-      - button "Confirm" [disabled]
-      - button "Cancel"
-  `);
-  await enter(page, confirm, /^- textbox "Password"/, PASSWORD);
-  const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' });
-  await expect(setUp.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
-  const key = await setUp.locator('code').innerText();
-  await enter(page, setUp, /^- textbox "Code"/, codeOf(key));
-  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
-  await expect(codes).toBeVisible();
-  await expect(codes).toMatchAriaSnapshot(`
-    - dialog "Your recovery codes":
-      - heading "Your recovery codes" [level=2]
-      - paragraph
-      - list "Recovery codes":
-        - listitem
-      - button "Copy"
-      - button "Download"
-      - button "Print"
-      - button "I have kept them"
-  `);
-  await page.emulateMedia({ media: 'print' });
-  await expect(codes.getByRole('button')).toHaveCount(0);
-  await expect(codes.getByRole('listitem')).toHaveCount(10);
-  await expect(codes.getByText(/^Recovery codes for Brand Sprint/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Settings' })).toHaveCount(0);
-  await page.emulateMedia({ media: 'screen' });
-  await tabTo(page, /^- button "I have kept them"/);
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toHaveCount(0);
-  await tabTo(page, /^- button "Make new codes"/);
-  await page.keyboard.press('Enter');
-  // The code of this step has been used.
-  await enter(page, dialog(page), /^- textbox "Code"/, codeOf(key, 1));
-  await expect(codes.getByRole('listitem')).toHaveCount(10);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Make new codes' })).toBeFocused();
-  await page.context().close();
+  const [owner, noor] = [await coachOf(product), await anotherCoach(product, 'Noor Haddad')];
+  await addApp(owner);
+  await addApp(noor);
+  const page = await openAs(browser, product, owner, '/admin/team');
+  await page.getByRole('button', { name: 'Reset the second factor of Noor Haddad' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset the second factor of Noor Haddad?' });
+  await dialog.getByRole('button', { name: 'Reset the second factor' }).click();
+  const row = page.getByRole('listitem', { name: 'Noor Haddad' });
+  await expect(row).toContainText('No second factor');
+
+  const hers = await openWindow(browser, product);
+  await logIn(hers, noor.user.email);
+  await expect(hers).toHaveURL(/\/dashboard$/);
+  await hers.goto('/admin/clients');
+  const clients = hers.getByRole('heading', { name: 'Clients', level: 1 });
+  await expect(clients).toBeVisible();
+  const required = page.getByLabel('Require a second factor of every coach');
+  // It shows what the server has saved.
+  await required.click();
+  await expect(required).toBeChecked();
+  // Without a reload.
+  await expect(hers.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+  await setUpApp(hers);
+  await hers.goto('/admin/clients');
+  await expect(clients).toBeVisible();
+  await expect(row).not.toContainText('No second factor');
 });

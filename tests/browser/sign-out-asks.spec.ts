@@ -1,21 +1,29 @@
 import { expect, type Route } from '@playwright/test';
 import { signUp } from '#tests/product/http-person.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
-import { coachOf, messageBox, onDay, PNG, pickFile, signInAs, thread } from './browser-people.ts';
+import {
+  coachOf,
+  messageBox,
+  onDay,
+  PNG,
+  pickFile,
+  sendMessage,
+  signInAs,
+  thread,
+  visitAs,
+} from './browser-people.ts';
 import { test } from './product.ts';
 
 test('sign-out asks before it discards unsent entries and texts', async ({ page, product }) => {
   const person = await signUp(product.baseUrl, 'Elena Duarte');
   const coach = await coachOf(product);
   await coach.post(`/api/conversations/${person.user.id}/messages`, { message: 'Welcome', day: 1 });
-  await signInAs(page, person, product);
-  await page.goto('/task/1');
+  await visitAs(page, person, product, '/task/1');
   await page.route('**/messages', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   for (const text of ['First of mine', 'Second of mine']) {
-    await messageBox(page).fill(text);
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await sendMessage(page, text);
   }
   await expect(thread(page).getByRole('button', { name: 'Retry' })).toHaveCount(2);
   await page.route('**/reactions/**', (route) => route.abort());
@@ -38,8 +46,7 @@ test('sign-out asks before it discards unsent entries and texts', async ({ page,
   await signInAs(page, person, product);
   await page.unrouteAll();
   const again = await signUp(product.baseUrl, 'Tom Okafor');
-  await signInAs(page, again, product);
-  await page.goto('/task/1');
+  await visitAs(page, again, product, '/task/1');
   await expect(messageBox(page)).toBeVisible();
   await expect(page.getByText('Second of mine')).toHaveCount(0);
 });

@@ -1,20 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import type { Snippet } from '#shared/contract/reviewing.ts';
-import { coachOf, handedIn, openWindow, sendNow, signInAs, submitFeedback } from './browser-people.ts';
+import {
+  coachOf,
+  handedIn,
+  hold,
+  openWindow,
+  sendNow,
+  signInAs,
+  submitFeedback,
+  visitAs,
+} from './browser-people.ts';
 import { test } from './product.ts';
 
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Overall Feedback' });
 const given = (page: Page) => page.getByText("You've already provided feedback for this submission.");
-
-/** Delays the answers to some requests until the returned function is called. */
-async function hold(page: Page, method: string, path: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(path, async (route) => {
-    if (route.request().method() === method) await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 test('pressing the submit keys twice sends the feedback once and keeps what was typed in between', async ({
   page,
@@ -26,7 +25,7 @@ test('pressing the submit keys twice sends the feedback once and keeps what was 
     if (request.method() === 'POST' && request.url().endsWith('/api/feedback')) posts.push(request.url());
   });
   await signInAs(page, await coachOf(product), product);
-  const release = await hold(page, 'PUT', /feedback-draft$/);
+  const release = await hold(page, /feedback-draft$/, 'PUT');
   await page.goto(`/admin/review/${user.id}/1`);
   await comment(page).fill('Clear and warm.');
   await page.keyboard.press('Control+Enter');
@@ -47,8 +46,7 @@ test('the submit keys work from the text that is read, after Escape, and say wha
   product,
 }) => {
   const { user } = await handedIn(product, 'Ben Whitaker');
-  await signInAs(page, await coachOf(product), product);
-  await page.goto(`/admin/review/${user.id}/1`);
+  await visitAs(page, await coachOf(product), product, `/admin/review/${user.id}/1`);
   await comment(page).fill('ok');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tabpanel', { name: 'Submission' })).toBeFocused();
@@ -73,8 +71,7 @@ test('what is missing is shown below the bar with its label, and the keys live o
   const coach = await coachOf(product);
   const { key } = await coach.post<Snippet>('/api/snippets', { shortcut: 'live', snippet: 'Lively.' });
   await page.setViewportSize({ width: 1440, height: 500 });
-  await signInAs(page, coach, product);
-  await page.goto(`/admin/review/${user.id}/1`);
+  await visitAs(page, coach, product, `/admin/review/${user.id}/1`);
   await comment(page).fill('ok');
   await page.getByLabel('Additional Resources').scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -101,12 +98,6 @@ test('what is missing is shown below the bar with its label, and the keys live o
   await expect(comment(page)).toBeFocused();
   await page.keyboard.type('4');
   await expect(comment(page)).toHaveValue(/4/);
-});
-
-test('an annotation is added by the submit keys from its place too', async ({ page, product }) => {
-  const { user } = await handedIn(product, 'Carla Mendez');
-  await signInAs(page, await coachOf(product), product);
-  await page.goto(`/admin/review/${user.id}/1`);
   await page.getByRole('button', { name: 'Add annotation', exact: true }).click();
   await page.keyboard.type('Say how early.');
   await page.getByLabel('On', { exact: true }).fill('Page 2');
@@ -115,23 +106,10 @@ test('an annotation is added by the submit keys from its place too', async ({ pa
   await expect(given(page)).toHaveCount(0);
 });
 
-test('a snippet is set off from the word before it', async ({ page, product }) => {
-  const { user } = await handedIn(product, 'Gita Rao');
-  const coach = await coachOf(product);
-  const saved = { shortcut: 'apart', snippet: 'Well done, {first name}.' };
-  const { key } = await coach.post<Snippet>('/api/snippets', saved);
-  await signInAs(page, coach, product);
-  await page.goto(`/admin/review/${user.id}/1`);
-  await comment(page).fill('Clear.');
-  await page.getByLabel('Insert a snippet').selectOption({ label: `Alt+${key}  apart` });
-  await expect(comment(page)).toHaveValue('Clear. Well done, Gita.');
-});
-
 test('a conflict that arrives with the submit is shown and nothing is sent', async ({ page, product }) => {
   const { user, submissionId } = await handedIn(product, 'Dev Patel');
   const coach = await coachOf(product);
-  await signInAs(page, coach, product);
-  await page.goto(`/admin/review/${user.id}/1`);
+  await visitAs(page, coach, product, `/admin/review/${user.id}/1`);
   await comment(page).fill('From this screen.');
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
   await coach.put(`/api/submissions/${submissionId}/feedback-draft`, { comment: 'From the other screen.' });
@@ -145,21 +123,6 @@ test('a conflict that arrives with the submit is shown and nothing is sent', asy
   await expect(page.getByText('From this screen, later.')).toBeVisible();
 });
 
-test('a hold and a template chosen before the draft has arrived are kept', async ({ page, product }) => {
-  const { user } = await handedIn(product, 'Ema Novak');
-  await signInAs(page, await coachOf(product), product);
-  const release = await hold(page, 'GET', /feedback-draft$/);
-  await page.goto(`/admin/review/${user.id}/1`);
-  await page.getByLabel('Template').selectOption({ label: 'Branding Strategy' });
-  await page.getByLabel('Unlock Next Task').click();
-  await expect(page.getByText('Day 2 stays locked until you unlock it')).toBeVisible();
-  release();
-  await expect(page.getByText(/^Draft saved/)).toBeVisible();
-  await expect(page.getByLabel('Unlock Next Task')).not.toBeChecked();
-  await expect(page.getByLabel('Template')).toHaveValue('branding');
-  await expect(page.getByLabel('Strengths')).toHaveValue(/Brand clarity/);
-});
-
 test('on a narrow screen the submit keys show the form that is behind the submission', async ({
   browser,
   product,
@@ -167,12 +130,39 @@ test('on a narrow screen the submit keys show the form that is behind the submis
   const { user } = await handedIn(product, 'Finn Adler');
   const page = await openWindow(browser, product);
   await page.setViewportSize({ width: 900, height: 900 });
-  await signInAs(page, await coachOf(product), product);
-  await page.goto(`/admin/review/${user.id}/1`);
+  await visitAs(page, await coachOf(product), product, `/admin/review/${user.id}/1`);
   await expect(page.getByText('We bake for early risers.')).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('Control+Enter');
     await expect(comment(page)).toBeFocused({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
-  await page.context().close();
+});
+
+test('what is typed and chosen before the draft and the snippets have arrived is kept and added to them', async ({
+  page,
+  product,
+}) => {
+  const coach = await coachOf(product);
+  const words = { shortcut: 'warm', snippet: 'Warm, {first name}.' };
+  const { key } = await coach.post<Snippet>('/api/snippets', words);
+  const { user, submissionId } = await handedIn(product, 'Ema Novak');
+  const draft = { comment: 'From yesterday.', rating: 5 };
+  await coach.put(`/api/submissions/${submissionId}/feedback-draft`, draft);
+  const release = await hold(page, /feedback-draft$|\/api\/snippets$/, 'GET');
+  await visitAs(page, coach, product, `/admin/review/${user.id}/1`);
+  await comment(page).click();
+  await page.keyboard.type('Typed early. ');
+  await page.keyboard.press(`Alt+${key}`);
+  await page.getByLabel('Template').selectOption({ label: 'Branding Strategy' });
+  await page.getByLabel('Unlock Next Task').click();
+  await expect(page.getByText('Day 2 stays locked until you unlock it')).toBeVisible();
+  release();
+  await expect(comment(page)).toHaveValue(/^From yesterday\.\nTyped early\. .*Warm, Ema\./s);
+  await expect(page.getByRole('radio', { name: /5/ })).toBeChecked();
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  await page.reload();
+  await expect(comment(page)).toHaveValue(/^From yesterday\.\nTyped early\. .*Warm, Ema\./s);
+  await expect(page.getByLabel('Unlock Next Task')).not.toBeChecked();
+  await expect(page.getByLabel('Template')).toHaveValue('branding');
+  await expect(page.getByLabel('Strengths')).toHaveValue(/Brand clarity/);
 });

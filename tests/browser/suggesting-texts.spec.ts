@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
 import { days, fill } from './author-screen.ts';
-import { anotherCoach, coachOf, openWindow, signInAs } from './browser-people.ts';
+import { anotherCoach, coachOf, openAs, visitAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 test('a coach who is no owner suggests texts; one is taken and undone, and one is declined', async ({
@@ -13,16 +13,13 @@ test('a coach who is no owner suggests texts; one is taken and undone, and one i
   const owner = await coachOf(product);
   const { id } = await owner.post<ProgrammeItem>('/api/programmes', { name: 'Promise in a day' });
   await page.setViewportSize({ width: 1440, height: 1000 });
-  await signInAs(page, owner, product);
-  await page.goto(`/admin/programmes/${id}`);
+  await visitAs(page, owner, product, `/admin/programmes/${id}`);
   await days(page).first().getByRole('button').first().click();
   await fill(page, { Title: 'Keep your promise' });
   await page.getByRole('textbox', { name: 'Question 1' }).fill('What do you promise on Keep the promise?');
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
 
-  const other = await openWindow(browser, product);
-  await signInAs(other, await anotherCoach(product, 'Ana Silva'), product);
-  await other.goto(page.url());
+  const other = await openAs(browser, product, await anotherCoach(product, 'Ana Silva'), page.url());
   const suggest = async (label: string, text: string): Promise<void> => {
     await other.getByLabel(`Suggest another text: ${label}`, { exact: true }).press('Enter');
     const dialog = other.getByRole('dialog');
@@ -53,5 +50,4 @@ test('a coach who is no owner suggests texts; one is taken and undone, and one i
   await expect(theirs).toHaveCount(0);
   await expect(other.getByText('You suggest: Declined.')).toBeVisible();
   await expect(days(page).first()).not.toContainText('suggestion');
-  await other.context().close();
 });

@@ -3,18 +3,12 @@ import { chunkName } from '#frontend/chunk-name.ts';
 import { signUp } from '#tests/product/http-person.ts';
 import type { Product } from '#tests/product/start-product.ts';
 import { findFaults } from './accessibility.ts';
-import { openWindow, signInAs } from './browser-people.ts';
+import { hold, openWindow, visitAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 /** Holds back the script that takes the server's page over; the function lets it come. */
-async function holdScript(page: Page): Promise<() => void> {
-  const mayCome = Promise.withResolvers<void>();
-  await page.route(new RegExp(`/assets/${chunkName('visit')}-[^/]+\\.js$`), async (route) => {
-    await mayCome.promise;
-    await route.continue();
-  });
-  return mayCome.resolve;
-}
+const holdScript = (page: Page): Promise<() => void> =>
+  hold(page, new RegExp(`/assets/${chunkName('visit')}-[^/]+\\.js$`));
 
 /** What a page asks of the API, and what its console says. */
 function listen(page: Page): { calls: string[]; said: string[] } {
@@ -53,7 +47,6 @@ test('without JavaScript the landing page shows its words and leads on, and a fo
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL(`${product.baseUrl}/login`);
-  await page.context().close();
 });
 
 /** Layout shifts since they were last read. */
@@ -95,22 +88,19 @@ for (const size of ['phone', 'desktop'] as const) {
   });
 }
 
-test('with a session the landing page is empty until the person is known', async ({ page, product }) => {
-  await signInAs(page, await signUp(product.baseUrl), product);
+test('after a sign-in elsewhere, going back shows no kept page of a visitor', async ({ page, product }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Sign Up' }).first()).toBeVisible();
+  await visitAs(page, await signUp(product.baseUrl), product, '/manifest.webmanifest');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveCount(2);
+  // With a session it is empty until the person is known.
   const heard = listen(page);
   const answer = await page.goto('/');
   expect(await answer?.text()).toContain('<div id="root"></div>');
   await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveCount(0);
   expect(heard.calls.filter((call) => call === '/api/auth/me')).toHaveLength(1);
-});
-
-test('after a sign-in elsewhere, going back shows no kept page of a visitor', async ({ page, product }) => {
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Sign Up' }).first()).toBeVisible();
-  await signInAs(page, await signUp(product.baseUrl), product);
-  await page.goto('/manifest.webmanifest');
-  await page.goBack();
-  await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveCount(2);
 });
 
 test('what a visitor does before the scripts are there stays: words, a tick, a press, the focus', async ({
@@ -148,9 +138,14 @@ test('a button that is pressed before the scripts are there is pressed then', as
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
 });
 
-test('a link that the Tab key has reached keeps the focus, and the page its place', async ({ page }) => {
+test('a chosen dark theme is there with the first paint, and a link that the Tab key has reached keeps the focus', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   const goOn = await holdScript(page);
   await page.goto('/');
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(paper).toBe('rgb(23, 19, 15)');
   const link = page.getByRole('link', { name: 'Start Your 21-Day Sprint' });
   await link.focus();
   const place = await page.evaluate(() => scrollY);
@@ -159,13 +154,4 @@ test('a link that the Tab key has reached keeps the focus, and the page its plac
   await isTakenOver(page);
   await expect(link).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(place);
-});
-
-test('a chosen dark theme is there with the first paint', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-  await holdScript(page);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(paper).toBe('rgb(23, 19, 15)');
 });

@@ -1,11 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import type { Answers } from '#shared/contract/workbooks.ts';
-import { curriculum } from '#shared/curriculum/curriculum.ts';
 import { findFaults } from './accessibility.ts';
-import { coachOf, handedIn, onDay, openWindow, signInAs } from './browser-people.ts';
+import {
+  coachOf,
+  handedIn,
+  hold,
+  onDay,
+  openAs,
+  openWindow,
+  PNG,
+  pickFile,
+  signInAs,
+  textFile,
+  visitAs,
+} from './browser-people.ts';
 import { test } from './product.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next step' }).click();
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Task' }).click();
 
 /** The page does not scroll sideways. */
 const expectNarrow = async (page: Page): Promise<void> =>
@@ -13,8 +25,7 @@ const expectNarrow = async (page: Page): Promise<void> =>
 
 test('a list is written, moved and shortened by keyboard alone', async ({ page, product }) => {
   const person = await onDay(product, 3);
-  await signInAs(page, person, product);
-  await page.goto('/task/3');
+  await visitAs(page, person, product, '/task/3');
   const item = (at: number) => page.getByLabel(new RegExp(`, ${at}$`));
   await item(1).fill('Honest');
   await item(1).press('Enter');
@@ -58,16 +69,12 @@ test('earlier answers arrive beside the field being filled in, and are inserted 
   const coach = await coachOf(product);
   await coach.put(`/api/users/${person.user.id}/day`, { day: 2, reason: 'You are quick' });
   await signInAs(page, person, product);
-  const slow = Promise.withResolvers<void>();
-  await page.route('**/api/workbooks/2/earlier', async (route) => {
-    await slow.promise;
-    await route.continue();
-  });
+  const letAnswersCome = await hold(page, '**/api/workbooks/2/earlier');
   await page.goto('/task/2');
   const beside = page.getByRole('complementary', { name: 'From your earlier days' });
   const known = page.getByLabel(/known for/i);
   await known.fill('Our bread');
-  slow.resolve();
+  letAnswersCome();
   await expect(beside.getByRole('link', { name: 'Day 1' })).toHaveAttribute('href', '/task/1');
   await expect(known).toBeFocused();
   await beside.getByRole('button', { name: /^Insert: / }).click();
@@ -80,39 +87,11 @@ test('earlier answers arrive beside the field being filled in, and are inserted 
   await expectNarrow(page);
 });
 
-/** Days, from the last one, that together have every kind of field. */
-function daysOfAllKinds(): number[] {
-  const known = new Set<string>();
-  return curriculum.toReversed().flatMap(({ day, sections }) => {
-    const kinds = sections.flatMap(({ fields }) => fields.map(({ kind }) => kind));
-    if (kinds.every((kind) => known.has(kind))) return [];
-    for (const kind of kinds) known.add(kind);
-    return [day];
-  });
-}
-
-test('every step of days with all kinds of fields fits a screen of 320 px', async ({ page, product }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await signInAs(page, await onDay(product, 21), product);
-  for (const day of daysOfAllKinds()) {
-    await page.goto(`/task/${day}`);
-    await expect(page.getByRole('button', { name: 'Save as Draft' })).toBeVisible();
-    expect(await findFaults(page)).toEqual([]);
-    await expectNarrow(page);
-    while (await page.getByRole('button', { name: 'Next step' }).isVisible()) {
-      await next(page);
-      await expectNarrow(page);
-    }
-  }
-});
-
 test("a phone's next key goes from answer to answer, adds a row at the end of a begun one, and breaks lines only in long texts", async ({
   browser,
   product,
 }) => {
-  const page = await openWindow(browser, product, 'phone');
-  await signInAs(page, await onDay(product, 16), product);
-  await page.goto('/task/16');
+  const page = await openAs(browser, product, await onDay(product, 16), '/task/16', 'phone');
   const control = (name: string) => page.getByLabel(name, { exact: true });
   await expect(control('Name, colour 1')).toHaveAttribute('enterkeyhint', 'next');
   await control('Name, colour 1').focus();
@@ -135,7 +114,6 @@ test("a phone's next key goes from answer to answer, adds a row at the end of a 
   await long.fill('One');
   await long.press('Enter');
   await expect(long).toHaveValue('One\n');
-  await page.context().close();
 });
 
 test("on a phone, Enter in a step's last answer goes to the next step, and a begun day opens with its task folded", async ({
@@ -144,8 +122,7 @@ test("on a phone, Enter in a step's last answer goes to the next step, and a beg
 }) => {
   const page = await openWindow(browser, product, 'phone');
   const person = await onDay(product, 16);
-  await signInAs(page, person, product);
-  await page.goto('/task/16');
+  await visitAs(page, person, product, '/task/16');
   const task = page.getByText('Read the task again');
   const goodWork = page.getByRole('heading', { name: 'What good looks like' });
   await expect(goodWork).toBeVisible();
@@ -164,5 +141,80 @@ test("on a phone, Enter in a step's last answer goes to the next step, and a beg
   await expect(step).toBeInViewport();
   await task.click();
   await expect(goodWork).toBeVisible();
-  await page.context().close();
+});
+
+test('pictures are uploaded several at once, with an error and a caption for each', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const person = await onDay(product, 14);
+  const phone = await openAs(browser, product, person, '/task/14', 'phone');
+  const picker = phone.getByLabel(/^Add pictures:/);
+  await expect(picker).toHaveAttribute('accept', 'image/*');
+  await picker.setInputFiles([
+    { name: 'linen.png', mimeType: 'image/png', buffer: PNG },
+    textFile('list.txt', 'no picture'),
+    { name: 'zinc.png', mimeType: 'image/png', buffer: PNG },
+  ]);
+  await expect(phone.getByRole('alert').getByText(/not supported/)).toBeVisible();
+  await expect(phone.getByRole('group', { name: 'Picture 2' })).toBeVisible();
+  await phone.getByLabel('Caption, picture 1').fill('Linen with a crease');
+  await expect(phone.getByText('2 of 8 to 12')).toBeVisible();
+  expect(await findFaults(phone)).toEqual([]);
+  await expectNarrow(phone);
+
+  // A picture that did not arrive is never left out silently.
+  await next(phone);
+  await submit(phone);
+  await expect(phone.getByText('A picture is missing').first()).toBeVisible();
+  await phone.getByRole('button', { name: 'Remove: list.txt' }).click();
+  await phone.getByRole('button', { name: 'Remove picture 2' }).click();
+  await expect(phone.getByText('1 of 8 to 12')).toBeVisible();
+  await next(phone);
+  await submit(phone);
+  await expect(phone).toHaveURL(/\/dashboard$/);
+  await phone.goto('/task/14');
+  await expect(phone.getByRole('img', { name: 'Linen with a crease' })).toBeVisible();
+
+  await visitAs(page, await coachOf(product), product, `/admin/review/${person.user.id}/14`);
+  const picture = page.getByRole('img', { name: 'Linen with a crease' });
+  await expect(picture).toBeVisible();
+  // A visible picture may still load.
+  await expect(picture).toHaveJSProperty('naturalWidth', 1);
+});
+
+test('filling in and uploading keep each other, and the chosen one is handed in', async ({
+  page,
+  product,
+}) => {
+  const person = await onDay(product, 4);
+  await visitAs(page, person, product, '/task/4');
+  await next(page);
+  await submit(page);
+  await expect(page.getByText('File required').first()).toBeVisible();
+  await expect(page.getByText('Please upload a file for this task.').first()).toBeVisible();
+  await page.getByLabel('First axis', { exact: true }).fill('Speed');
+  await pickFile(page, textFile('map.txt', 'The map'));
+  await page.getByRole('tab', { name: 'Fill in here' }).click();
+  await expect(page.getByLabel('First axis', { exact: true })).toHaveValue('Speed');
+  await expect(page.getByText('Your file map.txt stays in your draft.', { exact: false })).toBeVisible();
+  await page.getByRole('tab', { name: 'Upload a file' }).click();
+  await expect(page.getByText('map.txt')).toBeVisible();
+  await submit(page);
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto('/task/4');
+  await expect(page.getByRole('link', { name: 'map.txt' })).toBeVisible();
+  await page.getByRole('button', { name: 'Replace' }).click();
+  await expect(page.getByRole('tab', { name: 'Upload a file' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Fill in here' }).click();
+  await next(page);
+  await expect(page.getByLabel('First axis', { exact: true })).toHaveValue('Speed');
+  await submit(page);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const { fileURL } = await person.get<{ fileURL: string }>(`/api/submissions/user/${person.user.id}/day/4`);
+  expect(fileURL).toMatch(/^embedded_form_day4_\d+\.json$/);
+  await page.goto('/task/4');
+  await expect(page.getByText('Speed', { exact: true })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { coachOf, openWindow, type Size, signInAs } from '#tests/browser/browser-people.ts';
+import { coachOf, openAs, type Size } from '#tests/browser/browser-people.ts';
 import { test } from '#tests/browser/product.ts';
 import { signUp } from '#tests/product/http-person.ts';
 
@@ -12,9 +12,7 @@ for (const size of ['desktop', 'phone'] satisfies Size[]) {
     const coach = await coachOf(product);
     const say = (message: string) =>
       coach.post(`/api/conversations/${person.user.id}/messages`, { message, day: 1 });
-    const page = await openWindow(browser, product, size);
-    await signInAs(page, person, product);
-    await page.goto('/tasks');
+    const page = await openAs(browser, product, person, '/tasks', size);
     await say('Is the logo red?');
     const link = page.getByRole('link', { name: /^Messages/ });
     await expect(page.getByText('1 unread message').filter({ visible: true })).toBeVisible();

@@ -2,9 +2,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findFaultsInBothThemes } from '#tests/browser/accessibility.ts';
-import { onDay, openWindow, signInAs } from '#tests/browser/browser-people.ts';
+import { onDay, openAs } from '#tests/browser/browser-people.ts';
+import { test } from '#tests/browser/product.ts';
 import { signUp } from '#tests/product/http-person.ts';
 import { startProduct } from '#tests/product/start-product.ts';
 
@@ -36,9 +37,7 @@ test('without a network the last task opens with its words, and keeps what is ty
   const product = await startProduct({ env: { FRONTEND_DIR: frontendDir }, workers: 0 });
   const person = await signUp(product.baseUrl, 'Elena Duarte');
   await person.put('/api/drafts/1', { form: { step1: { why_started: 'Bread before the first train.' } } });
-  const page = await openWindow(browser, product);
-  await signInAs(page, person, product);
-  await page.goto('/task/1');
+  const page = await openAs(browser, product, person, '/task/1');
   await expect(answer(page)).toHaveValue('Bread before the first train.');
   await workerIsActive(page);
 
@@ -89,12 +88,10 @@ test('without a network the last task opens with its words, and keeps what is ty
 
 test('a hand-in without a network leaves by itself, also after other pages were loaded meanwhile', async ({
   browser,
+  product,
 }) => {
-  const product = await startProduct({ workers: 0 });
   const person = await onDay(product, 2, 'Elena Duarte');
-  const page = await openWindow(browser, product);
-  await signInAs(page, person, product);
-  await page.goto('/task/2');
+  const page = await openAs(browser, product, person, '/task/2');
   const year = page.locator('[data-place="picture.target_year"]');
   await expect(year).toBeVisible();
   await workerIsActive(page);
@@ -113,5 +110,4 @@ test('a hand-in without a network leaves by itself, also after other pages were 
   await expect.poll(async () => (await submissions()).length).toBe(1);
   await expect(page.getByText('Not handed in yet')).toHaveCount(0);
   await page.context().close();
-  await product.stop();
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openWindow, submitFeedback } from '#tests/browser/browser-people.ts';
+import { logIn, openWindow, sendMessage, submitFeedback } from '#tests/browser/browser-people.ts';
 import { test } from '#tests/browser/product.ts';
 import { PASSWORD } from '#tests/product/http-person.ts';
 import type { Product } from '#tests/product/start-product.ts';
@@ -10,10 +10,7 @@ const answers = {
 };
 
 async function signInAsCoach(page: Page, product: Product): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(product.admin.email);
-  await page.getByLabel('Password', { exact: true }).fill(product.admin.password);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await logIn(page, product.admin.email, product.admin.password);
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/admin');
 }
@@ -81,19 +78,13 @@ test('a participant and a coach complete day 1 together without a reload', async
   await expect(ada.getByText('Clear, warm and short. Keep it.', { exact: true })).toBeVisible();
   await expect(ada.getByText('No feedback yet. Check back after submitting your task.')).toBeHidden();
 
-  await ada.getByRole('textbox', { name: /message/i }).fill('Thank you! Should I put it on the door?');
-  await ada.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendMessage(ada, 'Thank you! Should I put it on the door?');
   await expect(ada.getByText('Message sent').first()).toBeVisible();
   await expect(coach.getByRole('log').getByText('Thank you! Should I put it on the door?')).toBeVisible();
-  await coach.getByRole('textbox', { name: /message/i }).fill('Yes, at eye level.');
-  const sentAt = Date.now();
-  await coach.getByRole('button', { name: 'Send', exact: true }).click();
+  await sendMessage(coach, 'Yes, at eye level.');
   await expect(ada.getByRole('log').getByText('Yes, at eye level.')).toBeVisible();
-  test.info().annotations.push({ type: 'reply seen after ms', description: String(Date.now() - sentAt) });
 
   await ada.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(ada.getByText('Day 2 of 21').first()).toBeVisible();
   await expect(ada.getByText('Picture your vision').first()).toBeVisible();
-  await coach.context().close();
-  await ada.context().close();
 });

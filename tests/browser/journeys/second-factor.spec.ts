@@ -1,31 +1,9 @@
-import { expect, type Page } from '@playwright/test';
-import { addApp, codeOf } from '#tests/browser/authenticator.ts';
-import { anotherCoach, coachOf, logIn, logOut, openWindow, signInAs } from '#tests/browser/browser-people.ts';
+import { expect } from '@playwright/test';
+import { codeOf, setUpApp } from '#tests/browser/authenticator.ts';
+import { anotherCoach, downloadBy, logIn, logOut } from '#tests/browser/browser-people.ts';
 import { test } from '#tests/browser/product.ts';
 import { PASSWORD } from '#tests/product/http-person.ts';
 import { runSql } from '#tests/product/product-database.ts';
-
-/** Through the settings; returns the key and the recovery codes. */
-async function setUpApp(page: Page): Promise<{ key: string; codes: string[] }> {
-  await page.goto('/settings');
-  await page.getByRole('button', { name: 'Set up an app' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
-  await expect(dialog.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
-  const key = await dialog.locator('code').innerText();
-  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(key));
-  await dialog.getByRole('button', { name: 'Use this app' }).click();
-  const shown = page.getByRole('dialog', { name: 'Your recovery codes' });
-  await expect(shown.getByRole('listitem')).toHaveCount(10);
-  const codes = await shown.getByRole('listitem').allInnerTexts();
-  const file = page.waitForEvent('download');
-  await shown.getByRole('button', { name: 'Download' }).click();
-  expect((await file).suggestedFilename()).toBe('recovery-codes.txt');
-  const paper = (await page.pdf()).toString('latin1');
-  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
-  await shown.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByText('10 of 10 are left.')).toBeVisible();
-  return { key, codes };
-}
 
 test('a coach signs in with an app and with a recovery code', async ({ page, product }) => {
   const { user } = await anotherCoach(product, 'Noor Haddad');
@@ -54,7 +32,7 @@ test('a coach signs in with an app and with a recovery code', async ({ page, pro
   await expect(connection).toHaveCount(0);
   await page.context().setOffline(false);
   await reread;
-  await page.waitForTimeout(1_000);
+  await page.waitForTimeout(500);
   expect(asked).not.toContain('/api/second-factor/totp');
   page.removeAllListeners('request');
   await expect(page.getByRole('dialog').locator('code')).toHaveText(shownKey);
@@ -90,43 +68,7 @@ test('a coach signs in with an app and with a recovery code', async ({ page, pro
   await confirm.getByRole('button', { name: 'Confirm' }).click();
   await confirm.getByRole('button', { name: 'Use a recovery code' }).click();
   await confirm.getByLabel('Recovery code').fill(codes[1] ?? '');
-  const download = page.waitForEvent('download');
-  await confirm.getByRole('button', { name: 'Continue' }).click();
-  expect((await download).suggestedFilename()).toBe('clients.csv');
-});
-
-test('an owner resets the second factor of a coach who lost it, and requires one of all', async ({
-  browser,
-  emptyProduct: product,
-}) => {
-  const [owner, noor] = [await coachOf(product), await anotherCoach(product, 'Noor Haddad')];
-  await addApp(owner);
-  await addApp(noor);
-  const page = await openWindow(browser, product);
-  await signInAs(page, owner, product);
-  await page.goto('/admin/team');
-  await page.getByRole('button', { name: 'Reset the second factor of Noor Haddad' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reset the second factor of Noor Haddad?' });
-  await dialog.getByRole('button', { name: 'Reset the second factor' }).click();
-  const row = page.getByRole('listitem', { name: 'Noor Haddad' });
-  await expect(row).toContainText('No second factor');
-
-  const hers = await openWindow(browser, product);
-  await logIn(hers, noor.user.email);
-  await expect(hers).toHaveURL(/\/dashboard$/);
-  await hers.goto('/admin/clients');
-  const clients = hers.getByRole('heading', { name: 'Clients', level: 1 });
-  await expect(clients).toBeVisible();
-  const required = page.getByLabel('Require a second factor of every coach');
-  // It shows what the server has saved.
-  await required.click();
-  await expect(required).toBeChecked();
-  // Without a reload.
-  await expect(hers.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
-  await setUpApp(hers);
-  await hers.goto('/admin/clients');
-  await expect(clients).toBeVisible();
-  await expect(row).not.toContainText('No second factor');
-  await hers.context().close();
-  await page.context().close();
+  expect(
+    (await downloadBy(page, confirm.getByRole('button', { name: 'Continue' }))).suggestedFilename(),
+  ).toBe('clients.csv');
 });

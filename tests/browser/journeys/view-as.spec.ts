@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { coachOf, reviewed, signInAs } from '#tests/browser/browser-people.ts';
+import { coachOf, reviewed, visitAs } from '#tests/browser/browser-people.ts';
 import { test } from '#tests/browser/product.ts';
 
 const WORDS = 'Is the second line better?';
@@ -15,8 +15,7 @@ test("a coach sees a client's screens, leaves nothing behind on either side, and
       0,
     );
   const before = await unread();
-  await signInAs(page, coach, product);
-  await page.goto(`/admin/client/${lena.user.id}`);
+  await visitAs(page, coach, product, `/admin/client/${lena.user.id}`);
   await page.getByRole('button', { name: 'See their screens' }).click();
   await expect(page).toHaveURL(/\/view\/\d+\/dashboard$/);
   const bar = page.getByRole('complementary', { name: 'View as a client' });

@@ -4,11 +4,11 @@ import { findFaults, findFaultsInBothThemes } from '#tests/browser/accessibility
 import {
   coachOf,
   onDay,
+  openAs,
   openWindow,
-  PNG,
-  pickFile,
   signInAs,
   submitFeedback,
+  visitAs,
 } from '#tests/browser/browser-people.ts';
 import { test } from '#tests/browser/product.ts';
 import type { HttpPerson } from '#tests/product/http-person.ts';
@@ -30,9 +30,7 @@ test('on a phone a row unfolds when the one above it is begun; colours and a tab
   product,
 }) => {
   const person = await onDay(product, 16);
-  const phone = await openWindow(browser, product, 'phone');
-  await signInAs(phone, person, product);
-  await phone.goto('/task/15');
+  const phone = await openAs(browser, product, person, '/task/15', 'phone');
   const second = phone.getByRole('button', { name: 'Small', exact: true });
   await expect(second).toHaveAttribute('aria-expanded', 'false');
   await expect(phone.getByLabel('Used for, row 2')).toHaveCount(0);
@@ -65,10 +63,8 @@ test('on a phone a row unfolds when the one above it is begun; colours and a tab
   await phone.goto('/task/16');
   await expect(phone.getByText('Slate green', { exact: true })).toBeVisible();
   await expectNarrow(phone);
-  expect(await findFaults(phone)).toEqual([]);
 
-  await signInAs(page, await coachOf(product), product);
-  await page.goto(`/admin/review/${person.user.id}/16`);
+  await visitAs(page, await coachOf(product), product, `/admin/review/${person.user.id}/16`);
   await expect(page.getByText('Slate green', { exact: true })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   const name = 'Text pairs with a contrast of at least 4.5:1, 1: Used for';
@@ -80,52 +76,6 @@ test('on a phone a row unfolds when the one above it is begun; colours and a tab
   await submitFeedback(page);
   await expect(phone.getByText('And the captions?')).toBeVisible();
   await expect(phone.getByText(`On: ${name}`)).toBeVisible();
-  await phone.context().close();
-});
-
-test('pictures are uploaded several at once, with an error and a caption for each', async ({
-  browser,
-  page,
-  product,
-}) => {
-  const person = await onDay(product, 14);
-  const phone = await openWindow(browser, product, 'phone');
-  await signInAs(phone, person, product);
-  await phone.goto('/task/14');
-  const picker = phone.getByLabel(/^Add pictures:/);
-  await expect(picker).toHaveAttribute('accept', 'image/*');
-  await picker.setInputFiles([
-    { name: 'linen.png', mimeType: 'image/png', buffer: PNG },
-    { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
-    { name: 'zinc.png', mimeType: 'image/png', buffer: PNG },
-  ]);
-  await expect(phone.getByRole('alert').getByText(/not supported/)).toBeVisible();
-  await expect(phone.getByRole('group', { name: 'Picture 2' })).toBeVisible();
-  await phone.getByLabel('Caption, picture 1').fill('Linen with a crease');
-  await expect(phone.getByText('2 of 8 to 12')).toBeVisible();
-  expect(await findFaults(phone)).toEqual([]);
-  await expectNarrow(phone);
-
-  // A picture that did not arrive is never left out silently.
-  await next(phone);
-  await submit(phone);
-  await expect(phone.getByText('A picture is missing').first()).toBeVisible();
-  await phone.getByRole('button', { name: 'Remove: list.txt' }).click();
-  await phone.getByRole('button', { name: 'Remove picture 2' }).click();
-  await expect(phone.getByText('1 of 8 to 12')).toBeVisible();
-  await next(phone);
-  await submit(phone);
-  await expect(phone).toHaveURL(/\/dashboard$/);
-  await phone.goto('/task/14');
-  await expect(phone.getByRole('img', { name: 'Linen with a crease' })).toBeVisible();
-
-  await signInAs(page, await coachOf(product), product);
-  await page.goto(`/admin/review/${person.user.id}/14`);
-  const picture = page.getByRole('img', { name: 'Linen with a crease' });
-  await expect(picture).toBeVisible();
-  // A visible picture may still load.
-  await expect(picture).toHaveJSProperty('naturalWidth', 1);
-  await phone.context().close();
 });
 
 test('a table filled in on two devices is merged by cell, and a cell of both asks for a choice', async ({
@@ -165,41 +115,4 @@ test('a table filled in on two devices is merged by cell, and a cell of both ask
   await choiceHere.getByRole('button', { name: 'Take this one' }).click();
   await expect(phone.getByLabel('Alternative, row 1')).toHaveValue('A cheerful app');
   await expect(choice.getByRole('button', { name: 'Take this one' })).toHaveCount(0);
-  await phone.context().close();
-});
-
-test('filling in and uploading keep each other, and the chosen one is handed in', async ({
-  page,
-  product,
-}) => {
-  const person = await onDay(product, 4);
-  await signInAs(page, person, product);
-  await page.goto('/task/4');
-  await next(page);
-  await submit(page);
-  await expect(page.getByText('File required').first()).toBeVisible();
-  await expect(page.getByText('Please upload a file for this task.').first()).toBeVisible();
-  await page.getByLabel('First axis', { exact: true }).fill('Speed');
-  await pickFile(page, { name: 'map.txt', mimeType: 'text/plain', buffer: Buffer.from('The map') });
-  await page.getByRole('tab', { name: 'Fill in here' }).click();
-  await expect(page.getByLabel('First axis', { exact: true })).toHaveValue('Speed');
-  await expect(page.getByText('Your file map.txt stays in your draft.', { exact: false })).toBeVisible();
-  await page.getByRole('tab', { name: 'Upload a file' }).click();
-  await expect(page.getByText('map.txt')).toBeVisible();
-  await submit(page);
-  await expect(page).toHaveURL(/\/dashboard$/);
-
-  await page.goto('/task/4');
-  await expect(page.getByRole('link', { name: 'map.txt' })).toBeVisible();
-  await page.getByRole('button', { name: 'Replace' }).click();
-  await expect(page.getByRole('tab', { name: 'Upload a file' })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('tab', { name: 'Fill in here' }).click();
-  await next(page);
-  await expect(page.getByLabel('First axis', { exact: true })).toHaveValue('Speed');
-  await submit(page);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  const { fileURL } = await person.get<{ fileURL: string }>(`/api/submissions/user/${person.user.id}/day/4`);
-  expect(fileURL).toMatch(/^embedded_form_day4_\d+\.json$/);
-  await page.goto('/task/4');
-  await expect(page.getByText('Speed', { exact: true })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { anotherCoach, coachOf, onDay, openWindow, signInAs } from './browser-people.ts';
+import { anotherCoach, coachOf, handedIn, onDay, openAs, openWindow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 const DAY = 20;
@@ -35,9 +35,7 @@ test('two coaches who edit a day lose no words; each version is kept and can be 
   await expect(second.getByRole('dialog')).toBeHidden();
 
   const person = await onDay(product, DAY, 'Ines Moura');
-  const reader = await openWindow(browser, product);
-  await signInAs(reader, person, product);
-  await reader.goto(`/task/${DAY}`);
+  const reader = await openAs(browser, product, person, `/task/${DAY}`);
   await expect(reader.getByText('A letter to your first customer')).toBeVisible();
 
   await first.getByRole('button', { name: edit, exact: true }).click();
@@ -56,5 +54,36 @@ test('two coaches who edit a day lose no words; each version is kept and can be 
   await first.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Drop my changes' }).click();
   await expect(dialog).toBeHidden();
-  for (const page of [first, second, reader]) await page.context().close();
+});
+
+test('a coach reads the task as it was answered, and the current one on demand', async ({
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Elena Duarte');
+  const coach = await coachOf(product);
+  await signInAs(page, coach, product);
+  const before = await coach.get<{ title: string; description: string; deliverable: string }>('/api/tasks/1');
+  const edited = {
+    title: 'Say what you are for',
+    description: 'Say it in one breath.',
+    deliverable: 'A sentence',
+    estimatedTime: '',
+  };
+  await page.goto(`/admin/review/${person.user.id}/1`);
+  const details = page.getByRole('region', { name: 'Task Details' });
+  await expect(details.getByRole('heading', { name: before.title })).toBeVisible();
+  await expect(details.getByText('The task has changed since')).toHaveCount(0);
+  await page.request.patch('/api/tasks/1', { data: edited });
+  await expect(details.getByText(/^The task has changed since/)).toBeVisible();
+  await expect(details.getByRole('heading', { name: before.title })).toBeVisible();
+  await expect(details.getByText(before.deliverable)).toBeVisible();
+  await expect(page.getByText(`Elena Duarte - Day 1: ${before.title}`)).toBeVisible();
+  await details.getByRole('button', { name: 'See the current task' }).click();
+  await expect(details.getByRole('heading', { name: edited.title })).toBeVisible();
+  await details.getByRole('button', { name: 'Read the whole task' }).click();
+  await expect(details.getByText(edited.description)).toBeVisible();
+  await details.getByRole('button', { name: 'See the earlier text' }).click();
+  await expect(details.getByText(before.deliverable)).toBeVisible();
+  await page.request.patch('/api/tasks/1', { data: { ...before, estimatedTime: '45-60 minutes' } });
 });

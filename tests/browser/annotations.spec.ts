@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import { findFaults } from './accessibility.ts';
-import { coachOf, handedIn, sendNow, signInAs } from './browser-people.ts';
+import { coachOf, handedIn, reviewWork, sendNow, signInAs, visitAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 const text = (page: Page) => page.getByLabel('Annotation', { exact: true });
@@ -21,23 +21,20 @@ const undo = (page: Page, words: string): Promise<void> =>
     await expect(text(page)).toHaveValue(words, { timeout: 5_000 });
   }).toPass();
 
-test('an annotation after feedback leaves after ten seconds; Undo opens it again, from any page', async ({
+test('an annotation after feedback can be taken back for a while; Undo opens it again, from any page', async ({
   page,
   product,
 }) => {
   const person = await handedIn(product, 'Livia Moretti');
   const coach = await coachOf(product);
   const { submissionId } = person;
-  const { id } = await coach.post<{ id: number }>('/api/feedback', {
-    submissionId,
-    comment: 'Clear and warm.',
-    rating: 4,
-  });
+  const id = await reviewWork(coach, { submissionId });
   const posted = async () =>
     (await coach.get<Annotation[]>(`/api/feedback/${id}/annotations`)).map(({ comment }) => comment);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAs(page, coach, product);
-  await page.goto(`/admin/review/${person.user.id}/1`);
+  // What can be undone does not leave by itself, however slow the machine is.
+  await page.clock.setFixedTime(new Date());
+  await visitAs(page, coach, product, `/admin/review/${person.user.id}/1`);
   await press(page, 'a', () => expect(text(page)).toBeFocused({ timeout: 500 }));
   await page.keyboard.type('Which bread?');
   await page.keyboard.press('Control+Enter');
@@ -74,6 +71,8 @@ test('what could not be sent is tried again with Undo, feedback and annotations 
   const person = await handedIn(product, 'Milan Havel');
   const coach = await coachOf(product);
   await page.setViewportSize({ width: 1440, height: 900 });
+  // What can be undone does not leave by itself, however slow the machine is.
+  await page.clock.setFixedTime(new Date());
   await signInAs(page, coach, product);
   const failing = /\/api\/feedback(\/\d+\/annotations)?$/;
   const fail = () =>
@@ -113,4 +112,40 @@ test('what could not be sent is tried again with Undo, feedback and annotations 
   await expect
     .poll(async () => (await person.get<Annotation[]>(`/api/feedback/${given.id}/annotations`)).length)
     .toBe(1);
+});
+
+test('what is pressed right before a page is reloaded or closed is sent', async ({ page, product }) => {
+  const person = await handedIn(product, 'Olga Brandt');
+  const coach = await coachOf(product);
+  const given = { id: await reviewWork(coach, person, { comment: 'Good.', unlockNext: true }) };
+  await signInAs(page, coach, product);
+  /** Leaves before the outbox can store what the button sends. */
+  const pressAndLeave = async (name: string, leave: () => Promise<unknown>): Promise<void> => {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.evaluate((each: HTMLButtonElement) => {
+      navigator.locks.request = () => new Promise(() => undefined);
+      each.click();
+    });
+    await leave();
+  };
+  await page.goto(`/admin/review/${person.user.id}/1`);
+  await page.getByRole('tab', { name: 'Annotations' }).click();
+  await page.getByRole('button', { name: 'Add annotation', exact: true }).click();
+  await page.getByLabel('Annotation', { exact: true }).fill('Which bread?');
+  await pressAndLeave('Add Annotation', () => page.reload());
+  await sendNow(page);
+  const annotations = () => person.get<object[]>(`/api/feedback/${given.id}/annotations`);
+  await expect.poll(annotations).toMatchObject([{ comment: 'Which bread?' }]);
+  await page.getByRole('textbox', { name: /message/i }).fill('See the note on bread');
+  await pressAndLeave('Send', () => page.reload());
+  const path = `/api/conversations/${person.user.id}/messages`;
+  const words = async () => (await person.get<{ message: string }[]>(path)).map(({ message }) => message);
+  await expect.poll(words).toEqual(['See the note on bread']);
+  const other = await page.context().newPage();
+  await other.goto(`/admin/client/${person.user.id}`);
+  await page.goto(`/admin/client/${person.user.id}`);
+  await page.getByLabel('New note').fill('Prefers mornings');
+  await pressAndLeave('Add note', () => page.close());
+  const notes = () => coach.get<object[]>(`/api/users/${person.user.id}/notes`);
+  await expect.poll(notes).toMatchObject([{ note: 'Prefers mornings' }]);
 });

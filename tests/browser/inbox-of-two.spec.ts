@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Message } from '#shared/contract/messages.ts';
 import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
 import { findFaults } from './accessibility.ts';
-import { anotherCoach, coachOf, openWindow, signInAs } from './browser-people.ts';
+import { anotherCoach, coachOf, openAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 test('held answers, drafts and writing coaches are marked, and a second answer asks first', async ({
@@ -19,9 +19,7 @@ test('held answers, drafts and writing coaches are marked, and a second answer a
   if (!ana) throw new Error('no Ana');
   const coach = await coachOf(product);
   const open = async (who: HttpPerson, path: string): Promise<Page> => {
-    const page = await openWindow(browser, product);
-    await signInAs(page, who, product);
-    await page.goto(path);
+    const page = await openAs(browser, product, who, path);
     await expect(page.locator('[data-connection="live"]')).toBeAttached();
     return page;
   };
@@ -78,5 +76,30 @@ test('held answers, drafts and writing coaches are marked, and a second answer a
   // Nobody writes any more, and then nobody is there.
   await noah.goto('/admin');
   await expect(row(maya, 'Ana Silva')).not.toContainText('Noah Berg is');
-  await Promise.all([maya, noah].map((page) => page.context().close()));
+});
+
+test('on a phone a conversation fills the screen, and Back returns to its row', async ({
+  browser,
+  product,
+}) => {
+  const person = await signUp(product.baseUrl, 'Henk Visser');
+  await person.post(`/api/conversations/${person.user.id}/messages`, { message: 'Henk asks', day: 1 });
+  const page = await openAs(browser, product, await coachOf(product), '/admin/inbox', 'phone');
+  const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Henk Visser' });
+  const list = page.getByRole('heading', { name: 'Inbox', level: 1 });
+  const opened = page.getByRole('heading', { name: 'Henk Visser', level: 1 });
+  await expect(list).toBeVisible();
+  await row.getByRole('button').click();
+  await expect(opened).toBeVisible();
+  await expect(list).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toBeInViewport({ ratio: 1 });
+  await page.goBack();
+  await expect(list).toBeVisible();
+  await expect(row.getByRole('button')).toBeFocused();
+  await row.getByRole('button').click();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(list).toBeVisible();
+  await page.goto(`/admin/inbox?client=${person.user.id}`);
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(list).toBeVisible();
 });
