@@ -63,6 +63,8 @@ test('a replaced hand-in, a review that holds the next day, messages and the unl
   await page.getByRole('link', { name: 'Replace' }).click();
   await expect(page.getByLabel(/Additional notes/)).toHaveValue(NOTES);
   await expect(page.getByText('second values.txt')).toBeVisible();
+  // The form is open at this address.
+  await page.goto('/dashboard');
   await page.goto('/task/3');
   await expect(page.getByText(/version 2/)).toBeVisible();
   await page.getByText('Earlier versions').click();
