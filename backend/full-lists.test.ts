@@ -78,7 +78,7 @@ describe.each(Object.entries(lists))('%s', (_name, { url: urlOf, own, body }) =>
     expect((await texts()).length).toBeGreaterThan(MAX_LISTED_TEXT - long.length);
     expect((await texts()).length).toBeLessThan(MAX_LISTED_TEXT * 1.2);
     const { id } = (await coach.get(url)).json().at(0);
-    const change = (text: string) => coach.send({ method: 'PUT', url: own?.(id) ?? '', payload: body(text) });
+    const change = (text: string) => coach.put(own?.(id) ?? '', body(text));
     // One of a full list may become shorter, not longer.
     if (own) {
       expect((await change('short')).statusCode).toBe(200);
@@ -138,7 +138,7 @@ test(`${VERSIONS}: of the versions of a day the newest are listed`, async () => 
   const { coach } = world;
   const edit = { description: 'Say it', deliverable: 'A sentence', estimatedTime: '' };
   for (let n = 1; n <= MAX_ROWS + 2; n += 1) {
-    await coach.send({ method: 'PATCH', url: '/api/tasks/5', payload: { ...edit, title: `Mission ${n}` } });
+    await coach.patch('/api/tasks/5', { ...edit, title: `Mission ${n}` });
   }
   const versions = (await coach.get('/api/tasks/5/versions')).json();
   expect(versions).toHaveLength(MAX_ROWS);

@@ -94,7 +94,7 @@ test('participants: all at once, with the total', async () => {
 test("one coach's clients, conversations and waiting work, and the team", async () => {
   const { id } = ada.user;
   const url = `/api/users/${id}/coach`;
-  const answer = await coach.send({ method: 'PUT', url, payload: { coachId: coach.user.id } });
+  const answer = await coach.put(url, { coachId: coach.user.id });
   expect(answer.statusCode).toBe(200);
   for (const filter of [...whose, 'coach=usual', `coach=${coach.user.id}`]) {
     const lists = [

@@ -59,7 +59,7 @@ const runnerOf = (name: QueueName, handler: JobHandler, deps: WorkerDeps): Run =
   'work' in handler ? slowJobs({ ...deps, name }, handler) : runTogether({ [name]: handler }, deps);
 
 /** Starts a queue's worker. Short lock and stall times hand over a killed worker's job within seconds. */
-export function startWorker(
+function startWorker(
   name: QueueName,
   handler: JobHandler,
   deps: WorkerDeps,

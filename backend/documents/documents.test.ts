@@ -91,7 +91,7 @@ test('a hand-in above the limits is refused, and the draft stays', async () => {
       ...{ userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes },
     });
   const form = { step1: { why_started: linesOf(MAX_HAND_IN.lines - 1) } };
-  await ada.send({ method: 'PUT', url: '/api/drafts/1', payload: { form } });
+  await ada.put('/api/drafts/1', { form });
   const refused = await handIn('two\nlines');
   expect([refused.statusCode, refused.json().message]).toEqual([
     413,

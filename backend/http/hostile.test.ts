@@ -107,7 +107,7 @@ test('prototype keys are ignored', async () => {
   const payload =
     '{"message":"x","day":1,"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}';
   const url = `/api/conversations/${ada.user.id}/messages`;
-  const answer = await ada.send({ method: 'POST', url, headers: json, payload });
+  const answer = await ada.post(url, payload, json);
   expect(answer.json()).toMatchObject({ fromAdmin: false });
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
 });
@@ -142,7 +142,7 @@ test('what takes long to read or to check is refused before it is parsed: many v
     [`{"form":${deep(8)}}`, within],
     [JSON.stringify({ form: ',[{'.repeat(10_000) }), within],
   ] as const) {
-    const answer = await ada.send({ method: 'PUT', url: '/api/drafts/1', headers: json, payload });
+    const answer = await ada.put('/api/drafts/1', payload, json);
     expect({ statusCode: answer.statusCode, message: answer.json().message }).toEqual(expected);
   }
 });
@@ -151,6 +151,6 @@ test('a visitor sends short bodies only', async () => {
   const text = 'x'.repeat(17_000);
   const account = { email: 'ada@example.com', password: text };
   expect((await stranger(site.app).post('/api/auth/login', account)).statusCode).toBe(413);
-  const draft = await ada.send({ method: 'PUT', url: '/api/drafts/1', payload: { notes: text } });
+  const draft = await ada.put('/api/drafts/1', { notes: text });
   expect(draft.statusCode).toBe(200);
 });

@@ -103,11 +103,7 @@ test.each(endings)(
     const letGo = await hold(patient.db, sql`select 1 from users where id = ${user.id} for update`);
     const share = Math.ceil(poolState(patient.db).size / 4);
     const writes = Array.from({ length: share + 5 }, (_, n) =>
-      coach.send({
-        method: 'PUT',
-        url: `/api/users/${user.id}/day`,
-        payload: { day: 2 + n, reason: 'Late' },
-      }),
+      coach.put(`/api/users/${user.id}/day`, { day: 2 + n, reason: 'Late' }),
     );
     try {
       await eventually(async () => expect(await countBlocked(patient.db)).toBe(share));
@@ -132,12 +128,7 @@ test.each(endings)('a call whose body was under way at a %s does nothing', async
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const payload = new Readable({ read: () => begin() });
     const headers = { 'content-type': type };
-    const call = coach.send({
-      method: 'POST',
-      url: `/api/conversations/${user.id}/${url}`,
-      payload,
-      headers,
-    });
+    const call = coach.post(`/api/conversations/${user.id}/${url}`, payload, headers);
     await begun;
     payload.push(text.slice(0, 5));
     await site.db.transaction().execute(async (trx) => await end(trx, coach.user.id));

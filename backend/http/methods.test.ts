@@ -55,7 +55,7 @@ test('an unknown address answers 404, and 400 to an unknown method', async () =>
 });
 
 test('a person is refused with the same words', async () => {
-  const answer = await ada.send({ method: 'DELETE', url: '/api/users/profile' });
+  const answer = await ada.delete('/api/users/profile');
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'PATCH, OPTIONS']);
   expect(answer.json()).toEqual({ message: 'This address does not take DELETE.' });
 });

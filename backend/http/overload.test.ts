@@ -49,7 +49,7 @@ test('under overload the next request of a busy caller is refused at once with a
 test('a single slow request triggers no overload protection', async () => {
   const letGo = await hold(site.db, sql`select 1 from users where id = ${ada.user.id} for update`);
   const payload = { name: 'Ada R.', company: '' };
-  const slow = ada.send({ method: 'PATCH', url: '/api/users/profile', payload });
+  const slow = ada.patch('/api/users/profile', payload);
   try {
     await eventually(async () => expect(await countBlocked(site.db)).toBe(1));
     expect((await ada.get('/api/tasks/1')).statusCode).toBe(200);

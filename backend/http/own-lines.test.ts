@@ -13,8 +13,7 @@ const site = await forThisFile(startTestApp({}, { isPatient: true }));
 const ada = await createPerson(site.app, site.db);
 const ben = await createPerson(site.app, site.db);
 
-const rename = (person: Person, name: string) =>
-  person.send({ method: 'PATCH', url: '/api/users/profile', payload: { name, company: '' } });
+const rename = (person: Person, name: string) => person.patch('/api/users/profile', { name, company: '' });
 
 const holdPeople = (...people: Person[]) =>
   hold(

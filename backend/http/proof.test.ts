@@ -27,14 +27,10 @@ const makeOwner = ({ user }: Person) =>
   site.db.updateTable('users').set({ is_owner: true }).where('id', '=', user.id).execute();
 
 const setRole = (owner: Person, coach: Person) =>
-  owner.send({ method: 'PUT', url: `/api/team/${coach.user.id}/role`, payload: { role: 'owner' } });
+  owner.put(`/api/team/${coach.user.id}/role`, { role: 'owner' });
 
 const remove = (who: Person, { user }: Person) =>
-  who.send({
-    method: 'DELETE',
-    url: `/api/users/${user.id}`,
-    payload: { email: user.email, password: PASSWORD },
-  });
+  who.delete(`/api/users/${user.id}`, { email: user.email, password: PASSWORD });
 
 test('ten minutes after the sign-in a role needs a new one, which lasts ten minutes more', async () => {
   const [owner, coach] = [

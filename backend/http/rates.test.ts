@@ -21,8 +21,7 @@ const costly: Record<string, (person: Person) => ReturnType<Person['get']>> = {
   messages: (person) =>
     person.post(`/api/conversations/${person.user.id}/messages`, { message: 'Hello', day: 1 }),
   uploads: (person) => uploadFile(person, { taskDay: 1 }),
-  'saves of drafts': (person) =>
-    person.send({ method: 'PUT', url: '/api/drafts/1', payload: { notes: 'words' } }),
+  'saves of drafts': (person) => person.put('/api/drafts/1', { notes: 'words' }),
   searches: (person) => person.get('/api/search?q=words'),
   'searches of a conversation': (person) =>
     person.get(`/api/conversations/${person.user.id}/messages?q=words`),
@@ -63,7 +62,7 @@ test('reads and writes have separate limits, also when all come at once', async 
     (await Promise.all(Array.from({ length: count }, call))).map(({ statusCode }) => statusCode).toSorted();
   const reads = await statusesOf(14, () => ada.get('/api/tasks'));
   expect(reads).toEqual([...Array.from({ length: 12 }, () => 200), 429, 429]);
-  const save = () => ada.send({ method: 'PUT', url: '/api/drafts/1', payload: { notes: 'words' } });
+  const save = () => ada.put('/api/drafts/1', { notes: 'words' });
   expect(await statusesOf(5, save)).toEqual([200, 200, 200, 200, 429]);
   await busy.close();
 });

@@ -23,7 +23,7 @@ async function useSite({ app, db }: LiveSite): Promise<void> {
   for (const answer of [
     await stranger(app).post('/api/auth/login', { email, password: PASSWORD }),
     await ada.get('/api/tasks'),
-    await ada.send({ method: 'PUT', url: '/api/drafts/1', payload: { notes: 'words' } }),
+    await ada.put('/api/drafts/1', { notes: 'words' }),
     await ada.post(`/api/conversations/${id}/messages`, { message: 'Hello', day: 1 }),
     await ada.get(`/api/conversations/${id}/messages`),
     await ada.post('/api/users/change-password', passwords),

@@ -70,11 +70,7 @@ test('two snippets that take one shortcut: the second is told that it is taken',
       ids.push((await coach.post('/api/snippets', body)).json().id);
     }
     const rename = (id: number) => () =>
-      coach.send({
-        method: 'PUT',
-        url: `/api/snippets/${id}`,
-        payload: { shortcut: `same${round}`, snippet: 'Words' },
-      });
+      coach.put(`/api/snippets/${id}`, { shortcut: `same${round}`, snippet: 'Words' });
     expect(await statusesOf(ids.map(rename))).toEqual([200, 409]);
   }
 });

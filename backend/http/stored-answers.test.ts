@@ -16,7 +16,7 @@ const keysOf = ({ user }: Person) =>
 test('saves of drafts store no response, even with a key', async () => {
   const [ada, coach] = [await createPerson(site.app, site.db), await createCoach(site.app, site.db)];
   const save = (who: Person, url: string, payload: object, key: string = randomUUID()) =>
-    who.send({ method: 'PUT', url, payload, headers: { 'idempotency-key': key } });
+    who.put(url, payload, { 'idempotency-key': key });
   for (let n = 0; n < 5; n += 1)
     expect((await save(ada, '/api/drafts/1', { notes: `words ${n}` })).statusCode).toBe(200);
   expect((await save(ada, '/api/drafts/1', { notes: 'one' }, 'same')).statusCode).toBe(200);
@@ -75,7 +75,7 @@ test('repeated views of feedback record one event', async () => {
   const body = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: '' };
   const submissionId = (await ada.post('/api/submissions', body)).json().id;
   const { id } = (await coach.post('/api/feedback', { submissionId, comment: 'Good work' })).json();
-  const look = () => ada.send({ method: 'PUT', url: `/api/feedback/${id}/seen` });
+  const look = () => ada.put(`/api/feedback/${id}/seen`);
   const countSeenEvents = async () =>
     (await site.db.selectFrom('events').select('id').where('type', '=', 'feedback.seen').execute()).length;
   for (let n = 0; n < 5; n += 1) expect((await look()).json().seenAt).toEqual(expect.any(String));

@@ -40,7 +40,7 @@ async function hears(): Promise<void> {
   marker += 1;
   const event = { id: marker, type: 'inbox.changed', payload: { userId: marker } };
   await publish('events', JSON.stringify({ from: 'other', events: [event] }));
-  await eventually(() => expect(seen).toContainEqual(event.payload), 1_000);
+  await eventually(() => expect(seen).toContainEqual(event.payload));
   screen.off('inbox.changed');
 }
 

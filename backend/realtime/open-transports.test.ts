@@ -38,11 +38,7 @@ describe('losing access closes every transport at once', () => {
     [
       'a deletion',
       (person) =>
-        person.send({
-          method: 'DELETE',
-          url: `/api/users/${person.user.id}`,
-          payload: { email: person.user.email, password: PASSWORD },
-        }),
+        person.delete(`/api/users/${person.user.id}`, { email: person.user.email, password: PASSWORD }),
     ],
   ];
   test.each(byWhom)('%s, joined or not', async (_how, lose) => {

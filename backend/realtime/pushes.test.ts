@@ -56,8 +56,7 @@ test('a second factor, and that one is required, change the open screens of ever
   await noor.post('/api/second-factor/totp/confirm', { code: totp.generate() });
   await eventually(() => expect(seen.map(({ length }) => length)).toEqual([1, 1, 0]));
   await site.db.updateTable('users').set({ is_owner: true }).where('id', '=', noor.user.id).execute();
-  const demand = (isRequired: boolean) =>
-    noor.send({ method: 'PUT', url: '/api/team/second-factor', payload: { isRequired } });
+  const demand = (isRequired: boolean) => noor.put('/api/team/second-factor', { isRequired });
   for (const isRequired of [true, true, false]) expect((await demand(isRequired)).statusCode).toBe(200);
   await eventually(() => expect(seen[1]).toHaveLength(3));
   expect(seen[2]).toEqual([]);

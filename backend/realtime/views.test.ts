@@ -70,6 +70,6 @@ test("the end of the client's sessions leaves a view open; its own end closes it
   await eventually(() => expect(own.connected).toBe(false));
   await say('Still here');
   expect([view.connected, ended]).toEqual([true, []]);
-  await coach.send({ method: 'DELETE', url: `/api/views/${viewId}` });
+  await coach.delete(`/api/views/${viewId}`);
   await eventually(() => expect(view.connected).toBe(false));
 });

@@ -25,7 +25,7 @@ interface DatabaseOptions {
 }
 
 /** PostgreSQL's lock_timeout in ms. */
-export const LOCK_TIMEOUT = 2_000;
+const LOCK_TIMEOUT = 2_000;
 
 /** ms after `statement_timeout` before giving up on an unresponsive server. */
 const SILENCE = 1_000;

@@ -13,9 +13,11 @@ export async function withDatabaseGone(db: Database, work: () => Promise<void>):
   });
   const allow = (isOpen: boolean) =>
     sql`alter database ${sql.ref(name)} with allow_connections ${sql.raw(String(isOpen))}`.execute(server);
-  await allow(false);
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(server);
   try {
+    await allow(false);
+    // A vacuum of the server's own is not ours to end.
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = ${name} and backend_type = 'client backend'`.execute(server);
     await work();
   } finally {
     await allow(true);

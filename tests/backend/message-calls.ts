@@ -23,14 +23,9 @@ export const say = async (...given: Parameters<typeof send>): Promise<Message> =
   (await send(...given)).json();
 
 export const edit = (who: Person, id: number, message: string, key = randomUUID() as string) =>
-  who.send({
-    method: 'PATCH',
-    url: `/api/messages/${id}`,
-    payload: { message },
-    headers: { 'idempotency-key': key },
-  });
+  who.patch(`/api/messages/${id}`, { message }, { 'idempotency-key': key });
 
-export const remove = (who: Person, id: number) => who.send({ method: 'DELETE', url: `/api/messages/${id}` });
+export const remove = (who: Person, id: number) => who.delete(`/api/messages/${id}`);
 
 export const react = (who: Person, id: number, kind = 'heart', method: 'PUT' | 'DELETE' = 'PUT') =>
   who.send({ method, url: `/api/messages/${id}/reactions/${kind}` });

@@ -8,8 +8,6 @@ import {
 import { inTransaction, type OutboxEntry } from '#shared/events/outbox.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
-export type MessageSite = Awaited<ReturnType<typeof openMessageSite>>;
-
 /** Users who write messages, without HTTP. */
 export async function openMessageSite(choice: Parameters<typeof createTestDatabase>[0] = {}) {
   const { db, drop } = await createTestDatabase(choice);

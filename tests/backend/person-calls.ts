@@ -10,8 +10,4 @@ export const changeUser = (db: Database, { user }: Person, change: Updateable<Ta
 
 /** Deletes an account, by the password of whoever calls. */
 export const deleteAccount = (who: Person, { user }: Person): Promise<LightMyRequestResponse> =>
-  who.send({
-    method: 'DELETE',
-    url: `/api/users/${user.id}`,
-    payload: { email: user.email, password: PASSWORD },
-  });
+  who.delete(`/api/users/${user.id}`, { email: user.email, password: PASSWORD });

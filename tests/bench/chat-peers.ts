@@ -14,7 +14,7 @@ const BARE_TABLES = `
     payload jsonb not null, published_at timestamptz)`;
 
 /** `tables`: of messages and of events. */
-export function startFloor(side: Side, name: string, tables: string): Promise<ChatPair> {
+function startFloor(side: Side, name: string, tables: string): Promise<ChatPair> {
   return startPair(side, name, ['tests/bench/baselines/chat.ts', tables], { second: ['push'] });
 }
 

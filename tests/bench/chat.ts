@@ -1,4 +1,3 @@
-import { benchChatContention } from './chat-contention.ts';
 import { alternate, type ChatPair, type Round, runRound } from './chat-pair.ts';
 import { describePeers, FLOOR, startPeers, USUAL } from './chat-peers.ts';
 import type { BenchContext } from './context.ts';
@@ -28,7 +27,7 @@ export async function benchChat(context: BenchContext): Promise<{ rows: Row[]; e
   for (const { servers } of peers) await Promise.all(servers.map((server) => server.stop()));
   const rows = [...closed].flatMap(([count, results]) => describeClosed(count, results));
   return {
-    rows: [...rows, ...open, ...(await benchChatContention(context, generator))],
+    rows: [...rows, ...open],
     extra: describePeers(closed),
   };
 }

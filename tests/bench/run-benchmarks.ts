@@ -3,12 +3,9 @@ import { describeMachine } from '#scripts/develop/load/machine.ts';
 import type { Run } from '#scripts/operate/run-until-stopped.ts';
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import { benchAutosave } from './autosave.ts';
-import { benchBacklog } from './backlog.ts';
 import { benchChat } from './chat.ts';
 import { type BenchContext, type BenchOptions, createBenchContext } from './context.ts';
 import { benchCounts } from './counts.ts';
-import { benchDepth } from './depth.ts';
-import { benchFanOut } from './fan-out.ts';
 import { benchFelt } from './felt.ts';
 import { benchList } from './list.ts';
 import { benchPages } from './pages.ts';
@@ -29,10 +26,7 @@ const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<Row
   chat: benchChat,
   peers: benchPeers,
   counts: benchCounts,
-  'fan-out': benchFanOut,
   list: benchList,
-  depth: benchDepth,
-  work: benchBacklog,
   upload: benchUpload,
   autosave: benchAutosave,
   stall: benchStall,

@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
 import type { Product } from '#tests/product/start-product.ts';
-import { coachOf, openAs, openWindow, sendMessage, signInAs } from './browser-people.ts';
+import { coachOf, openWindow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 /** Requests of a new window until its socket is connected, and those that the HTML preloads. */
@@ -69,52 +68,4 @@ test('preloaded requests are sent once and used', async ({ browser, product }) =
       expect(times).toEqual(named.map((call) => [call, 1]));
     }).toPass({ timeout: 30_000 });
   }
-});
-
-/** Method and path of every call of a page from now on. */
-function callsOf(page: Page): string[] {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname.replace(/\d+/, ':id')}`);
-  });
-  return calls;
-}
-
-test('a message that is read on arrival makes its reader report it and fetch the notices, and nothing else', async ({
-  browser,
-  product,
-}) => {
-  const ada = await signUp(product.baseUrl, 'Ada Rossi');
-  const writer = await openAs(browser, product, ada, '/messages');
-  const say = async (words: string): Promise<void> => {
-    await sendMessage(writer, words);
-  };
-  await say('Good morning');
-  await expect(writer.getByText('Sent', { exact: true })).toBeVisible();
-
-  const reader = await openAs(browser, product, await coachOf(product), `/admin/inbox?client=${ada.user.id}`);
-  await expect(reader.locator('[data-connection="live"]')).toBeAttached();
-  await expect(reader.getByRole('log').getByText('Good morning')).toBeVisible();
-
-  const written = callsOf(writer);
-  const read = callsOf(reader);
-  let said = 0;
-  // A push out of order makes its lists be fetched again.
-  await expect(async () => {
-    await pause(2_500);
-    written.length = 0;
-    read.length = 0;
-    said += 1;
-    await say(`Words ${said}`);
-    await expect(reader.getByRole('log').getByText(`Words ${said}`)).toBeVisible();
-    await expect.poll(() => read).toContain('GET /api/notices');
-    // What else would be fetched now.
-    await pause(1_500);
-    const others = read.filter((each) => each !== 'GET /api/notices');
-    // Its notice changes twice: it is new, then seen. On a slow machine more than a second passes in between.
-    expect(read.length - others.length).toBeLessThanOrEqual(2);
-    expect(others).toEqual(['PUT /api/conversations/:id/read']);
-    expect(written).toEqual(['POST /api/conversations/:id/messages']);
-  }).toPass({ timeout: 60_000 });
 });

@@ -46,7 +46,7 @@ describe.skipIf(!isThere)("Redis with Compose's command and health check", () =>
       stdio: 'ignore',
       cwd: tmpdir(),
     });
-    await eventually(async () => expect((await health(REDIS_PASSWORD)).code).toBe(0), 10_000);
+    await eventually(async () => expect((await health(REDIS_PASSWORD)).code).toBe(0));
   });
   afterAll(async () => {
     child.kill('SIGTERM');

@@ -156,7 +156,7 @@ describe.skipIf(!nginx)('the proxy', () => {
     const slow = await connectFrom(ELSEWHERE);
     slow.write('GET / HTTP/1.1\r\nHost: x\r\n');
     slow.resume();
-    await eventually(() => expect(slow.closed).toBe(true), 14_000);
+    await eventually(() => expect(slow.closed).toBe(true));
     await isServed();
   });
 

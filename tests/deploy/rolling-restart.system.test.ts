@@ -93,7 +93,7 @@ describe.skipIf(!nginx)('behind the proxy', () => {
 
   const served = (load: Load, more: number): Promise<void> => {
     const target = load.done() + more;
-    return eventually(() => expect(load.done()).toBeGreaterThanOrEqual(target), 20_000);
+    return eventually(() => expect(load.done()).toBeGreaterThanOrEqual(target));
   };
 
   test('a rolling restart fails no request, loses or duplicates no message, and screens reconnect', async () => {

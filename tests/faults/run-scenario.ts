@@ -42,13 +42,11 @@ export async function runScenario(system: FaultSystem, scenario: Scenario, seed:
   const notes: string[] = [];
   const broken: string[] = [];
   try {
-    await eventually(
-      () =>
-        insist(
-          screens.every((screen) => screen.isLive()),
-          'a screen did not open',
-        ),
-      10_000,
+    await eventually(() =>
+      insist(
+        screens.every((screen) => screen.isLive()),
+        'a screen did not open',
+      ),
     );
     const operations = createOperations(journal);
     const load = startLoad(people, operations, random, scenario.pace);
@@ -160,7 +158,7 @@ async function waitForScreens(
   const byClient = Map.groupBy(messages, ({ client }) => client);
   const isComplete = (screen: Screen): boolean =>
     screen.end().every(({ client, shown }) => lackedBy(shown, byClient.get(client) ?? []).length === 0);
-  await eventually(() => insist(screens.every(isComplete), 'a screen lacks something'), 22_000).catch(
+  await eventually(() => insist(screens.every(isComplete), 'a screen lacks something')).catch(
     () => undefined,
   );
   return Math.round(performance.now() - since);

@@ -17,12 +17,12 @@ test('revoked sessions end and their screens are disconnected within five second
   const [ofAda, ofBen] = await Promise.all([open(ada), open(ben)]);
   const one = await command('sessions', ['revoke', ada.user.email.toUpperCase()], product);
   expect(one).toMatchObject({ code: 0, output: expect.stringContaining('Revoked sessions: 1') });
-  await eventually(() => expect(ofAda.connected).toBe(false), 5_000);
+  await eventually(() => expect(ofAda.connected).toBe(false));
   await expect(ada.get('/api/auth/me')).rejects.toThrow('401');
   expect((await ben.get<{ id: number }>('/api/auth/me')).id).toBe(ben.user.id);
   expect(ofBen.connected).toBe(true);
   expect((await command('sessions', ['revoke', '--all'], product)).code).toBe(0);
-  await eventually(() => expect(ofBen.connected).toBe(false), 5_000);
+  await eventually(() => expect(ofBen.connected).toBe(false));
   expect((await command('sessions', ['revoke', 'nobody@example.com'], product)).code).toBe(1);
 });
 

@@ -42,10 +42,10 @@ test('a worker killed before the 250 and before its record: nothing is forgotten
   });
   const first = await product.startWorkers();
   await queue(unanswered);
-  await eventually(() => expect(server.received.map(({ to }) => to)).toEqual([unanswered]), 10_000);
+  await eventually(() => expect(server.received.map(({ to }) => to)).toEqual([unanswered]));
   await queue(unrecorded);
-  await eventually(() => expect(server.taken().map(({ to }) => to)).toEqual([unrecorded]), 10_000);
-  await eventually(async () => expect(await countBlocked(db)).toBe(1), 10_000);
+  await eventually(() => expect(server.taken().map(({ to }) => to)).toEqual([unrecorded]));
+  await eventually(async () => expect(await countBlocked(db)).toBe(1));
   first.child.kill('SIGKILL');
   await once(first.child, 'close').catch(() => undefined);
   // PostgreSQL would still carry out the waiting statement of the dead worker.
@@ -62,7 +62,7 @@ test('a worker killed before the 250 and before its record: nothing is forgotten
       { address: unanswered, state: 'sent', tries: 2 },
       { address: unrecorded, state: 'sent', tries: 2 },
     ]);
-  }, 20_000);
+  });
   await second.stop();
   const takenOf = (address: string) => server.taken().filter(({ to }) => to === address);
   expect(takenOf(unanswered)).toHaveLength(1);

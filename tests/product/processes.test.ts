@@ -62,7 +62,7 @@ test('an event of a backend that was killed before it published still reaches th
   expect(seen).toEqual([]);
   doomed.child.kill('SIGKILL');
   await doomed.ended;
-  await eventually(() => expect(seen.map(({ message }) => message)).toEqual([sent]), 10_000);
+  await eventually(() => expect(seen.map(({ message }) => message)).toEqual([sent]));
   await eventually(() => {
     const said = activity.flatMap(itemsOf).filter(({ link }) => link.endsWith(`#message-${sent.id}`));
     expect(said).toHaveLength(1);

@@ -48,6 +48,6 @@ test('a program exits when a server that was unavailable at its start returns wi
     'noeviction',
   ];
   redis = spawn(found.program, flags, { env: found.env, stdio: 'ignore', cwd: tmpdir() });
-  await eventually(() => expect(isEnded).toBe(true), 20_000);
+  await eventually(() => expect(isEnded).toBe(true));
   await db.destroy();
 });

@@ -32,7 +32,7 @@ const owed = sql<{
 const unsent = sql<{ count: number }>`select count(*)::int as count from events where published_at is null`;
 const uncounted = sql<{ count: number }>`select count(*)::int as count from insight_changes`;
 for (const left of [owed, unsent, uncounted])
-  await eventually(async () => expect((await left.execute(db)).rows).toEqual([{ count: 0 }]), 15_000);
+  await eventually(async () => expect((await left.execute(db)).rows).toEqual([{ count: 0 }]));
 await Promise.all([...product.backends, ...product.workers].map((program) => program.stop()));
 afterAll(async () => {
   await db.destroy();

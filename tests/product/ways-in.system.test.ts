@@ -34,7 +34,7 @@ const mailsTo = (address: string): ReceivedMail[] => server.taken().filter(({ to
 
 /** The newest of `count` mails to an address. */
 async function mailTo(address: string, count = 1): Promise<ReceivedMail> {
-  await eventually(() => expect(mailsTo(address)).toHaveLength(count), 10_000);
+  await eventually(() => expect(mailsTo(address)).toHaveLength(count));
   return mailsTo(address).at(-1) as ReceivedMail;
 }
 

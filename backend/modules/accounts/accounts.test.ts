@@ -16,7 +16,7 @@ const site = await forThisFile(startLiveSite());
 const coach = await createCoach(site.app, site.db);
 
 const remove = (who: Person, { user }: Person, form: object = { email: user.email, password: PASSWORD }) =>
-  who.send({ method: 'DELETE', url: `/api/users/${user.id}`, payload: form });
+  who.delete(`/api/users/${user.id}`, form);
 
 /** Every table with a row that contains one of the words. */
 async function tablesThatSay(db: Database, ...words: string[]): Promise<string[]> {

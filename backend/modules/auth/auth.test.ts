@@ -79,12 +79,7 @@ test('signing in gives a new session; signing out ends it', async () => {
 test('a write of a page for somebody else than the session is for is refused', async () => {
   const [ada, ben] = [await createPerson(site.app, site.db), await createPerson(site.app, site.db)];
   const rename = (id: number) =>
-    ben.send({
-      method: 'PATCH',
-      url: '/api/users/profile',
-      headers: { 'x-person': String(id) },
-      payload: { name: 'Ben Whitaker' },
-    });
+    ben.patch('/api/users/profile', { name: 'Ben Whitaker' }, { 'x-person': String(id) });
   const refused = await rename(ada.user.id);
   expect([refused.statusCode, refused.json().reason]).toEqual([401, 'revoked']);
   expect(refused.cookies).toEqual([]);

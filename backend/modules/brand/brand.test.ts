@@ -91,7 +91,7 @@ test('a draft is not in the book, and a day handed in as a file says so', async 
 test('the cover takes the company, and the mission until there is a tagline', async () => {
   const dana = await participant('Dana Okafor');
   const profile = { name: 'Dana Okafor', company: 'Okafor Bikes' };
-  await dana.send({ method: 'PATCH', url: '/api/users/profile', payload: profile });
+  await dana.patch('/api/users/profile', profile);
   await answerDay(dana, 1, { final_statement: 'We keep people rolling.' });
   const colours = [
     { name: 'Ink', hex: '2f4a43' },

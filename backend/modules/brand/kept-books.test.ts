@@ -33,13 +33,13 @@ const freshBook = async ({ user }: Person): Promise<unknown> =>
   JSON.parse(JSON.stringify(await getBook(site.db, user.id)));
 
 const profile = (ada: Person, name: string, company?: string) =>
-  ada.send({ method: 'PATCH', url: '/api/users/profile', payload: { name, company: company ?? '' } });
+  ada.patch('/api/users/profile', { name, company: company ?? '' });
 const setDay = ({ user }: Person, day: number) =>
-  coach.send({ method: 'PUT', url: `/api/users/${user.id}/day`, payload: { day, reason: 'As we agreed' } });
+  coach.put(`/api/users/${user.id}/day`, { day, reason: 'As we agreed' });
 async function retitle(day: number, title: string): Promise<void> {
   const url = `/api/tasks/${day}`;
   const { description, deliverable, estimatedTime } = (await coach.get(url)).json();
-  await coach.send({ method: 'PATCH', url, payload: { title, description, deliverable, estimatedTime } });
+  await coach.patch(url, { title, description, deliverable, estimatedTime });
 }
 
 type Change = [kind: string, change: (ada: Person) => Promise<unknown>];

@@ -84,7 +84,7 @@ test('a link ends at once when it is revoked', async () => {
   const ada = await participant();
   const token = await shareBook(ada);
   expect(await statusAt(token)).toBe(200);
-  const revoke = () => ada.send({ method: 'DELETE', url: linkOf(ada) });
+  const revoke = () => ada.delete(linkOf(ada));
   expect((await revoke()).json()).toEqual({ revoked: true });
   expect(await statusAt(token)).toBe(404);
   expect((await ada.get(linkOf(ada))).json()).toBeNull();
@@ -163,7 +163,7 @@ test('the link shows the pictures of the book and no other file', async () => {
     (await visitor.get(`${bookAt(by)}/pictures/${fileURL.split('/').at(-1)}`)).statusCode;
   const ben = await participant();
   expect([await pictureAt(unused), await pictureAt(own, await shareBook(ben))]).toEqual([404, 404]);
-  await ada.send({ method: 'DELETE', url: linkOf(ada) });
+  await ada.delete(linkOf(ada));
   expect(await pictureAt(own)).toBe(404);
 });
 

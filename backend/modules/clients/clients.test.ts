@@ -200,8 +200,7 @@ test('chosen clients alone are exported, as far as they match the filter', async
 });
 
 const me = async (who: Person) => (await who.get('/api/auth/me')).json<User>();
-const setDay = (who: Person, day: number) =>
-  coach.send({ method: 'PUT', url: about(who, 'day'), payload: { day, reason } });
+const setDay = (who: Person, day: number) => coach.put(about(who, 'day'), { day, reason });
 
 test('a pause keeps the day, shows the participant the reason, and ends by resuming or unlocking', async () => {
   const ada = await participant(5);

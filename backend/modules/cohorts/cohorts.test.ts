@@ -22,7 +22,7 @@ const coach = await createCoach(site.app, site.db);
 const DAY = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 const unique = (name: string): string => `${name} ${crypto.randomUUID()}`;
-const put = (url: string, payload: object) => coach.send({ method: 'PUT', url, payload });
+const put = (url: string, payload: object) => coach.put(url, payload);
 const me = async (who: Person) => (await who.get('/api/auth/me')).json<User>();
 const client = (currentDay = 1) => createPerson(site.app, site.db, { currentDay });
 const opensAt = (date: string): string => `${date}T06:00:00.000Z`;
@@ -69,7 +69,7 @@ test('before the start a new client waits at day 0 with the tasks locked, and kn
   expect((await join(ada, cohort.id)).json()).toMatchObject({ currentDay: 0, cohortId: cohort.id });
   expect(await me(ada)).toMatchObject({ currentDay: 0, resumeDay: null, opensAt: opensAt(inDays(3)) });
   expect((await ada.get('/api/tasks/1')).statusCode).toBe(403);
-  await ada.send({ method: 'PATCH', url: '/api/settings', payload: { timeZone: 'Asia/Tokyo' } });
+  await ada.patch('/api/settings', { timeZone: 'Asia/Tokyo' });
   const inTokyo = Date.parse(opensAt(inDays(3))) - 9 * 3_600_000;
   expect((await me(ada)).opensAt).toBe(new Date(inTokyo).toISOString());
 });
@@ -154,7 +154,7 @@ test('a time zone that browsers know and the database does not holds up no hand-
 test('a cohort is removed once it has no clients; a deleted account is none', async () => {
   const [ada, ben, cohort] = [await client(), await client(), await create(inDays(2))];
   for (const who of [ada, ben]) await join(who, cohort.id);
-  const remove = () => coach.send({ method: 'DELETE', url: `/api/cohorts/${cohort.id}` });
+  const remove = () => coach.delete(`/api/cohorts/${cohort.id}`);
   expect((await remove()).statusCode).toBe(409);
   await join(ada, null);
   await site.db.deleteFrom('users').where('id', '=', ben.user.id).execute();

@@ -10,7 +10,7 @@ const path = ({ user }: Person, part: string) => `/api/conversations/${user.id}/
 const say = (who: Person, to: Person, message: string, day = 1, headers = {}) =>
   who.post(path(to, 'messages'), { message, day }, headers);
 const settle = (who: Person, payload: object) => put(coach, path(who, 'inbox'), payload);
-const put = (who: Person, url: string, payload: object) => who.send({ method: 'PUT', url, payload });
+const put = (who: Person, url: string, payload: object) => who.put(url, payload);
 
 /** The ids on all pages of a list, each of which tells the total. */
 async function walk(first: string, total: string): Promise<number[]> {
@@ -125,9 +125,9 @@ test('coaches see read receipts; the participant sees them only of coaches who s
   const others = async (who: Person) => (await who.get(path(ada, 'read-state'))).json<ReadState>().others;
   expect(await others(coach)).toMatchObject([{ day: 1, lastReadId: said }]);
   expect(await others(ada)).toEqual([]);
-  await coach.send({ method: 'PATCH', url: '/api/settings', payload: { showsSeen: true } });
+  await coach.patch('/api/settings', { showsSeen: true });
   expect(await others(ada)).toMatchObject([{ day: 1, lastReadId: asked }]);
-  await coach.send({ method: 'PATCH', url: '/api/settings', payload: { showsSeen: false } });
+  await coach.patch('/api/settings', { showsSeen: false });
 });
 
 test('a conversation waits from its first unanswered message and leaves the inbox on a reply', async () => {

@@ -8,7 +8,7 @@ import { forThisFile } from '#tests/support/for-this-file.ts';
 const site = await forThisFile(startTestApp());
 
 const save = (person: Person, day: number, payload: object, headers: Record<string, string> = {}) =>
-  person.send({ method: 'PUT', url: `/api/drafts/${day}`, payload, headers });
+  person.put(`/api/drafts/${day}`, payload, headers);
 
 test('a draft is null until it is stored, and has its version as ETag', async () => {
   const ada = await createPerson(site.app, site.db);

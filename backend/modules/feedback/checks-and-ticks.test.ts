@@ -16,11 +16,7 @@ async function handedIn(): Promise<{ ada: Person; submissionId: number }> {
 }
 
 const keep = (coach: Person, submissionId: number, checks: unknown) =>
-  coach.send({
-    method: 'PUT',
-    url: `/api/submissions/${submissionId}/feedback-draft`,
-    payload: { comment: 'So far', checks },
-  });
+  coach.put(`/api/submissions/${submissionId}/feedback-draft`, { comment: 'So far', checks });
 const give = (coach: Person, submissionId: number) =>
   coach.post('/api/feedback', { submissionId, comment: 'Good work' });
 
@@ -46,7 +42,7 @@ test('checks marked in the draft are given with the feedback, at once on both si
   expect((await keep(maya, submissionId, marked)).json().content.checks).toEqual(marked);
   expect((await give(maya, submissionId)).json().checks).toEqual(marks);
   for (const list of pushed) {
-    await eventually(() => expect(list.map(({ feedback }) => feedback.checks)).toEqual([marks]), 1_000);
+    await eventually(() => expect(list.map(({ feedback }) => feedback.checks)).toEqual([marks]));
   }
   await release(['New']);
   const seen = (await ada.get(`/api/feedback/user/${ada.user.id}/day/1`)).json();
@@ -92,7 +88,7 @@ async function reviewed() {
   return { ada, feedbackId, annotationId: id };
 }
 
-const put = (who: Person, url: string, payload: object) => who.send({ method: 'PUT', url, payload });
+const put = (who: Person, url: string, payload: object) => who.put(url, payload);
 const tickLine = ({ ada, feedbackId }: Reviewed, line: number, words: string, isTicked = true) =>
   put(ada, `/api/feedback/${feedbackId}/lines/${line}/tick`, { isTicked, words });
 const tickNote = ({ ada, annotationId }: Reviewed, isTicked = true) =>
@@ -115,7 +111,7 @@ test("ticks are counted once, taken back, and pushed to the participant's other 
   await tickLine(work, 2, 'Say it aloud', false);
   const last = { ticks: { annotations: [annotationId], lines: [6] }, tickCount: { done: 2, total: 4 } };
   for (const list of pushed) {
-    await eventually(() => expect(list.at(-1)).toMatchObject({ feedbackId, ...last }), 1_000);
+    await eventually(() => expect(list.at(-1)).toMatchObject({ feedbackId, ...last }));
     expect(list.map(({ tickCount }) => tickCount.done)).toEqual([1, 2, 3, 2]);
   }
   for (const who of [ada, maya]) {

@@ -25,9 +25,8 @@ async function reviewed(form: object = {}): Promise<{ ada: Person; feedback: Fee
 }
 
 const decide = (by: Person, { id }: Feedback, payload: object) =>
-  by.send({ method: 'PUT', url: `/api/feedback/${id}/decision`, payload });
-const correct = (by: Person, { id }: Feedback, payload: object) =>
-  by.send({ method: 'PUT', url: `/api/feedback/${id}`, payload });
+  by.put(`/api/feedback/${id}/decision`, payload);
+const correct = (by: Person, { id }: Feedback, payload: object) => by.put(`/api/feedback/${id}`, payload);
 const workOf = async (ada: Person): Promise<Submission> =>
   (await coach.get(`/api/submissions/user/${ada.user.id}/day/1`)).json();
 const feedbackOf = async (by: Person, ada: Person): Promise<Feedback> =>
@@ -115,7 +114,7 @@ test('before it is read, a correction leaves no mark and the log keeps the forme
     detail: { taskDay: 1, former: { comment: 'Good start' } },
   });
 
-  await ada.send({ method: 'PUT', url: `/api/feedback/${feedback.id}/seen` });
+  await ada.put(`/api/feedback/${feedback.id}/seen`);
   expect((await workOf(ada)).hasNewFeedback).toBe(false);
   expect((await correct(coach, feedback, form)).json<Feedback>().correctedAt).toBeNull();
   await correct(coach, feedback, { ...form, comment: 'A good start', rating: 5 });
@@ -130,7 +129,7 @@ test('a point that was ticked stays ticked where its words stand now', async () 
     [3, 'Walk'],
   ] as const) {
     const url = `/api/feedback/${feedback.id}/lines/${line}/tick`;
-    await ada.send({ method: 'PUT', url, payload: { isTicked: true, words } });
+    await ada.put(url, { isTicked: true, words });
   }
   const actionPlan = 'First:\n- Walk\n- Sleep';
   const { ticks } = (await correct(coach, feedback, { comment: 'Good start', actionPlan })).json<Feedback>();
@@ -147,7 +146,7 @@ test('its author or an owner corrects feedback, no other coach', async () => {
 
 test('a correction does not answer a revision', async () => {
   const { ada, feedback } = await reviewed();
-  await ada.send({ method: 'PUT', url: `/api/feedback/${feedback.id}/seen` });
+  await ada.put(`/api/feedback/${feedback.id}/seen`);
   await handIn(ada, 1);
   await correct(coach, feedback, { comment: 'A good start' });
   expect((await attention()).revised.map(({ userId }) => userId)).toContain(ada.user.id);

@@ -30,8 +30,7 @@ const add = (feedbackId: number, targetElement: string, comment = 'Here') =>
   coach.post(`/api/feedback/${feedbackId}/annotations`, { targetElement, comment, position: { x: 0, y: 0 } });
 const annotate = async (feedbackId: number, targetElement: string): Promise<Annotation> =>
   (await add(feedbackId, targetElement)).json();
-const anchor = (id: number, payload: object) =>
-  coach.send({ method: 'PUT', url: `/api/annotations/${id}/selector`, payload });
+const anchor = (id: number, payload: object) => coach.put(`/api/annotations/${id}/selector`, payload);
 
 test('a text that occurs once is located; a name or a text that occurs twice is not', async () => {
   const { feedbackId } = await reviewed();
@@ -62,7 +61,7 @@ test('feedback is new until seen, and again with every annotation', async () => 
     const [submission] = (await ada.get(`/api/submissions/user/${ada.user.id}`)).json();
     return submission.hasNewFeedback;
   };
-  const see = () => ada.send({ method: 'PUT', url: `/api/feedback/${feedbackId}/seen` });
+  const see = () => ada.put(`/api/feedback/${feedbackId}/seen`);
   expect(await isNew()).toBe(true);
   expect((await see()).json<Feedback>().seenAt).toEqual(expect.any(String));
   expect(await isNew()).toBe(false);
@@ -81,11 +80,7 @@ const place = (start: number, exact: string, version = 1) => ({
 
 const draftOf = (submissionId: number) => `/api/submissions/${submissionId}/feedback-draft`;
 const keep = (submissionId: number, annotations: object[], checks: object[] = []) =>
-  coach.send({
-    method: 'PUT',
-    url: draftOf(submissionId),
-    payload: { comment: 'Good', annotations, checks },
-  });
+  coach.put(draftOf(submissionId), { comment: 'Good', annotations, checks });
 
 const three = [
   { targetElement: 'We bake', comment: 'The second one', selector: place(26, 'We bake') },

@@ -44,8 +44,7 @@ test('any coach pins a picture; only its owner and coaches see and tick the pin'
   expect((await ben.get(path)).statusCode).toBe(404);
   const [pin] = await annotationsOf(ada, feedbackId);
   expect(pin).toMatchObject({ selector: null, pin: pinOf(fileURL) });
-  const tick = (who: Person) =>
-    who.send({ method: 'PUT', url: `/api/annotations/${pin?.id}/tick`, payload: { isTicked: true } });
+  const tick = (who: Person) => who.put(`/api/annotations/${pin?.id}/tick`, { isTicked: true });
   expect((await tick(ben)).statusCode).toBe(404);
   expect((await tick(ada)).json()).toMatchObject({ tickCount: { done: 1, total: 1 } });
 });
@@ -62,12 +61,11 @@ test('a place outside the picture, another picture or another version is refused
   ]) {
     expect((await add(coach, feedbackId, wrong)).statusCode, JSON.stringify(wrong)).toBe(400);
   }
-  const endless = await coach.send({
-    method: 'POST',
-    url: `/api/feedback/${feedbackId}/annotations`,
-    headers: { 'content-type': 'application/json' },
-    payload: JSON.stringify(form(pinOf(fileURL))).replace('0.25', '1e999'),
-  });
+  const endless = await coach.post(
+    `/api/feedback/${feedbackId}/annotations`,
+    JSON.stringify(form(pinOf(fileURL))).replace('0.25', '1e999'),
+    { 'content-type': 'application/json' },
+  );
   expect(endless.statusCode).toBe(400);
   expect(await annotationsOf(coach, feedbackId)).toEqual([]);
 });
@@ -173,8 +171,7 @@ const wordsOn = (page: number, more: object = {}) => ({
 test('words of a page are marked, and pushed; other fields, files, versions and lengths are refused', async () => {
   const { ada, feedbackId, fileURL } = await reviewedBoard();
   const text = await reviewed('notes.txt', Buffer.from('Warm bread before the first train.'));
-  const anchor = (id: number, payload: object) =>
-    coach.send({ method: 'PUT', url: `/api/annotations/${id}/selector`, payload });
+  const anchor = (id: number, payload: object) => coach.put(`/api/annotations/${id}/selector`, payload);
   const { id } = (await remark(feedbackId, {})).json();
   for (const wrong of [
     ...[wordsOn(0), wordsOn(1_001), wordsOn(2, { end: 11 }), wordsOn(2, { field: 'file' })],
@@ -203,7 +200,7 @@ test("a draft's pins and marks are given with the feedback; those of another ver
     { targetElement: 'file', comment: 'Another box', pin: pinOn(fileURL, 2, 9) },
   ];
   const url = `/api/submissions/${submissionId}/feedback-draft`;
-  await coach.send({ method: 'PUT', url, payload: { comment: 'Good', annotations } });
+  await coach.put(url, { comment: 'Good', annotations });
   const given = await annotationsOf(ada, await give(coach, submissionId));
   expect(given.map(({ comment, selector, pin }) => [comment, selector?.field, pin?.page])).toEqual([
     ['Lovely', 'file.1', undefined],

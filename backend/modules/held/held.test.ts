@@ -19,12 +19,10 @@ const noah = await createCoach(site.app, site.db, 'Noah Berg');
 const held = heldCalls(site);
 
 const client = (name = 'Ada Rossi') => createPerson(site.app, site.db, { name, currentDay: 3 });
-const change = (who: Person, id: number, payload: object) =>
-  who.send({ method: 'PATCH', url: `/api/held-messages/${id}`, payload });
-const cancel = (who: Person, id: number) => who.send({ method: 'DELETE', url: `/api/held-messages/${id}` });
+const change = (who: Person, id: number, payload: object) => who.patch(`/api/held-messages/${id}`, payload);
+const cancel = (who: Person, id: number) => who.delete(`/api/held-messages/${id}`);
 const sendNow = (who: Person, id: number) => who.post(`/api/held-messages/${id}/send`);
-const inZone = (who: Person, timeZone: string) =>
-  who.send({ method: 'PATCH', url: '/api/settings', payload: { timeZone } });
+const inZone = (who: Person, timeZone: string) => who.patch('/api/settings', { timeZone });
 const logOf = async ({ user }: Person): Promise<string[]> =>
   (await maya.get(`/api/audit?userId=${user.id}`)).json<AuditEntry[]>().map(({ action }) => action);
 

@@ -91,7 +91,7 @@ test('a newer link, cancelling, a new password and a day each end a link; nothin
   const second = await tokenOf(ada, 'confirm-address');
   expect((await spend(first)).statusCode).toBe(404);
   expect(await pending()).toMatchObject({ email: newer });
-  expect((await ada.send({ method: 'DELETE', url: PATH })).json()).toEqual({ pending: null });
+  expect((await ada.delete(PATH)).json()).toEqual({ pending: null });
   expect((await spend(second)).statusCode).toBe(404);
   await ask(ada, unused());
   const third = await tokenOf(ada, 'confirm-address');

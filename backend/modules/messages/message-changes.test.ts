@@ -239,7 +239,7 @@ test('the export says what was removed, edited, answered and reacted to, and a d
   ])
     expect(texts.get('index.html')).toContain(shown);
   const payload = { email: ada.user.email, password: PASSWORD };
-  const deleted = await ada.send({ method: 'DELETE', url: `/api/users/${ada.user.id}`, payload });
+  const deleted = await ada.delete(`/api/users/${ada.user.id}`, payload);
   expect(deleted.statusCode).toBeLessThan(300);
   const { rows } = await sql`
     select from messages where user_id = ${ada.user.id}

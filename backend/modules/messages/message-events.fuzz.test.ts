@@ -38,8 +38,8 @@ async function make(ada: Person, messages: readonly Message[], given: Change): P
     const method = given.does === 'react' ? 'PUT' : 'DELETE';
     await who.send({ method, url: `${url}/reactions/${given.kind}` });
   } else if (given.does === 'edit') {
-    await who.send({ method: 'PATCH', url, payload: { message: `Say it ${Math.random()}` } });
-  } else await who.send({ method: 'DELETE', url });
+    await who.patch(url, { message: `Say it ${Math.random()}` });
+  } else await who.delete(url);
 }
 
 /** The newest event of each message, as screens got it; a removal changes stored ones as well. */

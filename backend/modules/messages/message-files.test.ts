@@ -51,7 +51,7 @@ test('a coach who looks at a client’s screens reads the files and sends none',
   const headers = { [VIEW_HEADER]: String(viewId) };
   expect((await coach.get(addressOf(file), headers)).statusCode).toBe(200);
   const url = `/api/conversations/${ada.user.id}/files`;
-  expect((await coach.send({ method: 'POST', url, headers })).statusCode).toBe(403);
+  expect((await coach.post(url, undefined, headers)).statusCode).toBe(403);
   const unsent = await attach(ada, ada);
   expect((await coach.get(addressOf(unsent), headers)).statusCode).toBe(404);
 });

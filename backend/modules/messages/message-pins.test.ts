@@ -27,11 +27,7 @@ const area = { x: 0.1, y: 0.2, toX: 0.5, toY: 0.4 };
 const add = (who: Person, fileId: string, more: object = {}, headers = {}) =>
   who.post(`/api/message-files/${fileId}/pins`, { area, comment: 'Tighter', ...more }, headers);
 const tick = (who: Person, fileId: string, pin: FilePin | undefined, isTicked = true) =>
-  who.send({
-    method: 'PUT',
-    url: `/api/message-files/${fileId}/pins/${pin?.id}/tick`,
-    payload: { isTicked },
-  });
+  who.put(`/api/message-files/${fileId}/pins/${pin?.id}/tick`, { isTicked });
 const pinsOf = (message: Message | undefined): FilePin[] => message?.files?.[0]?.pins ?? [];
 
 test('a coach pins a picture, and the participant of its conversation alone ticks the pin there', async () => {

@@ -152,8 +152,7 @@ test('who cannot listen has the other side asked for a text', async () => {
   await site.db.updateTable('users').set({ coach_id: mara.user.id }).where('id', '=', ada.user.id).execute();
   const isAsked = async (who: Person): Promise<boolean> =>
     (await who.get(`/api/conversations/${ada.user.id}/read-state`)).json().asksForText;
-  const cannotListen = (who: Person, is: boolean) =>
-    who.send({ method: 'PATCH', url: '/api/settings', payload: { cannotListen: is } });
+  const cannotListen = (who: Person, is: boolean) => who.patch('/api/settings', { cannotListen: is });
   expect([await isAsked(ada), await isAsked(mara)]).toEqual([false, false]);
   await cannotListen(coach, true);
   expect(await isAsked(ada)).toBe(false);

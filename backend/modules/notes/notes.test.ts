@@ -19,9 +19,9 @@ test('notes are shared by all coaches, newest first; any coach edits and deletes
     ['Noah Berg', 'Second shop in May'],
     ['Maya Lindqvist', 'Prefers calls'],
   ]);
-  await coach.send({ method: 'PUT', url: `/api/notes/${id}`, payload: { note: 'Second shop in June' } });
+  await coach.put(`/api/notes/${id}`, { note: 'Second shop in June' });
   expect((await list())[0]).toEqual(['Noah Berg', 'Second shop in June']);
-  await coach.send({ method: 'DELETE', url: `/api/notes/${id}` });
+  await coach.delete(`/api/notes/${id}`);
   expect(await list()).toHaveLength(1);
   expect((await coach.post(url, { note: ' ' })).statusCode).toBe(400);
 });
@@ -31,12 +31,10 @@ test('of two changes that began at the same words the second is refused, also a 
   const { id, updatedAt } = (
     await coach.post(`/api/users/${ada.user.id}/notes`, { note: 'Prefers calls' })
   ).json<Note>();
-  const change = (note: string) =>
-    coach.send({ method: 'PUT', url: `/api/notes/${id}`, payload: { note, since: updatedAt } });
+  const change = (note: string) => coach.put(`/api/notes/${id}`, { note, since: updatedAt });
   expect((await change('Prefers calls at noon')).json()).toMatchObject({ note: 'Prefers calls at noon' });
   expect((await change('Prefers mail')).statusCode).toBe(409);
-  const remove = (since: string) =>
-    coach.send({ method: 'DELETE', url: `/api/notes/${id}?since=${encodeURIComponent(since)}` });
+  const remove = (since: string) => coach.delete(`/api/notes/${id}?since=${encodeURIComponent(since)}`);
   expect((await remove(updatedAt)).statusCode).toBe(409);
   const [note] = (await coach.get(`/api/users/${ada.user.id}/notes`)).json<Note[]>();
   expect(note?.note).toBe('Prefers calls at noon');

@@ -87,8 +87,7 @@ test('nothing is suggested while the work is handed in; the silent list tells of
 });
 
 test('automatic reminders are on until a coach switches them off; the log keeps each change', async () => {
-  const put = (isAutomatic: unknown) =>
-    maya.send({ method: 'PUT', url: '/api/settings/reminders', payload: { isAutomatic } });
+  const put = (isAutomatic: unknown) => maya.put('/api/settings/reminders', { isAutomatic });
   const now = async () => (await noor.get('/api/settings/reminders')).json();
   expect(await now()).toEqual({ isAutomatic: true });
   for (const isAutomatic of [false, false]) expect((await put(isAutomatic)).json()).toEqual({ isAutomatic });

@@ -17,9 +17,8 @@ import { verifyNew } from './verify-passkey.ts';
 
 const site = await forThisFile(startNamedApp());
 
-const remove = (who: Person, id: number) => who.send({ method: 'DELETE', url: `/api/passkeys/${id}` });
-const rename = (who: Person, id: number, name: string) =>
-  who.send({ method: 'PUT', url: `/api/passkeys/${id}`, payload: { name } });
+const remove = (who: Person, id: number) => who.delete(`/api/passkeys/${id}`);
+const rename = (who: Person, id: number, name: string) => who.put(`/api/passkeys/${id}`, { name });
 const keysOf = async (who: Person) => (await who.get('/api/second-factor')).json().passkeys;
 
 test('a passkey is added under a name, told of by mail and in the log; the first brings recovery codes', async () => {
@@ -56,7 +55,7 @@ test('an app beside a passkey keeps the recovery codes, and so does the passkey 
   const { coach, code } = await createAppCoach(site);
   expect((await addPasskey(site, coach)).answer.json()).toEqual({ codes: [] });
   const payload = { code: code() };
-  const answer = await coach.send({ method: 'DELETE', url: '/api/second-factor/totp', payload });
+  const answer = await coach.delete('/api/second-factor/totp', payload);
   expect(answer.json()).toMatchObject({ appSince: null, codesLeft: 10 });
 });
 

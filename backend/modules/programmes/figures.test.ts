@@ -99,7 +99,7 @@ test('the time is the median from the unlock, and work that was sent back counts
   const accept = { ask: false, version: 2 };
   await sql`update submissions set version = 2 where id = ${second}`.execute(site.db);
   const url = `/api/feedback/${given.id}/decision`;
-  expect((await coach.send({ method: 'PUT', url, payload: accept })).statusCode).toBe(200);
+  expect((await coach.put(url, accept)).statusCode).toBe(200);
   await refreshInsights(site.db);
   expect(await figuresOf(item)).toMatchObject({ handedIn: 4, hours: 2, sentBack: 2 });
 });

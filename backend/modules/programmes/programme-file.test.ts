@@ -138,7 +138,7 @@ test('the published JSON schema is that of the format', async () => {
   expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(JSON.parse(JSON.stringify(schema)));
 });
 
-const put = (url: string, payload: object) => owner.send({ method: 'PUT', url, payload });
+const put = (url: string, payload: object) => owner.put(url, payload);
 const tomorrow = (): string =>
   `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T06:00:00.000Z`;
 const opensAt = async (who: Person) => (await who.get('/api/auth/me')).json<User>().opensAt;

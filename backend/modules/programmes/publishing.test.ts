@@ -88,7 +88,7 @@ test('what a coach edited stays until the author changes that text', async () =>
     const { title: _, ...task } = (await coach.get(`/api/tasks/${day}`)).json();
     const { description, deliverable, estimatedTime } = task;
     const payload = { title: `Edited ${day}`, description, deliverable, estimatedTime };
-    expect((await coach.send({ method: 'PATCH', url: `/api/tasks/${day}`, payload })).statusCode).toBe(200);
+    expect((await coach.patch(`/api/tasks/${day}`, payload)).statusCode).toBe(200);
   };
   await edit(1);
   await edit(2);

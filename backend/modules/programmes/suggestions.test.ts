@@ -24,7 +24,7 @@ async function coachNamed(name: string): Promise<Person> {
 
 async function removeCoach({ user }: Person): Promise<void> {
   const payload = { email: user.email, password: PASSWORD };
-  const removed = await owner.send({ method: 'DELETE', url: `/api/team/${user.id}`, payload });
+  const removed = await owner.delete(`/api/team/${user.id}`, payload);
   expect(removed.statusCode, removed.body).toBe(200);
 }
 
@@ -42,7 +42,7 @@ const listOf = async (item: ProgrammeItem, who = owner) =>
 const decide = (item: ProgrammeItem, { id }: Suggestion, isTaken: boolean, who = owner) =>
   who.post(at(item, `/suggestions/${id}/decision`), { isTaken });
 const withdraw = (item: ProgrammeItem, { id }: Suggestion, who = ana) =>
-  who.send({ method: 'DELETE', url: at(item, `/suggestions/${id}`) });
+  who.delete(at(item, `/suggestions/${id}`));
 const countOf = async (item: ProgrammeItem) =>
   (await author.list()).find(({ id }) => id === item.id)?.suggestions;
 

@@ -20,7 +20,7 @@ test('a browser gets pushes from its subscription until it ends it, or signs out
   const endpoint = 'https://push.example.com/ada';
   for (let n = 0; n < 2; n += 1) expect((await subscribe(ada, endpoint)).statusCode).toBe(200);
   expect(await isOn(ada)).toBe(true);
-  await ada.send({ method: 'DELETE', url: '/api/push/subscriptions' });
+  await ada.delete('/api/push/subscriptions');
   expect(await isOn(ada)).toBe(false);
   await subscribe(ada, endpoint);
   await ada.post('/api/auth/logout', {});
@@ -37,7 +37,7 @@ test('a browser that somebody else signs in with is theirs', async () => {
 
 test('who says no is not asked again on any device, and may still turn pushes on', async () => {
   const ada = await createPerson(site.app, site.db);
-  await ada.send({ method: 'DELETE', url: '/api/push/subscriptions' });
+  await ada.delete('/api/push/subscriptions');
   const other = personWith(site.app, ada.user, (await sessionMakers.get(site.db)?.(ada.user.id)) ?? '');
   expect((await other.get('/api/push')).json()).toMatchObject({ isOn: false, isDeclined: true });
   expect((await subscribe(other, 'https://push.example.com/other')).json()).toMatchObject({ isOn: true });

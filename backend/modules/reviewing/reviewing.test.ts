@@ -15,8 +15,7 @@ async function handIn(): Promise<{ ada: Person; id: number; again: () => Promise
   return { ada, id, again: async () => (await handInDay(ada, 1)).statusCode };
 }
 
-const claim = (who: Person, id: number, payload = {}) =>
-  who.send({ method: 'PUT', url: `/api/submissions/${id}/claim`, payload });
+const claim = (who: Person, id: number, payload = {}) => who.put(`/api/submissions/${id}/claim`, payload);
 const pending = async (id: number) =>
   (await maya.get('/api/submissions/pending')).json<PendingSubmission[]>().find((each) => each.id === id);
 
@@ -27,9 +26,9 @@ test('a claim is shown, protected from another coach, forced and released', asyn
   const refused = await claim(noah, id);
   expect([refused.statusCode, refused.json().message]).toEqual([409, 'Maya Lindqvist is reviewing']);
   expect((await claim(noah, id, { takeOver: true })).json()).toMatchObject({ coachName: 'Noah Berg' });
-  await maya.send({ method: 'DELETE', url: `/api/submissions/${id}/claim` });
+  await maya.delete(`/api/submissions/${id}/claim`);
   expect((await pending(id))?.claim).toMatchObject({ coachId: noah.user.id });
-  await noah.send({ method: 'DELETE', url: `/api/submissions/${id}/claim` });
+  await noah.delete(`/api/submissions/${id}/claim`);
   expect((await pending(id))?.claim).toBeNull();
 });
 
@@ -80,19 +79,18 @@ test('a feedback draft is private to its coach and deleted with the feedback', a
   const url = `/api/submissions/${id}/feedback-draft`;
   const draft = { comment: 'So far', rating: 5, annotations: [{ targetElement: 'notes', comment: 'Nice' }] };
   expect((await maya.get(url)).json()).toBeNull();
-  await maya.send({ method: 'PUT', url, payload: draft });
+  await maya.put(url, draft);
   expect((await maya.get(url)).json()).toMatchObject({ content: draft, version: 1 });
   expect((await noah.get(url)).json()).toBeNull();
   await maya.post('/api/feedback', { submissionId: id, comment: 'Good work' });
   expect((await maya.get(url)).json()).toBeNull();
-  expect((await maya.send({ method: 'PUT', url, payload: draft })).statusCode).toBe(409);
+  expect((await maya.put(url, draft)).statusCode).toBe(409);
 });
 
 test('saving a feedback draft over a newer one returns the newer one', async () => {
   const { id } = await handIn();
   const url = `/api/submissions/${id}/feedback-draft`;
-  const save = (comment: string, headers: Record<string, string>) =>
-    maya.send({ method: 'PUT', url, payload: { comment }, headers });
+  const save = (comment: string, headers: Record<string, string>) => maya.put(url, { comment }, headers);
   const first = await save('At the desk', { 'if-none-match': '*' });
   expect([first.statusCode, first.headers.etag]).toEqual([200, '"1"']);
   const second = await save('On the phone', { 'if-none-match': '*' });
@@ -124,8 +122,7 @@ test('each coach has an own newest read version, which never goes back and must 
   const { id, again } = await handIn();
   await again();
   const url = `/api/submissions/${id}/version-read`;
-  const read = async (who: Person, version: number) =>
-    (await who.send({ method: 'PUT', url, payload: { version } })).json();
+  const read = async (who: Person, version: number) => (await who.put(url, { version })).json();
   expect((await maya.get(url)).json()).toEqual({ version: null });
   for (const [version, newest] of [
     [1, 1],

@@ -11,8 +11,8 @@ const noah = await createCoach(site.app, site.db, 'Noah Berg');
 
 const add = (who: Person, shortcut: string, more: object = {}) =>
   who.post('/api/snippets', { shortcut, snippet: 'Well done.', ...more });
-const change = (who: Person, url: string, payload: object) => who.send({ method: 'PUT', url, payload });
-const remove = (who: Person, url: string) => who.send({ method: 'DELETE', url });
+const change = (who: Person, url: string, payload: object) => who.put(url, payload);
+const remove = (who: Person, url: string) => who.delete(url);
 const urlOf = (answer: { json: <T>() => T }): string => `/api/snippets/${answer.json<Snippet>().id}`;
 const listed = async (who: Person) =>
   (await who.get('/api/snippets'))

@@ -86,14 +86,14 @@ test('changed and removed notes follow; deactivated and deleted clients are not 
   const all = kindsOf(await find(coach, 'okapi')).map(([kind]) => kind);
   expect(all).toEqual(['client', 'submission', 'message', 'note']);
   const [{ id } = { id: 0 }] = allFound(await find(coach, 'okapi', 'note'));
-  await coach.send({ method: 'PUT', url: `/api/notes/${id}`, payload: { note: 'A gazelle' } });
+  await coach.put(`/api/notes/${id}`, { note: 'A gazelle' });
   expect(kindsOf(await find(coach, 'gazelle'))).toEqual([['note', 1]]);
   await coach.post(`/api/users/${eve.user.id}/deactivate`);
   expect([...(await find(coach, 'okapi')), ...(await find(coach, 'gazelle'))]).toEqual([]);
   await coach.post(`/api/users/${eve.user.id}/reactivate`);
   expect(kindsOf(await find(coach, 'gazelle'))).toEqual([['note', 1]]);
   const payload = { email: eve.user.email, password: PASSWORD };
-  await coach.send({ method: 'DELETE', url: `/api/users/${eve.user.id}`, payload });
+  await coach.delete(`/api/users/${eve.user.id}`, payload);
   expect([...(await find(coach, 'okapi')), ...(await find(coach, 'gazelle'))]).toEqual([]);
 });
 

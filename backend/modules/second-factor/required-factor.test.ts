@@ -28,10 +28,8 @@ async function createOwner(): Promise<Person> {
   return coach;
 }
 
-const demand = (who: Person, isRequired = true) =>
-  who.send({ method: 'PUT', url: '/api/team/second-factor', payload: { isRequired } });
-const reset = (who: Person, { user }: Person) =>
-  who.send({ method: 'DELETE', url: `/api/team/${user.id}/second-factor` });
+const demand = (who: Person, isRequired = true) => who.put('/api/team/second-factor', { isRequired });
+const reset = (who: Person, { user }: Person) => who.delete(`/api/team/${user.id}/second-factor`);
 
 test('an owner without a second factor cannot require one: they would shut themselves out', async () => {
   const bare = await createCoach(site.app, site.db);
@@ -89,8 +87,7 @@ test('the last one stays while it is required', async () => {
   const owner = await createOwner();
   const { coach, code } = await createAppCoach(site);
   await demand(owner);
-  const remove = (payload: object) =>
-    coach.send({ method: 'DELETE', url: '/api/second-factor/totp', payload });
+  const remove = (payload: object) => coach.delete('/api/second-factor/totp', payload);
   const refused = await remove({ code: code() });
   const message = 'Coaches need a second factor here. Add another one before you remove this one.';
   expect([refused.statusCode, refused.json()]).toEqual([409, { message }]);
@@ -98,7 +95,7 @@ test('the last one stays while it is required', async () => {
   await addPasskey(site, coach);
   const [{ id }] = (await coach.get('/api/second-factor')).json().passkeys;
   expect((await remove({ code: code(1) })).statusCode).toBe(200);
-  expect((await coach.send({ method: 'DELETE', url: `/api/passkeys/${id}` })).statusCode).toBe(409);
+  expect((await coach.delete(`/api/passkeys/${id}`)).statusCode).toBe(409);
 });
 
 test('another owner resets what a coach has lost: sessions end, mail and log tell, and it is set up anew', async () => {

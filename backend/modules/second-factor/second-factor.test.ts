@@ -19,8 +19,7 @@ afterAll(async () => {
   await site.close();
 });
 
-const removeApp = (who: Person, code: string) =>
-  who.send({ method: 'DELETE', url: '/api/second-factor/totp', payload: { code } });
+const removeApp = (who: Person, code: string) => who.delete('/api/second-factor/totp', { code });
 
 test('an app is set up with its first code, comes with ten recovery codes and is stored encrypted', async () => {
   const coach = await createCoach(site.app, site.db);

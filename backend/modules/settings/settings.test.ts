@@ -9,7 +9,7 @@ import { forThisFile } from '#tests/support/for-this-file.ts';
 const site = await forThisFile(startTestApp());
 const coach = await createCoach(site.app, site.db);
 
-const patch = (who: Person, payload: object) => who.send({ method: 'PATCH', url: '/api/settings', payload });
+const patch = (who: Person, payload: object) => who.patch('/api/settings', payload);
 
 test('settings have defaults, change one by one, and a dismissal keeps its time', async () => {
   const ada = await createPerson(site.app, site.db);
@@ -46,8 +46,7 @@ test('the usual reply time is the median of recent feedback, and absent below fi
   expect(await hours()).toBeNull();
 });
 
-const put = (who: Person, payload: object) =>
-  who.send({ method: 'PUT', url: '/api/settings/notices', payload });
+const put = (who: Person, payload: object) => who.put('/api/settings/notices', payload);
 const plain = { mailOff: [], pushOff: [], digest: false, quiet: true, pushWords: false };
 
 const settingsOf = async (person: Person) => (await person.get('/api/settings/notices')).json();

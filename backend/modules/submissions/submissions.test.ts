@@ -92,7 +92,7 @@ test.each(['Pacific/Auckland', 'UTC', 'America/Los_Angeles'])(
   'in %s the next day unlocks automatically a day later, never before 6 a.m.',
   async (timeZone) => {
     const ada = await person();
-    await ada.send({ method: 'PATCH', url: '/api/settings', payload: { timeZone } });
+    await ada.patch('/api/settings', { timeZone });
     const { opensAt, id } = (await handIn(ada, 1)).json();
     const hour = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
     expect(Number(hour.format(new Date(opensAt)))).toBeGreaterThanOrEqual(6);

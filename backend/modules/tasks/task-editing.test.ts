@@ -20,7 +20,7 @@ const form = (title: string) => ({
   deliverable: 'A sentence',
   estimatedTime: '',
 });
-const edit = (title: string) => coach.send({ method: 'PATCH', url: '/api/tasks/1', payload: form(title) });
+const edit = (title: string) => coach.patch('/api/tasks/1', form(title));
 const titleFor = async (who: Person): Promise<string> => (await who.get('/api/tasks/1')).json().title;
 
 test('an edit applies to those who have not submitted; the others keep the text they answered', async () => {
@@ -64,8 +64,7 @@ test('a coach sees the text that was answered, and whether it has changed since'
 
 const versionsOf = async (day: number): Promise<TaskVersion[]> =>
   (await coach.get(`/api/tasks/${day}/versions`)).json();
-const patch = (day: number, payload: object) =>
-  coach.send({ method: 'PATCH', url: `/api/tasks/${day}`, payload });
+const patch = (day: number, payload: object) => coach.patch(`/api/tasks/${day}`, payload);
 
 test('every edit is kept with its coach and time, and any version can be restored', async () => {
   const [original] = await versionsOf(3);
@@ -145,7 +144,7 @@ test("a coach's Word document replaces the template for those who have not submi
   expect([own.name, own.rawPayload.equals(sent)]).toEqual(['Ours.docx', true]);
   expect((await late.get('/api/tasks/2')).json()).not.toHaveProperty('ownTemplate');
   expect((await pageOf(early)).rawPayload.equals(generated.rawPayload)).toBe(true);
-  expect((await coach.send({ method: 'DELETE', url: template })).json()).not.toHaveProperty('ownTemplate');
+  expect((await coach.delete(template)).json()).not.toHaveProperty('ownTemplate');
   expect((await pageOf(late)).name).toBe('brand-sprint-day-2.docx');
 });
 

@@ -65,7 +65,7 @@ test("an edited day prints its new title, and a coach's own template has no PDF"
   const ada = await createPerson(site.app, site.db, { currentDay: 3 });
   const { title, description, deliverable, estimatedTime } = (await coach.get('/api/tasks/2')).json();
   const form = { title: `${title} again`, description, deliverable, estimatedTime };
-  await coach.send({ method: 'PATCH', url: '/api/tasks/2', payload: form });
+  await coach.patch('/api/tasks/2', form);
   const pdf = await ada.get('/api/tasks/2/template/pdf');
   expect(words(pdfPages(pdf.rawPayload)[0] ?? '')).toContain(`${title} again`);
   await sendForm(coach, await templateForm('Ours.docx'), { method: 'PUT', url: '/api/tasks/2/template' });

@@ -15,7 +15,7 @@ const createClient = () => createPerson(site.app, site.db, { name: 'Ada Rossi', 
 const roleOf = async (who: Person): Promise<boolean | undefined> =>
   (await who.get('/api/auth/me')).json<User>().isOwner;
 const setRole = (who: Person, of: Person, role: 'owner' | 'coach') =>
-  who.send({ method: 'PUT', url: `/api/team/${of.user.id}/role`, payload: { role } });
+  who.put(`/api/team/${of.user.id}/role`, { role });
 
 test('the first coach is the owner, later ones are coaches', async () => {
   expect(await Promise.all([olga, noah, lena].map(roleOf))).toEqual([true, false, false]);
@@ -131,7 +131,7 @@ test("a removed coach's clients become unassigned, and their texts stay", async 
   await assign(olga, client, gone);
   await send(gone, client);
   const remove = (who: Person, of: Person, email = of.user.email) =>
-    who.send({ method: 'DELETE', url: `/api/team/${of.user.id}`, payload: { email, password: PASSWORD } });
+    who.delete(`/api/team/${of.user.id}`, { email, password: PASSWORD });
   expect((await remove(olga, gone, 'other@example.com')).statusCode).toBe(400);
   expect((await remove(olga, olga)).statusCode).toBe(409);
   expect((await remove(olga, client)).statusCode).toBe(404);

@@ -38,7 +38,7 @@ const encode = (parts: readonly Part[], end = '--x--\r\n'): Buffer =>
   ]);
 
 const post = (payload: Buffer, type = 'multipart/form-data; boundary=x') =>
-  ada.send({ method: 'POST', url: '/api/uploads', headers: { 'content-type': type }, payload });
+  ada.post('/api/uploads', payload, { 'content-type': type });
 
 /** A refused upload leaves no row, no file and no partial file. */
 async function expectNothingKept(): Promise<void> {
@@ -114,7 +114,7 @@ test.each([
 
 test('a large body that is no form is refused before it has arrived', async () => {
   const headers = { 'content-type': 'application/json', 'content-length': '400000' };
-  const answer = await ada.send({ method: 'POST', url: '/api/uploads', headers, payload: '{"a":' });
+  const answer = await ada.post('/api/uploads', '{"a":', headers);
   expect(answer.statusCode).toBe(415);
 });
 

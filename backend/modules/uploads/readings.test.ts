@@ -94,8 +94,7 @@ test("words of a document are annotated in place, at the version's own text", as
   expect(selector).toBeNull();
   const words = { exact: 'We bake', prefix: '', suffix: ' slowly' };
   const place = { field: 'file', version: 1, ...words, start: 0, end: 7 };
-  const put = (payload: object) =>
-    coach.send({ method: 'PUT', url: `/api/annotations/${id}/selector`, payload });
+  const put = (payload: object) => coach.put(`/api/annotations/${id}/selector`, payload);
   expect((await put({ ...place, start: 1, end: 8 })).statusCode).toBe(400);
   expect((await put(place)).json().selector).toEqual(place);
 });

@@ -11,7 +11,7 @@ const coach = await createCoach(site.app, site.db);
 
 const url = '/api/users/avatar';
 const setPhoto = (who: Person, form = photoForm()) => sendForm(who, form, { method: 'PUT', url });
-const removePhoto = (who: Person) => who.send({ method: 'DELETE', url });
+const removePhoto = (who: Person) => who.delete(url);
 const photoOf = async (who: Person): Promise<string> => (await setPhoto(who)).json().avatarURL;
 const filesOf = ({ user }: Person) =>
   site.db.selectFrom('files').select('id').where('user_id', '=', user.id).execute();
@@ -105,7 +105,7 @@ test('nothing of the photo stays of a deleted participant or a removed coach', a
   await leaving.post(`/api/conversations/${ada.user.id}/messages`, { message: 'Welcome', day: 1 });
   expect(await removeCoach(site.db, leaving.user.email)).toBe('nameless');
   const payload = { email: ada.user.email, password: 'correct horse 1!' };
-  const deleted = await ada.send({ method: 'DELETE', url: `/api/users/${ada.user.id}`, payload });
+  const deleted = await ada.delete(`/api/users/${ada.user.id}`, payload);
   expect(deleted.statusCode).toBe(200);
   const left = await site.db.selectFrom('files').select('id').where('id', 'in', ids).execute();
   expect(left).toEqual([]);

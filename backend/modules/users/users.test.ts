@@ -18,7 +18,7 @@ test('the list of clients holds no coach', async () => {
 
 test('a profile can be changed; a short name is refused with its message', async () => {
   const ada = await createPerson(site.app, site.db);
-  const patch = (payload: object) => ada.send({ method: 'PATCH', url: '/api/users/profile', payload });
+  const patch = (payload: object) => ada.patch('/api/users/profile', payload);
   const changed = { name: 'Ada Byron', company: 'Engines' };
   expect((await patch(changed)).json()).toMatchObject(changed);
   expect((await patch({ name: 'Ada Byron', company: '' })).json().company).toBeNull();
@@ -61,7 +61,7 @@ test('the list of clients is of one programme, whose versions its clients have',
   const programmes = async () => (await coach.get('/api/programmes')).json<ProgrammeItem[]>();
   const id = (await programmes()).find(({ key }) => key === 'name-it')?.id;
   const url = `/api/users/${client.user.id}/programme`;
-  expect((await coach.send({ method: 'PUT', url, payload: { programmeId: id } })).statusCode).toBe(200);
+  expect((await coach.put(url, { programmeId: id })).statusCode).toBe(200);
   const answer = await coach.get(`/api/users?programme=${id}`);
   expect(answer.headers['x-total-count']).toBe('1');
   const [found, ...others] = answer.json<User[]>();

@@ -110,7 +110,7 @@ describe('a view', () => {
   test('of a client that is open already goes on, and its begin and end are in the log', async () => {
     const { view, viewId } = await openView(coach, ada);
     expect((await startView(coach, ada)).json()).toEqual({ viewId });
-    const ended = await coach.send({ method: 'DELETE', url: `/api/views/${viewId}` });
+    const ended = await coach.delete(`/api/views/${viewId}`);
     expect(ended.statusCode).toBe(200);
     expect((await view.get('/api/auth/me')).json()).toEqual({
       message: 'This view has ended. Open it again from the client’s page.',

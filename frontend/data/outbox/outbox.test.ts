@@ -56,9 +56,9 @@ test('a call without an answer is retried with the same key and reported once', 
   const tab = await browser.openTab(server);
   const { outcome } = await tab.add(message('Hello'));
   await expect(outcome).rejects.toThrow('Failed to fetch');
-  await eventually(() => expect(server.line.calls).toBeGreaterThan(2), 10_000);
+  await eventually(() => expect(server.line.calls).toBeGreaterThan(2));
   server.line.failure = null;
-  await eventually(() => expect(entriesOf(tab)).toEqual([]), 10_000);
+  await eventually(() => expect(entriesOf(tab)).toEqual([]));
   expect(server.words()).toEqual(['Hello']);
   expect(browser.told.filter((each) => each !== 'failed again')).toEqual(['failed', 'sent']);
 });

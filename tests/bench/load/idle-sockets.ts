@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Pool } from 'undici';
 import { connectSocket, type SocketClient } from './socket-client.ts';
-import { summarise, type Timings } from './timings.ts';
 
 const AT_ONCE = 64;
 /** Reconnect delays in ms, as in the product's own client. */
@@ -10,7 +8,6 @@ const RECONNECT_DELAY = { first: 300, max: 3_000 };
 let clients: SocketClient[] = [];
 let openCount = 0;
 let isClosing = false;
-let onFrame: ((frame: string) => void) | undefined;
 
 /** Opens a socket for every cookie and reconnects it when it closes. Returns the seconds it took to open all. */
 export async function openIdleSockets(options: { url: string; cookies: readonly string[] }): Promise<number> {
@@ -26,7 +23,7 @@ export async function openIdleSockets(options: { url: string; cookies: readonly 
 }
 
 async function connect(url: string, cookie: string): Promise<void> {
-  const client = await connectSocket({ url, cookie }, (frame) => onFrame?.(frame));
+  const client = await connectSocket({ url, cookie }, () => undefined);
   clients.push(client);
   openCount += 1;
   client.socket.once('close', () => {
@@ -47,11 +44,6 @@ async function reconnect(url: string, cookie: string): Promise<void> {
   }
 }
 
-/** Calls the listener for every event frame of an idle socket. */
-export function watchIdleSockets(listener: typeof onFrame): void {
-  onFrame = listener;
-}
-
 export const countOpenSockets = (): number => openCount;
 
 export async function closeIdleSockets(): Promise<void> {
@@ -59,37 +51,4 @@ export async function closeIdleSockets(): Promise<void> {
   for (const { socket } of clients) socket.terminate();
   clients = [];
   for (let waited = 0; openCount > 0 && waited < 5_000; waited += 20) await pause(20);
-}
-
-/** Signs people in concurrently, each from a different loopback address because sign-ins are limited per address. */
-export async function signInConcurrently(options: {
-  url: string;
-  emails: readonly string[];
-  password: string;
-}): Promise<Timings> {
-  const { url, emails, password } = options;
-  const took = await Promise.all(
-    emails.map(async (email, index) => {
-      const pool = new Pool(url, { connections: 1, localAddress: `127.0.1.${1 + index}` });
-      const began = performance.now();
-      const request = {
-        method: 'POST',
-        path: '/api/auth/login',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password }),
-      } as const;
-      let { statusCode, body } = await pool.request(request);
-      // Overload protection refuses some on a busy machine; browsers try again.
-      while (statusCode === 503) {
-        await body.dump();
-        await pause(RECONNECT_DELAY.first);
-        ({ statusCode, body } = await pool.request(request));
-      }
-      const text = await body.text();
-      await pool.destroy();
-      if (statusCode !== 200) throw new Error(`A sign-in failed with ${statusCode}: ${text}`);
-      return performance.now() - began;
-    }),
-  );
-  return summarise(took);
 }

@@ -1,10 +1,8 @@
-import { timeBroadcasts } from './broadcasts.ts';
 import { openCoach, sendMessages } from './chat.ts';
 import { saveDrafts } from './drafts.ts';
-import { timeEffects } from './effects.ts';
-import { closeIdleSockets, countOpenSockets, openIdleSockets, signInConcurrently } from './idle-sockets.ts';
+import { closeIdleSockets, countOpenSockets, openIdleSockets } from './idle-sockets.ts';
 import { closePeerSockets, openPeerSockets, openReceiver, sendToReceiver } from './peers.ts';
-import { readPages, timePages } from './reads.ts';
+import { readPages } from './reads.ts';
 import { uploadFiles } from './uploads.ts';
 
 /** The load generator's jobs. Arguments and results are sent as JSON. */
@@ -12,15 +10,11 @@ export const jobs = {
   openCoach,
   sendMessages,
   readPages,
-  timePages,
-  timeEffects,
-  timeBroadcasts,
   uploadFiles,
   saveDrafts,
   openIdleSockets,
   countOpenSockets,
   closeIdleSockets,
-  signInConcurrently,
   openReceiver,
   sendToReceiver,
   openPeerSockets,

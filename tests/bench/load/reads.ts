@@ -1,5 +1,4 @@
 import { Pool } from 'undici';
-import { percentile } from './timings.ts';
 
 interface Reader {
   cookie: string;
@@ -33,40 +32,6 @@ export async function readPages(options: {
     await pool.destroy();
   }
   return pages / seconds;
-}
-
-interface ReadTarget {
-  url: string;
-  cookie: string;
-  paths: readonly string[];
-}
-
-/** Reads each page `repeats` times, alternating between the targets. Returns median ms by target and page. */
-export async function timePages(options: {
-  targets: readonly ReadTarget[];
-  repeats: number;
-}): Promise<number[][]> {
-  const targets = options.targets.map((target) => ({
-    ...target,
-    pool: new Pool(target.url, { connections: 1 }),
-  }));
-  const medians: number[][] = targets.map(() => []);
-  try {
-    for (const page of targets[0]?.paths.keys() ?? []) {
-      const took: number[][] = targets.map(() => []);
-      for (let run = 0; run < options.repeats; run += 1) {
-        for (const [side, { pool, cookie, paths }] of targets.entries()) {
-          const began = performance.now();
-          await read(pool, { cookie, path: paths[page] ?? '' });
-          took[side]?.push(performance.now() - began);
-        }
-      }
-      for (const [side, times] of took.entries()) medians[side]?.push(percentile(times, 0.5));
-    }
-  } finally {
-    await Promise.all(targets.map(({ pool }) => pool.destroy()));
-  }
-  return medians;
 }
 
 async function read(pool: Pool, { cookie, path }: Reader): Promise<void> {

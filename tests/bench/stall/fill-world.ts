@@ -53,7 +53,7 @@ const save = async (person: Person, day: number, size: TextSize): Promise<number
     form: largestAnswers(day, size),
     notes: lines(Math.min(LONG, size.bytes / 20), size.width),
   };
-  return (await person.send({ method: 'PUT', url: `/api/drafts/${day}`, payload })).statusCode;
+  return (await person.put(`/api/drafts/${day}`, payload)).statusCode;
 };
 
 /** Hands in a day; a draft that is too large for it stays. */
@@ -81,7 +81,7 @@ async function editBook(person: Person): Promise<void> {
       const url = `/api/brand/${userId}/texts/${day}/${key}`;
       size = await sendLargest(async (given) => {
         const payload = { answer: largestAnswer(field, given), replaces: null, handedInAt };
-        return (await person.send({ method: 'PUT', url, payload })).statusCode;
+        return (await person.put(url, payload)).statusCode;
       }, size).catch(() => sizes.length);
     }
   }

@@ -45,7 +45,7 @@ export async function openRedis(dataDir: string): Promise<RedisServer> {
     });
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(settings(port, folder, password));
-    await eventually(() => pingRedis(url), 10_000);
+    await eventually(() => pingRedis(url));
   };
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     child?.kill('SIGCONT');

@@ -131,7 +131,7 @@ async function heal({ postgres, redis, backends, workers, proxies, readiness }: 
   await Promise.all(away.map((node) => node.start()));
   await eventually(() => {
     if (!EACH.every(readiness.isReady)) throw new Error('a backend did not become ready');
-  }, 20_000);
+  });
 }
 
 async function stop(system: FaultSystem, ownsFolder: boolean): Promise<void> {
