@@ -7,8 +7,8 @@ import { csvOf } from '#shared/domain/csv.ts';
 import { escapeHtml } from '#shared/domain/escape-html.ts';
 import { normalise } from '#shared/domain/normalise.ts';
 import { pointsOf } from '#shared/domain/points.ts';
+import { outgrows } from '#tests/support/growth.ts';
 import { isCrowded } from './http/bodies.ts';
-
 import { publicBookJson } from './modules/brand/present-public-book.ts';
 import { readWanted, type Wanted } from './modules/search/search-words.ts';
 import { markOccurrences, snippetOf } from './modules/search/snippet.ts';
@@ -56,36 +56,13 @@ const pieces = [
   ...['\u0315', '\u0300'],
 ];
 
-const [SHORT, TIMES] = [4_000, 8];
-/** Of a linear growth; a quadratic one is eight times the linear. */
-const MARGIN = 4;
-/** ms: the clock of a thread is not finer, and what stays below the bound of so short a time does not matter. */
-const FINEST = 1;
-
-/** ms of CPU, the least of a few: other programs do not count. */
-function time(work: () => unknown, times = 4): number {
-  const all = Array.from({ length: times }, () => {
-    const before = process.threadCpuUsage();
-    work();
-    return process.threadCpuUsage(before).user / 1_000;
-  });
-  return Math.min(...all);
-}
-
 /** Half of one piece and half of the other. */
 const textOf = (pair: readonly string[], length: number): string =>
   `b${pair.map((piece) => piece.repeat(length / 2 / piece.length)).join('')}b`;
 
 describe.each(works)('%s', (_name, work) => {
   test.each(pieces)('takes no longer than its text: %j before any other piece', (first) => {
-    for (const second of pieces) {
-      const timeOf = (length: number, times?: number) =>
-        time(() => work(textOf([first, second], length)), times);
-      // Most are fast at the first try.
-      if (timeOf(SHORT * TIMES, 1) < FINEST * TIMES * MARGIN) continue;
-      const long = timeOf(SHORT * TIMES);
-      const most = Math.max(timeOf(SHORT), FINEST) * TIMES * MARGIN;
-      expect(long, JSON.stringify(second)).toBeLessThan(most);
-    }
+    for (const second of pieces)
+      expect([second, outgrows(work, (length) => textOf([first, second], length))]).toEqual([second, false]);
   });
 });

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 const LANDING_BYTES = 110_000;
@@ -60,4 +60,14 @@ test('fonts are self-hosted in two subsets, and the first is preloaded', () => {
   const preloaded = [...read(ENTRY).matchAll(/rel="preload" as="font"[^>]*href="\/assets\/([^"]+)"/g)];
   const first = fonts.filter((file) => !file.includes('latin-ext'));
   expect(preloaded.map(([, file]) => file).toSorted()).toEqual(first.toSorted());
+});
+
+test('every script and stylesheet has a brotli and a gzip version', () => {
+  const files = globSync('**/*.{js,css,svg}', { cwd: built });
+  expect(files.length).toBeGreaterThan(20);
+  for (const file of files) {
+    const [content, brotli, gzip] = ['', '.br', '.gz'].map((end) => readFileSync(join(built, file + end)));
+    expect(brotliDecompressSync(brotli as Buffer).equals(content as Buffer), file).toBe(true);
+    expect(gunzipSync(gzip as Buffer).equals(content as Buffer), file).toBe(true);
+  }
 });

@@ -3,6 +3,7 @@ import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { outgrows } from '#tests/support/growth.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Settings are the operator's. */
@@ -38,12 +39,6 @@ const frames = [
   ['https://', 'b'],
 ] as const;
 
-const [SHORT, TIMES] = [1_000, 8];
-/** Of a linear growth; a quadratic one is eight times the linear. */
-const MARGIN = 4;
-/** ms: what takes less does not matter, whatever its growth. */
-const FINEST = 2;
-
 /** The patterns of the product by the files that have them. */
 async function listPatterns(): Promise<Map<string, string[]>> {
   const patterns = new Map<string, string[]>();
@@ -64,17 +59,6 @@ async function listPatterns(): Promise<Map<string, string[]>> {
   return patterns;
 }
 
-/** ms of CPU, the least of a few: other programs do not count. */
-function time(pattern: RegExp, text: string, runs = 1): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let n = 0; n < 4 && least > FINEST; n += 1) {
-    const before = process.threadCpuUsage();
-    for (let run = 0; run < runs; run += 1) text.replaceAll(pattern, '');
-    least = Math.min(least, process.threadCpuUsage(before).user / 1_000);
-  }
-  return least;
-}
-
 /** The text for which a pattern takes longer than its length, if there is one. */
 function findHard(literal: string): string | undefined {
   const end = literal.lastIndexOf('/');
@@ -83,12 +67,8 @@ function findHard(literal: string): string | undefined {
   const pattern = new RegExp(literal.slice(1, end), [...flags].join(''));
   for (const piece of pieces)
     for (const [head, tail] of frames) {
-      const text = (length: number): string => `${head}${piece.repeat(length / piece.length)}${tail}`;
-      const long = time(pattern, text(SHORT * TIMES));
-      if (long <= FINEST) continue;
-      // As many letters in pieces: a system that counts CPU by its ticks has no figure for one short text.
-      const apart = time(pattern, text(SHORT), TIMES);
-      if (long > Math.max(apart, FINEST) * MARGIN) return JSON.stringify(head + piece);
+      const textOf = (length: number): string => `${head}${piece.repeat(length / piece.length)}${tail}`;
+      if (outgrows((text) => text.replaceAll(pattern, ''), textOf)) return JSON.stringify(head + piece);
     }
   return undefined;
 }

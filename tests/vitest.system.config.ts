@@ -8,5 +8,7 @@ export default {
     include: ['{shared,backend,workers,frontend,scripts,tests,k6}/**/*.{system,fuzz}.test.ts'],
     exclude: [],
     env: { TEST_EVERYTHING: '1' },
+    // Some tries are many.
+    testTimeout: 600_000,
   },
 };

@@ -142,5 +142,4 @@ test.each(['events', 'signals'] as const)(
     expect((await pushErrors.get()).values.map(({ value }) => value)).toEqual([0, 0]);
     expect(screen.connected).toBe(true);
   },
-  60_000,
 );

@@ -151,9 +151,7 @@ const namesOf = (unsent: readonly string[]): string => {
 
 const manyKinds = fc.array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 8 });
 
-test('an unsent change of any kind is asked about, survives a reload, and is shown until it is answered', {
-  timeout: 60_000,
-}, async () => {
+test('an unsent change of any kind is asked about, survives a reload, and is shown until it is answered', async () => {
   const check = async (unsent: readonly string[]): Promise<void> => {
     server.answer = null;
     const page = await openPage();

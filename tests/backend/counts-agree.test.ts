@@ -86,7 +86,7 @@ test('no number contradicts another one over a random site', async () => {
   await expectAgreement();
 });
 
-test('nor over the demo data', { timeout: 120_000 }, async () => {
+test('nor over the demo data', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'demo-'));
   const given = { coach: coach.user, files: openLocalFiles(dir), teamPassword: 'team-pass-1!' };
   await seedDemo(site.db, given).finally(() => rm(dir, { recursive: true }));

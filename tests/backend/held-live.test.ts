@@ -7,6 +7,9 @@ import { lockHeld, releaseHeld } from '#shared/messages/held-messages.queries.ts
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
+import { SITE } from '#tests/workers/worker-site.ts';
+import { createNoticesHandler } from '#workers/notices/notices.worker.ts';
+import { handleOwed } from './handle-owed.ts';
 import { heldCalls } from './held-site.ts';
 import { collect, screenOf, startLiveSite } from './live-site.ts';
 import { soonAt } from './soon-at.ts';
@@ -168,4 +171,22 @@ test('what coaches and the client do at once has one outcome each, also before t
     expect([...codes.slice(0, 3).toSorted(), ...codes.slice(4)]).toEqual([200, 404, 404, 201, 200]);
     expect(await held.messagesOf(maya, ada)).toHaveLength(codes[2] === 200 ? 1 : 2);
   }
+});
+
+test('a coach’s reminder rings the client’s bell on every screen, and other coaches see it sent', async () => {
+  const ada = await client();
+  const screens = await Promise.all([ada, ada, noah].map((who) => screenOf(site, who)));
+  const [one, two] = screens.map((screen) => collect(screen, 'notice.changed'));
+  const [own, , seen] = screens.map((screen) => collect(screen, 'nudge.sent'));
+  await maya.post(`/api/users/${ada.user.id}/nudges`, { words: 'Shall we talk?' });
+  await handleOwed(site, 'notifications', createNoticesHandler(SITE));
+  await eventually(() => {
+    expect([one, two]).toEqual([[{ userId: ada.user.id }], [{ userId: ada.user.id }]]);
+    expect(seen).toMatchObject([{ userId: ada.user.id, day: 3, isAutomatic: false }]);
+  });
+  expect(own).toEqual([]);
+  expect((await ada.get('/api/notices')).json()).toMatchObject([
+    { kind: 'nudge', title: 'Maya Lindqvist reminds you of Day 3', words: 'Shall we talk?', link: '/task/3' },
+  ]);
+  for (const screen of screens) screen.close();
 });

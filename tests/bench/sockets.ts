@@ -3,9 +3,8 @@ import { type BenchPerson, createParticipants, signInCoach } from './bench-peopl
 import type { BenchContext, ListeningServer, Side } from './context.ts';
 import type { Generator } from './load/start-generator.ts';
 import { type BenchServer, readMemory } from './server.ts';
-import { median, type Row } from './table.ts';
+import type { Row } from './table.ts';
 
-const FEW = 50;
 const RECONNECT_TIMEOUT_MS = 30_000;
 
 interface SocketSide {
@@ -15,12 +14,11 @@ interface SocketSide {
   people: BenchPerson[];
 }
 
-/** Thousands of idle sockets on one process: memory, connect rate, push latency, and reconnection after a crash. */
+/** Thousands of idle sockets on one process: memory, connect rate, and reconnection after a crash. */
 export async function benchSockets(context: BenchContext): Promise<Row[]> {
   const { isQuick } = context.options;
   const [rounds, count] = isQuick ? [1, 500] : [2, 5_000];
   const generator = await context.startGenerator();
-  const pusher = await context.startGenerator();
   const ours = await prepareSide(await context.openSide('sockets_ours'), ['ours', 'backend/main.ts'], count);
   const baseline = await prepareSide(
     await context.openSide('sockets_typical'),
@@ -29,18 +27,13 @@ export async function benchSockets(context: BenchContext): Promise<Row[]> {
   );
   const memory = { ours: [] as number[], baseline: [] as number[] };
   const speed = { ours: [] as number[], baseline: [] as number[] };
-  const push = { ours: [] as number[], baseline: [] as number[] };
   const reconnection: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const filled = await fill(generator, ours);
     memory.ours.push(filled.memory);
     speed.ours.push(filled.speed);
-    push.ours.push(await timePush(pusher, ours, filled.server));
     reconnection.push(await timeReconnection(generator, ours, filled.server));
     await generator.ask('closeIdleSockets', {});
-    const few = await openFew(generator, ours);
-    push.baseline.push(await timePush(pusher, ours, few));
-    await stopServer(generator, few);
     const filledBaseline = await fill(generator, baseline);
     memory.baseline.push(filledBaseline.memory);
     speed.baseline.push(filledBaseline.speed);
@@ -50,13 +43,6 @@ export async function benchSockets(context: BenchContext): Promise<Row[]> {
   return [
     { what: `memory per socket, ${count} idle`, unit: 'kB', ...memory, acceptable: 1.3, target: 1.05 },
     { what: 'connects', unit: '1/s', isMoreBetter: true, ...speed, acceptable: 0.8, target: 0.9 },
-    {
-      what: `push latency, ${count} sockets against ${FEW}`,
-      unit: 'ms',
-      ...push,
-      acceptable: 1.2,
-      target: 1.1,
-    },
     {
       what: `all ${count} reconnected after a crash`,
       unit: 's',
@@ -88,30 +74,9 @@ async function fill(
   return { server, memory, speed: target.people.length / seconds };
 }
 
-async function openFew(generator: Generator, target: SocketSide): Promise<ListeningServer> {
-  const server = await target.side.start(...target.program);
-  await generator.ask('openIdleSockets', { url: server.url, cookies: cookiesOf(target).slice(0, FEW) });
-  return server;
-}
-
 async function stopServer(generator: Generator, server: BenchServer): Promise<void> {
   await generator.ask('closeIdleSockets', {});
   await server.stop();
-}
-
-/** Median ms from a message to its push on the coach's screen. */
-async function timePush(
-  generator: Generator,
-  { coach, people }: SocketSide,
-  { url }: ListeningServer,
-): Promise<number> {
-  const calls = people.slice(0, 40).map(({ id }) => ({
-    path: `/api/conversations/${id}/messages`,
-    body: JSON.stringify({ message: 'Hello', day: 3 }),
-  }));
-  const options = { url, cookie: coach.cookie, event: 'message.sent' };
-  await generator.ask('timeEffects', { ...options, calls });
-  return median(await generator.ask('timeEffects', { ...options, calls }));
 }
 
 /** Seconds from the kill until all sockets are connected to the replacement process. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeTable, median, type Row, verdictOf } from './table.ts';
+import { describeTable, type Row, verdictOf } from './table.ts';
 
 const row: Row = {
   what: 'list',
@@ -43,9 +43,4 @@ test('without a baseline the value itself is judged', () => {
   const start: Row = { what: 'ready', unit: 's', ours: [0.8, 2, 1.2], acceptable: 1.5 };
   expect(verdictOf(start)).toBe('acceptable');
   expect(verdictOf({ ...start, acceptable: 1 })).toBe('missed');
-});
-
-test('the median of an even number of values is the mean of the middle two', () => {
-  expect(median([4, 1, 3, 2])).toBe(2.5);
-  expect(median([7])).toBe(7);
 });

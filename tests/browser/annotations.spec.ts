@@ -71,8 +71,6 @@ test('what could not be sent is tried again with Undo, feedback and annotations 
   const person = await handedIn(product, 'Milan Havel');
   const coach = await coachOf(product);
   await page.setViewportSize({ width: 1440, height: 900 });
-  // What can be undone does not leave by itself, however slow the machine is.
-  await page.clock.setFixedTime(new Date());
   await signInAs(page, coach, product);
   const failing = /\/api\/feedback(\/\d+\/annotations)?$/;
   const fail = () =>

@@ -58,12 +58,12 @@ test('messages that a reader jumps over stay unread, and new ones are shown whol
 }) => {
   const coach = await coachOf(product);
   const person = await signUp(product.baseUrl, 'Marta Vieira');
-  for (let n = 1; n <= 30; n += 1) await person.post(talkOf(person), { message: `Question ${n}`, day: 1 });
+  for (let n = 1; n <= 29; n += 1) await person.post(talkOf(person), { message: `Question ${n}`, day: 1 });
   const page = await openAs(browser, product, coach, '/admin/inbox');
   const thread = page.getByRole('log');
   await expect(thread.getByText('Question 1', { exact: true })).toBeInViewport();
   await page.getByRole('button', { name: 'New message' }).click();
-  await expect(thread.getByText('Question 30')).toBeInViewport({ ratio: 1 });
+  await expect(thread.getByText('Question 29')).toBeInViewport({ ratio: 1 });
   // Long enough for a report.
   await page.waitForTimeout(1_000);
   const [day] = await coach.get<{ unread: number }[]>('/api/conversations/unread');

@@ -149,7 +149,7 @@ describe.skipIf(!nginx)('the proxy', () => {
     ['for a call', '/api/auth/login', 2, {}, '413'],
   ])('a sender %s gets the answer before the body has arrived', async (_who, path, mb, given, status) => {
     const headers = given === 'signed in' ? { cookie: ada.cookie } : (given as Record<string, string>);
-    expect(await post(path, mb * 1_000_000, headers)).toBe(status);
+    expect(await post(path, mb * 1024 * 1024, headers)).toBe(status);
   });
 
   test('closes connections with slow headers', async () => {

@@ -17,24 +17,20 @@ afterAll(async () => {
   await Promise.all(Object.values(products).map(({ stop }) => stop()));
 });
 
-test.each(Object.keys(scenarios) as ScenarioName[])(
-  '%s runs through the adapter',
-  async (scenario) => {
-    const { baseUrl, databaseUrl } = products[testsLimits(scenario) ? 'standard' : 'load'];
-    const short = options[scenario] ?? ['--duration', '2'];
-    const env = { DATABASE_URL: databaseUrl, SESSION_SECRET };
-    const args = [scenario, ...short, '--sockets', '50', '--origin', baseUrl];
-    const { report, output } = await runLoad(args, env);
-    // In four seconds on a busy machine nothing else may be done.
-    const isShort = (fault: string): boolean => scenario === 'hostile' && fault.startsWith('served_work');
-    expect(
-      crossed(report)?.filter((fault) => !isShort(fault)),
-      output,
-    ).toEqual([]);
-    expect(report?.flows.length, output).toBeGreaterThan(0);
-  },
-  120_000,
-);
+test.each(Object.keys(scenarios) as ScenarioName[])('%s runs through the adapter', async (scenario) => {
+  const { baseUrl, databaseUrl } = products[testsLimits(scenario) ? 'standard' : 'load'];
+  const short = options[scenario] ?? ['--duration', '2'];
+  const env = { DATABASE_URL: databaseUrl, SESSION_SECRET };
+  const args = [scenario, ...short, '--sockets', '50', '--origin', baseUrl];
+  const { report, output } = await runLoad(args, env);
+  // In four seconds on a busy machine nothing else may be done.
+  const isShort = (fault: string): boolean => scenario === 'hostile' && fault.startsWith('served_work');
+  expect(
+    crossed(report)?.filter((fault) => !isShort(fault)),
+    output,
+  ).toEqual([]);
+  expect(report?.flows.length, output).toBeGreaterThan(0);
+});
 
 test('smoke: every flow works on a product started for the run', async () => {
   const { report, summary, output } = await runLoad(['smoke', '--duration', '3']);

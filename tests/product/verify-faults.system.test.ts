@@ -115,7 +115,7 @@ test('programmes, their drafts and suggestions, and what was finished are restor
     await database.drop();
     await rm(folder, { recursive: true });
   }
-}, 120_000);
+});
 
 // The last, because it plants what the others roll back.
 test('the command finds no breach in a used database, and reports each with exit code 1', async () => {

@@ -11,13 +11,9 @@ afterEach(restore);
 
 const RUNS = triesOf({ few: 200, all: 1_000 });
 
-test(
-  `every list on screen is right within 20 s of the last fault, in ${RUNS} schedules`,
-  async () => {
-    await fc.assert(holds(schedulesWith()), { numRuns: RUNS, seed: SEED });
-  },
-  RUNS * 300,
-);
+test(`every list on screen is right within 20 s of the last fault, in ${RUNS} schedules`, async () => {
+  await fc.assert(holds(schedulesWith()), { numRuns: RUNS, seed: SEED });
+});
 
 /** Indexes into `listsOf` a coach. */
 const pagesOf = { dashboard: [0, 8, 9, 10, 11, 12, 20], inbox: [0, 2, 4, 13, 16] };

@@ -58,7 +58,12 @@ export async function createTestDatabase({
   const databaseUrl = databaseUrlOf(serverUrl, name);
   const own = new URL(databaseUrl);
   if (isPatient) for (const [name, ms] of Object.entries(PATIENT)) own.searchParams.set(name, ms);
-  const db = openDatabase({ databaseUrl: own.href, poolSize: 8, ...(lockTimeout && { lockTimeout }) });
+  const db = openDatabase({
+    databaseUrl: own.href,
+    poolSize: 8,
+    connectTimeout: PATIENCE,
+    ...(lockTimeout && { lockTimeout }),
+  });
   return {
     db,
     databaseUrl,

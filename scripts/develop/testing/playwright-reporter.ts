@@ -43,7 +43,9 @@ function describe(title: string, { results, location }: TestCase): Failure {
   const pathsOf = (name: string): string[] =>
     attachments.flatMap((each) => (each.name === name && each.path ? relative('.', each.path) : []));
   const [context] = pathsOf('error-context');
-  const [, page] = /```yaml\n(.*?)```/s.exec(context ? readFileSync(context, 'utf8') : '') ?? [];
+  const [, whole = ''] = /```yaml\n(.*?)```/s.exec(context ? readFileSync(context, 'utf8') : '') ?? [];
+  // Without the navigation.
+  const page = whole.slice(Math.max(0, whole.search(/^ *- main\b/m)));
   const at = `at ${relative('.', location.file)}:${location.line}`;
   const message = [...errors.map(({ message }) => message ?? ''), at].join('\n');
   return { title, message, pictures: pathsOf('screenshot'), ...(page && { page }) };
