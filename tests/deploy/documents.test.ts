@@ -138,7 +138,7 @@ test('the measured figures that docs/scale.md quotes are those of the document i
   const quoted = [
     ...readText('docs/scale.md').matchAll(/\| ([\d,]+)(?: to ([\d,]+))? \| \[[^\]]+\]\((\w+\.md)#(\w+)\)/g),
   ];
-  expect(quoted).toHaveLength(4);
+  expect(quoted).toHaveLength(3);
   for (const [, from = '', to = from, document, anchor] of quoted) {
     const sections = plain(readText(`docs/${document}`)).split(/^## /m);
     const section = sections.find((each) => each.toLowerCase().startsWith(`${anchor}\n`)) ?? '';
