@@ -13,7 +13,7 @@ export default defineConfig({
     // resets its modules.
     isolate: false,
     // Tests wait more than they work.
-    maxWorkers: 5,
+    maxWorkers: 4,
     // A small machine may be too busy for a moment; the summary names a test that needed the retry. A property would
     // be tried with other values.
     retry: { count: readTestSettings().isCi ? 1 : 0, condition: /^(?!Property failed)/ },

@@ -136,9 +136,10 @@ test('whatever stands in quotes and comments, the results are those that the ser
       expect(isAuthentic(mailOf(shown), SERVER)).toBe(isTrue);
       believed += Number(isTrue);
     }),
-    { numRuns: triesOf({ few: 300, all: 2_000 }) },
+    // Few of them are believed.
+    { numRuns: 2_000 },
   );
-  expect(believed).toBeGreaterThan(triesOf({ few: 0, all: 10 }));
+  expect(believed).toBeGreaterThan(10);
 });
 
 test('a value that a stranger chose never adds a result', () => {

@@ -12,7 +12,8 @@ test('a screen shows a lost server or network and is complete after its return',
   const coach = await coachOf(product);
   const page = await openAs(browser, product, person, '/task/1');
   await expect(page.locator('[data-connection="live"]')).toBeAttached();
-  await first.stop();
+  first.child.kill('SIGKILL');
+  await first.ended;
   await expect(page.getByText('Reconnecting…')).toBeVisible();
   const url = `/api/conversations/${person.user.id}/messages`;
   await coach.post(url, { message: 'While you were away', day: 1 }, second.url);
