@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { readIds } from '#scripts/operate/read-ids.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { recordEvent, recordEvents } from '#shared/events/outbox.ts';
 import { conversation, message } from '#tests/backend/authorisation/sample-payloads.ts';
@@ -66,9 +65,8 @@ test('a dropped delivery has no effect', async () => {
   expect((await site.daysOf(adaId)).current_day).toBe(13);
 });
 
-test('an unknown command prints the usage, and so do ids that are none', async () => {
+test('an unknown command prints the usage', async () => {
   expect(await events('burn', 'all')).toContain('npm run events -- list');
-  for (const words of [[], ['x'], ['-1']]) expect(() => readIds(words, 'usage')).toThrow('usage');
 });
 
 test('an event that fails in a shared job is tried again alone, and parked; the others are handled at the first attempt', async () => {
