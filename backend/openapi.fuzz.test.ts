@@ -94,6 +94,6 @@ test('fuzzed requests never cause a 5xx, and every response matches the document
   };
   await fc.assert(fc.asyncProperty(attempts(), answered), { numRuns: RUNS, endOnFailure: true });
   expect(tried).toBe(RUNS);
-  expect(succeeded).toBeGreaterThan(RUNS / 15);
+  expect(succeeded).toBeGreaterThan(RUNS / 50);
   expect((await site.app.inject({ url: '/readyz' })).statusCode).toBe(200);
 });

@@ -29,7 +29,7 @@ test('each kind of work begins with one press of a key', async ({ browser, empty
   await expect(page.getByRole('heading', { name: 'Hana Held 1' })).toBeVisible();
   await begin('Open the next cohort', /\/admin\/cohorts\/\d+$/);
   await begin('See why, and act', /\/admin\/at-risk$/);
-  await page.getByRole('link', { name: 'Brand Sprint' }).press('Enter');
+  await page.getByRole('link', { name: 'Brand Sprint' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goBack();
   await expect(
