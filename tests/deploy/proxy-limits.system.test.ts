@@ -137,8 +137,10 @@ describe.skipIf(!nginx)('the proxy', () => {
       });
       asked.on('error', (error) => resolve(error.message));
       const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+      const end = '\r\n--x--\r\n';
       asked.write(head);
-      asked.end(Buffer.alloc(size - head.length, 'x'));
+      asked.write(Buffer.alloc(size - head.length - end.length, 'x'));
+      asked.end(end);
     });
 
   test.each([
@@ -149,7 +151,7 @@ describe.skipIf(!nginx)('the proxy', () => {
     ['for a call', '/api/auth/login', 2, {}, '413'],
   ])('a sender %s gets the answer before the body has arrived', async (_who, path, mb, given, status) => {
     const headers = given === 'signed in' ? { cookie: ada.cookie } : (given as Record<string, string>);
-    expect(await post(path, mb * 1024 * 1024, headers)).toBe(status);
+    expect(await post(path, mb * 1_000_000, headers)).toBe(status);
   });
 
   test('closes connections with slow headers', async () => {
