@@ -12,7 +12,7 @@ export default defineConfig({
   // A small machine may be too busy for a moment; Playwright lists a test that needed the retry as flaky.
   retries: isCi ? 1 : 0,
   // Journeys wait more than they work.
-  workers: 4,
+  workers: 3,
   // For a machine at a third of the usual speed; only a failure waits as long as this.
   timeout: 240_000,
   expect: { timeout: 30_000 },
