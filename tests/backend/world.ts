@@ -5,8 +5,10 @@ import { createCoach, createPerson, type Person, stranger } from './test-person.
 import { uploadFile, uploadMessageFile } from './upload.ts';
 import { saveDraft } from './workbook-calls.ts';
 
+type Makers = ReturnType<typeof makersOf>;
+
 /** A participant's objects for requests. */
-export type Belongings = Awaited<ReturnType<typeof furnish>>;
+export type Belongings = { [Name in keyof Makers]: Awaited<ReturnType<Makers[Name]>> };
 
 /** All kinds of callers, with existing and missing objects. */
 export interface World {
@@ -37,17 +39,26 @@ export async function createCallers({ app, db }: TestApp) {
   return { visitor: stranger(app), participant, coach, owner, formerCoach };
 }
 
-/** `hasOthers: false` halves the time: the belongings of another participant are missing ones then. */
-export async function createWorld(site: TestApp, { hasOthers = true } = {}): Promise<World> {
+interface Wish {
+  /** False: the belongings of another participant are missing ones. */
+  hasOthers?: boolean;
+  /** Names of belongings; default: all. */
+  needed?: readonly string[];
+}
+
+/** Half the time without others, and less with few belongings. */
+export async function createWorld(site: TestApp, { hasOthers = true, needed }: Wish = {}): Promise<World> {
   const { app, db } = site;
   const callers = await createCallers(site);
   const { coach, participant } = callers;
   const colleague = await createCoach(app, db, 'Lena Vogt');
-  const own = await furnish(participant, coach, colleague);
+  const makers = makersOf(participant, coach, colleague);
+  const names = needed ?? Object.keys(makers);
+  const own = await furnish(makers, names);
   const missing = missingLike(own);
   if (!hasOthers) return { ...callers, own, missing, others: missing };
   const other = await createPerson(app, db, { currentDay: 3, name: 'Ben Whitaker' });
-  return { ...callers, own, missing, others: await furnish(other, coach, colleague) };
+  return { ...callers, own, missing, others: await furnish(makersOf(other, coach, colleague), names) };
 }
 
 /** Ids, addresses and tokens of nothing. */
@@ -59,7 +70,8 @@ function missingLike(own: Belongings): Belongings {
   return { ...Object.fromEntries(ofNothing), handedInAt: new Date(0).toISOString() };
 }
 
-async function furnish(person: Person, coach: Person, colleague: Person) {
+/** Makes what is asked for and what that needs: each object once. */
+function makersOf(person: Person, coach: Person, colleague: Person) {
   const { id: userId, email } = person.user;
   const submit = async (taskDay: number, fileURL: string): Promise<Submission> =>
     (await person.post('/api/submissions', { userId, taskDay, fileURL, notes: 'A question' })).json();
@@ -71,46 +83,70 @@ async function furnish(person: Person, coach: Person, colleague: Person) {
   const createBy = async (who: Person, path: string, body: object = {}): Promise<number> =>
     (await who.post(path, body)).json().id;
   const create = (path: string, body: object) => createBy(coach, path, body);
-  await saveDraft(person, 1, { form: { step3: { final_statement: 'We bake for our street.' } } });
-  const { id: submissionId, updatedAt: handedInAt } = await submit(1, 'embedded_form_day1_1.json');
-  const { id: waitingId } = await submit(2, await upload(2));
-  const review = { comment: 'Good work', rating: 4, actionPlan: '- Say it aloud', unlockNext: false };
-  const feedbackId = await create('/api/feedback', { submissionId, ...review });
-  const annotation = { targetElement: 'notes', comment: 'Here', position: { x: 0, y: 0 } };
-  const snippet = { shortcut: `thanks ${userId}`, snippet: 'Thank you' };
-  const messageFileId: string = (await uploadMessageFile(person, userId)).json().id;
-  const said = { message: 'Is it clear?', day: 1, files: [messageFileId] };
-  const { token }: { token: string } = (
-    await person.post(`/api/brand/${userId}/link`, { endsAt: null })
-  ).json();
-  const { viewId }: { viewId: number } = (await coach.post(`/api/users/${userId}/view`)).json();
-  const held = { message: 'Good morning', day: 1, at: soonAt() };
+  const workbook = once(async () => {
+    await saveDraft(person, 1, { form: { step3: { final_statement: 'We bake for our street.' } } });
+    return await submit(1, 'embedded_form_day1_1.json');
+  });
+  const feedbackId = once(async () => {
+    const review = { comment: 'Good work', rating: 4, actionPlan: '- Say it aloud', unlockNext: false };
+    return await create('/api/feedback', { submissionId: (await workbook()).id, ...review });
+  });
+  const messageFileId = once(
+    async (): Promise<string> => (await uploadMessageFile(person, userId)).json().id,
+  );
   return {
-    ...{ userId, email, coachId: colleague.user.id, coachEmail: colleague.user.email },
+    userId: async () => userId,
+    email: async () => email,
+    coachId: async () => colleague.user.id,
+    coachEmail: async () => colleague.user.email,
     /** Day 1: its workbook submitted and reviewed. */
-    ...{ submissionId, handedInAt, feedbackId },
-    annotationId: await create(`/api/feedback/${feedbackId}/annotations`, annotation),
+    submissionId: async () => (await workbook()).id,
+    handedInAt: async () => (await workbook()).updatedAt,
+    feedbackId,
+    annotationId: async () => {
+      const annotation = { targetElement: 'notes', comment: 'Here', position: { x: 0, y: 0 } };
+      return await create(`/api/feedback/${await feedbackId()}/annotations`, annotation);
+    },
     /** Day 2: submitted and waiting. */
-    waitingId,
+    waitingId: async () => (await submit(2, await upload(2))).id,
     /** Uploaded for day 3, not submitted. */
-    fileId: (await upload(3)).split('/').at(-1) ?? '',
-    /** Of day 1, just sent, with its file. */
-    messageId: await createBy(person, `/api/conversations/${userId}/messages`, said),
+    fileId: async () => (await upload(3)).split('/').at(-1) ?? '',
     messageFileId,
-    noteId: await create(`/api/users/${userId}/notes`, { note: 'Prefers calls' }),
+    /** Of day 1, just sent, with its file. */
+    messageId: async () => {
+      const said = { message: 'Is it clear?', day: 1, files: [await messageFileId()] };
+      return await createBy(person, `/api/conversations/${userId}/messages`, said);
+    },
+    noteId: () => create(`/api/users/${userId}/notes`, { note: 'Prefers calls' }),
     /** Of the coach who reviewed. */
-    snippetId: await create('/api/snippets', snippet),
+    snippetId: () => create('/api/snippets', { shortcut: `thanks ${userId}`, snippet: 'Thank you' }),
     /** Of the public link to the book. */
-    token,
+    token: async (): Promise<string> =>
+      (await person.post(`/api/brand/${userId}/link`, { endsAt: null })).json().token,
     /** Of the book as PDF. */
-    printId: await createBy(person, `/api/brand/${userId}/prints`),
+    printId: () => createBy(person, `/api/brand/${userId}/prints`),
     /** Without clients. */
-    cohortId: await create('/api/cohorts', { name: `Spring ${userId}`, startsOn: '2100-01-01' }),
+    cohortId: () => create('/api/cohorts', { name: `Spring ${userId}`, startsOn: '2100-01-01' }),
     /** The coach looks at the participant's screens. */
-    viewId,
+    viewId: async (): Promise<number> => (await coach.post(`/api/users/${userId}/view`)).json().viewId,
     /** To the participant alone; no worker carries it out. */
-    actId: await create('/api/acts', { deed: { kind: 'resume' }, to: { userIds: [userId] } }),
+    actId: () => create('/api/acts', { deed: { kind: 'resume' }, to: { userIds: [userId] } }),
     /** A message that the coach holds. */
-    heldId: await create(`/api/conversations/${userId}/held`, held),
+    heldId: () =>
+      create(`/api/conversations/${userId}/held`, { message: 'Good morning', day: 1, at: soonAt() }),
   };
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+async function furnish(makers: Makers, needed: readonly string[]): Promise<Belongings> {
+  const made: Record<string, unknown> = {};
+  for (const [name, make] of Object.entries(makers)) if (needed.includes(name)) made[name] = await make();
+  return made as Belongings;
 }

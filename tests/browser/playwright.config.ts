@@ -24,6 +24,8 @@ export default defineConfig({
     navigationTimeout: 60_000,
     // Its requests are hidden from `page.route`; `offline.spec.ts` tests it.
     serviceWorkers: 'block',
+    // Drawing what moves took a fifth of the CPU; a test of it asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

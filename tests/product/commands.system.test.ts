@@ -90,3 +90,8 @@ test('sweep deletes old rows and the bytes of unused files', async () => {
   expect(await runSql(product, `select from files where id = '${id}'`)).toEqual([]);
   await eventually(async () => expect(await readdir(join(product.dataDir, 'uploads'))).not.toContain(id));
 });
+
+test('events names its verbs, and lists nothing when nothing is parked', async () => {
+  expect((await command('events', ['burn', 'all'], product)).output).toContain('npm run events -- list');
+  expect((await command('events', ['list'], product)).output).toContain('No parked deliveries.');
+});

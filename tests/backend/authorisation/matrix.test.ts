@@ -6,7 +6,7 @@ import { type Belongings, createCallers, createWorld, type World } from '#tests/
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { makeCall } from './make-call.ts';
 import { matrix } from './matrix.ts';
-import { methodOf, type Row, type Verdicts } from './row.ts';
+import { methodOf, namesIn, type Row, type Verdicts } from './row.ts';
 
 const site = await forThisFile(startTestApp());
 const document = await readApiDocument(site.app);
@@ -33,9 +33,9 @@ let untouched: Promise<World> | undefined;
 async function worldFor(row: Row, cell: keyof Verdicts): Promise<World> {
   untouched ??= createWorld(site);
   if (methodOf(row) === 'GET' || Number(row[cell]) >= 400) return await untouched;
-  const takesBelongings = row.params || row.body?.length || row.form?.length;
-  if (takesBelongings) return await createWorld(site, { hasOthers: cell === 'others' });
-  return { ...(await untouched), ...(await createCallers(site)) };
+  const needed = await namesIn(row, (await untouched).own);
+  if (needed.length === 0) return { ...(await untouched), ...(await createCallers(site)) };
+  return await createWorld(site, { hasOthers: cell === 'others', needed });
 }
 
 describe.each(matrix.map((row) => [row.call, row] as const))('%s', (_call, row) => {

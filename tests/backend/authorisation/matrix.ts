@@ -12,11 +12,12 @@ function complete({ body, ...row }: GivenRow): Row {
   const bodyOf = typeof body === 'function' ? (body as Row['body']) : body && (() => body);
   const names = [...row.call.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const params = (of: Belongings) => {
-    const known = { ...of, day: 1, ...row.params?.(of) } as Readonly<Record<string, number | string>>;
+    const given: Readonly<Record<string, number | string>> = { day: 1, ...row.params?.(of) };
     return Object.fromEntries(
       names.map((name) => {
-        if (known[name] === undefined) throw new Error(`${row.call}: no ${name}`);
-        return [name, known[name]];
+        const value = given[name] ?? of[name as keyof Belongings];
+        if (value === undefined) throw new Error(`${row.call}: no ${name}`);
+        return [name, value];
       }),
     );
   };

@@ -40,3 +40,18 @@ export const methodOf = ({ call }: Row): Method => call.split(' ')[0] as Method;
 /** The URL of a row's endpoint with these parameters. */
 export const fillPath = ({ call }: Row, parts: Readonly<Record<string, unknown>>): string =>
   (call.split(' ')[1] ?? '').replaceAll(/:(\w+)/g, (_, name: string) => String(parts[name]));
+
+/** Names of the belongings that a row's request names. */
+export async function namesIn({ params, body, form }: Row, of: Belongings): Promise<string[]> {
+  const names = new Set<string>();
+  const watched = new Proxy(of, {
+    get: (all, name: string) => {
+      names.add(name);
+      return all[name as keyof Belongings];
+    },
+  });
+  params?.(watched);
+  body?.(watched, 1);
+  await form?.(watched, 1);
+  return [...names];
+}

@@ -65,8 +65,16 @@ test('without a network the last task opens with its words, and keeps what is ty
   // Every visit looks for it too, but while the page loads. Chromium with developer tools attached to the worker, as
   // here, may then lose the page's requests to the old one.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  // It fetches every file of the shell first.
-  await expect.poll(() => releases(page), { timeout: 120_000 }).toEqual(['shell-new-release']);
+  // It fetches every file of the shell first, and waits while the old one owes the page an answer.
+  const replaced = async () => expect(await releases(page)).toEqual(['shell-new-release']);
+  const replacedOrReload = () =>
+    expect(replaced)
+      .toPass({ timeout: 20_000 })
+      .catch(async (error) => {
+        await page.reload();
+        throw error;
+      });
+  await expect(replacedOrReload).toPass({ timeout: 120_000 });
   await page.context().setOffline(true);
   await page.reload();
   await expect(answer(page)).toHaveValue('Bread before the first train. And coffee.');

@@ -37,6 +37,7 @@ test('a participant and a coach complete day 1 together without a reload', async
   await expect(coach.getByText('No pending submissions to review')).toBeVisible();
 
   const ada = await openWindow(browser, product);
+  await ada.emulateMedia({ reducedMotion: 'no-preference' });
   await signUp(ada, 'Ada Rossi');
   await expect(ada.getByText('Day 1 of 21').first()).toBeVisible();
   await expect(inFeed(coach, 'Ada Rossi joined the sprint')).toBeVisible();

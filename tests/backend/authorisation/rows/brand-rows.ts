@@ -10,7 +10,12 @@ export const brandRows: readonly GivenRow[] = [
   { call: 'GET /api/brand/:userId', ...ofPerson },
   { call: 'GET /api/brand/:userId/word', ...ofPerson },
   { call: 'GET /api/brand/:userId/assets', ...ofPerson },
-  { call: 'POST /api/brand/:userId/prints', ...ofPerson, own: 201, coach: 201 },
+  {
+    call: 'POST /api/brand/:userId/prints',
+    ...{ ...ofPerson, own: 201, coach: 201 },
+    // A book without a submission is not printed.
+    params: ({ userId, submissionId: _ }) => ({ userId }),
+  },
   { call: 'GET /api/brand/:userId/prints/:printId', ...ofPerson },
   // No worker runs here, so the print has no file yet.
   { call: 'GET /api/brand/:userId/prints/:printId/file', ...ofPerson, own: 404, coach: 404 },
