@@ -208,6 +208,7 @@ test('the last day ends the sprint, which has no task for today, on a phone', as
   product,
 }) => {
   const page = await openAs(browser, product, await onDay(product, 21, 'Tom Okafor'), '/task/21', 'phone');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await handInFile(page, 'launch.txt', 'It is out.');
   await expect(page.getByTestId('confetti')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'You finished the sprint' })).toBeVisible();
