@@ -9,7 +9,6 @@ import { benchCounts } from './counts.ts';
 import { benchFelt } from './felt.ts';
 import { benchList } from './list.ts';
 import { benchPages } from './pages.ts';
-import { benchPeers } from './peers/peers.ts';
 import { benchRoutes } from './routes.ts';
 import { benchSockets } from './sockets.ts';
 import { benchStall } from './stall.ts';
@@ -24,7 +23,6 @@ interface Result {
 
 const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<Row[] | Result>>> = {
   chat: benchChat,
-  peers: benchPeers,
   counts: benchCounts,
   list: benchList,
   upload: benchUpload,
@@ -36,12 +34,9 @@ const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<Row
   felt: benchFelt,
 };
 
-/** It installs programs of other makers, so a run of all benchmarks leaves it out. */
-const ONLY_BY_NAME = 'peers';
-
 const REPORT_HEAD = `# Benchmark figures
 
-Written by \`npm run bench -- --feathers --report docs/benchmarks.md\`, peers by name; [performance.md](performance.md) explains them. In brackets: the lowest and highest round. The run prints more rows: those without an aim, and each that does not miss it.
+Written by \`npm run bench -- --feathers --report docs/benchmarks.md\`; [performance.md](performance.md) explains them. In brackets: the lowest and highest round. The run prints more rows: those without an aim, and each that does not miss it.
 `;
 
 /** Runs the named benchmarks, or all of them, and prints a table for each. */
@@ -58,7 +53,7 @@ export async function runBenchmarks(
   }
   const sections: Section[] = [];
   for (const [name, benchmark] of Object.entries(benchmarks)) {
-    if (!names.includes(name) && (names.length > 0 || name === ONLY_BY_NAME)) continue;
+    if (names.length > 0 && !names.includes(name)) continue;
     const began = performance.now();
     run.note(`${name} ...`);
     const context = await createBenchContext(run, options, { hasStatistics: name === 'counts' });

@@ -1,7 +1,6 @@
 import { openCoach, sendMessages } from './chat.ts';
 import { saveDrafts } from './drafts.ts';
 import { closeIdleSockets, countOpenSockets, openIdleSockets } from './idle-sockets.ts';
-import { closePeerSockets, openPeerSockets, openReceiver, sendToReceiver } from './peers.ts';
 import { readPages } from './reads.ts';
 import { uploadFiles } from './uploads.ts';
 
@@ -15,10 +14,6 @@ export const jobs = {
   openIdleSockets,
   countOpenSockets,
   closeIdleSockets,
-  openReceiver,
-  sendToReceiver,
-  openPeerSockets,
-  closePeerSockets,
 };
 
 export type Jobs = typeof jobs;
