@@ -17,6 +17,7 @@ import { invalidAddress } from './http/errors.ts';
 import { addHeaders, setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import { createMethods } from './http/methods.ts';
+import { readForwardedAddresses } from './http/network.ts';
 import { observeRequests } from './http/observe.ts';
 import { refuseForeignWrites } from './http/origin.ts';
 import { refusePipelines } from './http/pipelined-requests.ts';
@@ -56,12 +57,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializeOnce(serializerCompiler));
   app.setErrorHandler(sendError);
   refusePipelines(app);
+  readForwardedAddresses(app);
   setHeaders(app, deps.isSecure);
   acceptBodies(app);
-  limitLargeBodies(app, deps.limits.jsonBody);
-  limitBodyTimes(app, deps.limits);
-  closeUnreadRequests(app, deps.limits);
-  limitUnreadAnswers(app);
+  limitConnections(app, deps.limits);
   refuseForeignWrites(app, deps.origins);
   methods.refuseOthers(app);
   logRequests(app);
@@ -75,6 +74,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     hasSession: (cookies) => namesSession(cookies, deps.isSecure),
   });
   return app;
+}
+
+function limitConnections(app: FastifyInstance, limits: AppDeps['limits']): void {
+  limitLargeBodies(app, limits.jsonBody);
+  limitBodyTimes(app, limits);
+  closeUnreadRequests(app, limits);
+  limitUnreadAnswers(app);
 }
 
 /** What pages are written with. */

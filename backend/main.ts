@@ -1,12 +1,12 @@
 import { type Config, loadConfig } from '#shared/config/config.ts';
-import { readOrCreateSecret } from '#shared/config/secret.ts';
+import { keepSessionSecret } from '#shared/config/kept-secret.ts';
 import { createEventBus, createSignalBus, subscribeToEvents } from '#shared/events/event-bus.ts';
 import { type Relay, startRelay } from '#shared/events/relay.ts';
 import { keepStagingClear } from '#shared/files/clear-staging.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { openConnections } from '#shared/program/connections.ts';
 import { type Program, runProgram } from '#shared/program/run-program.ts';
-import { readOrCreateVapidKeys } from '#shared/push/vapid-keys.ts';
+import { keepVapidKeys } from '#shared/push/vapid-keys.ts';
 import { buildApp } from './app.ts';
 import { countOpen, drain } from './drain.ts';
 import { limitsOf } from './http/limits.ts';
@@ -19,8 +19,8 @@ async function start(): Promise<Program> {
   const log = createLog(config.logLevel, 'backend');
   const connections = await openConnections(config, 'backend', log);
   const { db, files, queues, publisher, patient, operators } = connections;
-  const sessionSecret = config.sessionSecret ?? (await readOrCreateSecret(config.dataDir));
-  const vapid = config.vapid ?? (await readOrCreateVapidKeys(config.dataDir));
+  const sessionSecret = config.sessionSecret ?? (await keepSessionSecret(config.dataDir));
+  const vapid = config.vapid ?? (await keepVapidKeys(config.dataDir));
   const stopClearing = keepStagingClear(files, log);
   const isSecure = config.publicOrigin?.startsWith('https:') ?? false;
   const originsAt = (port: number) => allowedOrigins(config.publicOrigin, [port, ...config.devPorts]);

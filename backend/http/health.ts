@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Database, pingDatabase } from '#shared/database/database.ts';
+import { checkDatabase, type Database } from '#shared/database/database.ts';
 import { createReadiness } from '#shared/program/readiness.ts';
 
 /**
@@ -10,7 +10,7 @@ export function healthRoutes(app: FastifyInstance, db: Database, isDraining: () 
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining()) reply.header('connection', 'close');
   });
-  const postgresql = { name: 'postgresql', isNeeded: true, ping: () => pingDatabase(db) };
+  const postgresql = { name: 'postgresql', isNeeded: true, ping: () => checkDatabase(db) };
   const readiness = createReadiness([postgresql], isDraining);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

@@ -1,4 +1,5 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 
 /**
  * Rate-limit key of an address. One IPv6 household or server controls a /64, so only the first half counts. A closed
@@ -17,4 +18,25 @@ export function networkOf(ip: string | undefined): string {
   const zeros = Array.from({ length: Math.max(0, missing) }, () => '0');
   const half = [...before, ...zeros, ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
   return `${half.join(':')}::/64`;
+}
+
+/**
+ * Rewrites X-Forwarded-For before anybody reads it: some proxies (Azure, IIS) write ports or brackets. From an address
+ * that cannot be read on, nothing to its left counts, so that the proxy that wrote it is the caller.
+ */
+export function readForwardedAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    const given = headers['x-forwarded-for'];
+    if (given === undefined) return;
+    const addresses = String(given).split(',').map(addressIn);
+    const known = addresses.slice(addresses.lastIndexOf(undefined) + 1);
+    headers['x-forwarded-for'] = known.join(', ');
+  });
+}
+
+/** `203.0.113.9:51234`, `[2001:db8::1]:443` and `[2001:db8::1]` without what is not the address. */
+function addressIn(entry: string): string | undefined {
+  const text = entry.trim();
+  const bare = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+  return isIP(bare) ? bare : undefined;
 }

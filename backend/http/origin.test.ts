@@ -1,5 +1,8 @@
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { loadConfig, loadLaunchConfig } from '#shared/config/config.ts';
+import { startTestApp } from '#tests/backend/test-app.ts';
+import { forThisFile } from '#tests/support/for-this-file.ts';
 import { allowedOrigins } from './origin.ts';
 
 test("a site accepts its own origins only; under npm run dev also the front end's", () => {
@@ -17,4 +20,19 @@ test('only npm run dev sets the port of the dev server', () => {
   expect(() => loadConfig({ DEV_SERVER_PORT: '5173', NODE_ENV: 'production' })).toThrow(
     'DEV_SERVER_PORT allows a development server to call the API.',
   );
+});
+
+const lines: { level: number; msg: string }[] = [];
+const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) });
+const site = await forThisFile(startTestApp({}, { log }));
+
+test('a write from another origin is refused, and the log says once which setting allows it', async () => {
+  const url = '/api/auth/login';
+  for (const origin of ['http://192.168.1.20:3000', 'http://192.168.1.20:3000', 'null']) {
+    const answer = await site.app.inject({ method: 'POST', url, headers: { origin }, payload: {} });
+    expect([answer.statusCode, answer.json().message]).toEqual([403, 'This call came from another site.']);
+  }
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    expect.stringContaining('set PUBLIC_ORIGIN=http://192.168.1.20:3000'),
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { forbidden } from './errors.ts';
 
 const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
@@ -32,10 +32,32 @@ declare module 'fastify' {
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Characters of an origin in the log. */
+const LONGEST = 200;
+/** A stranger can make up many origins. */
+const MOST_AN_HOUR = 20;
+
+/** Says once an hour for each origin which setting would allow it. */
+function createTeller(): (origin: string, log: FastifyBaseLogger) => void {
+  const told = new Map<string, number>();
+  return (origin, log) => {
+    const now = Date.now();
+    for (const [each, at] of told) if (now - at > 3_600_000) told.delete(each);
+    if (told.has(origin) || told.size >= MOST_AN_HOUR) return;
+    told.set(origin, now);
+    const advice = `if people open this address, set PUBLIC_ORIGIN=${origin}`;
+    log.warn({ origin }, `calls from another site are refused; ${advice}`);
+  };
+}
+
 /** CSRF protection: refuses cross-site writes. */
 export function refuseForeignWrites(app: FastifyInstance, origins: () => ReadonlySet<string>): void {
+  const tell = createTeller();
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method) || request.routeOptions.config.isOpenToSites) return;
-    if (isForeign(request, origins())) throw forbidden('This call came from another site.');
+    if (!isForeign(request, origins())) return;
+    const { origin } = request.headers;
+    if (origin?.startsWith('http')) tell(origin.slice(0, LONGEST), request.log);
+    throw forbidden('This call came from another site.');
   });
 }

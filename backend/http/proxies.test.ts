@@ -35,6 +35,21 @@ test('each visitor behind a trusted proxy has their own limit', async () => {
   expect(await statuses(visitors.map(() => [PROXY, '203.0.113.99']))).toEqual(limited);
 });
 
+test.each([
+  ['with a port', (n: number) => `203.0.113.9:${50_000 + n}`],
+  ['in brackets with a port', (n: number) => `[2001:db8::9]:${50_000 + n}`],
+  ['that nobody can read, which is that of the proxy', (n: number) => `_hidden${n}`],
+  ['before one that nobody can read', (n: number) => `203.0.113.${n}, unknown`],
+])('requests of one address %s share its limit', async (_how, addressOf) => {
+  await start('10.1.0.0/16');
+  expect(await statuses(visitors.map((_visitor, n) => [PROXY, addressOf(n)]))).toEqual(limited);
+});
+
+test('visitors whose addresses have ports have their own limits, also behind two proxies', async () => {
+  await start('10.1.0.0/16', '192.0.2.7');
+  expect(await statuses(visitors.map((visitor) => [PROXY, `${visitor}:443, 192.0.2.7:80`]))).toEqual(free);
+});
+
 test('a forged X-Forwarded-For from elsewhere gives no new limit', async () => {
   await start('10.1.0.0/16');
   expect(await statuses(visitors.map((visitor) => [ELSEWHERE, visitor]))).toEqual(limited);

@@ -41,12 +41,14 @@ function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
 /** The client aborted the request; not a server error. */
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && raw.complete === false;
 
-/** A dependency is unavailable, full or overloaded: log the reason without a stack. */
+/** A dependency is unavailable, full or overloaded: log the reason without a stack. Only calls notice a store. */
 function logUnavailable(
-  { message, code }: FastifyError | (HttpError & { code?: string }),
-  request: FastifyRequest,
+  error: FastifyError | (HttpError & { code?: string }),
+  { log }: FastifyRequest,
 ): void {
-  request.log.warn({ reason: message, code }, 'request refused');
+  const line = { reason: error.message, code: error.code };
+  if (error instanceof FilesUnavailable) log.error(line, 'file store unavailable');
+  else log.warn(line, 'request refused');
 }
 
 /** Turns errors into responses. Unknown errors become a bare 500 and are logged once. */

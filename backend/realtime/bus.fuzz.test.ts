@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openFailFastRedis } from '#shared/events/redis.ts';
-import { createLog } from '#shared/operations/log.ts';
 import { busMessagesSkipped, pushErrors } from '#shared/operations/metrics.ts';
 import { events } from '#tests/backend/authorisation/socket-matrix.ts';
 import { heldBytes } from '#tests/backend/heap.ts';
@@ -18,7 +17,7 @@ let marker = 1_000_000_000;
 const site = await startLiveSite();
 const coach = await createCoach(site.app, site.db);
 const screen = await screenOf(site, coach);
-const redis = openFailFastRedis(site.redisUrl, createLog('silent', 'test'));
+const redis = openFailFastRedis(site.redisUrl);
 await eventually(() => expect(redis.status).toBe('ready'));
 beforeEach(async () => {
   // The subscription is active once something arrives.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build, type InlineConfig } from 'vite';
@@ -46,15 +46,19 @@ const target = fileURLToPath(new URL('../../dist/frontend', import.meta.url));
 const draft = `${target}-${process.pid}`;
 
 // Builds into a temporary folder and renames it, so that a partial build is never served.
-for (const mode of ['production', 'book']) await buildAs(mode);
-await prerender(join(draft, '.prerender'));
-const { files, release } = await listOfflineFiles(draft);
-await buildAs('service-worker', {
-  define: { __FILES__: JSON.stringify(files), __RELEASE__: JSON.stringify(release) },
-});
-await compressFiles(draft);
-await rm(target, { recursive: true, force: true });
-await rename(draft, target);
+await buildAll().finally(() => rm(draft, { recursive: true, force: true }));
+
+async function buildAll(): Promise<void> {
+  for (const mode of ['production', 'book']) await buildAs(mode);
+  await prerender(join(draft, '.prerender'));
+  const { files, release } = await listOfflineFiles(draft);
+  await buildAs('service-worker', {
+    define: { __FILES__: JSON.stringify(files), __RELEASE__: JSON.stringify(release) },
+  });
+  await compressFiles(draft);
+  await rm(target, { recursive: true, force: true });
+  await rename(draft, target);
+}
 
 async function buildAs(mode: string, more: InlineConfig = {}): Promise<void> {
   await build({
@@ -70,7 +74,7 @@ async function buildAs(mode: string, more: InlineConfig = {}): Promise<void> {
 /** Renders what visitors see first; beside the manifest, it has no URL of its own. */
 async function prerender(folder: string): Promise<void> {
   await buildAs('prerender', { build: { ssr: true, outDir: folder } });
-  const { prerendered } = await import(join(folder, 'prerender.js'));
+  const { prerendered } = await import(pathToFileURL(join(folder, 'prerender.js')).href);
   await writeFile(join(draft, '.vite', 'prerendered.json'), JSON.stringify(prerendered));
   await rm(folder, { recursive: true });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keepSecret } from '#shared/config/kept-secret.ts';
 
 export interface AdminPassword {
   password: string;
@@ -16,11 +17,13 @@ export async function chooseAdminPassword(
 ): Promise<AdminPassword> {
   if (given) return { password: given, file: undefined, isNew: false };
   const file = join(dataDir, 'admin-password');
-  const kept = (await readFile(file, 'utf8').catch(() => '')).trim();
-  if (kept) return { password: kept, file, isNew: false };
-  const password = randomBytes(12).toString('base64url');
-  await writeFile(file, `${password}\n`, { mode: 0o600 });
-  return { password, file, isNew: true };
+  const made = randomBytes(12).toString('base64url');
+  const password = await keepSecret(file, {
+    make: () => `${made}\n`,
+    minLength: 1,
+    wayOut: 'Set ADMIN_PASSWORD or remove that file.',
+  });
+  return { password, file, isNew: password === made };
 }
 
 /** Deletes a new password that was not used because the database has a coach already. */

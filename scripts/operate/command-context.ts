@@ -8,8 +8,8 @@ import { loadLaunchConfig } from '#shared/config/config.ts';
 import { type Database, openDatabase } from '#shared/database/database.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { openFiles } from '#shared/files/open-files.ts';
-import { checkDatabase } from './database-check.ts';
 import { type Run, runUntilStopped } from './run-until-stopped.ts';
+import { requireDatabase } from './server-checks.ts';
 
 const INTERRUPTED = 130;
 
@@ -37,7 +37,7 @@ export async function runCommand(
 async function openContext(run: Run): Promise<CommandContext> {
   const config = loadLaunchConfig({ ...process.env });
   const databaseUrl = config.databaseUrl ?? (await openEmbedded(run, config.dataDir));
-  await checkDatabase(databaseUrl);
+  await requireDatabase(databaseUrl);
   const db = openDatabase({ databaseUrl, poolSize: 4, statementTimeout: 0 });
   run.onEnd(() => db.destroy());
   const files = await openFiles(config);

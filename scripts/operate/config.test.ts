@@ -87,7 +87,7 @@ test.each([
   [
     'a well-known database password, and an unreachable database',
     { DATABASE_URL: 'postgres://postgres:postgres@127.0.0.1:1/db' },
-    ['DATABASE_URL has a guessable password', 'cannot connect to PostgreSQL'],
+    ['DATABASE_URL has a guessable password', 'DATABASE_URL: connect ECONNREFUSED'],
   ],
   [
     'a PostgreSQL without durability',
@@ -108,4 +108,26 @@ test('a trial on localhost may omit TLS, and outside production findings are onl
     0,
     expect.stringContaining('unsafe: PUBLIC_ORIGIN'),
   ]);
+});
+
+test('names that resemble a setting are mentioned', async () => {
+  const { output } = await config({ PUBLIC_ORIGN: 'https://x.example.com', PATHS: 'x' });
+  expect(output).toContain('note: PUBLIC_ORIGN is not a setting. Did you mean PUBLIC_ORIGIN?');
+  expect(output).not.toContain('PATHS is');
+});
+
+test('a password in the place of the user is masked', async () => {
+  const { port } = new URL(safe.REDIS_URL ?? '');
+  const { output } = await config({ REDIS_URL: `redis://kW7-long@127.0.0.1:${port}` });
+  expect(output).not.toContain('kW7-long');
+});
+
+test('a Redis without the database and a store that does not answer are refused in their own words', async () => {
+  const REDIS_URL = Object.assign(new URL(safe.REDIS_URL ?? ''), { pathname: '/9999' }).href;
+  const s3 = { STORAGE: 's3', S3_BUCKET: 'nowhere', S3_ENDPOINT: 'http://127.0.0.1:1' };
+  const keys = { S3_ACCESS_KEY_ID: 'test', S3_SECRET_ACCESS_KEY: 'test-test' };
+  const { code, output } = await config({ REDIS_URL, ...s3, ...keys });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^unsafe: REDIS_URL: ERR DB index is out of range\. Choose a smaller/m);
+  expect(output).toMatch(/^unsafe: S3_BUCKET: .*ECONNREFUSED/m);
 });

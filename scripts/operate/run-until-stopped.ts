@@ -1,6 +1,7 @@
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import { UnsafeError } from '#shared/config/safety/findings.ts';
 import { ConfigError } from '#shared/config/settings.ts';
+import { describeServerError, hasAdvice } from '#shared/operations/advice.ts';
 
 /** ms from a stop request until everything must have ended. */
 const STOP_LIMIT = 9_500;
@@ -46,6 +47,7 @@ export function explain(error: unknown): string {
   if (error instanceof UnsafeError) return error.reasons.join('\nbrand-sprint: ');
   const ours = error instanceof LaunchError || error instanceof ConfigError;
   if (error instanceof Error && (ours || isRefusedByDisk(error))) return error.message;
+  if (hasAdvice(error)) return describeServerError(error);
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -1,8 +1,9 @@
 import type { SpawnOptions } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keepSecret, readKept } from '#shared/config/kept-secret.ts';
 import { run } from './child.ts';
 import { LaunchError, mainErrorLine } from './launch-error.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
@@ -20,23 +21,26 @@ export interface Cluster {
 export async function openCluster(binaries: PostgresBinaries, dataDir: string): Promise<Cluster> {
   const folder = join(dataDir, 'postgres');
   const passwordFile = join(dataDir, 'postgres-password');
-  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined);
-  if (version !== undefined && version.trim() !== MAJOR) {
+  const version = await readKept(join(folder, 'PG_VERSION'));
+  if (version !== undefined && version !== MAJOR) {
     throw new LaunchError(
-      `${folder} was created by PostgreSQL ${version.trim()}, but this is ${MAJOR}. Set DATA_DIR to another folder.`,
+      `${folder} was created by PostgreSQL ${version}, but this is ${MAJOR}. To keep its data, run npm run backup with the release that created it, then npm run restore with this one and another DATA_DIR.`,
     );
   }
-  if (version !== undefined) {
-    const password = await readFile(passwordFile, 'utf8');
-    return {
-      folder,
-      password,
-      runAs: await chooseRunAs(binaries.postgres, folder, (to) => changeOwner(folder, to)),
-    };
+  if (version === undefined) {
+    // Kept from an interrupted first start: a second one uses the same.
+    const password = await keepSecret(passwordFile, {
+      make: () => randomBytes(24).toString('hex'),
+      minLength: 32,
+      wayOut: 'There is no database yet: remove that file.',
+    });
+    return { folder, password, runAs: await createCluster(binaries, folder, password) };
   }
-  const password = randomBytes(24).toString('hex');
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  return { folder, password, runAs: await createCluster(binaries, folder, password) };
+  const password = await readKept(passwordFile);
+  if (!password)
+    throw new LaunchError(`${passwordFile} is missing: restore it from your backup of DATA_DIR.`);
+  const runAs = await chooseRunAs(binaries.postgres, folder, (to) => changeOwner(folder, to));
+  return { folder, password, runAs };
 }
 
 /** Creates the cluster under a temporary name and renames it, so that an interrupted first start leaves no partial cluster. */
@@ -145,7 +149,9 @@ async function chooseRunAs(
   giveTo: (owner: Account | undefined) => Promise<void>,
 ): Promise<RunAs> {
   if (process.getuid?.() !== 0) return asIs;
-  const account = await findServiceUser();
+  const { uid, gid } = await stat(folder);
+  // A database of an ordinary user stays theirs.
+  const account = uid === 0 ? await findServiceUser() : { name: `user ${uid}`, uid, gid };
   if (!account)
     throw new LaunchError(`PostgreSQL cannot run as root and there is no other account. ${waysOn}`);
   for (const runAs of [otherUser(account), otherUserWithTraversal(account), otherUserInside(account)]) {

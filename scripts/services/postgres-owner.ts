@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { keepSecret, readKept } from '#shared/config/kept-secret.ts';
 
 /** The product's role and database on the embedded server. */
 export const OWNER = 'brand_sprint';
@@ -17,17 +17,16 @@ interface OwnerOptions {
 }
 
 /** The owner's password, generated once in a private file. */
-export async function ownerPassword(dataDir: string): Promise<string> {
-  const kept = await keptOwnerPassword(dataDir);
-  if (kept) return kept;
-  const password = randomBytes(24).toString('hex');
-  await writeFile(passwordFile(dataDir), password, { mode: 0o600 });
-  return password;
-}
+export const ownerPassword = (dataDir: string): Promise<string> =>
+  keepSecret(passwordFile(dataDir), {
+    make: () => randomBytes(24).toString('hex'),
+    minLength: 32,
+    wayOut: 'A start without that file makes a new one.',
+  });
 
 /** Undefined before the first start. */
-export const keptOwnerPassword = async (dataDir: string): Promise<string | undefined> =>
-  (await readFile(passwordFile(dataDir), 'utf8').catch(() => '')) || undefined;
+export const keptOwnerPassword = (dataDir: string): Promise<string | undefined> =>
+  readKept(passwordFile(dataDir));
 
 export const databaseUrl = (password: string, port: number | string): string =>
   `postgres://${OWNER}:${password}@127.0.0.1:${port}/${DATABASE}`;

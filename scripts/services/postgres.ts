@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
@@ -9,7 +9,6 @@ import { hasEnded, stopChild } from './child.ts';
 import { LaunchError } from './launch-error.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { type Cluster, openCluster } from './postgres-cluster.ts';
-import { releaseStaleLock } from './postgres-lock.ts';
 import { databaseUrl, embeddedOwner, OWNER, ownerPassword, transferToOwner } from './postgres-owner.ts';
 import type { Service } from './service.ts';
 import { tieToParent } from './tie-to-parent.ts';
@@ -17,6 +16,8 @@ import { tieToParent } from './tie-to-parent.ts';
 export interface PostgresOptions {
   /** Folder for the data, the passwords and the log. */
   dataDir: string;
+  /** The locked file of the data folder, which the server inherits; undefined: nobody else knows the folder. */
+  lock?: number;
   settings?: Readonly<Record<string, string>>;
   /** True: the product's role may create databases, for tests and benchmarks. */
   createsDatabases?: boolean | undefined;
@@ -29,18 +30,19 @@ export interface PostgresOptions {
 
 /** Starts PostgreSQL on a loopback port with its data in `dataDir`. */
 export async function startPostgres(options: PostgresOptions): Promise<Service> {
-  const { dataDir, settings = {}, signal } = options;
-  await mkdir(join(dataDir, 'logs'), { recursive: true });
+  const { dataDir, lock, settings = {}, signal } = options;
   const binaries = await findPostgresBinaries();
-  await releaseStaleLock(join(dataDir, 'postgres'));
   const cluster = await openCluster(binaries, dataDir);
+  // Of a killed server: the folder is locked, so no other one runs.
+  await rm(join(cluster.folder, 'postmaster.pid'), { force: true });
+  await mkdir(join(dataDir, 'logs'), { recursive: true });
   const port = options.port ?? (await getPort({ host: '127.0.0.1' }));
   const logFile = join(dataDir, 'logs', 'postgres.log');
   const child = await spawnServer(
     binaries.postgres,
     cluster,
     { ...serverSettings(port), ...settings },
-    logFile,
+    { logFile, lock },
   );
   const exited = once(child, 'exit').then(
     ([code, how]) => how ?? `code ${code}`,
@@ -68,18 +70,18 @@ export async function startPostgres(options: PostgresOptions): Promise<Service> 
   return { url: databaseUrl(password, port), pid: child.pid ?? 0, logFile, ended, stop };
 }
 
-/** Spawns the server with its output in `logFile`. */
+/** Spawns the server with its output in `logFile` and the lock of its folder. */
 async function spawnServer(
   postgres: string,
   { folder, runAs }: Cluster,
   settings: Readonly<Record<string, string>>,
-  logFile: string,
+  { logFile, lock = 'ignore' }: { logFile: string; lock?: number | 'ignore' | undefined },
 ): Promise<ChildProcess> {
   const program = await tieToParent('INT', postgres);
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [command, args] = runAs.command(program[0], [...program.slice(1), '-D', folder, ...flags]);
   const log = await open(logFile, 'w', 0o600);
-  const child = spawn(command, args, { ...runAs.spawn, cwd: '/', stdio: ['ignore', log.fd, log.fd] });
+  const child = spawn(command, args, { ...runAs.spawn, cwd: '/', stdio: ['ignore', log.fd, log.fd, lock] });
   await log.close();
   return child;
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
+import { keepSecret } from '#shared/config/kept-secret.ts';
 import { pingRedis } from '#shared/events/redis-ping.ts';
 import { hasEnded, stopChild } from './child.ts';
 import { LaunchError, mainErrorLine } from './launch-error.ts';
@@ -25,7 +25,7 @@ export interface RedisOptions {
 
 /** Starts Redis on a loopback port without persistence: losing its data is safe. */
 export async function startRedis({ dataDir, note, signal, ...options }: RedisOptions): Promise<Service> {
-  const password = await keptPassword(dataDir);
+  const password = await keepPassword(dataDir);
   const port = options.port ?? (await getPort({ host: '127.0.0.1' }));
   const child = await spawnServer(settings(port, password), note);
   const words = listen(child);
@@ -80,15 +80,13 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Generated once and stored, so that clients can reconnect after a restart. */
-async function keptPassword(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'redis-password');
-  const kept = (await readFile(file, 'utf8').catch(() => '')).trim();
-  if (/^\w{32,}$/.test(kept)) return kept;
-  const password = randomBytes(24).toString('hex');
-  await writeFile(file, password, { mode: 0o600 });
-  return password;
-}
+/** Kept, so that clients can reconnect after a restart. */
+const keepPassword = (dataDir: string): Promise<string> =>
+  keepSecret(join(dataDir, 'redis-password'), {
+    make: () => randomBytes(24).toString('hex'),
+    minLength: 32,
+    wayOut: 'A start without that file makes a new one.',
+  });
 
 const settings = (port: number, password: string): string =>
   [

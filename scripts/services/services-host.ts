@@ -1,4 +1,6 @@
-import { rm } from 'node:fs/promises';
+import { realpath, rm } from 'node:fs/promises';
+import { ConfigError } from '#shared/config/settings.ts';
+import { lockDataDir } from './data-lock.ts';
 import { LaunchError } from './launch-error.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
@@ -43,21 +45,24 @@ async function keep(name: string, start: (port?: number) => Promise<Service>): P
 }
 
 async function start(): Promise<void> {
-  const { dataDir, settings = {}, createsDatabases, extensions } = options;
-  const postgres = { dataDir, settings, createsDatabases, extensions, signal };
+  const { settings = {}, createsDatabases, extensions } = options;
+  // One folder has one name, in messages and command lines too.
+  const dataDir = await realpath(options.dataDir);
+  const lock = await lockDataDir(dataDir);
+  const postgres = { dataDir, lock, settings, createsDatabases, extensions, signal };
   const results = await Promise.allSettled([
     options.postgres ? keep('PostgreSQL', (port) => startPostgres({ ...postgres, port })) : undefined,
     options.redis ? keep('Redis', (port) => startRedis({ dataDir, note, port, signal })) : undefined,
   ]);
   const failed = results.find((result) => result.status === 'rejected');
-  if (failed) {
-    const { reason } = failed as { reason: unknown };
-    return send({ type: 'failed', text: reason instanceof LaunchError ? reason.message : String(reason) });
-  }
+  if (failed) throw (failed as { reason: unknown }).reason;
   const [postgresUrl, redisUrl] = results.map((result) =>
     result.status === 'fulfilled' ? result.value?.url : undefined,
   );
   send({ type: 'ready', databaseUrl: postgresUrl, redisUrl, pids: pids() });
 }
 
-const starting = start();
+const starting = start().catch((reason: unknown) => {
+  const isOurs = reason instanceof LaunchError || reason instanceof ConfigError;
+  send({ type: 'failed', text: isOurs ? reason.message : String(reason) });
+});

@@ -1,13 +1,16 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askRedis, pingRedis } from '#shared/events/redis-ping.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { processEnv } from '#tests/support/test-settings.ts';
 import { run } from './child.ts';
 import { type Services, startServices } from './services.ts';
 
+const servicesFile = fileURLToPath(new URL('services.ts', import.meta.url));
 const quiet = (): void => undefined;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-services-'));
@@ -58,6 +61,78 @@ test('a second start from the same folder is refused in one line and does not af
   expect(await query(services.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
   await services.stop();
 });
+
+test.skipIf(process.getuid?.() !== 0)(
+  'so is one in another container, and one through a link; the first goes on and keeps its log',
+  async () => {
+    const services = await start();
+    const link = `${dataDir}-link`;
+    await symlink(dataDir, link);
+    const [pid, log] = [await serverPid(), await readFile(join(dataDir, 'logs', 'postgres.log'), 'utf8')];
+    const second = (
+      folder: string,
+    ) => `void import(${JSON.stringify(servicesFile)}).then(({ startServices }) => startServices({ dataDir: ${JSON.stringify(folder)}, postgres: true, redis: false }, () => undefined))
+        .then(({ stop }) => stop(), ({ message }) => console.log(message));`;
+    const container = ['-pif', '--mount-proc', process.execPath, '--eval'];
+    for (const { output } of [
+      await run('unshare', [...container, second(dataDir)]),
+      await run(process.execPath, ['--eval', second(link)]),
+    ])
+      expect(output).toMatch(/is in use by a running Brand Sprint, perhaps in another container/);
+    await rm(link);
+    expect([await serverPid(), await readFile(join(dataDir, 'logs', 'postgres.log'), 'utf8')]).toEqual([
+      pid,
+      log,
+    ]);
+    expect(await query(services.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await services.stop();
+  },
+);
+
+test('a folder that cannot be read is not taken for a new one: no password is written', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-unread-'));
+  await mkdir(join(folder, 'postgres', 'PG_VERSION'), { recursive: true });
+  await writeFile(join(folder, 'postgres-password'), 'kept');
+  const refused = startServices({ dataDir: folder, postgres: true, redis: false }, quiet);
+  await expect(refused).rejects.toThrow(/postgres\/PG_VERSION cannot be used \(EISDIR\)/);
+  expect(await readFile(join(folder, 'postgres-password'), 'utf8')).toBe('kept');
+  await rm(join(folder, 'postgres', 'PG_VERSION'), { recursive: true });
+  await writeFile(join(folder, 'postgres', 'PG_VERSION'), '17\n');
+  await expect(startServices({ dataDir: folder, postgres: true, redis: false }, quiet)).rejects.toThrow(
+    /was created by PostgreSQL 17, but this is 18\. To keep its data, run npm run backup/,
+  );
+  await rm(folder, { recursive: true });
+});
+
+test.skipIf(process.getuid?.() !== 0)(
+  'the folder of an ordinary user stays theirs after a start as root, and what root has made is named',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-owner-'));
+    await chown(folder, 65_534, 65_534);
+    const code = (
+      dataDir: string,
+    ) => `void import(${JSON.stringify(servicesFile)}).then(({ startServices }) => startServices({ dataDir: ${JSON.stringify(dataDir)}, postgres: true, redis: false }, () => undefined))
+        .then(({ stop }) => stop().then(() => console.log('stopped')), ({ message }) => console.log(message));`;
+    const asUser = (dataDir: string) =>
+      run(
+        'setpriv',
+        [
+          ...['--reuid=65534', '--regid=65534', '--clear-groups', '--inh-caps=-all'],
+          ...[process.execPath, '--eval', code(dataDir)],
+        ],
+        { env: { ...processEnv(), TMPDIR: dataDir } },
+      );
+    expect((await asUser(folder)).output).toBe('stopped\n');
+    const asRoot = await startServices({ dataDir: folder, postgres: true, redis: false }, quiet);
+    await asRoot.stop();
+    expect((await asUser(folder)).output).toBe('stopped\n');
+    await chown(join(folder, 'lock'), 0, 0);
+    expect((await asUser(folder)).output).toMatch(
+      /lock belongs to root, .*: run `sudo chown -R nobody .*lock`\.\n$/,
+    );
+    await rm(folder, { recursive: true });
+  },
+);
 
 test('a killed PostgreSQL is restarted on the same port with its data', async () => {
   const notes: string[] = [];

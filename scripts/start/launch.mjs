@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Installs missing packages, runs a file of scripts/ on the pinned Node and exits with its exit code. */
 export function launch(file, args) {
-  const problem = nodeProblem(process.versions.node) ?? install(root);
+  const problem = nodeProblem(process.versions.node) ?? folderProblem(root) ?? install(root);
   if (problem) return fail(problem);
   const node = findNode(root);
   if (!node)
@@ -36,6 +36,14 @@ export function nodeProblem(version) {
   const [major, minor] = version.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return undefined;
   return `Node 20.19, 22.12 or newer is required, this is ${version}: install a newer one from nodejs.org.`;
+}
+
+/** A message if a tool cannot work in this folder: Vite reads # and ? as parts of an address, initdb asks a shell. */
+export function folderProblem(folder) {
+  const [odd] = /[#?$"`]/.exec(folder) ?? [];
+  return (
+    odd && `The folder ${folder} has ${odd} in its name, which some tools cannot handle: move or rename it.`
+  );
 }
 
 /** Whether node_modules matches package-lock.json. Packages for other platforms may be missing. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { run } from '#scripts/services/child.ts';
-import { findNode, isInstalled, nodeProblem } from './launch.mjs';
+import { findNode, folderProblem, isInstalled, nodeProblem } from './launch.mjs';
 
 const entryPoint = fileURLToPath(new URL('../run.mjs', import.meta.url));
 let folder = '';
@@ -25,6 +25,12 @@ beforeEach(async () => {
 });
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('a folder whose name tools cannot read is refused before anything is installed', () => {
+  for (const name of ['#1', 'a$HOME', 'what?'])
+    expect(folderProblem(`/srv/${name}`)).toMatch(/^The folder \/srv\/.* has [#$?] in its name/);
+  expect(folderProblem("/srv/Meine Projekte (100%) it's")).toBeUndefined();
+});
 
 test('packages that match the lockfile need no install; packages of other platforms may be missing', () => {
   expect(isInstalled(folder)).toBe(true);

@@ -1,12 +1,13 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { checkDatabase, checkRedis } from '#scripts/operate/database-check.ts';
 import { type Filled, fillDatabase } from '#scripts/operate/fill-database.ts';
 import type { Run } from '#scripts/operate/run-until-stopped.ts';
+import { requireDatabase, requireFiles, requireRedis } from '#scripts/operate/server-checks.ts';
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import { startServices } from '#scripts/services/services.ts';
 import { type Config, type LaunchConfig, loadConfig, loadLaunchConfig } from '#shared/config/config.ts';
+import { describeRefusal } from '#shared/config/kept-secret.ts';
 import { refuseUnsafe } from '#shared/config/safety/findings.ts';
 import { findUnsafeSettings } from '#shared/config/safety/unsafe-settings.ts';
 import { checkAddress } from './address-check.ts';
@@ -29,8 +30,9 @@ export async function prepare(run: Run, env: Env): Promise<Prepared> {
   refuseUnsafe(findUnsafeSettings(asked), asked);
   await checkAddress(asked.host, asked.port);
   await openDataDir(asked.dataDir);
-  if (asked.databaseUrl) await checkDatabase(asked.databaseUrl);
-  if (asked.redisUrl) await checkRedis(asked.redisUrl);
+  if (asked.databaseUrl) await requireDatabase(asked.databaseUrl);
+  if (asked.redisUrl) await requireRedis(asked.redisUrl, asked.redisPrefix);
+  await requireFiles(asked);
   const missing = { postgres: !asked.databaseUrl, redis: !asked.redisUrl };
   const services =
     missing.postgres || missing.redis
@@ -64,9 +66,7 @@ async function openDataDir(dataDir: string): Promise<void> {
     await mkdir(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
     await access(dataDir, constants.W_OK);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new LaunchError(
-      `DATA_DIR ${dataDir} cannot be written (${code}). Set DATA_DIR to a writable folder.`,
-    );
+    const reason = await describeRefusal('data dir', dataDir, error as Error);
+    throw new LaunchError(`DATA_DIR: ${reason} Or set DATA_DIR to another folder.`);
   }
 }

@@ -46,12 +46,12 @@ test.each([
   [
     'an unreachable database',
     { PORT: '0', DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/db' },
-    /^brand-sprint: DATABASE_URL: cannot connect to PostgreSQL at 127\.0\.0\.1:1\/db .*\n$/,
+    /^brand-sprint: DATABASE_URL: cannot use PostgreSQL at 127\.0\.0\.1:1\/db: .*\n$/,
   ],
   [
     'an unreachable Redis',
     { PORT: '0', DATABASE_URL: '', REDIS_URL: 'redis://:secret@127.0.0.1:1' },
-    /^brand-sprint: REDIS_URL: cannot connect to Redis at 127\.0\.0\.1:1 .*\n$/,
+    /^brand-sprint: REDIS_URL: cannot use Redis at 127\.0\.0\.1:1: .*\n$/,
   ],
 ] as const)('%s fails the start with one line', async (_what, env, line) => {
   const { code, output } = await start(env);
@@ -63,7 +63,7 @@ test.each([
 test('a data folder that cannot be created fails the start with one line', async () => {
   const file = join(root, 'package.json');
   const { code, output } = await start({ PORT: '0', DATA_DIR: join(file, 'data') });
-  expect(output).toMatch(/^brand-sprint: DATA_DIR .* cannot be written .*\n$/);
+  expect(output).toMatch(/^brand-sprint: DATA_DIR: .* Or set DATA_DIR to another folder\.\n$/);
   expect(code).toBe(1);
   expect(await readFile(file, 'utf8')).toContain('brand-sprint');
 });

@@ -39,6 +39,15 @@ test('the block names the mailbox while mails are kept, and not when they leave'
   expect(at({ url: 'smtp://mail.internal' })).not.toContain('/mail');
 });
 
+test('a start that other machines reach asks for PUBLIC_ORIGIN', () => {
+  const admin = { password: 'x', file, isNew: false };
+  const at = (host: string, publicOrigin?: string) =>
+    describeStart({ ...prepared, config: { ...config, host, publicOrigin }, admin }, 'http://x');
+  expect(at('0.0.0.0')).toContain('PUBLIC_ORIGIN to the address that people open');
+  for (const block of [at('127.0.0.1'), at('0.0.0.0', 'http://192.168.1.20:3000')])
+    expect(block).not.toContain('PUBLIC_ORIGIN');
+});
+
 test('a password from the environment is not shown', () => {
   expect(blockOf({ password: 'given', file: undefined, isNew: false })).not.toContain('given');
 });

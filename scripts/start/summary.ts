@@ -10,12 +10,19 @@ export function describeStart(prepared: Prepared, address: string): string {
     ['Coach', `${config.adminEmail}   ${adminPassword(prepared)}`],
     ...(demoParticipant ? [['Participant', `${demoParticipant.email}   ${demoParticipant.password}`]] : []),
     ...mailbox(prepared),
+    ...closedDoor(prepared),
     ['Logs', shorten(join(config.dataDir, 'logs'))],
     ['Stop', 'Ctrl-C'],
   ];
   const lines = rows.map(([label = '', text]) => `    ${label.padEnd(13)}${text}`);
   return ['', '  Brand Sprint is running.', '', ...lines, ''].join('\n');
 }
+
+/** Reached from elsewhere, the site refuses sign-ins until it knows its address. */
+const closedDoor = ({ config: { host, publicOrigin } }: Prepared): string[][] =>
+  publicOrigin || /^(127\.|localhost$|::1$)/.test(host)
+    ? []
+    : [['Set', 'PUBLIC_ORIGIN to the address that people open, else only this machine can sign in']];
 
 /** The operators' mailbox, unless mails leave. */
 function mailbox({ config: { mail, operatorsHost, operatorsPort } }: Prepared): string[][] {

@@ -5,15 +5,41 @@ import { z } from 'zod';
 
 const ESCAPES = 'In a password write % as %25, / as %2F, ? as %3F, # as %23 and @ as %40';
 
+/** Forms that other programs read, or that look like a valid URL with other parts. */
+const ODD: readonly [RegExp, string][] = [
+  [/\s/, 'contains a space. In a password write it as %20'],
+  [/^\w+:\/\/([^/?#]*@)?[^/?#@]*,[^/?#@]*([/?#][^@]*)?$/, 'names several hosts, but must name one'],
+  [
+    /^\w+:\/\/[^/?#]*@\//,
+    'has no host. For a socket write postgres://user:password@%2Ffolder%2Fof%2Fthe%2Fsocket/name',
+  ],
+];
+
+/** Drivers compare the scheme letter by letter, TLS or not. */
+const schemeInLowerCase = z
+  .string()
+  .transform((value) => value.replace(/^\w+(?=:\/\/)/, (scheme) => scheme.toLowerCase()));
+
 /** A valid URL whose parts can be percent-decoded, as drivers do. */
 export const url = (...schemes: string[]) =>
-  z.string().superRefine((value, context) => {
+  schemeInLowerCase.superRefine((value, context) => {
     const begins = schemes.map((scheme) => `${scheme}://`);
+    const odd = ODD.find(([form]) => form.test(value));
     if (!begins.some((begin) => value.startsWith(begin)))
       context.addIssue(`must be a URL that begins with ${begins.join(' or ')}`);
+    else if (odd) context.addIssue(odd[1]);
     else if (!URL.canParse(value)) context.addIssue(`is not a valid URL. ${ESCAPES}`);
     else if (!isDecodable(new URL(value))) context.addIssue(`has an invalid percent escape. ${ESCAPES}`);
   });
+
+/** The address that people open, as an origin. */
+export const PublicOrigin = url('http', 'https').transform((value, context) => {
+  const { origin, hostname, pathname, search, hash } = URL.parse(value) ?? {};
+  if (hostname?.includes('*')) context.addIssue('must name one host, without *');
+  if (pathname !== '/' || search || hash)
+    context.addIssue('must be an address without a path: the product needs a host name of its own');
+  return origin ?? value;
+});
 
 /** Credentials must stand before the host. An @ after the host means an unescaped character in the password. */
 const serviceUrl = (...schemes: string[]) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openFiles } from '#shared/files/open-files.ts';
 import { loadConfig, loadLaunchConfig } from './config.ts';
-import { readOrCreateSecret } from './secret.ts';
+import { keepSessionSecret } from './kept-secret.ts';
 import { ConfigError, SETTING_NAMES } from './settings.ts';
 
 const url = 'postgres://me:one@db.internal/sprint';
@@ -117,22 +117,84 @@ describe('the error for an unusable data dir says what to do', () => {
   test('when a file is in its place', async () => {
     const dataDir = await secretFile('a file');
     await expect(openFiles({ dataDir, s3: undefined })).rejects.toThrow(
-      new ConfigError(`DATA_DIR ${dataDir} cannot be written (ENOTDIR). Set DATA_DIR to a writable folder.`),
+      new ConfigError(`DATA_DIR: ${dataDir} cannot be used (ENOTDIR). Or set DATA_DIR to another folder.`),
     );
-    await expect(readOrCreateSecret(dataDir)).rejects.toThrow(/^SESSION_SECRET is not set, and .* cannot be/);
+    await expect(keepSessionSecret(dataDir)).rejects.toThrow(
+      /cannot be used \(EEXIST\)\. Set SESSION_SECRET/,
+    );
   });
 
   test('when its session secret is truncated or a folder', async () => {
     const short = await mkdtemp(join(folder, 'data-'));
     await writeFile(join(short, 'session-secret'), 'abc');
-    await expect(readOrCreateSecret(short)).rejects.toThrow(
-      /session-secret holds no complete key\. Set SESS/,
-    );
+    await expect(keepSessionSecret(short)).rejects.toThrow(/session-secret is empty or cut short\. Set SESS/);
     const odd = await mkdtemp(join(folder, 'data-'));
     await mkdir(join(odd, 'session-secret'));
-    await expect(readOrCreateSecret(odd)).rejects.toThrow(/session-secret cannot be read \(EISDIR\)/);
+    await expect(keepSessionSecret(odd)).rejects.toThrow(/session-secret cannot be used \(EISDIR\)/);
     const fresh = join(folder, 'fresh');
-    expect(await readOrCreateSecret(fresh)).toMatch(/^[0-9a-f]{64}$/);
-    expect(await readOrCreateSecret(fresh)).toBe(await readOrCreateSecret(fresh));
+    expect(await keepSessionSecret(fresh)).toMatch(/^[0-9a-f]{64}$/);
+    expect(await keepSessionSecret(fresh)).toBe(await keepSessionSecret(fresh));
   });
+});
+
+describe('what env files and editors add to a value is refused in one line that shows it', () => {
+  test.each([
+    [{ DATA_DIR: '"/srv/data"' }, 'DATA_DIR is written in quotes: "\\"/srv/data\\"". Write it without them.'],
+    [{ HOST: "'0.0.0.0'" }, 'HOST is written in quotes: "\'0.0.0.0\'". Write it without them.'],
+    [
+      { NODE_ENV: 'production\r' },
+      'NODE_ENV ends with a line end of Windows (CR): "production\\r". Remove it.',
+    ],
+    [{ PORT: '\uFEFF3000' }, 'PORT begins with a byte order mark: "\\ufeff3000". Remove it.'],
+    [{ DATA_DIR: '/srv/data ' }, 'DATA_DIR ends with a space: "/srv/data ". Remove it.'],
+    [{ ADMIN_PASSWORD: "'kW7-long-and-own'" }, 'ADMIN_PASSWORD is written in quotes. Write it without them.'],
+    [
+      { S3_BUCKET: 'uploads # of clients' },
+      'S3_BUCKET has a comment behind its value: "uploads # of clients". Write it on a line of its own.',
+    ],
+    [
+      { DATA_DIR: '~/data' },
+      'DATA_DIR begins with ~, which only a shell replaces: write the whole path instead of ~/data.',
+    ],
+    [{ PORT: '08' }, 'PORT must be a whole number from 0 to 65535. See .env.example.'],
+    [{ PORT: '0x10' }, 'PORT must be a whole number from 0 to 65535. See .env.example.'],
+  ])('%j', (env, message) => {
+    expect(() => loadConfig({ ...given, ...env })).toThrow(new ConfigError(message));
+  });
+
+  test('in a file of a secret too', async () => {
+    const marked = await secretFile(`\uFEFF${url}\r\n`);
+    expect(() => loadConfig({ REDIS_URL: given.REDIS_URL, DATABASE_URL_FILE: marked })).toThrow(
+      'DATABASE_URL begins with a byte order mark. Remove it.',
+    );
+  });
+
+  test('variables that are no settings may be anything', () => {
+    expect(loadConfig({ ...given, PS1: '"$ "', PUBLIC_ORIGN: ' ' }).port).toBe(3000);
+  });
+});
+
+test.each([
+  ['PUBLIC_ORIGIN', 'https://a.example.com,https://b.example.com', /names several hosts/],
+  ['PUBLIC_ORIGIN', 'https://example.com/app', /without a path/],
+  ['PUBLIC_ORIGIN', 'http://*', /one host, without \*/],
+  ['DATABASE_URL', 'postgres://app:app@/app?host=/run', /has no host\. For a socket/],
+  ['DATABASE_URL', 'postgres://app:a,b@one:5432,two:5433/app', /names several hosts/],
+  ['DATABASE_URL', 'postgres://app:a b@db/app', /contains a space/],
+])('%s %s is refused by its own sentence', (name, value, message) => {
+  expect(() => loadConfig({ ...given, [name]: value })).toThrow(message);
+});
+
+test('the scheme of an address may have capitals, and a password a comma', () => {
+  expect(loadConfig({ ...given, PUBLIC_ORIGIN: 'HTTPS://Sprint.Example.com/' }).publicOrigin).toBe(
+    'https://sprint.example.com',
+  );
+  expect(loadConfig({ ...given, DATABASE_URL: 'postgres://app:a,b@db/app' }).databaseUrl).toContain('a,b');
+  // ioredis would take another scheme for one without TLS.
+  const { redisUrl } = loadConfig({ ...given, REDIS_URL: 'REDISS://:pw@cache.internal' });
+  expect(redisUrl).toBe('rediss://:pw@cache.internal');
+  expect(() => loadConfig({ ...given, DATABASE_URL: 'postgres://app:a,b/c@db/app' })).toThrow(
+    /In a password write/,
+  );
+  expect(() => loadConfig({ ...given, ADMIN_PASSWORD: '~/secret-of-the-coach' })).not.toThrow();
 });

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { MAX_DAYS } from '#shared/contract/limits.ts';
-import { DatabaseUrl, MailUrl, RedisUrl, url } from './addresses.ts';
+import { DatabaseUrl, MailUrl, PublicOrigin, RedisUrl, url } from './addresses.ts';
 import { MailFrom } from './mail-sender.ts';
 import { readGiven, SECRETS } from './secret-files.ts';
 
@@ -46,7 +46,13 @@ export class ConfigError extends Error {}
 
 const wholeNumber = (min: number, max: number) => {
   const text = `must be a whole number from ${min} to ${max}`;
-  return z.coerce.number(text).int(text).min(min, text).max(max, text);
+  const isWithin = (value: number): boolean => value >= min && value <= max;
+  // Not 0x10, and not 08, which some read as octal.
+  return z
+    .string()
+    .regex(/^(0|[1-9]\d*)$/, text)
+    .transform(Number)
+    .refine(isWithin, text);
 };
 
 const HostName = z
@@ -57,7 +63,7 @@ const HostName = z
 
 export type Settings = z.output<typeof Settings>;
 const Settings = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).prefault('3000'),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: DatabaseUrl.optional(),
   REDIS_URL: RedisUrl.optional(),
@@ -66,9 +72,7 @@ const Settings = z.object({
     .regex(/^[\w-]{1,40}$/, 'must be letters, digits, - or _')
     .default('brand-sprint'),
   DATA_DIR: z.string().default('.data'),
-  PUBLIC_ORIGIN: url('http', 'https')
-    .transform((value) => new URL(value).origin)
-    .optional(),
+  PUBLIC_ORIGIN: PublicOrigin.optional(),
   TRUSTED_PROXIES: TrustedProxies.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('coach@example.com'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -91,15 +95,15 @@ const Settings = z.object({
     .default('development'),
   DEV_SERVER_PORT: wholeNumber(1, 65_535).optional(),
   TRIAL: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
-  DRAIN_SECONDS: wholeNumber(1, 600).default(30),
-  DB_POOL_SIZE: wholeNumber(2, 200).default(16),
-  UNLOCK_AFTER_HOURS: wholeNumber(0, 1_000).default(24),
+  DRAIN_SECONDS: wholeNumber(1, 600).prefault('30'),
+  DB_POOL_SIZE: wholeNumber(2, 200).prefault('16'),
+  UNLOCK_AFTER_HOURS: wholeNumber(0, 1_000).prefault('24'),
   WORKBOOKS: WorkbookDays.prefault('on'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  SESSION_HOURS: wholeNumber(1, 1_000).default(12),
-  SESSION_MAX_HOURS: wholeNumber(1, 1_000).default(24),
-  SESSION_KEPT_DAYS: wholeNumber(1, 400).default(30),
-  SESSION_MAX_KEPT_DAYS: wholeNumber(1, 400).default(90),
+  SESSION_HOURS: wholeNumber(1, 1_000).prefault('12'),
+  SESSION_MAX_HOURS: wholeNumber(1, 1_000).prefault('24'),
+  SESSION_KEPT_DAYS: wholeNumber(1, 400).prefault('30'),
+  SESSION_MAX_KEPT_DAYS: wholeNumber(1, 400).prefault('90'),
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{87}$/, 'must be 65 bytes in base64url')
@@ -137,7 +141,7 @@ export const SETTING_NAMES: readonly string[] = [
 
 /** Settings by environment variable name, with defaults. Throws ConfigError. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const { settings, problem } = readGiven(env);
+  const { settings, problem } = readGiven(env, SETTING_NAMES);
   if (problem) throw new ConfigError(problem);
   const parsed = Settings.safeParse(settings);
   if (parsed.success) return parsed.data;

@@ -1,13 +1,14 @@
 import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
+import { findUnsafeDatabase } from '#shared/config/safety/unsafe-database.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { isTransient } from './transient-errors.ts';
 
 const site = await createTestDatabase();
 // A process prepares a limited number of reads, and files before this one used them up.
 vi.resetModules();
-const { runPrepared, quickly, openDatabase } = await import('./database.ts');
+const { checkDatabase, runPrepared, quickly, openDatabase } = await import('./database.ts');
 const db = openDatabase({ databaseUrl: site.databaseUrl, poolSize: 1 });
 afterAll(async () => {
   await db.destroy();
@@ -114,4 +115,42 @@ test('quick reads go on after their connections were cut, and end with the datab
   const left = async () =>
     (await sql`select from pg_stat_activity where pid = ${last}`.execute(site.db)).rows;
   await expect.poll(left).toEqual([]);
+});
+
+test('settings of the database or the address change nothing that the product relies on', async () => {
+  const name = new URL(site.databaseUrl).pathname.slice(1);
+  for (const setting of [
+    "datestyle = 'German'",
+    "intervalstyle = 'iso_8601'",
+    "default_transaction_isolation = 'serializable'",
+    'default_transaction_read_only = on',
+  ])
+    await sql.raw(`alter database ${name} set ${setting}`).execute(site.db);
+  const url = new URL(site.databaseUrl);
+  url.searchParams.set('options', '-c search_path=public,pg_catalog -c datestyle=SQL,DMY');
+  const other = openDatabase({ databaseUrl: url.href, poolSize: 1 });
+  const { rows } = await sql`select current_setting('transaction_isolation') as isolation,
+    current_setting('transaction_read_only') as "readOnly", current_setting('datestyle') as dates,
+    interval '1 day'::text as text, current_setting('search_path') as path,
+    current_setting('random_page_cost') as cost`.execute(other);
+  expect(rows).toMatchObject([
+    { isolation: 'read committed', readOnly: 'off', text: '1 day', path: 'public,pg_catalog', cost: '1.1' },
+  ]);
+  await checkDatabase(other);
+  // As on a standby.
+  await sql`create function public.pg_is_in_recovery() returns boolean language sql return true`.execute(
+    other,
+  );
+  await sql`create function public.pg_database_collation_actual_version(oid) returns text language sql return '2.41'`.execute(
+    other,
+  );
+  await other.destroy();
+  const sorted = openDatabase({ databaseUrl: url.href, poolSize: 2 });
+  expect((await findUnsafeDatabase(sorted, { allowsInvented: true })).map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/sorts by collation version 2\.41, .*: run reindex database/),
+  );
+  await sorted.destroy();
+  const standby = openDatabase({ databaseUrl: url.href, poolSize: 1 });
+  await expect(checkDatabase(standby)).rejects.toMatchObject({ code: '25006' });
+  await standby.destroy();
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { nameOf, PreparingClient } from './client.ts';
@@ -18,11 +19,10 @@ interface DatabaseOptions {
   connectTimeout?: number;
   /** ms to wait for a lock. */
   lockTimeout?: number;
-  /** A connection broke. */
-  onError?: (error: Error) => void;
-  /** A connection opened. */
-  onConnect?: () => void;
 }
+
+/** Under which PostgreSQL lists the connections of this process. */
+export const APPLICATION = `brand-sprint ${randomBytes(4).toString('hex')}`;
 
 /** PostgreSQL's lock_timeout in ms. */
 const LOCK_TIMEOUT = 2_000;
@@ -30,19 +30,25 @@ const LOCK_TIMEOUT = 2_000;
 /** ms after `statement_timeout` before giving up on an unresponsive server. */
 const SILENCE = 1_000;
 
+/** What roles and databases may have changed, and the product relies on. */
+const FIXED = [
+  'default_transaction_isolation=read\\ committed',
+  'default_transaction_read_only=off',
+  'datestyle=ISO',
+  'intervalstyle=postgres',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
 /** The default assumes spinning disks; on flash or in memory an index scan is cheaper. */
 const PLANNER = '-c random_page_cost=1.1';
 /** PostgreSQL planned the look-up of a session anew for every call, which took longer than running it. */
 const PLANNED_ONCE = `${PLANNER} -c plan_cache_mode=force_generic_plan`;
 
-function openPool(
-  { databaseUrl, onError = () => undefined, onConnect = () => undefined, ...options }: DatabaseOptions,
-  max: number,
-  planner = PLANNER,
-): pg.Pool {
+function openPool({ databaseUrl, ...options }: DatabaseOptions, max: number, planner = PLANNER): pg.Pool {
   const { statementTimeout = 5_000, connectTimeout = 2_000, lockTimeout = LOCK_TIMEOUT } = options;
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    ...connectionOf(databaseUrl, planner),
     max,
     // Opening one takes several turns of a busy event loop, so half of them stay open.
     min: Math.ceil(max / 2),
@@ -55,15 +61,24 @@ function openPool(
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + SILENCE } : {}),
     lock_timeout: lockTimeout,
     idle_in_transaction_session_timeout: 10_000,
-    options: planner,
+    application_name: APPLICATION,
     keepAlive: true,
   });
   // Without a listener, an idle connection that breaks ends the process; the next query opens a new one.
-  pool.on('error', onError);
+  pool.on('error', () => undefined);
   // The pool does not listen on checked-out connections; an unhandled error would end the process.
-  pool.on('connect', (client) => client.on('error', onError));
-  pool.on('connect', onConnect);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** A connection under the settings that the product relies on and `more`; those of the address come first, and would replace them. */
+export function connectionOf(databaseUrl: string, more = ''): { connectionString: string; options: string } {
+  const ours = `${FIXED} ${more}`.trim();
+  const address = URL.parse(databaseUrl);
+  const given = address?.searchParams.get('options');
+  if (!address || !given) return { connectionString: databaseUrl, options: ours };
+  address.searchParams.delete('options');
+  return { connectionString: address.href, options: `${given} ${ours}` };
 }
 
 /** Separate connections for coalesced statements, so slow calls do not delay them. */
@@ -148,7 +163,9 @@ export function poolState(db: Database): { used: number; idle: number; waiting: 
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, size: options.max };
 }
 
-/** Throws when PostgreSQL does not answer. */
-export async function pingDatabase(db: Database): Promise<void> {
-  await sql`select 1`.execute(db);
+/** Throws when PostgreSQL does not answer or cannot be written. */
+export async function checkDatabase(db: Database): Promise<void> {
+  const { rows } = await sql<{ isStandby: boolean }>`select pg_is_in_recovery() as "isStandby"`.execute(db);
+  // As a write would be answered.
+  if (rows[0]?.isStandby) throw Object.assign(new Error('PostgreSQL cannot be written'), { code: '25006' });
 }

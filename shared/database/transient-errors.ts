@@ -1,7 +1,7 @@
 import { NoResultError } from 'kysely';
 
-/** SQLSTATE classes of errors that a retry may solve. */
-const TRANSIENT_STATES = /^(08|53|57|40)|^55(P03|000)$|^25006$|^25P03$/;
+/** SQLSTATE classes of errors that a retry may solve; of 28 and 3D, once the operator has corrected the address. */
+const TRANSIENT_STATES = /^(08|28|3D|53|57|40)|^55(P03|000)$|^25006$|^25P03$/;
 const TRANSIENT_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { afterEach, expect, test } from 'vitest';
-import { createLog } from '#shared/operations/log.ts';
 import { testServices } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { subscribeToEvents } from './event-bus.ts';
@@ -26,7 +25,7 @@ async function subscribe(): Promise<() => number> {
 test.each(['before', 'after'])(
   'every connection but the first is a gap, when Redis is ready %s the subscription',
   async (when) => {
-    redis = openPatientRedis(testServices().redisUrl, createLog('silent', 'test'));
+    redis = openPatientRedis(testServices().redisUrl);
     const isReady = () => eventually(() => expect(redis.status).toBe('ready'));
     if (when === 'before') await isReady();
     const gaps = await subscribe();

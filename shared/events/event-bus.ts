@@ -14,6 +14,8 @@ export interface EventBus {
 const processId = randomUUID();
 /** The start of this process's messages. */
 const own = `{"from":"${processId}",`;
+/** ms until a refused subscription is tried again. */
+const AGAIN_MS = 1_000;
 /** Characters of the events of a message, unless one is longer. */
 const LONG = 256 * 1024;
 
@@ -74,12 +76,21 @@ export async function subscribeToEvents(
     if (name === channelName(prefix)) dispatch('events', text, onEvent);
     else dispatch('signals', text, onSignal);
   });
+  async function listen(isGap: boolean): Promise<void> {
+    try {
+      await redis.subscribe(channelName(prefix), signalChannel(prefix));
+      if (isGap) onGap();
+    } catch {
+      // Refused, or broken off; `ready` comes with the next connection only.
+      setTimeout(() => void listen(true), AGAIN_MS).unref();
+    }
+  }
   redis.on('ready', () => {
-    if (!isFirst) onGap();
+    void listen(!isFirst);
     isFirst = false;
   });
-  // Does not block the start; ioredis resubscribes after each reconnect.
-  void redis.subscribe(channelName(prefix), signalChannel(prefix)).catch(() => undefined);
+  // Does not block the start.
+  if (redis.status === 'ready') void listen(false);
 }
 
 function dispatch<C extends BusChannel>(

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { createLog } from '#shared/operations/log.ts';
 import { testServices } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { QueueName } from './event-routes.ts';
@@ -9,7 +8,7 @@ import { EventJob, jobsOf, openQueues, type Queues } from './queues.ts';
 import { openFailFastRedis } from './redis.ts';
 
 let queues: Queues | undefined;
-const redis = openFailFastRedis(testServices().redisUrl, createLog('silent', 'test'));
+const redis = openFailFastRedis(testServices().redisUrl);
 await eventually(() => expect(redis.status).toBe('ready'));
 afterAll(async () => {
   await queues?.close();

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 export const pingRedis = async (url: string): Promise<void> =>
   void (await askRedis(url, (redis) => redis.ping()));
 
-/** Sends one command to a Redis. Rejects like `pingRedis`. */
+/** Sends commands to a Redis. Rejects like `pingRedis`. */
 export async function askRedis<T>(url: string, question: (redis: Redis) => Promise<T>): Promise<T> {
   const redis = new Redis(url, { lazyConnect: true, connectTimeout: 3_000, retryStrategy: () => null });
   let reason: Error | undefined;
@@ -13,7 +13,10 @@ export async function askRedis<T>(url: string, question: (redis: Redis) => Promi
   });
   try {
     await redis.connect();
-    return await question(redis);
+    const answer = await question(redis);
+    // It answers from database 0 if it does not have the one of the address.
+    if (reason) throw reason;
+    return answer;
   } catch (error) {
     throw reason ?? error;
   } finally {

@@ -1,13 +1,11 @@
 import { Redis } from 'ioredis';
-import type { Logger } from '#shared/operations/log.ts';
 import { redisReconnects } from '#shared/operations/metrics.ts';
-import { watchOutages } from '#shared/operations/watch-outages.ts';
 
 /** Short, because pushes between processes wait for the reconnect. */
 const retryStrategy = (attempt: number): number => Math.min(50 * attempt, 250);
 
 /** For requests: a command fails at once while Redis is unavailable, and after 1 s without an answer. */
-export function openFailFastRedis(url: string, log: Logger): Redis {
+export function openFailFastRedis(url: string): Redis {
   return watched(
     new Redis(url, {
       enableOfflineQueue: false,
@@ -16,20 +14,40 @@ export function openFailFastRedis(url: string, log: Logger): Redis {
       connectTimeout: 2_000,
       retryStrategy,
     }),
-    log,
   );
 }
 
-/** For subscriptions and workers: waits for Redis without a limit. */
-export function openPatientRedis(url: string, log: Logger): Redis {
-  return watched(new Redis(url, { maxRetriesPerRequest: null, connectTimeout: 2_000, retryStrategy }), log);
+/** For subscriptions and workers: waits for Redis without a limit. Ours to subscribe again, because a refusal of ioredis's own try ends the process. */
+export function openPatientRedis(url: string): Redis {
+  return watched(
+    new Redis(url, {
+      maxRetriesPerRequest: null,
+      autoResubscribe: false,
+      connectTimeout: 2_000,
+      retryStrategy,
+    }),
+  );
 }
 
-function watched(redis: Redis, log: Logger): Redis {
-  const outages = watchOutages('Redis', log);
-  redis.on('error', outages.lost);
+/** Why connections were lost or refused, until they are ready. */
+const reasons = new WeakMap<Redis, Error>();
+
+function watched(redis: Redis): Redis {
+  redis.on('error', (error) => reasons.set(redis, error));
   redis.on('ready', () => {
-    if (outages.restored()) redisReconnects.inc();
+    if (reasons.delete(redis)) redisReconnects.inc();
   });
   return redis;
+}
+
+const PROBE = `redis.call('set', KEYS[1], '', 'EX', 60) return redis.call('publish', ARGV[1], ARGV[2])`;
+
+/** Does what the product does: runs a script, writes and publishes. Rejects with what Redis or the connection says. */
+export async function checkRedis(redis: Redis, prefix: string): Promise<void> {
+  try {
+    // Two keys, as jobs have: a cluster refuses those.
+    await redis.eval(PROBE, 2, `${prefix}:probe`, `${prefix}:other`, `${prefix}:events`, '{"events":[]}');
+  } catch (error) {
+    throw reasons.get(redis) ?? error;
+  }
 }

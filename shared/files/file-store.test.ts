@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { access, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestFiles, storeKinds, type TestFiles } from '#tests/support/file-stores.ts';
+import { openTestBucket, openTestFiles, storeKinds, type TestFiles } from '#tests/support/file-stores.ts';
+import { checkFiles } from './check-files.ts';
 import { FileMissing, FilesUnavailable } from './file-store.ts';
 import { openS3Files } from './s3-files.ts';
 
@@ -60,6 +61,18 @@ describe.each(storeKinds)('%s', (kind) => {
     for (const [id, size] of sizes) expect(listed.get(id)).toBe(size);
     expect([...listed.keys()]).not.toContain('staged');
   });
+});
+
+test('a bucket that does not exist is the fault of the store, in its words', async () => {
+  const { options, stop } = await openTestBucket();
+  const { dataDir, close } = await openTestFiles('local');
+  const files = openS3Files({ ...options, bucket: 'nowhere' }, dataDir);
+  for (const call of [() => files.get('a'), () => checkFiles(files)])
+    await expect(call()).rejects.toThrow(/^NoSuchBucket: .* correct S3_BUCKET\.$/);
+  await expect(checkFiles(files)).rejects.toThrow(FilesUnavailable);
+  files.close();
+  await close();
+  await stop();
 });
 
 test('a store that does not answer is reported as unavailable', async () => {

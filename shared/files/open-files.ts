@@ -1,4 +1,5 @@
 import type { Config } from '#shared/config/config.ts';
+import { describeRefusal } from '#shared/config/kept-secret.ts';
 import { ConfigError } from '#shared/config/settings.ts';
 import type { FileStore } from './file-store.ts';
 import { openLocalFiles } from './local-files.ts';
@@ -9,10 +10,8 @@ export async function openFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>)
   try {
     return s3 && open ? open(s3, dataDir) : openLocalFiles(dataDir);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw new ConfigError(
-      `DATA_DIR ${dataDir} cannot be written (${code}). Set DATA_DIR to a writable folder.`,
-    );
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    const reason = await describeRefusal('data dir', dataDir, error as Error);
+    throw new ConfigError(`DATA_DIR: ${reason} Or set DATA_DIR to another folder.`);
   }
 }

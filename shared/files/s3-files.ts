@@ -11,18 +11,19 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '#shared/config/s3-config.ts';
+import { describeServerError } from '#shared/operations/advice.ts';
 import { clearFolder } from './clear-staging.ts';
 import { requireFileId } from './file-id.ts';
 import { FileMissing, type FileStore, FilesUnavailable } from './file-store.ts';
 
 type S3Error = Error & { $metadata?: { httpStatusCode?: number } };
 
-/** Maps S3 errors; transient ones become FilesUnavailable. */
+/** Whatever keeps the store from doing its work is its operator's, not the caller's. */
 function translate(error: S3Error, id: string): Error {
   const status = error.$metadata?.httpStatusCode;
   if (status === 404 && error.name !== 'NoSuchBucket') return new FileMissing(id);
-  if (status === undefined || status >= 500 || status === 429) return new FilesUnavailable(error.message);
-  return error;
+  if (status === 416) return error;
+  return new FilesUnavailable(describeServerError(error));
 }
 
 const IDLE_MS = 60_000;

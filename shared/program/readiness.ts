@@ -1,3 +1,6 @@
+import { describeServerError } from '#shared/operations/advice.ts';
+import type { Logger } from '#shared/operations/log.ts';
+
 export interface Dependency {
   name: string;
   /** True: the process cannot work without it. */
@@ -11,7 +14,7 @@ interface DependencyState {
   isNeeded: boolean;
   isUp: boolean;
   latencyMs: number;
-  /** An error code or a few words; never an address with a password. */
+  /** The server's words and what to do; never an address with a password. */
   error?: string;
 }
 
@@ -39,11 +42,49 @@ export const createReadiness = (
   },
 });
 
+/** ms between two looks at the dependencies. */
+const EVERY_MS = 2_000;
+
+/** Logs one warning when a dependency fails, and one line with the seconds when it works again. Returns how to stop. */
+export function watchDependencies(
+  dependencies: readonly Dependency[],
+  log: Logger,
+  every = EVERY_MS,
+): () => void {
+  const failing = new Map<string, number>();
+  let isLooking = false;
+  let isStopped = false;
+  async function look(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    const states = await Promise.all(dependencies.map(ask));
+    isLooking = false;
+    // Of connections that have been closed meanwhile.
+    if (isStopped) return;
+    for (const { name, isUp, error } of states) {
+      const since = failing.get(name);
+      if (isUp && since !== undefined) {
+        failing.delete(name);
+        log.info({ seconds: Math.round((performance.now() - since) / 100) / 10 }, `${name} available again`);
+      }
+      if (!isUp && since === undefined) {
+        failing.set(name, performance.now());
+        log.warn({ error }, `${name} unavailable`);
+      }
+    }
+  }
+  const timer = setInterval(() => void look(), every);
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
+}
+
 const PATIENCE_MS = 2_000;
 
 async function ask({ name, isNeeded, ping }: Dependency): Promise<DependencyState> {
   const start = performance.now();
-  const error = await inTime(ping()).then(() => undefined, describe);
+  const error = await inTime(ping()).then(() => undefined, describeServerError);
   const latencyMs = Math.round((performance.now() - start) * 10) / 10;
   return { name, isNeeded, isUp: error === undefined, latencyMs, ...(error === undefined ? {} : { error }) };
 }
@@ -60,5 +101,3 @@ export async function inTime<T>(answer: Promise<T>): Promise<T> {
     clearTimeout(timer);
   }
 }
-
-const describe = (error: Error & { code?: string }): string => error.code ?? error.message;

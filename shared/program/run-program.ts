@@ -1,5 +1,6 @@
 import { UnsafeError } from '#shared/config/safety/findings.ts';
 import { ConfigError } from '#shared/config/settings.ts';
+import { describeServerError } from '#shared/operations/advice.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { releaseMemory } from './release-memory.ts';
 
@@ -79,8 +80,7 @@ function createStop(program: Program): Stop {
 }
 
 function fail(name: string, error: Error & { code?: string }): never {
-  const reasons =
-    error instanceof UnsafeError ? error.reasons : [error.message || error.code || String(error)];
+  const reasons = error instanceof UnsafeError ? error.reasons : [describeServerError(error)];
   const lines = reasons.map((reason) => `${name}: ${reason.replaceAll(/(?<!\s)\s*\n\s*/g, ' ')}\n`);
   process.stderr.write(lines.join(''));
   process.exit(1);

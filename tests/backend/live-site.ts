@@ -59,8 +59,8 @@ export async function startLiveSite({
   const chosen = { ...testLimits, ...sockets, ...limits };
   const site = await startTestApp(chosen, { log, origins, offer: (events) => offer(events) });
   const { app, db } = site;
-  const publisher = openFailFastRedis(redisUrl, log);
-  const subscriber = openPatientRedis(redisUrl, log);
+  const publisher = openFailFastRedis(redisUrl);
+  const subscriber = openPatientRedis(redisUrl);
   const queues = openQueues(publisher, redisPrefix);
   const { connections, screens } = await openRealtime(app.server, {
     ...{ db, log, origins, limits: chosen, sessionSecret: TEST_SECRET, isSecure: false },

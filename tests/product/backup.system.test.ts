@@ -81,6 +81,12 @@ test('a backup of a running product restores completely, and the product runs on
   expect(await answer.text()).toBe('What I made.');
   // Ids are not reused.
   expect((await signUp(backend.url)).user.id).toBeGreaterThan(person.user.id);
+  const beside = await command('restore', [backup, '--replace'], place);
+  expect(beside).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/Other programs have \d+ open connections to this database: stop/),
+  });
+  expect((await signUp(backend.url)).user.id).toBeGreaterThan(person.user.id);
   await backend.stop();
   await database.drop();
 });

@@ -9,6 +9,7 @@ import { checkServices } from '#shared/config/safety/check-services.ts';
 import { openDatabase } from '#shared/database/database.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { requireTestServices } from '#tests/support/test-settings.ts';
 
 let redis: ChildProcess | undefined;
 afterEach(async () => {
@@ -25,7 +26,7 @@ test('a program exits when a server that was unavailable at its start returns wi
   const databaseUrl = `postgres://sprint:kW7-long@127.0.0.1:${nobody}/sprint`;
   const redisUrl = `redis://:kW8-long@127.0.0.1:${port}`;
   const config = { ...loadLaunchConfig(env), databaseUrl, redisUrl };
-  const db = openDatabase({ databaseUrl, poolSize: 1 });
+  const db = openDatabase({ databaseUrl, poolSize: 2 });
   let isEnded = false;
   await checkServices({
     config,
@@ -49,5 +50,18 @@ test('a program exits when a server that was unavailable at its start returns wi
   ];
   redis = spawn(found.program, flags, { env: found.env, stdio: 'ignore', cwd: tmpdir() });
   await eventually(() => expect(isEnded).toBe(true));
+  await db.destroy();
+});
+
+test.each([
+  ['a wrong password', 'postgres://nobody:wrong@HOST/postgres', /^DATABASE_URL: .*password/],
+  ['a Redis without the database', undefined, /^REDIS_URL: .*DB index is out of range/],
+])('%s ends the start with one line', async (_what, databaseUrl, line) => {
+  const services = requireTestServices();
+  const given = databaseUrl?.replace('HOST', new URL(services.databaseUrl).host) ?? services.databaseUrl;
+  const redisUrl = databaseUrl ? services.redisUrl : new URL('/9999', services.redisUrl).href;
+  const db = openDatabase({ databaseUrl: given, poolSize: 2 });
+  const config = { ...loadLaunchConfig({}), databaseUrl: given, redisUrl };
+  await expect(checkServices({ config, db, log: createLog('silent', 'test') })).rejects.toThrow(line);
   await db.destroy();
 });

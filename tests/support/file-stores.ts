@@ -18,7 +18,7 @@ export interface TestFiles {
 }
 
 /** A new S3 server, or the bucket from the environment with a unique prefix. */
-async function openTestBucket(): Promise<{ options: S3Config; stop: () => Promise<void> }> {
+export async function openTestBucket(): Promise<{ options: S3Config; stop: () => Promise<void> }> {
   const prefix = `test-${randomBytes(6).toString('hex')}/`;
   const given = readTestS3();
   if (given) return { options: { ...given, prefix }, stop: async () => undefined };

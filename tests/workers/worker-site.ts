@@ -62,8 +62,8 @@ export async function startWorkerSite(
   const prefix = `test-${randomBytes(6).toString('hex')}`;
   const { db, databaseUrl, drop } = await createTestDatabase();
   const { redisUrl } = testServices();
-  const redis = openPatientRedis(redisUrl, log);
-  const publisher = openFailFastRedis(redisUrl, log);
+  const redis = openPatientRedis(redisUrl);
+  const publisher = openFailFastRedis(redisUrl);
   const queues = openQueues(publisher, prefix, { backoff: 5 });
   const relay = startRelay({ db, queues, log, bus: createEventBus(publisher, prefix) });
   const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-workers-'));

@@ -6,7 +6,7 @@ import type { WorkPayloads } from '#shared/events/work.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { pushTries } from '#shared/operations/metrics.ts';
 import { PATIENCE, type PushResult, type PushSender, pushResults, sendPush } from '#shared/push/send-push.ts';
-import { readOrCreateVapidKeys } from '#shared/push/vapid-keys.ts';
+import { keepVapidKeys } from '#shared/push/vapid-keys.ts';
 import type { Handler } from '#workers/handle-once.ts';
 import type { SlowHandler } from '#workers/slow-jobs.ts';
 import { deleteGone, listTargets, noteSent, type Subscription } from './push.queries.ts';
@@ -35,7 +35,7 @@ const LATE_FOR = 3_600_000;
 export async function pushSenderOf(config: Config): Promise<PushSender> {
   const origin = publicAddress(config);
   const subject = origin.startsWith('https:') ? origin : `mailto:${config.supportEmail}`;
-  return { keys: config.vapid ?? (await readOrCreateVapidKeys(config.dataDir)), subject };
+  return { keys: config.vapid ?? (await keepVapidKeys(config.dataDir)), subject };
 }
 
 /**

@@ -62,6 +62,9 @@ export const isTransient = (error: unknown): boolean => !(error instanceof ApiEr
 export const isRetryable = (error: unknown): boolean =>
   isTransient(error) || (error instanceof ApiError && error.status === 401);
 
-/** The server's error text, else the fallback. */
-export const errorMessage = (error: unknown, fallback: string): string =>
-  (error instanceof ApiError ? error.serverMessage : undefined) ?? fallback;
+/** The server's error text, else the fallback. A proxy refuses a large body without our words. */
+export function errorMessage(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return fallback;
+  const ofProxy = error.status === 413 ? "The file is larger than this site's server accepts." : undefined;
+  return error.serverMessage ?? ofProxy ?? fallback;
+}

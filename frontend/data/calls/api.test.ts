@@ -20,4 +20,8 @@ test('a toast shows the text of the server, else the fallback', () => {
   expect(errorMessage(new ApiError(400, '{"message":"No"}'), 'Failed')).toBe('No');
   expect(errorMessage(new ApiError(500, '<html>'), 'Failed')).toBe('Failed');
   expect(errorMessage(new TypeError('fetch failed'), 'Failed')).toBe('Failed');
+  // Of a proxy.
+  expect(errorMessage(new ApiError(413, '<html>'), 'Failed')).toMatch(
+    /larger than this site's server accepts/,
+  );
 });

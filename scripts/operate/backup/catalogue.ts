@@ -1,7 +1,8 @@
 import pg from 'pg';
+import { connectionOf } from '#shared/database/database.ts';
 
-export async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString });
+export async function connect(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client(connectionOf(databaseUrl));
   // The next query reports a connection that breaks while idle.
   client.on('error', () => undefined);
   await client.connect();

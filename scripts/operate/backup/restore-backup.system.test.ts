@@ -195,3 +195,17 @@ test('what was open when the backup was taken is late only after a program has s
   expect(await late()).toEqual([2, 2, 0, 0]);
   await busy.drop();
 });
+
+test('dates survive when the database writes them in another order', async () => {
+  const german = await createTestDatabase();
+  const name = new URL(german.databaseUrl).pathname.slice(1);
+  await sql.raw(`alter database ${name} set datestyle = 'German'`).execute(german.db);
+  await sql`insert into users (email, name, password_hash, created_at)
+    values ('dora@example.com', 'Dora', 'none', '2026-02-03 10:00Z')`.execute(german.db);
+  const from = join(folder, 'german');
+  await takeBackup(german.databaseUrl, openLocalFiles(join(folder, 'empty')), from);
+  await restore(from);
+  const { created_at } = await other.db.selectFrom('users').select('created_at').executeTakeFirstOrThrow();
+  expect(created_at.toISOString()).toBe('2026-02-03T10:00:00.000Z');
+  await german.drop();
+});

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { LaunchError } from '#scripts/services/launch-error.ts';
-import { databaseOn } from '#shared/database/database.ts';
+import { APPLICATION, databaseOn } from '#shared/database/database.ts';
 import { migrateTo, migrateToLatest } from '#shared/database/migrate.ts';
 import { migrations } from '#shared/database/migration-list.ts';
 import { isFileId } from '#shared/files/file-id.ts';
@@ -20,11 +20,13 @@ interface RestoreOptions {
   folder: string;
   /** Deletes the current data. */
   replaces: boolean;
+  /** Also while other programs use the database. */
+  isForced?: boolean;
 }
 
 /** Restores a backup in one transaction; stores files only after every hash and count was right. */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { databaseUrl, files, folder, replaces } = options;
+  const { databaseUrl, files, folder, replaces, isForced = false } = options;
   const manifest = await readManifest(folder);
   refuseNewer(manifest);
   for (const { name, sha256 } of manifest.tables) {
@@ -33,6 +35,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   }
   const client = await connect(databaseUrl);
   try {
+    if (!isForced) await requireNobody(client);
     const db = databaseOn(client);
     await db.transaction().execute(async (trx) => {
       await makeRoom(client, replaces);
@@ -80,6 +83,20 @@ async function requireBytes(path: string, sha256: string, otherwise: string): Pr
   );
   if (!isRead || hash.digest('hex') !== sha256)
     throw new LaunchError(`The backup is damaged: ${path} ${otherwise}.`);
+}
+
+/** Programs that run meanwhile would answer half from the old data, and commit into the new. */
+async function requireNobody(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database()
+      and backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> $1`,
+    [APPLICATION],
+  );
+  const count = rows[0]?.count ?? 0;
+  if (count > 0)
+    throw new LaunchError(
+      `Other programs have ${count} open connections to this database: stop the backends and workers first, or add --force.`,
+    );
 }
 
 /** A freshly migrated schema without accounts counts as empty. */

@@ -1,17 +1,65 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#shared/database/database.ts';
 import { demoEmails, demoPassword } from './demo-accounts.ts';
-import { type Finding, refused } from './findings.ts';
+import { type Finding, refused, warning } from './findings.ts';
 
 /** Settings of the PostgreSQL server, rights of our role, and accounts. */
 export const findUnsafeDatabase = async (
   db: Database,
   { allowsInvented }: { allowsInvented: boolean },
 ): Promise<Finding[]> => [
+  ...(await inEncoding(db)),
+  ...(await inPooling(db)),
+  ...(await inCollation(db)),
   ...(await inDurability(db)),
   ...(await inRights(db)),
   ...(allowsInvented ? [] : await inAccounts(db)),
 ];
+
+async function inEncoding(db: Database): Promise<Finding[]> {
+  const { rows } = await sql<{ name: string }>`select current_setting('server_encoding') as name`.execute(db);
+  const name = rows[0]?.name;
+  if (name === 'UTF8') return [];
+  return [
+    refused(`The database has the encoding ${name}: create it with encoding 'UTF8' template template0.`),
+  ];
+}
+
+/** Another release of the operating system or image may sort otherwise, and then indexes miss rows. */
+async function inCollation(db: Database): Promise<Finding[]> {
+  const { rows } = await sql<{ name: string; was: string; is: string }>`
+    select datname as name, datcollversion as was, pg_database_collation_actual_version(oid) as is
+    from pg_database where datname = current_database() and datcollversion <> pg_database_collation_actual_version(oid)
+  `.execute(db);
+  return rows.map(({ name, was, is }) =>
+    warning(
+      `The operating system of PostgreSQL sorts by collation version ${is}, and the indexes were built with ${was}: run reindex database ${name}, then alter database ${name} refresh collation version.`,
+    ),
+  );
+}
+
+/** A transaction pooler hands a setting of one connection on to another. */
+async function inPooling(db: Database): Promise<Finding[]> {
+  const mark = randomUUID();
+  const isHandedOn = await db.connection().execute(async (one) => {
+    await sql`select set_config('brand_sprint.pooled', ${mark}, false)`.execute(one);
+    const { rows } = await db
+      .connection()
+      .execute((other) =>
+        sql<{ seen: string | null }>`select current_setting('brand_sprint.pooled', true) as seen`.execute(
+          other,
+        ),
+      );
+    return rows[0]?.seen === mark;
+  });
+  if (!isHandedOn) return [];
+  return [
+    refused(
+      'DATABASE_URL leads to a transaction pooler such as PgBouncer, which loses prepared statements and time limits: connect to PostgreSQL itself, or use session pooling.',
+    ),
+  ];
+}
 
 /** Settings without which PostgreSQL loses confirmed commits in a crash. */
 const NEEDED = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;

@@ -13,7 +13,7 @@ import { buildListener } from './listener.ts';
 import { openOperators } from './open-operators.ts';
 
 const log = createLog('silent', 'test');
-const redis = openFailFastRedis(testServices().redisUrl, log);
+const redis = openFailFastRedis(testServices().redisUrl);
 const opened: FastifyInstance[] = [];
 const database = await createTestDatabase();
 const queues = openQueues(redis, `test-${randomBytes(6).toString('hex')}`);
@@ -141,7 +141,7 @@ test('readiness lists each dependency; only a required one, or a drain, makes th
     isDraining: false,
     dependencies: [
       { name: 'postgresql', isNeeded: true, isUp: true, latencyMs: expect.any(Number) },
-      { name: 'redis', isNeeded: false, isUp: false, error: 'ECONNREFUSED' },
+      { name: 'redis', isNeeded: false, isUp: false, error: 'connect ECONNREFUSED' },
     ],
   });
   // After a failure: no planned drain for the alerts.
@@ -163,7 +163,7 @@ test('without a required dependency readiness is 503 and metrics still answer', 
 });
 
 test('metrics answer without job counts when Redis was never reached', async () => {
-  const nobody = openFailFastRedis(`redis://127.0.0.1:${await getPort()}`, log);
+  const nobody = openFailFastRedis(`redis://127.0.0.1:${await getPort()}`);
   const { listener } = await listen([], true, openQueues(nobody, 'test-nobody'));
   const { body } = await get(listener, '/metrics');
   nobody.disconnect();
@@ -174,7 +174,8 @@ test('metrics answer without job counts when Redis was never reached', async () 
 test('the listener retries while the port is in use', async () => {
   const port = await getPort();
   const place = { operatorsHost: '127.0.0.1', operatorsPort: port, retryAfter: 20 };
-  const open = () => openOperators({ program: 'workers', ...place, db: database.db, queues, redis, log });
+  const open = () =>
+    openOperators({ program: 'workers', ...place, db: database.db, queues, dependencies: [], log });
   const old = await open();
   const next = await open();
   const ask = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;

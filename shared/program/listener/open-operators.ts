@@ -1,16 +1,14 @@
 import type { AddressInfo } from 'node:net';
-import type { Redis } from 'ioredis';
-import { type Database, pingDatabase } from '#shared/database/database.ts';
+import type { Database } from '#shared/database/database.ts';
 import type { Queues } from '#shared/events/queues.ts';
 import type { Logger } from '#shared/operations/log.ts';
-import { createReadiness } from '#shared/program/readiness.ts';
-import { requireSchema } from '#shared/program/until-migrated.ts';
+import { createReadiness, type Dependency } from '#shared/program/readiness.ts';
 
 interface OperatorsDeps {
   program: 'backend' | 'workers';
   db: Database;
   queues: Queues;
-  redis: Redis;
+  dependencies: readonly Dependency[];
   log: Logger;
   /** 0: any free port. Undefined: no listener, and its modules are not loaded. */
   operatorsPort: number | undefined;
@@ -29,15 +27,9 @@ const RETRY_AFTER = 2_000;
 
 /** Opens the operators' listener, if configured. */
 export async function openOperators(deps: OperatorsDeps): Promise<Operators> {
-  const { program, db, redis, operatorsPort: port, operatorsHost: host, retryAfter = RETRY_AFTER } = deps;
+  const { dependencies, operatorsPort: port, operatorsHost: host, retryAfter = RETRY_AFTER } = deps;
   if (port === undefined) return { drain: () => undefined, close: async () => undefined };
   let [isDraining, isStopping] = [false, false];
-  const dependencies = [
-    { name: 'postgresql', isNeeded: true, ping: () => pingDatabase(db) },
-    { name: 'schema', isNeeded: true, ping: () => requireSchema(db) },
-    // Requests work without Redis; workers receive their jobs from it.
-    { name: 'redis', isNeeded: program === 'workers', ping: () => redis.ping() },
-  ];
   const readiness = createReadiness(
     dependencies,
     () => isDraining,
