@@ -39,6 +39,9 @@ const failures: Record<string, Error> = {
   crowd: new QueueFullError('Too many wait.'),
   database: Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' }),
   files: new FilesUnavailable('away'),
+  bucket: new FilesUnavailable('NoSuchBucket: uploads', {
+    cause: Object.assign(new Error('uploads'), { name: 'NoSuchBucket' }),
+  }),
   bug: new TypeError('undefined is not a function'),
 };
 const site = await forThisFile(startTestApp({}, { log }));
@@ -69,6 +72,11 @@ test.each(['refusal', 'crowd', 'database', 'files'])(
     expect(requests()).toMatchObject([{ status: 503 }]);
   },
 );
+
+test('a store that somebody must mend is logged as an error, in its words', async () => {
+  expect((await site.app.inject('/api/fails/bucket')).statusCode).toBe(503);
+  expect(errors()).toMatchObject([{ level: ERROR, reason: 'NoSuchBucket: uploads' }]);
+});
 
 test('an outage is logged in one line without a stack', async () => {
   await site.app.inject('/api/fails/database');

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { QueueFullError } from '#shared/database/batcher.ts';
 import { isGone, isTransient } from '#shared/database/transient-errors.ts';
 import { FilesUnavailable } from '#shared/files/file-store.ts';
+import { hasAdvice } from '#shared/operations/advice.ts';
 import { badRequest, conflict, HttpError, insufficientStorage, overloaded, unavailable } from './errors.ts';
 
 /** A body may have thousands, and one of them may name as many keys. */
@@ -41,13 +42,13 @@ function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
 /** The client aborted the request; not a server error. */
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && raw.complete === false;
 
-/** A dependency is unavailable, full or overloaded: log the reason without a stack. Only calls notice a store. */
+/** A dependency is unavailable, full or overloaded: log the reason without a stack; as an error if somebody must mend it. */
 function logUnavailable(
   error: FastifyError | (HttpError & { code?: string }),
   { log }: FastifyRequest,
 ): void {
   const line = { reason: error.message, code: error.code };
-  if (error instanceof FilesUnavailable) log.error(line, 'file store unavailable');
+  if (hasAdvice(error.cause)) log.error(line, 'file store unavailable');
   else log.warn(line, 'request refused');
 }
 

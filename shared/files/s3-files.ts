@@ -23,7 +23,7 @@ function translate(error: S3Error, id: string): Error {
   const status = error.$metadata?.httpStatusCode;
   if (status === 404 && error.name !== 'NoSuchBucket') return new FileMissing(id);
   if (status === 416) return error;
-  return new FilesUnavailable(describeServerError(error));
+  return new FilesUnavailable(describeServerError(error), { cause: error });
 }
 
 const IDLE_MS = 60_000;
