@@ -1,6 +1,7 @@
 import type { Config } from '#shared/config/config.ts';
 import { publicAddress } from '#shared/config/public-address.ts';
 import type { Database } from '#shared/database/database.ts';
+import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { inTransaction } from '#shared/events/outbox.ts';
 import type { Relay } from '#shared/events/relay.ts';
 import type { Logger } from '#shared/operations/log.ts';
@@ -19,10 +20,10 @@ interface Deps {
 
 /** Listens for replies by mail, if this process is to; they become messages as those sent over HTTP do. */
 export async function openReplies(
-  config: Pick<Config, 'replies' | 'supportEmail' | 'publicOrigin' | 'host' | 'port'>,
+  config: Pick<Config, 'replies' | 'mail' | 'supportEmail' | 'publicOrigin' | 'host' | 'port'>,
   { db, log, limits, offer }: Deps,
 ): Promise<ReplyListener | undefined> {
-  const { replies, supportEmail } = config;
+  const { replies, mail, supportEmail } = config;
   if (!replies?.listener) return undefined;
   const { domain, trusted, listener } = replies;
   const { startReplyListener } = await import('./modules/replies/reply-listener.ts');
@@ -32,8 +33,16 @@ export async function openReplies(
     return result;
   };
   const site = { origin: publicAddress(config), supportEmail };
+  const ours = {
+    name: mail?.from.name ?? PRODUCT_NAME,
+    address: mail?.from.address,
+    origin: site.origin,
+    domain,
+  };
   const post = createMessageWriter({ db, limits, offer });
-  const opened = await startReplyListener(listener, { ...{ db, log, write, post, site, domain, trusted } });
+  const opened = await startReplyListener(listener, {
+    ...{ db, log, write, post, site, domain, trusted, ours },
+  });
   log.info({ ...listener, port: opened.port }, 'listening for replies by mail');
   return opened;
 }

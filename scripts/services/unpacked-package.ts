@@ -57,10 +57,7 @@ async function unpackInto(draft: string, { names, program }: Package): Promise<b
 }
 
 /** The apt options that found the packages: none, or private package lists if the system's are missing. */
-export async function fetchAll(
-  names: readonly string[],
-  draft: string,
-): Promise<readonly string[] | undefined> {
+async function fetchAll(names: readonly string[], draft: string): Promise<readonly string[] | undefined> {
   if (await fetchPackages(names, [], draft)) return [];
   const lists = join(draft, 'packages', 'lists');
   const own = ['-o', `Dir::State::lists=${lists}`, '-o', `Dir::Cache=${join(draft, 'packages', 'cache')}`];
@@ -71,7 +68,7 @@ export async function fetchAll(
 }
 
 /** Downloads and unpacks the packages; true if all succeeded. */
-export async function fetchPackages(
+async function fetchPackages(
   names: readonly string[],
   apt: readonly string[],
   draft: string,
@@ -102,7 +99,7 @@ async function addLibraries(
   }
 }
 
-export const depends = ['recommends', 'suggests', 'conflicts', 'breaks', 'replaces', 'enhances'].map(
+const depends = ['recommends', 'suggests', 'conflicts', 'breaks', 'replaces', 'enhances'].map(
   (kind) => `--no-${kind}`,
 );
 

@@ -35,6 +35,7 @@ export async function startReplySite(
   const listener = await openReplies(
     {
       replies,
+      mail: { url: null, from: { name: 'Brand Sprint', address: 'sprint@example.com' } },
       supportEmail: 'help@example.com',
       publicOrigin: 'https://sprint.example.com',
       host: '',

@@ -64,7 +64,7 @@ export async function startOursWithWorkers(side: Side): Promise<ChatPair> {
 }
 
 /** Waits until the workers have handled all that is due. */
-export async function waitForWorkers(side: Side): Promise<void> {
+async function waitForWorkers(side: Side): Promise<void> {
   for (const deadline = performance.now() + DRAIN_MS; performance.now() < deadline; await pause(50)) {
     const [row] = await side.sql<{ isOpen: boolean }>(
       `select exists (select from deliveries where not_before <= now()) as "isOpen"`,

@@ -22,7 +22,7 @@ const sum = (fields: readonly string[], ...indexes: number[]): number =>
   indexes.reduce((total, index) => total + Number(fields[index]), 0);
 
 /** The fields of /proc/PID/stat after the name; undefined when the process is gone. */
-export async function statOf(pid: number): Promise<string[] | undefined> {
+async function statOf(pid: number): Promise<string[] | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
 }

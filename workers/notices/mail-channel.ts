@@ -35,7 +35,7 @@ export const mailChannel: Channel = {
 /** What a reply can answer. */
 const TALK = new Set<NoticeKind>(['message', 'feedback', 'nudge', 'client-message']);
 
-/** Where a reply belongs; null when the mail is about several days or conversations, or replies are not set up. */
+/** Where a reply belongs; null when the mail is about several days or people, or replies are not set up: an answer may hold all of it. */
 async function replyAddressOf(
   trx: Trx,
   { userId }: Reached,
@@ -45,7 +45,8 @@ async function replyAddressOf(
   const [first, ...rest] = notices.filter(({ kind }) => TALK.has(kind));
   if (replyDomain === undefined || !first) return null;
   const { clientId, day } = first;
-  if (rest.some((other) => other.clientId !== clientId || other.day !== day)) return null;
+  if (rest.some((other) => other.day !== day)) return null;
+  if (notices.some((other) => other.clientId !== clientId)) return null;
   return await createReplyAddress(trx, { userId, clientId, day }, replyDomain);
 }
 

@@ -1,12 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import { expect, test, vi } from 'vitest';
-import { readInThread } from './read-in-thread.ts';
+import { readInThread as readUnread } from './read-in-thread.ts';
+
+const OURS = {
+  name: 'Brand Sprint',
+  address: undefined,
+  origin: 'https://sprint.example.com',
+  domain: 'in.example.com',
+};
+const readInThread = (author: number, source: Buffer, ms?: number) =>
+  readUnread(author, { source, ours: OURS }, ms);
 
 const mail = (type: string, body: string): Buffer =>
   Buffer.from(`From: ada@example.com\r\nContent-Type: ${type}\r\n\r\n${body}`);
 
-const slow = mail('text/plain', ' on at'.repeat(10_000));
+const slow = mail('text/html', '<p>a'.repeat(120_000));
 
 test('the start of the first thread takes none of the time of a mail', async () => {
   await expect(readInThread(9001, mail('text/plain', 'Hello'), 400)).resolves.toMatchObject({

@@ -1,6 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { Piscina } from 'piscina';
 import { createFairPlaces } from '#backend/http/fair-places.ts';
+import type { Ours } from './own-words.ts';
 import type { ReplyMail } from './reply-mail.ts';
 
 /** Mails at a time, mails that may be at work or wait, and ms for one. Nearly every mail takes some ms. */
@@ -17,14 +18,19 @@ const threads = new Piscina({
   resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
 });
 
-type Read = (author: number, source: Buffer, ms: number) => Promise<ReplyMail>;
+interface Unread {
+  source: Buffer;
+  ours: Ours;
+}
+
+type Read = (author: number, mail: Unread, ms: number) => Promise<ReplyMail>;
 
 /** Reads one mail of an author at a time. Few wait: the next is put off (429). The time that a mail waits does not count. */
 function createLane({ atOnce, most }: { atOnce: number; most: number }): Read {
   const takePlace = createFairPlaces(most);
   const waiting = pLimit(atOnce);
   const ownTurns = new Map<number, LimitFunction>();
-  return async (author, source, ms) => {
+  return async (author, mail, ms) => {
     const leave = takePlace(String(author));
     const inTurn = ownTurns.get(author) ?? pLimit(1);
     ownTurns.set(author, inTurn);
@@ -32,7 +38,7 @@ function createLane({ atOnce, most }: { atOnce: number; most: number }): Read {
       const read = async () => {
         // The start of a thread takes most of a second, and none of the mail's time.
         await threads.run(undefined, { name: 'start' });
-        return await threads.run(source, { name: 'read', signal: AbortSignal.timeout(ms) });
+        return await threads.run(mail, { name: 'read', signal: AbortSignal.timeout(ms) });
       };
       return await inTurn(() => waiting(read));
     } finally {
@@ -53,13 +59,13 @@ const longMails = new Map<number, number>();
  * Rejects for a mail that cannot be read within the limits. What takes long goes on behind everybody, so others wait for
  * the first second of it alone, however many authors send such mails; and for nothing more of its author's within the hour.
  */
-export async function readInThread(author: number, source: Buffer, ms = limits.long.ms): Promise<ReplyMail> {
-  if ((longMails.get(author) ?? 0) > Date.now() - HOUR) return await readLong(author, source, ms);
+export async function readInThread(author: number, mail: Unread, ms = limits.long.ms): Promise<ReplyMail> {
+  if ((longMails.get(author) ?? 0) > Date.now() - HOUR) return await readLong(author, mail, ms);
   try {
-    return await readQuickly(author, source, Math.min(ms, limits.quick.ms));
+    return await readQuickly(author, mail, Math.min(ms, limits.quick.ms));
   } catch (error) {
     if ((error as Error).name !== 'AbortError') throw error;
   }
   longMails.set(author, Date.now());
-  return await readLong(author, source, ms);
+  return await readLong(author, mail, ms);
 }

@@ -9,6 +9,7 @@ import { readReplyAddress } from '#shared/mail/reply-address.ts';
 import { runFor } from '#shared/operations/cause.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { replies } from '#shared/operations/metrics.ts';
+import type { Ours } from './own-words.ts';
 import { readInThread } from './read-in-thread.ts';
 import {
   findAuthor,
@@ -26,6 +27,7 @@ export interface ReplyListener {
 }
 
 interface ListenerDeps extends RepliesDeps {
+  ours: Ours;
   log: Logger;
   domain: string;
 }
@@ -150,14 +152,14 @@ async function handleMail(
   { id, envelope }: SMTPServerSession,
   deps: ListenerDeps,
 ): Promise<void> {
-  const { db, domain, log } = deps;
+  const { db, domain, log, ours } = deps;
   const cause = { requestId: `mail-${id}`, traceparent: null };
   const tokenHash = readReplyAddress(envelope.rcptTo[0]?.address ?? '', domain);
   if (tokenHash === undefined) throw notInUse();
   try {
     const author = await findAuthor(db, tokenHash);
     if (author === undefined) throw notInUse();
-    const mail = await read(author, source);
+    const mail = await read(author, { source, ours });
     // Bounces and absence notices have no return path.
     const isAutomatic = mail.isAutomatic || !envelope.mailFrom || envelope.mailFrom.address === '';
     const result = await runFor(cause, () => takeReply(tokenHash, { ...mail, isAutomatic }, deps));
@@ -173,9 +175,9 @@ function count(result: ReplyResult, log: Logger, cause: object): void {
   if (result === 'unknown') throw notInUse();
 }
 
-async function read(author: number, source: Buffer): Promise<ReplyMail> {
+async function read(author: number, unread: Parameters<typeof readInThread>[1]): Promise<ReplyMail> {
   try {
-    return await readInThread(author, source);
+    return await readInThread(author, unread);
   } catch (error) {
     if (error instanceof HttpError) throw new ReplyDeferred(error.message);
     replies.inc({ result: 'unreadable' });

@@ -24,7 +24,7 @@ export interface ChatResult {
   arrival: Timings;
 }
 
-export const TEXT = 'How long should the story of the brand be, and may I mention the founder by name in it?';
+const TEXT = 'How long should the story of the brand be, and may I mention the founder by name in it?';
 const sendTimes = new Map<string, number>();
 let arrivals: { key: string; at: number }[] = [];
 let coach: SocketClient | undefined;

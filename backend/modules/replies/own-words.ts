@@ -1,0 +1,150 @@
+/** What in a mail is ours, whatever its language. */
+export interface Ours {
+  /** Name and address that our mails come from. */
+  name: string;
+  address: string | undefined;
+  /** Of the site: `https://sprint.example.com`. */
+  origin: string;
+  /** Of the addresses for replies. */
+  domain: string;
+}
+
+/** A line that stands for what a mail program puts between an answer and the mail that it answers. */
+export const CUT = '\uE000';
+
+/** Lines above a quoted mail that say who wrote it when. */
+const MOST_LINES_ABOVE = 3;
+const LONGEST_ABOVE = 300;
+/** Lines of a head, as `From:`, `Sent:` and `To:` in any language. */
+const FEWEST_IN_HEAD = 3;
+const MOST_IN_SIGNATURE = 8;
+
+const QUOTED = /^\s*>/;
+const LABELLED = /^\s*\*?[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,24}\*?\s?[::]/u;
+/** Also with a title: `-----Original Message-----`. */
+const RULE = /^\s*[-_=*—]{3,}([^\n]{0,60}[-_=*—]{3,})?\s*$/;
+
+/** The last line that phones and their mail programs add. */
+const SENT_FROM =
+  /^(sent (from|with|via)|get outlook|gesendet (von|mit)|von meinem .{1,30} gesendet|outlook für|envoyé (de|depuis|à partir)|enviado (desde|do|a partir)|inviato da|verzonden (vanaf|met)|skickat från|sendt fra|lähetetty|wysłane z|odesláno z|отправлено (с|из)|发自我的|傳自我的|.{0,20}から送信)/i;
+
+/**
+ * The words of a reply's author: without the mail that is answered, the lines above it and a signature. Nothing depends on
+ * the language of the mail program: the quoted mail is known by its marks and by what in it is ours.
+ */
+export function ownWords(text: string, ours: Ours): string {
+  const lines = text.split('\n').map((line) => line.trimEnd());
+  const kept = withoutUnmarked(withoutHead(withoutQuotes(lines, ours), ours), ours);
+  return withoutSignature(kept)
+    .map((line) => withoutOurs(line, ours))
+    .filter((line) => line !== undefined)
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** A line of one of our mails: it has an address of ours. */
+const isOurs = (line: string, { address, origin, domain }: Ours): boolean => {
+  const text = line.toLowerCase();
+  return (
+    (address !== undefined && text.includes(address.toLowerCase())) ||
+    text.includes(origin.toLowerCase()) ||
+    (text.includes('reply+') && text.includes(`@${domain.toLowerCase()}`))
+  );
+};
+
+const namesUs = (line: string, ours: Ours): boolean => line.includes(ours.name) || isOurs(line, ours);
+
+/** Without lines that begin with `>`, and those above them that say who wrote them. */
+function withoutQuotes(lines: readonly string[], ours: Ours): string[] {
+  const kept: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (!QUOTED.test(line)) kept.push(line);
+    else if (index === 0 || !QUOTED.test(lines[index - 1] ?? '')) dropAttribution(kept, ours);
+  }
+  return kept;
+}
+
+function dropAttribution(kept: string[], ours: Ours): void {
+  const end = kept.findLastIndex((line) => line !== '') + 1;
+  // Not separated by more than a blank line.
+  if (end === 0 || kept.length - end > 2) return;
+  for (let count = 1; count <= MOST_LINES_ABOVE && count <= end; count += 1) {
+    const above = kept.slice(end - count, end);
+    if (above.includes('')) return;
+    const text = above.join(' ');
+    if (text.length > LONGEST_ABOVE) return;
+    const saysWho = namesUs(text, ours) || (/[::]\s*$/.test(text) && /\d/.test(text));
+    if (!saysWho) continue;
+    // Broken between our name and our address.
+    const isBroken = namesUs(kept[end - count - 1] ?? '', ours);
+    kept.splice(end - count - (isBroken ? 1 : 0));
+    return;
+  }
+}
+
+/**
+ * Without a head of labelled lines and the mail below it. Where that mail is not as we have sent it, somebody has written
+ * into it: then only the head goes.
+ */
+function withoutHead(lines: readonly string[], ours: Ours): string[] {
+  const cut = lines.indexOf(CUT);
+  const start = cut >= 0 ? cut : findHead(lines, ours);
+  if (start === undefined) return [...lines];
+  let end = start;
+  while (end < lines.length && (lines[end] === CUT || lines[end] === '' || RULE.test(lines[end] ?? '')))
+    end += 1;
+  while (end < lines.length && LABELLED.test(lines[end] ?? '')) end += 1;
+  const below = lines.slice(end);
+  const above = lines.slice(0, start);
+  while (above.length > 0 && (above.at(-1) === '' || RULE.test(above.at(-1) ?? ''))) above.pop();
+  return below.some((line) => isOurs(line, ours))
+    ? above
+    : [...above, '', ...below.filter((line) => line !== CUT)];
+}
+
+function findHead(lines: readonly string[], ours: Ours): number | undefined {
+  for (let index = 0; index < lines.length; index += 1) {
+    let end = index;
+    while (end < lines.length && LABELLED.test(lines[end] ?? '')) end += 1;
+    if (end - index >= FEWEST_IN_HEAD && lines.slice(index, end).some((line) => namesUs(line, ours)))
+      return index;
+    if (end > index) index = end;
+  }
+  return undefined;
+}
+
+/** Without our mail where nothing marks it: from the line that names our address to its last line of ours. */
+function withoutUnmarked(lines: readonly string[], ours: Ours): string[] {
+  const first = lines.findIndex((line) => isOurs(line, ours));
+  const last = lines.findLastIndex((line) => isOurs(line, ours));
+  const begins = ours.address !== undefined && (lines[first] ?? '').includes(ours.address);
+  return begins && last > first ? [...lines.slice(0, first), ...lines.slice(last + 1)] : [...lines];
+}
+
+/** A signature is the last block, below its line or what a phone adds. */
+function withoutSignature(lines: readonly string[]): string[] {
+  const kept = [...lines];
+  const dropBlanks = (): void => {
+    while (kept.at(-1)?.trim() === '') kept.pop();
+  };
+  dropBlanks();
+  const rule = kept.findLastIndex((line) => /^(--|—)\s*$/.test(line));
+  if (rule >= 0 && kept.length - rule - 1 <= MOST_IN_SIGNATURE) kept.length = rule;
+  dropBlanks();
+  while (kept.length > 0 && (RULE.test(kept.at(-1) ?? '') || SENT_FROM.test(kept.at(-1)?.trim() ?? ''))) {
+    kept.pop();
+    dropBlanks();
+  }
+  return kept;
+}
+
+/** Undefined for a line that is nothing but ours: no link that stops mails, and no address of ours, is ever posted. */
+function withoutOurs(line: string, ours: Ours): string | undefined {
+  if (!isOurs(line, ours)) return line;
+  const words = line
+    .split(/\s+/)
+    .filter((word) => !isOurs(word, ours))
+    .join(' ');
+  return words === '' ? undefined : words;
+}
