@@ -25,6 +25,8 @@ async function letPass(id: number): Promise<void> {
   const dueOn = sql<string>`(now() at time zone 'UTC' - interval '6 hours')::date`;
   await setUser(site.db, id, { opens_on: dueOn, opens_at: sql<Date>`opening_time(${dueOn}, 'UTC')` });
   await Promise.all([handleNow(site.db, openings), handleNow(site.db, openings)]);
+  // Until the scheduler has committed.
+  await sql`select from users where id = ${id} for update`.execute(site.db);
 }
 
 const dayOf = async (id: number): Promise<number> => (await site.daysOf(id)).current_day;

@@ -20,6 +20,8 @@ beforeEach(async () => {
 
 /** The numbers of a participant's nudges, oldest first. */
 async function nudgesOf(id: number): Promise<(number | null)[]> {
+  // The site's own scheduler may have the row in hand, which `handleNow` then leaves out.
+  await sql`select from silences where user_id = ${id} for update`.execute(site.db);
   await handleNow(site.db, silences);
   const rows = site.db.selectFrom('nudges').select('number').where('user_id', '=', id).orderBy('id');
   return (await rows.execute()).map(({ number }) => number);
