@@ -31,7 +31,7 @@ test.each([
   [error('22P05', 'character with byte sequence 0xe2 0x80 0x93 has no equivalent'), /encoding 'UTF8'/],
   [error('25006', 'cannot execute INSERT in a read-only transaction'), /name the primary/],
   [error('08P01', 'unsupported startup parameter: lock_timeout'), /PgBouncer.*docs\/deploy\.md/],
-  [error('42P05', 'prepared statement "stable-2" already exists'), /it pools transactions/],
+  [error('42P05', 'prepared statement "stable-2" already exists'), /a transaction pooler loses/],
   [
     error(
       undefined,
