@@ -94,18 +94,32 @@ async function digestInto(source: Readable, target: Writable): Promise<Digest> {
 }
 
 async function showsType(path: string, type: FileType): Promise<boolean> {
+  const start = await readStart(path);
+  // Prose may begin as a picture or a program does.
+  if (type.detected.length === 0) return isText(start);
   const found = await fileTypeFromFile(path);
-  if (type.detected.length > 0) return found !== undefined && type.detected.includes(found.mime);
-  return found === undefined && (await isText(path));
+  if (found !== undefined && type.detected.includes(found.mime)) return true;
+  return type.detected.includes('application/pdf') && isLatePdf(start);
 }
 
-/** Plain text has no NUL byte; the first 64 kB are checked. */
-async function isText(path: string): Promise<boolean> {
+async function readStart(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(65_536), 0, 65_536, 0);
-    return !buffer.subarray(0, bytesRead).includes(0);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
+}
+
+/** Scanners and mail programs put bytes before the head; readers of PDF look for it in the first 1,024. */
+const isLatePdf = (start: Buffer): boolean => start.subarray(0, 1_024).includes('%PDF-');
+
+/** Text in UTF-8 or a code page has no NUL byte; in UTF-16 every character has one, beside a byte order mark. */
+function isText(start: Buffer): boolean {
+  const isUtf16 = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff);
+  if (!isUtf16) return !start.includes(0);
+  const even = start.subarray(2, start.length - (start.length % 2));
+  const text = new TextDecoder(start[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(even);
+  return !text.includes('\0');
 }

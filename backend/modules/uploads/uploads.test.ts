@@ -42,6 +42,35 @@ describe.each(storeKinds)('in the %s store', (kind) => {
     }
   });
 
+  test.each([
+    ['that begins as a bitmap does', 'BMC, the canvas of a business'],
+    ['that begins as a program does', 'MZ is what regulars call us'],
+    ['that begins as a model does', 'solid bread, warm words'],
+    ['that begins as a picture does', 'GIF89a or PNG? I take the second.'],
+    ['in UTF-16', Buffer.from('\ufeffGrüße aus der Bäckerei', 'utf16le')],
+    ['in UTF-16, big end first', Buffer.from('\ufeffGrüße', 'utf16le').swap16()],
+    ['of another code page', Buffer.from('Gr\xfc\xdfe', 'latin1')],
+  ])('a text is a text %s', async (_how, content) => {
+    const ada = await createPerson(site.app, site.db);
+    const answer = await uploadFile(ada, { name: 'words.txt', content });
+    expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+  });
+
+  test('bytes of a program are no text, with a mark of UTF-16 neither', async () => {
+    const ada = await createPerson(site.app, site.db);
+    for (const content of [Buffer.from([1, 0, 2]), Buffer.from([0xff, 0xfe, 0, 0, 1, 2])])
+      expect((await uploadFile(ada, { name: 'words.txt', content })).statusCode).toBe(415);
+  });
+
+  test('a PDF may begin within the first 1,024 bytes', async () => {
+    const ada = await createPerson(site.app, site.db);
+    const status = async (before: string): Promise<number> =>
+      (await uploadFile(ada, { name: 'scan.pdf', content: `${before}%PDF-1.3\n1 0 obj` })).statusCode;
+    expect([await status('\r\n'), await status('\ufeff'), await status('x'.repeat(1_030))]).toEqual([
+      201, 201, 415,
+    ]);
+  });
+
   test('a byte range can be requested', async () => {
     const ada = await createPerson(site.app, site.db);
     const { fileURL } = (await uploadFile(ada, { content: '0123456789' })).json();
