@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { leaveKeysToInputMethods } from './app/input-methods.ts';
 import { preloadPage } from './app/lazy-pages.ts';
 import { preloadWhenIdle } from './app/preload.ts';
 import { Providers } from './app/providers.tsx';
@@ -19,6 +20,7 @@ const fontsCome = (): Promise<unknown> =>
     ['Fraunces', 'Instrument Sans'].map((name) => document.fonts.load(`1em "${name} Variable"`)),
   ).catch(() => undefined);
 
+leaveKeysToInputMethods();
 if (viewBase) (await import('./view/enclose.tsx')).enclose();
 
 const root = document.getElementById('root') as HTMLElement;

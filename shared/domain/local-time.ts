@@ -3,8 +3,15 @@ const HOUR = 4 * QUARTER;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The zone of the browser, or of the process. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone of the browser, or of the process; UTC where it has none that it can show a time in. */
+export function ownZone(): string {
+  const zone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone ?? 'UTC';
+  } catch {
+    return 'UTC';
+  }
+}
 
 /** What a clock of the zone shows at a moment, to the minute: '2026-11-24T08:00'. */
 export function localTimeAt(moment: number, zone: string): string {

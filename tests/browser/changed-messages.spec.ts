@@ -141,3 +141,39 @@ test('the other side sees the typing indicator until the message is sent', async
   await page.context().setOffline(false);
   await expect(page.getByText('Coach is online')).toBeVisible();
 });
+
+/** A key as an input method takes it: Safari tells of the one that ends a word by its old code alone. */
+const takenKey = (
+  field: Locator,
+  key: string,
+  how: { isComposing?: boolean; keyCode?: number },
+): Promise<void> =>
+  field.evaluate(
+    (element, init) =>
+      void element.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })),
+    { key, ...how },
+  );
+
+test('keys that an input method takes send no half sentence and close no editor', async ({
+  browser,
+  product,
+}) => {
+  const person = await signUp(product.baseUrl, 'Haruka Mori');
+  const page = await openAs(browser, product, person, '/messages');
+  const field = page.getByRole('textbox', { name: 'Your message' });
+  await field.fill('二番目');
+  for (const how of [{ isComposing: true }, { keyCode: 229 }]) await takenKey(field, 'Enter', how);
+  await expect(field).toHaveValue('二番目');
+  await field.press('Enter');
+  const log = page.getByRole('log');
+  await expect(log.getByText('二番目')).toHaveCount(1);
+  await expect(field).toHaveValue('');
+  await log.getByRole('button', { name: 'Message actions' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const editor = page.getByRole('textbox', { name: 'Edit your message' });
+  await editor.fill('二番目です');
+  for (const how of [{ isComposing: true }, { keyCode: 229 }]) await takenKey(editor, 'Escape', how);
+  await expect(editor).toHaveValue('二番目です');
+  await editor.press('Enter');
+  await expect(log.getByText('二番目です')).toBeVisible();
+});

@@ -107,7 +107,7 @@ function useAwaitedEnter(
     if (awaited === typed) setTimeout(() => active(panel.current)?.click());
   }, [panel, awaited, typed, isStale]);
   return (event) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isStale) return;
+    if (event.key !== 'Enter' || !isStale) return;
     if (active(panel.current)?.dataset.value?.startsWith('command ')) return;
     event.preventDefault();
     setAwaited(typed);

@@ -129,9 +129,9 @@ function useListKeys(area: HTMLTextAreaElement, keys: Readonly<Record<string, ()
   });
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       const handle = latest.current[key];
-      if (!handle || event.target !== area || ctrlKey || metaKey || altKey || shiftKey || isComposing) return;
+      if (!handle || event.target !== area || ctrlKey || metaKey || altKey || shiftKey) return;
       event.preventDefault();
       event.stopPropagation();
       handle();

@@ -42,7 +42,7 @@ function ListField({ field, name, answer, onAnswer, beside }: FieldProps) {
   });
   const { rows, isFull, change, add, remove, actions } = editing;
   const type = (at: number, value: string) => (event: KeyboardEvent<HTMLElement>) => {
-    if (event.nativeEvent.isComposing || !(event.target instanceof HTMLTextAreaElement)) return;
+    if (!(event.target instanceof HTMLTextAreaElement)) return;
     const isRemoving = event.key === 'Backspace' && value === '' && rows.length > 1;
     // An empty line is followed by the next question, and one that waits below is used first.
     const isAdding =

@@ -3,17 +3,9 @@ import type { KeyboardEvent } from 'react';
 const PLACE = '[data-place]';
 
 /** Whether Enter, which a phone shows as "next", was pressed in a text of one line. */
-export const isNextKey = ({
-  key,
-  shiftKey,
-  ctrlKey,
-  metaKey,
-  altKey,
-  nativeEvent,
-  target,
-}: KeyboardEvent): boolean =>
+export const isNextKey = ({ key, shiftKey, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
   key === 'Enter' &&
-  !(shiftKey || ctrlKey || metaKey || altKey || nativeEvent.isComposing) &&
+  !(shiftKey || ctrlKey || metaKey || altKey) &&
   (target as HTMLElement).enterKeyHint === 'next';
 
 /** On a part with fields: Enter in a text of one line goes to the next answer, and never sends anything. */

@@ -142,5 +142,5 @@ export function useTyping(userId: number, day: number): (isTyping: boolean) => v
 const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /** Whether this key ends the message: on touch screens Enter breaks the line, as Shift+Enter does. */
-export const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
-  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && !isTouched();
+export const isSendKey = ({ key, shiftKey }: KeyboardEvent): boolean =>
+  key === 'Enter' && !shiftKey && !isTouched();

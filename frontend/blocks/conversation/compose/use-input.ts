@@ -72,8 +72,8 @@ interface Presses {
 const pressing =
   ({ drop, sendAndNext, send }: Presses) =>
   (event: KeyboardEvent): void => {
-    const { key, ctrlKey, metaKey, nativeEvent } = event;
-    const goesOn = key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing;
+    const { key, ctrlKey, metaKey } = event;
+    const goesOn = key === 'Enter' && (ctrlKey || metaKey);
     const sends = isSendKey(event) ? send : undefined;
     const press = key === 'Escape' ? drop : ((goesOn ? sendAndNext : undefined) ?? sends);
     if (press) event.preventDefault();
