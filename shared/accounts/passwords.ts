@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { createPromiseCache } from '#shared/database/promise-cache.ts';
+import { normalise } from '#shared/domain/normalise.ts';
 import { createHashQueue, type HashOptions } from './hash-queue.ts';
 
 const maxThreads = Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -35,9 +36,12 @@ const run = <T>(name: 'hash' | 'verify', task: unknown, options: HashOptions): P
 
 const OWN: HashOptions = { priority: 'rest', network: 'this process' };
 
+/** The same letters, however a keyboard or system writes them: in parts, or in full width. */
+const typed = (password: string): string => normalise(password, 'NFKC');
+
 /** Throws QueueFullError when too many hashes wait. */
 export const hashPassword = (password: string, options: HashOptions = OWN): Promise<string> =>
-  run('hash', password, options);
+  run('hash', typed(password), options);
 
 const dummyHashes = createPromiseCache<string>(1);
 
@@ -51,6 +55,10 @@ export async function isPassword(
   const dummyHash = await dummyHashes.get('dummy', () =>
     hashPassword('nobody has this password', { priority: 'known', network: 'this process' }),
   );
-  const matches = await run<boolean>('verify', { stored: stored ?? dummyHash, password }, options);
-  return stored !== undefined && matches;
+  const matches = (given: string): Promise<boolean> =>
+    run<boolean>('verify', { stored: stored ?? dummyHash, password: given }, options);
+  const isTyped = await matches(typed(password));
+  // Hashes of earlier releases are of what was typed.
+  const isMatch = isTyped || (typed(password) !== password && (await matches(password)));
+  return stored !== undefined && isMatch;
 }

@@ -6,5 +6,5 @@ const FURTHER_MARKS = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu');
  * The text in a Unicode normal form, in a time that grows with its length: the engine sorts the marks of a letter by
  * insertion, so all beyond the first 30 are cut.
  */
-export const normalise = (text: string, form: 'NFC' | 'NFKD'): string =>
+export const normalise = (text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string =>
   text.replaceAll(FURTHER_MARKS, '$1').normalize(form);

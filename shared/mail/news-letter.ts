@@ -83,12 +83,34 @@ interface NewsOptions {
 export const stopUrlOf = ({ site, stopToken }: Pick<NewsOptions, 'site' | 'stopToken'>): string =>
   `${site.origin}${stopMailsLink(stopToken)}`;
 
+/** Characters of a person's name in a subject or a heading. */
+const LONGEST_NAME = 60;
+
+/** A client's name reaches other people's mailboxes: no link of theirs does. */
+const plainName = (name: string): string => {
+  const plain =
+    name
+      .replaceAll(/(https?:\/\/|www\.)\S*|\S+\.\S+\/\S*/gi, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim() || 'A client';
+  return [...plain].length <= LONGEST_NAME
+    ? plain
+    : `${[...plain].slice(0, LONGEST_NAME).join('').trimEnd()}…`;
+};
+
+const withPlainNames = (facts: NoticeFacts): NoticeFacts => ({
+  ...facts,
+  clientName: plainName(facts.clientName),
+  authorName: facts.authorName === null ? null : plainName(facts.authorName),
+});
+
 /** What a person has not seen yet: one thing, or several with a link to each. */
 export function newsLetter(
   to: { name: string; isAdmin: boolean },
-  notices: readonly [NoticeFacts, ...NoticeFacts[]],
+  given: readonly [NoticeFacts, ...NoticeFacts[]],
   options: NewsOptions,
 ): Letter {
+  const notices = given.map(withPlainNames) as [NoticeFacts, ...NoticeFacts[]];
   const { origin } = options.site;
   const shared = {
     origin,
