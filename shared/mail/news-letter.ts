@@ -86,17 +86,17 @@ export const stopUrlOf = ({ site, stopToken }: Pick<NewsOptions, 'site' | 'stopT
 /** Characters of a person's name in a subject or a heading. */
 const LONGEST_NAME = 60;
 
+const isLink = (word: string): boolean =>
+  /^www\./i.test(word) || word.includes('://') || (word.includes('/') && word.includes('.'));
+
 /** A client's name reaches other people's mailboxes: no link of theirs does. */
-const plainName = (name: string): string => {
-  const plain =
-    name
-      .replaceAll(/(https?:\/\/|www\.)\S*|\S+\.\S+\/\S*/gi, '')
-      .replaceAll(/\s+/g, ' ')
-      .trim() || 'A client';
-  return [...plain].length <= LONGEST_NAME
-    ? plain
-    : `${[...plain].slice(0, LONGEST_NAME).join('').trimEnd()}…`;
-};
+function plainName(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '' && !isLink(word));
+  const letters = [...(words.join(' ') || 'A client')];
+  return letters.length <= LONGEST_NAME
+    ? letters.join('')
+    : `${letters.slice(0, LONGEST_NAME).join('').trimEnd()}…`;
+}
 
 const withPlainNames = (facts: NoticeFacts): NoticeFacts => ({
   ...facts,

@@ -87,7 +87,7 @@ export function describeServerError(error: unknown): string {
   const { code, message, name } = error as Named;
   // A file store names the error, and says nothing to a call without a body.
   const said = /Error$/i.test(name) || message.includes(name) ? message : `${name}: ${message}`;
-  const words = (said || code || name).replaceAll(/\s*\n\s*/g, ' ');
+  const words = (said || code || name).replaceAll(/(?<!\s)\s*\n\s*/g, ' ');
   const advice = adviceFor(error);
   return advice ? `${words.replace(/\.$/, '')}. ${advice}.` : words;
 }

@@ -21,8 +21,14 @@ const MOST_IN_SIGNATURE = 8;
 
 const QUOTED = /^\s*>/;
 const LABELLED = /^\s*\*?[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,24}\*?\s?[::]/u;
-/** Also with a title: `-----Original Message-----`. */
-const RULE = /^\s*[-_=*—]{3,}([^\n]{0,60}[-_=*—]{3,})?\s*$/;
+const LONGEST_TITLED = 100;
+
+/** A line of dashes or the like, also with a title: `-----Original Message-----`. */
+function isRule(line: string): boolean {
+  const text = line.trim();
+  if (/^[-_=*—]{3,}$/.test(text)) return true;
+  return text.length <= LONGEST_TITLED && /^[-_=*—]{3}/.test(text) && /[-_=*—]{3}$/.test(text);
+}
 
 /** The last line that phones and their mail programs add. */
 const SENT_FROM =
@@ -92,12 +98,12 @@ function withoutHead(lines: readonly string[], ours: Ours): string[] {
   const start = cut >= 0 ? cut : findHead(lines, ours);
   if (start === undefined) return [...lines];
   let end = start;
-  while (end < lines.length && (lines[end] === CUT || lines[end] === '' || RULE.test(lines[end] ?? '')))
+  while (end < lines.length && (lines[end] === CUT || lines[end] === '' || isRule(lines[end] ?? '')))
     end += 1;
   while (end < lines.length && LABELLED.test(lines[end] ?? '')) end += 1;
   const below = lines.slice(end);
   const above = lines.slice(0, start);
-  while (above.length > 0 && (above.at(-1) === '' || RULE.test(above.at(-1) ?? ''))) above.pop();
+  while (above.length > 0 && (above.at(-1) === '' || isRule(above.at(-1) ?? ''))) above.pop();
   return below.some((line) => isOurs(line, ours))
     ? above
     : [...above, '', ...below.filter((line) => line !== CUT)];
@@ -132,7 +138,7 @@ function withoutSignature(lines: readonly string[]): string[] {
   const rule = kept.findLastIndex((line) => /^(--|—)\s*$/.test(line));
   if (rule >= 0 && kept.length - rule - 1 <= MOST_IN_SIGNATURE) kept.length = rule;
   dropBlanks();
-  while (kept.length > 0 && (RULE.test(kept.at(-1) ?? '') || SENT_FROM.test(kept.at(-1)?.trim() ?? ''))) {
+  while (kept.length > 0 && (isRule(kept.at(-1) ?? '') || SENT_FROM.test(kept.at(-1)?.trim() ?? ''))) {
     kept.pop();
     dropBlanks();
   }
