@@ -38,6 +38,24 @@ test('a coach gets one summary in four hours, of work that still waits', async (
   for (const { source } of reach.mailsTo(coach)) expect(source).not.toContain('Ben Ode');
 });
 
+test('a mail that a reply answers tells of one client: the answer may hold all of it', async () => {
+  const coach = await reach.create({ is_admin: true });
+  const [ada, eve] = [await reach.create({ name: 'Ada Rossi' }), await reach.create({ name: 'Eve Lin' })];
+  await reach.say(ada, false, 'Which colour?');
+  await reach.later(coach);
+  expect(reach.mailsTo(coach)[0]?.source).toMatch(/^Reply-To: /m);
+  const other = await reach.create({ is_admin: true });
+  await reach.say(ada, false, 'And which font?');
+  const handedIn = { ...submission(eve), id: await insertSubmission(db, eve.id, 1) };
+  await reach.happen('submission.created', { submission: handedIn, pending: pending(eve) });
+  await reach.settled();
+  await reach.later(other);
+  const [both] = reach.mailsTo(other);
+  expect(both?.source).toContain('Eve Lin');
+  expect(both?.source).not.toMatch(/^Reply-To: /m);
+  await db.deleteFrom('submissions').where('id', '=', handedIn.id).execute();
+});
+
 test('a coach who has never signed in gets no mail about clients, and after the first sign-in only what is new', async () => {
   const coach = await reach.create({ is_admin: true });
   const ada = await reach.create({ name: 'Ada Rossi' });
