@@ -17,8 +17,12 @@ export interface Cluster {
   runAs: RunAs;
 }
 
-/** Opens the data folder, or creates it at the first start. */
-export async function openCluster(binaries: PostgresBinaries, dataDir: string): Promise<Cluster> {
+/** Opens the data folder, or creates it at the first start; a restart creates none where a volume has gone. */
+export async function openCluster(
+  binaries: PostgresBinaries,
+  dataDir: string,
+  isRestart: boolean,
+): Promise<Cluster> {
   const folder = join(dataDir, 'postgres');
   const passwordFile = join(dataDir, 'postgres-password');
   const version = await readKept(join(folder, 'PG_VERSION'));
@@ -27,6 +31,8 @@ export async function openCluster(binaries: PostgresBinaries, dataDir: string): 
       `${folder} was created by PostgreSQL ${version}, but this is ${MAJOR}. To keep its data, run npm run backup with the release that created it, then npm run restore with this one and another DATA_DIR.`,
     );
   }
+  if (version === undefined && isRestart)
+    throw new LaunchError(`${folder} is gone: bring its volume back, or start again for a new one.`);
   if (version === undefined) {
     // Kept from an interrupted first start: a second one uses the same.
     const password = await keepSecret(passwordFile, {

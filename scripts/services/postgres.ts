@@ -32,7 +32,7 @@ export interface PostgresOptions {
 export async function startPostgres(options: PostgresOptions): Promise<Service> {
   const { dataDir, lock, settings = {}, signal } = options;
   const binaries = await findPostgresBinaries();
-  const cluster = await openCluster(binaries, dataDir);
+  const cluster = await openCluster(binaries, dataDir, options.port !== undefined);
   // Of a killed server: the folder is locked, so no other one runs.
   await rm(join(cluster.folder, 'postmaster.pid'), { force: true });
   await mkdir(join(dataDir, 'logs'), { recursive: true });

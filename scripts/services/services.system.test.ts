@@ -1,4 +1,4 @@
-import { chown, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -148,6 +148,22 @@ test('a killed PostgreSQL is restarted on the same port with its data', async ()
     /^ {2}PostgreSQL exited \(SIGKILL\): .* Restarting in 1 s\. Log: .*postgres\.log$/,
   );
   await eventually(() => expect(notes.at(-1)).toBe('  PostgreSQL is running again.'));
+  await services.stop();
+});
+
+test('a restart creates no database where the folder has gone, and finds it when it is back', async () => {
+  const notes: string[] = [];
+  const services = await startServices({ dataDir, postgres: true, redis: false }, (text) => notes.push(text));
+  const [folder, away] = [join(dataDir, 'postgres'), join(dataDir, 'away')];
+  const pid = await serverPid();
+  await rename(folder, away);
+  process.kill(pid, 'SIGKILL');
+  await eventually(() => expect(notes.join('\n')).toContain('postgres is gone: bring its volume back'));
+  await expect(stat(folder)).rejects.toThrow('ENOENT');
+  await rename(away, folder);
+  await eventually(async () =>
+    expect(await query(services.databaseUrl, 'select * from survives')).toEqual([]),
+  );
   await services.stop();
 });
 
