@@ -30,13 +30,13 @@ function isRule(line: string): boolean {
   return text.length <= LONGEST_TITLED && /^[-_=*—]{3}/.test(text) && /[-_=*—]{3}$/.test(text);
 }
 
-/** The last line that phones and their mail programs add. */
+/** The last line that phones and their mail programs add: the one thing here that depends on a language. */
 const SENT_FROM =
   /^(sent (from|with|via)|get outlook|gesendet (von|mit)|von meinem .{1,30} gesendet|outlook für|envoyé (de|depuis|à partir)|enviado (desde|do|a partir)|inviato da|verzonden (vanaf|met)|skickat från|sendt fra|lähetetty|wysłane z|odesláno z|отправлено (с|из)|发自我的|傳自我的|.{0,20}から送信)/i;
 
 /**
- * The words of a reply's author: without the mail that is answered, the lines above it and a signature. Nothing depends on
- * the language of the mail program: the quoted mail is known by its marks and by what in it is ours.
+ * The words of a reply's author: without the mail that is answered, the lines above it and a signature. That mail is known
+ * by its marks and by what in it is ours, not by the language of the mail program.
  */
 export function ownWords(text: string, ours: Ours): string {
   const lines = text.split('\n').map((line) => line.trimEnd());

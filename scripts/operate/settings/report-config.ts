@@ -51,7 +51,7 @@ export async function reportConfig(env: NodeJS.ProcessEnv): Promise<ConfigReport
   return report;
 }
 
-/** Variables that are no settings but look like one. */
+/** Variables whose names are not settings but resemble one. */
 const findMisspelt = (env: Env): Finding[] =>
   Object.keys(env)
     .filter((name) => name.length > 4 && !SETTING_NAMES.includes(name))
