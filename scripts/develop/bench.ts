@@ -6,14 +6,13 @@ const INTERRUPTED = 130;
 
 await runUntilStopped(bench, INTERRUPTED);
 
-/** `npm run bench`, `npm run bench -- chat depth`, with --quick, --full, --feathers, --report FILE or --profiles FOLDER. */
+/** `npm run bench`, `npm run bench -- chat depth`, with --quick, --full, --report FILE or --profiles FOLDER. */
 async function bench(run: Run): Promise<{ exitCode: number }> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
       quick: { type: 'boolean', default: false },
       full: { type: 'boolean', default: false },
-      feathers: { type: 'boolean', default: false },
       report: { type: 'string' },
       profiles: { type: 'string' },
     },
@@ -22,7 +21,6 @@ async function bench(run: Run): Promise<{ exitCode: number }> {
     isQuick: values.quick,
     isFull: values.full,
     profiles: values.profiles,
-    hasFeathers: values.feathers,
     report: values.report,
   });
   return { exitCode: 0 };

@@ -1,6 +1,5 @@
 import { type ChatPair, type Round, startOurs, startOursWithWorkers, startPair } from './chat-pair.ts';
 import type { BenchContext, Side } from './context.ts';
-import { installFeathers } from './install-feathers.ts';
 import { formatTable, median } from './table.ts';
 
 export const FLOOR = 'floor';
@@ -19,20 +18,17 @@ function startFloor(side: Side, name: string, tables: string): Promise<ChatPair>
 }
 
 /** The product, and what else could push a message: each with its own database. */
-export async function startPeers({ openSide, options, note }: BenchContext): Promise<ChatPair[]> {
+export async function startPeers({ openSide }: BenchContext): Promise<ChatPair[]> {
   const bare = await openSide('chat_floor');
   await bare.sql(BARE_TABLES);
   const typical = 'tests/bench/baselines/typical-chat.ts';
-  const peers = [
+  return [
     await startFloor(bare, FLOOR, 'bare_messages,bare_events'),
     await startFloor(await openSide('chat_floor_keys'), 'floor, product’s tables', 'messages,events'),
     await startPair(await openSide('chat_usual'), USUAL, [typical]),
     await startOurs(await openSide('chat_ours')),
     await startOursWithWorkers(await openSide('chat_workers')),
   ];
-  if (!options.hasFeathers) return peers;
-  const feathers = ['tests/bench/baselines/feathers-chat.ts', await installFeathers(note)] as const;
-  return [...peers, await startPair(await openSide('chat_feathers'), 'FeathersJS 5', feathers)];
 }
 
 /** Rounds of each peer by number of senders. */

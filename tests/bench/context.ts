@@ -21,8 +21,6 @@ export interface BenchOptions {
   isFull: boolean;
   /** Folder for CPU profiles. */
   profiles: string | undefined;
-  /** Also compares with FeathersJS, which the first run installs into the user's cache. */
-  hasFeathers: boolean;
   /** File for all tables, as Markdown. */
   report: string | undefined;
 }

@@ -36,7 +36,7 @@ const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<Row
 
 const REPORT_HEAD = `# Benchmark figures
 
-Written by \`npm run bench -- --feathers --report docs/benchmarks.md\`; [performance.md](performance.md) explains them. In brackets: the lowest and highest round. The run prints more rows: those without an aim, and each that does not miss it.
+Written by \`npm run bench -- --report docs/benchmarks.md\`; [performance.md](performance.md) explains them. In brackets: the lowest and highest round. The run prints more rows: those without an aim, and each that does not miss it.
 `;
 
 /** Runs the named benchmarks, or all of them, and prints a table for each. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, type Download, expect, type Locator, type Page } from '@playwright/test';
+import { chunkName } from '#frontend/chunk-name.ts';
 import { type HttpPerson, PASSWORD, signIn, signUp } from '#tests/product/http-person.ts';
 import { runSql } from '#tests/product/product-database.ts';
 import type { Product } from '#tests/product/start-product.ts';
@@ -231,4 +232,26 @@ export async function holdPage(page: Page, module: string, calls: readonly strin
     await made.promise;
     await route.continue();
   });
+}
+
+/** Hands in day 1 with this mission. */
+export async function handInMission(person: HttpPerson, mission: string): Promise<void> {
+  await person.put('/api/drafts/1', { form: { step3: { final_statement: mission } } });
+  const fileURL = 'embedded_form_day1_1.json';
+  await person.post('/api/submissions', { userId: person.user.id, taskDay: 1, fileURL, notes: '' });
+}
+
+/** The mission as the book shows it, in its chapter. */
+export const missionOf = (page: Page) => page.getByRole('region', { name: 'Foundation' });
+
+/** The script of a page by module name. */
+export const scriptOf = (name: string): RegExp => new RegExp(`/assets/${chunkName(name)}-[^/]+\\.js$`);
+
+/** Counts full page loads from now on. */
+export function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
 }

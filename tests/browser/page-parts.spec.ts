@@ -1,21 +1,8 @@
-import { expect, type Page } from '@playwright/test';
-import { chunkName } from '#frontend/chunk-name.ts';
+import { expect } from '@playwright/test';
 import { signUp } from '#tests/product/http-person.ts';
 import { findFaults } from './accessibility.ts';
-import { signInAs } from './browser-people.ts';
+import { countLoads, scriptOf, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
-
-/** The script of a page by module name. */
-const scriptOf = (name: string): RegExp => new RegExp(`/assets/${chunkName(name)}-[^/]+\\.js$`);
-
-/** Counts full page loads from now on. */
-function countLoads(page: Page): () => number {
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
-  return () => loads;
-}
 
 test('after a deploy a missing script causes exactly one reload', async ({ page, product }) => {
   await signInAs(page, await signUp(product.baseUrl, 'Elena Duarte'), product);

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
 import type { Product } from '#tests/product/start-product.ts';
@@ -102,4 +103,14 @@ export async function reviewWithPins(
     await coach.post(`/api/feedback/${id}/annotations`, annotation);
   }
   return id;
+}
+
+export const picture = (page: Page): Locator => page.getByRole('img', { name: 'Preview of logo.jpg' });
+export const remark = (page: Page): Locator => page.getByLabel('Annotation', { exact: true });
+
+export async function spotOf(image: Locator, x: number, y: number): Promise<{ x: number; y: number }> {
+  await image.scrollIntoViewIfNeeded();
+  const box = await image.boundingBox();
+  if (!box) throw new Error('No picture.');
+  return { x: box.x + box.width * x, y: box.y + box.height * y };
 }

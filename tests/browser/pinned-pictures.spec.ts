@@ -3,18 +3,18 @@ import type { Annotation } from '#shared/contract/feedback.ts';
 import { HEIC_PHOTO } from '#tests/support/heic.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
 import { coachOf, messageBox, onDay, openAs, signInAs, visitAs } from './browser-people.ts';
-import { boardOf, handInPhoto, MARK, photo, photographer, reviewWithPins } from './pinned-people.ts';
+import {
+  boardOf,
+  handInPhoto,
+  MARK,
+  photo,
+  photographer,
+  picture,
+  remark,
+  reviewWithPins,
+  spotOf,
+} from './pinned-people.ts';
 import { test } from './product.ts';
-
-const picture = (page: Page): Locator => page.getByRole('img', { name: 'Preview of logo.jpg' });
-const remark = (page: Page): Locator => page.getByLabel('Annotation', { exact: true });
-
-async function spotOf(image: Locator, x: number, y: number): Promise<{ x: number; y: number }> {
-  await image.scrollIntoViewIfNeeded();
-  const box = await image.boundingBox();
-  if (!box) throw new Error('No picture.');
-  return { x: box.x + box.width * x, y: box.y + box.height * y };
-}
 
 /** The part of the older picture that is covered, in per cent. */
 const coveredPart = (page: Page): Promise<string> =>

@@ -1,18 +1,15 @@
-import { expect, type Page } from '@playwright/test';
-import type { HttpPerson } from '#tests/product/http-person.ts';
+import { expect } from '@playwright/test';
 import { findFaultsInBothThemes } from './accessibility.ts';
-import { downloadBy, handedIn, openWindow, signInAs, visitAs } from './browser-people.ts';
+import {
+  downloadBy,
+  handedIn,
+  handInMission,
+  missionOf,
+  openWindow,
+  signInAs,
+  visitAs,
+} from './browser-people.ts';
 import { test } from './product.ts';
-
-/** Hands in day 1 with this mission. */
-async function handInMission(person: HttpPerson, mission: string): Promise<void> {
-  await person.put('/api/drafts/1', { form: { step3: { final_statement: mission } } });
-  const fileURL = 'embedded_form_day1_1.json';
-  await person.post('/api/submissions', { userId: person.user.id, taskDay: 1, fileURL, notes: '' });
-}
-
-/** The mission as the book shows it, in its chapter. */
-const mission = (page: Page) => page.getByRole('region', { name: 'Foundation' });
 
 test('the book is one press away as a file, and its chapters follow through it, also on a narrow phone', async ({
   browser,
@@ -33,7 +30,7 @@ test('the book is one press away as a file, and its chapters follow through it, 
   await expect(last).toHaveAttribute('aria-current', 'location');
   await expect(last).toBeInViewport();
   await chapters.getByRole('link', { name: 'Foundation' }).click();
-  await expect(mission(page).getByText('We bake for early risers.')).toBeInViewport();
+  await expect(missionOf(page).getByText('We bake for early risers.')).toBeInViewport();
   await expect(chapters.locator('[aria-current]')).toHaveText('Foundation');
   await expect(chapters.getByRole('link', { name: 'Foundation' })).toBeInViewport({ ratio: 1 });
 
@@ -90,7 +87,7 @@ test('a shared book opens without a session or a cookie, its owner sees the link
   });
   await visitor.goto(link);
   await expect(visitor.getByRole('heading', { level: 1, name: 'Ben Okafor' })).toBeVisible();
-  await expect(mission(visitor).getByText('We bake for early risers.')).toBeVisible();
+  await expect(missionOf(visitor).getByText('We bake for early risers.')).toBeVisible();
   await expect(visitor).toHaveTitle('Ben Okafor · Brand book');
   expect(await findFaultsInBothThemes(visitor)).toEqual([]);
   expect(problems).toEqual([]);

@@ -1,18 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { findFaultsInBothThemes } from '#tests/browser/accessibility.ts';
-import { coachOf, openAs, visitAs } from '#tests/browser/browser-people.ts';
+import { coachOf, handInMission, missionOf, openAs, visitAs } from '#tests/browser/browser-people.ts';
 import { test } from '#tests/browser/product.ts';
-import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
-
-/** Hands in day 1 with this mission. */
-async function handInMission(person: HttpPerson, mission: string): Promise<void> {
-  await person.put('/api/drafts/1', { form: { step3: { final_statement: mission } } });
-  const fileURL = 'embedded_form_day1_1.json';
-  await person.post('/api/submissions', { userId: person.user.id, taskDay: 1, fileURL, notes: '' });
-}
-
-/** The mission as the book shows it, in its chapter. */
-const mission = (page: Page) => page.getByRole('region', { name: 'Foundation' });
+import { signUp } from '#tests/product/http-person.ts';
 
 test('the book grows while it is open, and an edited text stays until its owner takes a newer one', async ({
   browser,
@@ -23,10 +13,10 @@ test('the book grows while it is open, and an edited text stays until its owner 
   await visitAs(page, owner, product, '/brand');
   await expect(page.getByText('Your brand book begins with day 1.', { exact: false })).toBeVisible();
   await handInMission(owner, 'We bake for early risers.');
-  await expect(mission(page).getByText('We bake for early risers.')).toBeVisible();
+  await expect(missionOf(page).getByText('We bake for early risers.')).toBeVisible();
 
   const desk = await openAs(browser, product, await coachOf(product), `/admin/brand/${owner.user.id}`);
-  await expect(mission(desk).getByText('We bake for early risers.')).toBeVisible();
+  await expect(missionOf(desk).getByText('We bake for early risers.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('button', { name: 'Edit: Final statement' }).click();
@@ -35,8 +25,8 @@ test('the book grows while it is open, and an edited text stays until its owner 
   const editor = page.getByRole('dialog', { name: 'Mission' });
   await expect(editor.getByRole('textbox')).toHaveValue('We bake before the first train.');
   await editor.getByRole('button', { name: 'Save' }).click();
-  await expect(mission(page).getByText('We bake before the first train.')).toBeVisible();
-  await expect(mission(desk).getByText('We bake before the first train.')).toBeVisible();
+  await expect(missionOf(page).getByText('We bake before the first train.')).toBeVisible();
+  await expect(missionOf(desk).getByText('We bake before the first train.')).toBeVisible();
 
   await handInMission(owner, 'We bake for the whole street.');
   const offer = page.getByRole('region', { name: 'Two texts: Final statement' });
@@ -45,6 +35,6 @@ test('the book grows while it is open, and an edited text stays until its owner 
   expect(await findFaultsInBothThemes(page)).toEqual([]);
   await offer.getByRole('button', { name: 'Use it' }).click();
   await expect(offer).toHaveCount(0);
-  await expect(mission(page).getByText('We bake for the whole street.')).toBeVisible();
-  await expect(mission(desk).getByText('We bake for the whole street.')).toBeVisible();
+  await expect(missionOf(page).getByText('We bake for the whole street.')).toBeVisible();
+  await expect(missionOf(desk).getByText('We bake for the whole street.')).toBeVisible();
 });

@@ -1,21 +1,8 @@
-import { expect, type Page } from '@playwright/test';
-import { chunkName } from '#frontend/chunk-name.ts';
+import { expect } from '@playwright/test';
 import { findFaults } from '#tests/browser/accessibility.ts';
-import { signInAs } from '#tests/browser/browser-people.ts';
+import { countLoads, scriptOf, signInAs } from '#tests/browser/browser-people.ts';
 import { test } from '#tests/browser/product.ts';
 import { signUp } from '#tests/product/http-person.ts';
-
-/** The script of a page by module name. */
-const scriptOf = (name: string): RegExp => new RegExp(`/assets/${chunkName(name)}-[^/]+\\.js$`);
-
-/** Counts full page loads from now on. */
-function countLoads(page: Page): () => number {
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
-  return () => loads;
-}
 
 test('a page that cannot be loaded shows an error below the navigation and loads when the connection returns', async ({
   page,

@@ -1,18 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { findFaultsInBothThemes } from '#tests/browser/accessibility.ts';
 import { coachOf, messageBox, openAs, submitFeedback } from '#tests/browser/browser-people.ts';
-import { photographer } from '#tests/browser/pinned-people.ts';
+import { photographer, picture, remark, spotOf } from '#tests/browser/pinned-people.ts';
 import { test } from '#tests/browser/product.ts';
-
-const picture = (page: Page): Locator => page.getByRole('img', { name: 'Preview of logo.jpg' });
-const remark = (page: Page): Locator => page.getByLabel('Annotation', { exact: true });
-
-async function spotOf(image: Locator, x: number, y: number): Promise<{ x: number; y: number }> {
-  await image.scrollIntoViewIfNeeded();
-  const box = await image.boundingBox();
-  if (!box) throw new Error('No picture.');
-  return { x: box.x + box.width * x, y: box.y + box.height * y };
-}
 
 test('a coach taps and draws pins on a phone; the participant sees them live, reads, answers and ticks one', async ({
   browser,
