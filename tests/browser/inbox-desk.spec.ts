@@ -251,8 +251,8 @@ test('E is done, H snoozes, U brings back, and every list of keys says so', asyn
   await page.keyboard.press('Escape');
   await page.goto('/admin/cohorts');
   await expect(page.getByRole('heading', { name: 'Cohorts', level: 1 })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(page.getByPlaceholder('Search or type a command')).toBeFocused();
+  const search = page.getByPlaceholder('Search or type a command');
+  await press('Control+k', () => expect(search).toBeFocused(soon));
   await page.keyboard.type('snooze');
   const found = page.getByRole('option', { name: 'Snooze the conversation (Inbox: H, then 1 … 3)' });
   await expect(found).toBeVisible();

@@ -5,7 +5,12 @@ export const MANY = 120;
 
 /** As the accessibility tree tells it: '- checkbox "One mail a day" [checked]'. */
 export const told = async (page: Page): Promise<string> => {
-  const [line = ''] = (await page.locator(':focus').ariaSnapshot()).split('\n');
+  // What had the focus may have gone since.
+  const tree = await page
+    .locator(':focus')
+    .ariaSnapshot({ timeout: 1_000 })
+    .catch(() => '');
+  const [line = ''] = tree.split('\n');
   // YAML quotes a name with a colon.
   return line.replace(' [active]', '').replace(/^- '(.*)'$/, '- $1');
 };

@@ -10,7 +10,9 @@ test('the feed goes further back, and news still comes on top', async ({
   const person = await signUp(product.baseUrl, 'Iris Lang');
   const url = `/api/conversations/${person.user.id}/messages`;
   for (let n = 1; n <= 25; n += 1) await person.post(url, { message: `Question ${n}`, day: 1 });
-  const page = await openAs(browser, product, await coachOf(product), '/admin');
+  const coach = await coachOf(product);
+  await expect.poll(async () => (await coach.get<unknown[]>('/api/activity?limit=50')).length).toBe(26);
+  const page = await openAs(browser, product, coach, '/admin');
   const feed = page.getByRole('region', { name: 'Recent Activity' });
   const lines = feed.getByRole('link');
   await expect(lines).toHaveCount(20);

@@ -134,16 +134,16 @@ test('a message that waited for its conversation is not written by who lost role
   const sent = await site.db.transaction().execute(async (trx) => {
     await sql`select from conversations where user_id in (${ada.id}, ${ben.id}) for update`.execute(trx);
     const late = site.openWriter();
-    const answers = [
+    const answers = Promise.allSettled([
       late(site.write, former, { userId: ada.id, day: 1, message: 'Late', clientId: null }),
       late(site.write, kept, { userId: ben.id, day: 1, message: 'In time', clientId: null }),
-    ];
+    ]);
     await eventually(async () => expect(await countBlocked(site.db)).toBe(2));
     const left = site.db.updateTable('users').set({ deactivated_at: sql<Date>`now()` });
     await left.where('id', '=', former.id).execute();
-    return answers;
+    return { answers };
   });
-  const [late, inTime] = await Promise.allSettled(sent);
+  const [late, inTime] = await sent.answers;
   expect(late).toMatchObject({ reason: { status: 404 } });
   expect(inTime?.status).toBe('fulfilled');
   expect([await saidTo(ada.id), await saidTo(ben.id)]).toEqual([['Hello'], ['Hello', 'In time']]);
