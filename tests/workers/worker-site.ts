@@ -25,7 +25,7 @@ import { createMailHandler, type MailSettings } from '#workers/mail/mail.worker.
 import { createNoticesHandler } from '#workers/notices/notices.worker.ts';
 import { pushHandlers } from '#workers/push/push.worker.ts';
 import { dueKinds } from '#workers/scheduler/due-kinds.ts';
-import { startScheduler } from '#workers/scheduler/scheduler.ts';
+import { type Kind, startScheduler } from '#workers/scheduler/scheduler.ts';
 import { startWorkers } from '#workers/start-worker.ts';
 import { handleUnlock } from '#workers/unlocks/unlocks.worker.ts';
 import { insertUser } from './people.ts';
@@ -53,10 +53,11 @@ export interface WorkerSite {
 
 export const SITE = { origin: 'https://sprint.example.com', supportEmail: 'help@example.com' };
 
-/** Relay, scheduler and a worker per queue on a new database, with short pauses. */
+/** Relay, scheduler and a worker per queue on a new database, with short pauses; `left` is what the test itself does. */
 export async function startWorkerSite(
   mail: MailSettings = { mail: undefined, site: SITE },
   pushSender: PushSender = { keys: webPush.generateVAPIDKeys(), subject: SITE.origin },
+  left: readonly (keyof ReturnType<typeof dueKinds>)[] = [],
 ): Promise<WorkerSite> {
   const log = createLog('silent', 'test');
   const prefix = `test-${randomBytes(6).toString('hex')}`;
@@ -82,11 +83,9 @@ export async function startWorkerSite(
   const workers = startWorkers(handlers, deps);
   const write = async (change: (trx: Trx) => Promise<unknown>) =>
     relay.offer((await inTransaction(db, change)).entries);
-  const scheduler = startScheduler(dueKinds({ ...deps, queues, files }), {
-    ...deps,
-    longest: 100,
-    rest: 100,
-  });
+  const kinds: Record<string, Kind> = dueKinds({ ...deps, queues, files });
+  for (const name of left) delete kinds[name];
+  const scheduler = startScheduler(kinds, { ...deps, longest: 100, rest: 100 });
   return {
     db,
     files,

@@ -9,7 +9,7 @@ import { insertCohort, insertSubmission, setUser } from '#tests/workers/people.t
 import { startWorkerSite } from '#tests/workers/worker-site.ts';
 import { openings } from './open-days.queries.ts';
 
-const site = await forThisFile(startWorkerSite());
+const site = await forThisFile(startWorkerSite(undefined, undefined, ['openings']));
 await seedTasks(site.db);
 
 /** A client of a new cohort. */
@@ -20,13 +20,11 @@ async function join(policy: CohortPolicy, currentDay: number): Promise<number> {
   return id;
 }
 
-/** As if the client's next day had been due this morning. The scheduler may be first to open it. */
+/** As if the client's next day had been due this morning. */
 async function letPass(id: number): Promise<void> {
   const dueOn = sql<string>`(now() at time zone 'UTC' - interval '6 hours')::date`;
   await setUser(site.db, id, { opens_on: dueOn, opens_at: sql<Date>`opening_time(${dueOn}, 'UTC')` });
   await Promise.all([handleNow(site.db, openings), handleNow(site.db, openings)]);
-  // Until the scheduler has committed.
-  await sql`select from users where id = ${id} for update`.execute(site.db);
 }
 
 const dayOf = async (id: number): Promise<number> => (await site.daysOf(id)).current_day;

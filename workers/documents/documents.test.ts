@@ -33,10 +33,13 @@ const eventsOf = async (fileId: string) => {
 async function workOn(fileId: string, handler: SlowHandler, attempts = 0) {
   const { entries } = await inTransaction(site.db, async (trx) => {
     await requestWork(trx, 'reading.requested', { userId, fileId });
-    // Neither unpublished nor lost.
-    await sql`update events set published_at = now() + interval '1 hour' where payload ->> 'fileId' = ${fileId}`.execute(
-      trx,
-    );
+    // Neither unpublished nor lost, and no turn of the site's own workers.
+    await sql`with mine as (
+        update events set published_at = now() + interval '1 hour' where payload ->> 'fileId' = ${fileId} returning *
+      ) insert into turns (queue, person_id, event_id, held_until)
+      select queue, coalesce(person_id, 0), max(id), now() + interval '1 hour' from mine
+      cross join unnest(array['documents', 'long-documents']) as queue group by queue, person_id
+      on conflict (queue, person_id) do update set held_until = excluded.held_until`.execute(trx);
   });
   const eventId = entries[0]?.id ?? 0;
   await site.db.updateTable('deliveries').set({ attempts }).where('event_id', '=', eventId).execute();

@@ -12,7 +12,7 @@ import { startWorkerSite } from '#tests/workers/worker-site.ts';
 import { zoneWhereItIs } from '#tests/workers/zone-where-it-is.ts';
 import { silences } from './send-nudges.ts';
 
-const site = await forThisFile(startWorkerSite());
+const site = await forThisFile(startWorkerSite(undefined, undefined, ['nudges']));
 await seedTasks(site.db);
 beforeEach(async () => {
   await site.db.deleteFrom('silences').execute();
@@ -20,8 +20,6 @@ beforeEach(async () => {
 
 /** The numbers of a participant's nudges, oldest first. */
 async function nudgesOf(id: number): Promise<(number | null)[]> {
-  // The site's own scheduler may have the row in hand, which `handleNow` then leaves out.
-  await sql`select from silences where user_id = ${id} for update`.execute(site.db);
   await handleNow(site.db, silences);
   const rows = site.db.selectFrom('nudges').select('number').where('user_id', '=', id).orderBy('id');
   return (await rows.execute()).map(({ number }) => number);
@@ -149,8 +147,8 @@ test('a nudge says what waits and how long it takes; nothing is sent while the c
 });
 
 test('nothing is sent while reminders are off for the site', async () => {
-  const id = await createSilent(site.db, 60);
   await site.db.insertInto('site_settings').values({ sends_nudges: false }).execute();
+  const id = await createSilent(site.db, 60);
   expect(await nudgesOf(id)).toEqual([]);
   await site.db.updateTable('site_settings').set({ sends_nudges: true }).execute();
   expect(await nudgesOf(id)).toEqual([1]);
