@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { cleanName } from '#shared/domain/file-names.ts';
 import { badRequest, HttpError } from './errors.ts';
-import { cleanName } from './file-name.ts';
 import { readFormError } from './form-error.ts';
 import { whileUploading } from './upload-places.ts';
 

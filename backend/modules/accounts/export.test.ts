@@ -142,6 +142,26 @@ test('an export continues without a lost file and lists it', async () => {
   expect(page).not.toContain('href="files/day-01/vision.txt"');
 });
 
+test('every system can unpack the files of an export by their names', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const long = `${'麦'.repeat(196)}.txt`;
+  const names = [long, long, 'caf\u00e9.txt', 'cafe\u0301.txt', 'CON.txt'];
+  for (const name of names) await uploadFile(ada, { name });
+  await attach(ada, ada, 'aux .txt');
+  const paths = [...(await unzip((await exportOf(ada, ada)).rawPayload)).keys()].toSorted();
+  const short = paths.filter((path) => path.length < 80);
+  expect(short).toEqual(
+    [
+      ...['data.json', 'files/day-01/cafe\u0301 (2).txt', 'files/day-01/caf\u00e9.txt'],
+      ...['files/day-01/_CON.txt', 'files/messages/_aux.txt', 'index.html'],
+    ].toSorted(),
+  );
+  const sizes = paths
+    .filter((path) => !short.includes(path))
+    .map((path) => Buffer.from(path.slice(13)).length);
+  expect(sizes.toSorted()).toEqual([253, 254]);
+});
+
 test('an export breaks off when a file cannot be read, instead of looking complete', async () => {
   const ada = await createPerson(site.app, site.db);
   await uploadFile(ada, { content: 'Read before the other' });

@@ -3,6 +3,7 @@ import type { PictureFile } from '#backend/documents/document-task.ts';
 import { readWhole, writeZip, type Zip } from '#backend/documents/write-zip.ts';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import { MAX_DOCUMENT } from '#shared/contract/limits.ts';
+import { zipNames } from '#shared/domain/file-names.ts';
 import { isWithin } from '#shared/domain/text-size.ts';
 import type { Ask } from '#shared/threads/serve-task.ts';
 import type {
@@ -22,21 +23,13 @@ type BuildBook = (
   read: (fileId: string) => Promise<Uint8Array | null>,
 ) => Promise<Buffer>;
 
-/** A file name valid on every operating system. */
-const plainName = (name: string): string => name.replaceAll(/[<>:"|?*\\/]/g, '_');
-
-/** Unique path in the zip per file id; duplicates get a number. */
+/** Unique path in the zip per file id. */
 function placeFiles(files: readonly ExportedFile[]): Map<string, string> {
-  const taken = new Set<string>();
+  const place = zipNames();
   return new Map(
     files.map(({ id, day, name, isInMessage }) => {
-      const [, stem = name, ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(plainName(name)) ?? [];
       const ofDay = day === null ? 'files' : `files/day-${String(day).padStart(2, '0')}`;
-      const folder = isInMessage ? 'files/messages' : ofDay;
-      let path = `${folder}/${stem}${ending}`;
-      for (let n = 2; taken.has(path.toLowerCase()); n += 1) path = `${folder}/${stem} (${n})${ending}`;
-      taken.add(path.toLowerCase());
-      return [id, path];
+      return [id, place(name, isInMessage ? 'files/messages/' : `${ofDay}/`)];
     }),
   );
 }

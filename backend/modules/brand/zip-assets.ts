@@ -1,5 +1,6 @@
 import type { BookAssets } from '#backend/documents/archive-task.ts';
 import { writeZip } from '#backend/documents/write-zip.ts';
+import { visible } from '#shared/domain/file-names.ts';
 import { fileEnding } from '#shared/domain/file-types.ts';
 import type { Ask } from '#shared/threads/serve-task.ts';
 import { colourStylesheet, describeColours } from './colour-codes.ts';
@@ -8,7 +9,7 @@ const MAX_NAME = 60;
 
 /** A file name from a text: valid on every operating system, cut after a word. */
 function readable(text: string): string {
-  const plain = text.replaceAll(/[\p{C}\s<>:"|?*\\/]+/gu, ' ').replaceAll(/^[ .]+|(?<![ .])[ .]+$/g, '');
+  const plain = visible(text.replaceAll(/[\s<>:"|?*\\/]+/g, ' ')).replaceAll(/^[ .]+|(?<![ .])[ .]+$/g, '');
   if (plain.length <= MAX_NAME) return plain;
   const cut = plain.slice(0, MAX_NAME).toWellFormed();
   return cut.replace(/[ ,.;]+\S*$/, '') || cut;
@@ -26,7 +27,8 @@ export async function zipAssets({ palette, pictures, files }: BookAssets, ask: A
       if (!file) continue;
       const number = String(index + 1).padStart(2, '0');
       const name = readable(caption) || readable(file.name.replace(/\.[^.]*$/, '')) || 'Picture';
-      const path = `pictures/Day ${day} ${readable(label)}/${number} ${name}.${fileEnding(file.name) || 'bin'}`;
+      const folder = `Day ${day} ${readable(label)}`.trim();
+      const path = `pictures/${folder}/${number} ${name}.${fileEnding(file.name) || 'bin'}`;
       await zip.addStored({ id: fileId, path, mtime: file.uploadedAt });
     }
     // A zip needs an entry to be one.

@@ -141,6 +141,8 @@ test.each([
   ['\u202etxt.exe.txt', 'txt.exe.txt'],
   ["it's 100% ünïcode 🍞.txt", "it's 100% ünïcode 🍞.txt"],
   ['.txt', '.txt'],
+  ['👩‍💻 می‌خواهم क्‍ष.txt', '👩‍💻 می‌خواهم क्‍ष.txt'],
+  ['a\u2028b\u2029c\u2066d\u200fe.txt', 'abcde.txt'],
 ])('the name %j is shown as %j and never used as a path', async (given, shown) => {
   const answer = await post(encode([...day(), file(given)]));
   expect([answer.statusCode, answer.json().name]).toEqual([201, shown]);
