@@ -1,7 +1,11 @@
+/** A file under the name of another type of its family is taken as what it is. */
+type Family = 'picture' | 'writing' | 'table' | 'slides' | 'other';
+
 /** Accepted uploads. `detected` lists the types that the content may have; empty: plain text. */
 export interface FileType {
   mediaType: string;
   detected: readonly string[];
+  family: Family;
 }
 
 const zip = 'application/zip';
@@ -12,30 +16,42 @@ const office = 'application/vnd.openxmlformats-officedocument';
 export const DOCX = `${office}.wordprocessingml.document`;
 const openDocument = 'application/vnd.oasis.opendocument';
 
-const only = (mediaType: string): FileType => ({ mediaType, detected: [mediaType] });
-const plain = (mediaType: string): FileType => ({ mediaType, detected: [] });
-const legacyOffice = (mediaType: string): FileType => ({ mediaType, detected: [compoundFile] });
+const only = (family: Family, mediaType: string, ...others: readonly string[]): FileType => ({
+  ...{ mediaType, family },
+  detected: [mediaType, ...others],
+});
+const plain = (family: Family, mediaType: string): FileType => ({ mediaType, family, detected: [] });
+const legacyOffice = (family: Family, mediaType: string): FileType => ({
+  ...{ mediaType, family },
+  detected: [compoundFile],
+});
+const jpeg = only('picture', 'image/jpeg');
+const heic = only('picture', 'image/heic', 'image/heif');
 
+/** By ending; of several endings of one type the first is the usual one. */
 export const fileTypes: Readonly<Record<string, FileType>> = {
-  pdf: only('application/pdf'),
-  doc: legacyOffice('application/msword'),
-  docx: only(DOCX),
-  xls: legacyOffice('application/vnd.ms-excel'),
-  xlsx: only(`${office}.spreadsheetml.sheet`),
-  ppt: legacyOffice('application/vnd.ms-powerpoint'),
-  pptx: only(`${office}.presentationml.presentation`),
-  odt: only(`${openDocument}.text`),
-  ods: only(`${openDocument}.spreadsheet`),
-  odp: only(`${openDocument}.presentation`),
-  rtf: only('application/rtf'),
-  txt: plain('text/plain'),
-  md: plain('text/markdown'),
-  csv: plain('text/csv'),
-  png: only('image/png'),
-  jpg: only('image/jpeg'),
-  jpeg: only('image/jpeg'),
-  webp: only('image/webp'),
-  gif: only('image/gif'),
-  heic: { mediaType: 'image/heic', detected: ['image/heic', 'image/heif'] },
-  zip: only(zip),
+  pdf: only('other', 'application/pdf'),
+  doc: legacyOffice('writing', 'application/msword'),
+  docx: only('writing', DOCX),
+  xls: legacyOffice('table', 'application/vnd.ms-excel'),
+  xlsx: only('table', `${office}.spreadsheetml.sheet`),
+  ppt: legacyOffice('slides', 'application/vnd.ms-powerpoint'),
+  pptx: only('slides', `${office}.presentationml.presentation`),
+  odt: only('writing', `${openDocument}.text`),
+  ods: only('table', `${openDocument}.spreadsheet`),
+  odp: only('slides', `${openDocument}.presentation`),
+  rtf: only('writing', 'application/rtf'),
+  txt: plain('writing', 'text/plain'),
+  md: plain('writing', 'text/markdown'),
+  csv: plain('table', 'text/csv'),
+  png: only('picture', 'image/png', 'image/apng'),
+  jpg: jpeg,
+  jpeg,
+  jfif: jpeg,
+  jpe: jpeg,
+  webp: only('picture', 'image/webp'),
+  gif: only('picture', 'image/gif'),
+  heic,
+  heif: heic,
+  zip: only('other', zip),
 };

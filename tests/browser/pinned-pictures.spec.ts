@@ -220,8 +220,11 @@ test('a photo of every orientation stands upright, and its pin keeps its place a
   await expect(page.getByText('400%')).toBeVisible();
 });
 
-test("an iPhone's photo is shown once it is converted, with its pins", async ({ page, product }) => {
-  const person = await photographer(product, 'Ida Holm', HEIC_PHOTO, 'heic');
+test("an iPhone's photo is shown once it is converted, with its pins, also under another ending", async ({
+  page,
+  product,
+}) => {
+  const person = await photographer(product, 'Ida Holm', HEIC_PHOTO, 'jpg');
   await reviewWithPins(await coachOf(product), person, 'The square.');
   await visitAs(page, person, product, '/task/1');
   const image = page.getByRole('img', { name: 'Preview of logo.heic' });

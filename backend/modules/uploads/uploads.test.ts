@@ -1,14 +1,79 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Trx } from '#shared/database/database.ts';
 import { inTransaction } from '#shared/events/outbox.ts';
 import { FilesUnavailable } from '#shared/files/file-store.ts';
+import { createPicture } from '#tests/backend/message-files.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, stranger } from '#tests/backend/test-person.ts';
-import { sendForm, uploadFile, uploadForm } from '#tests/backend/upload.ts';
+import { jpegOf, sendForm, uploadFile, uploadForm, uploadMessageFile } from '#tests/backend/upload.ts';
 import { openTestFiles, storedFiles, storeKinds, type TestFiles } from '#tests/support/file-stores.ts';
+import { HEIC_PHOTO } from '#tests/support/heic.ts';
+import { pdfOf } from '#tests/support/pdf-file.ts';
+import { body, DOCX, minimal, paragraph, TYPES, zipOf } from '#tests/workers/word-files.ts';
 import { recordFile } from './uploads.service.ts';
+
+const XLSX = DOCX.replace('wordprocessingml.document', 'spreadsheetml.sheet');
+const [png, jpeg] = [await createPicture(20, 20), jpegOf(20, 20)];
+const webp = await sharp(png).webp().toBuffer();
+const frames = Buffer.from('000000086163544c000000010000000000000000', 'hex');
+const moving = Buffer.concat([png.subarray(0, 33), frames, png.subarray(33)]);
+const word = await minimal(body(paragraph('Warm bread')));
+const sheet = await zipOf({
+  '[Content_Types].xml': TYPES.replaceAll(DOCX, XLSX).replace('word/document', 'xl/workbook'),
+});
+const rtf = '{\\rtf1\\ansi Warm bread\\par}';
+const page = '<html><body><table><tr><td>Rye</td></tr></table></body></html>';
+const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
+
+const takenAs: [given: string, content: string | Buffer, shown: string, mediaType: string][] = [
+  ['photo.jpg', webp, 'photo.webp', 'image/webp'],
+  ['Logo 2.JPG', png, 'Logo 2.png', 'image/png'],
+  ['photo.jpg', HEIC_PHOTO, 'photo.heic', 'image/heic'],
+  ['photo.png', jpeg, 'photo.jpg', 'image/jpeg'],
+  ['photo.jfif', jpeg, 'photo.jfif', 'image/jpeg'],
+  ['photo.jpe', jpeg, 'photo.jpe', 'image/jpeg'],
+  ['photo.heif', HEIC_PHOTO, 'photo.heif', 'image/heic'],
+  ['photo.heif', jpeg, 'photo.jpg', 'image/jpeg'],
+  ['steps.png', moving, 'steps.png', 'image/png'],
+  ['steps.gif', moving, 'steps.png', 'image/png'],
+  ['plan.doc', rtf, 'plan.rtf', 'application/rtf'],
+  ['plan.docx', rtf, 'plan.rtf', 'application/rtf'],
+  ['plan.doc', word, 'plan.docx', DOCX],
+  ['plan.odt', word, 'plan.docx', DOCX],
+  ['plan.doc', 'BMC, the canvas of a business', 'plan.txt', 'text/plain'],
+  ['prices.xls', 'Rye;4,20\nSpelt;5,10', 'prices.csv', 'text/csv'],
+  ['prices.xls', Buffer.from('Br\xf6tchen;0,60', 'latin1'), 'prices.csv', 'text/csv'],
+  ['prices.xlsx', Buffer.from('\ufeffBrötchen\t0,60', 'utf16le'), 'prices.csv', 'text/csv'],
+  ['prices.xls', sheet, 'prices.xlsx', XLSX],
+  ['prices.csv', sheet, 'prices.xlsx', XLSX],
+];
+
+const renamed = (named: string, found: string, advice: string): string =>
+  `This file is named .${named}, but its type is ${found}. ${advice}, or choose another file.`;
+const invalid = (named: string): string =>
+  `This is not a valid ${named} file. Save it as ${named} again, or choose another file.`;
+const refusedAs: [given: string, content: string | Buffer, message: string][] = [
+  ['plan.doc', page, renamed('doc', 'html', 'Save it as doc')],
+  ['plan.docx', page, renamed('docx', 'html', 'Save it as docx')],
+  ['prices.xls', page, renamed('xls', 'html', 'Save it as xls')],
+  ['prices.xls', '<?xml version="1.0"?><Workbook/>', renamed('xls', 'xml', 'Save it as xls')],
+  ['plan.doc', 'Date: today\nMIME-Version: 1.0\n\n<p>', renamed('doc', 'mht', 'Save it as doc')],
+  ['logo.jpg', '<svg xmlns="http://www.w3.org/2000/svg"/>', renamed('jpg', 'svg', 'Save it as jpg')],
+  ['plan.docx', pdfOf(['Warm bread']), renamed('docx', 'pdf', 'Rename it to .pdf')],
+  ['scan.pdf', png, renamed('pdf', 'png', 'Rename it to .png')],
+  ['scan.pdf', word, renamed('pdf', 'docx', 'Rename it to .docx')],
+  ['words.txt', webp, renamed('txt', 'webp', 'Rename it to .webp')],
+  ['words.md', pdfOf(['\0']), renamed('md', 'pdf', 'Rename it to .pdf')],
+  ['plan.docx', await zipOf({ 'a.txt': 'a' }), invalid('docx')],
+  ['plan.docx', old, invalid('docx')],
+  ['photo.jpg', await zipOf({ 'a.txt': 'a' }), invalid('jpg')],
+  ['photo.jpg', 'no picture', invalid('jpg')],
+  ['plan.doc', Buffer.from([1, 2, 3, 255]), invalid('doc')],
+  ['photo.tiff', png, 'This file type is not supported.'],
+];
 
 describe.each(storeKinds)('in the %s store', (kind) => {
   let site: TestApp;
@@ -62,6 +127,17 @@ describe.each(storeKinds)('in the %s store', (kind) => {
       expect((await uploadFile(ada, { name: 'words.txt', content })).statusCode).toBe(415);
   });
 
+  test.each(takenAs)('%s of other bytes is %s', async (name, content, shown, mediaType) => {
+    const ada = await createPerson(site.app, site.db);
+    const work = await uploadFile(ada, { name, content });
+    const sent = await uploadMessageFile(ada, ada.user.id, { name, content });
+    for (const answer of [work, sent]) {
+      expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+      expect(answer.json()).toMatchObject({ name: shown, mediaType });
+    }
+    expect((await ada.get(work.json().fileURL)).headers['content-type']).toContain(mediaType);
+  });
+
   test('a PDF may begin within the first 1,024 bytes', async () => {
     const ada = await createPerson(site.app, site.db);
     const status = async (before: string): Promise<number> =>
@@ -93,6 +169,11 @@ describe.each(storeKinds)('in the %s store', (kind) => {
     const ada = await createPerson(site.app, site.db);
     const refusal = async (name: string): Promise<string> =>
       (await uploadFile(ada, { name, content: 'this is plain text' })).json().message;
+    for (const [name, content, message] of refusedAs) {
+      const work = await uploadFile(ada, { name, content });
+      const sent = await uploadMessageFile(ada, ada.user.id, { name, content });
+      expect([name, work.json(), sent.json()]).toEqual([name, { message }, { message }]);
+    }
     expect(await refusal('program.exe')).toBe('This file type is not supported.');
     expect(await refusal('vision.pdf')).toBe(
       'This is not a valid pdf file. Save it as pdf again, or choose another file.',

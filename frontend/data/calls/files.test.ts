@@ -1,5 +1,6 @@
 import { create } from 'content-disposition';
 import { expect, test } from 'vitest';
+import { fileTypes } from '#shared/contract/file-types.ts';
 import { nameIn } from './download-name.ts';
 import { refuseFile, refuseFiles } from './refuse-file.ts';
 
@@ -16,6 +17,8 @@ test('a file of an accepted type and size can be uploaded', () => {
 test('where a picture is wanted, only accepted pictures can be uploaded', () => {
   for (const name of ['a.png', 'IMG_1.HEIC']) expect(refuseFile(file(name), limits, 'picture')).toBeNull();
   expect(refuseFile(file('a.pdf'), limits, 'picture')).toMatch('Please use png, heic.');
+  const all = { ...limits, fileTypes: Object.keys(fileTypes) };
+  for (const name of ['a.jfif', 'a.JPE', 'a.heif']) expect(refuseFile(file(name), all, 'picture')).toBeNull();
 });
 
 test('several files are refused by the name of the first that is, or for their sum', () => {

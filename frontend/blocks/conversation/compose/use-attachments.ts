@@ -116,7 +116,8 @@ function useUploads(
       if (typeof stored === 'string') return patch(key, { error: stored });
       if (control.signal.aborted) return;
       keep(stored);
-      patch(key, { progress: 1, stored });
+      // The server may have found another type than the name says.
+      patch(key, { progress: 1, stored, name: stored.name });
     } catch (failure) {
       if (control.signal.aborted) return;
       const words = errorMessage(failure, 'Please try again.');
