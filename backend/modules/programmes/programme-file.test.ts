@@ -29,8 +29,9 @@ const fileOf = (programme: Parameters<typeof partsOf>[0]) => ({
 
 async function send(content: unknown) {
   const form = new FormData();
-  const text = typeof content === 'string' ? content : JSON.stringify(content);
-  form.append('file', new Blob([text], { type: 'application/json' }), 'programme.json');
+  const isRaw = typeof content === 'string' || content instanceof Uint8Array;
+  const text = isRaw ? content : JSON.stringify(content);
+  form.append('file', new Blob([text as BlobPart], { type: 'application/json' }), 'programme.json');
   return await sendForm(owner, form, { method: 'POST', url: '/api/programmes/file' });
 }
 
@@ -98,6 +99,61 @@ test.each<[string, string, string, (file: File) => void]>([
   const sent = await send(broken(spoil));
   expect(sent.statusCode, sent.body).toBe(422);
   expect(sent.json().problems).toContainEqual({ place, message: expect.stringContaining(message) });
+  expect(await author.list()).toEqual(before);
+});
+
+const sample = JSON.stringify(fileOf(sampleProgramme(1, 1)), null, 2);
+const noJson = (place: string): string => `This file is not a programme in JSON: ${place}.`;
+const twice = (name: string): string => `"${name}" stands here a second time`;
+
+test.each<[what: string, text: string, place: string]>([
+  [
+    'a comma after the last value',
+    '{\n  "a": 1,\n}',
+    'line 3, column 1: a name in double quotes is missing, or there is an extra comma',
+  ],
+  [
+    'a comma after the last item',
+    '{"a": [1,\r\n2, ]}',
+    'line 2, column 4: a value is missing, or there is an extra comma',
+  ],
+  ['no comma between two values', '{"a": 1\n "b": 2}', 'line 2, column 2: a comma is missing'],
+  ['no colon', '{"a" 1}', 'line 1, column 6: a colon is missing'],
+  ['a comment', '{\n// mine\n"a": 1}', 'line 2, column 1: JSON has no comments'],
+  ['curly quotes', '{“a”: 1}', 'line 1, column 2: JSON does not know this sign, such as a curly quote'],
+  ['a text of two lines', '{"a": "b\nc"}', 'line 1, column 7: a text has no closing quote'],
+  ['a tab in a text', '{"a": "b\tc"}', 'line 1, column 7: a text has a sign that JSON writes with a \\'],
+  ['no end', '{"a": [1', 'line 1, column 9: a ] is missing'],
+  ['two objects', '{"a": 1}\n{}', 'line 2, column 1: the file goes on after its end'],
+  [
+    'a title twice',
+    '{"a": {"title": 1,\n"b": {"title": 2}, "title": 3}}',
+    `line 2, column 20: ${twice('title')}`,
+  ],
+  ['days twice, once escaped', '{"days": [],\n"d\\u0061ys": []}', `line 2, column 1: ${twice('days')}`],
+  ['__proto__ twice', '{"__proto__": 1, "__proto__": 2}', `line 1, column 18: ${twice('__proto__')}`],
+])('a file with %s is refused with its line and column', async (_what, text, place) => {
+  const sent = await send(text);
+  expect([sent.statusCode, sent.json().message]).toEqual([400, noJson(place)]);
+});
+
+test('one name in two objects is no repetition', async () => {
+  expect((await send('[{"a": 1}, {"a": {"a": 1}}]')).json().message).toBe(
+    'This file is not a programme in JSON.',
+  );
+});
+
+test('the letters of a file are read as they were written, or the file is refused', async () => {
+  const named = sample.replace(/"name": "[^"]*"/, '"name": "Bäckerei"');
+  const utf16 = Buffer.from(`\ufeff${named}`, 'utf16le');
+  for (const content of [named, `\ufeff${named}`, utf16, Buffer.from(utf16).swap16()])
+    expect((await send(content)).json().name).toBe('Bäckerei');
+  const before = await author.list();
+  for (const content of [Buffer.from(named, 'latin1'), Buffer.from(named, 'utf16le')]) {
+    const sent = await send(content);
+    expect([sent.statusCode, sent.json().message]).toEqual([400, expect.any(String)]);
+  }
+  expect((await send(Buffer.from(named, 'latin1'))).json().message).toMatch('Save it again in UTF-8');
   expect(await author.list()).toEqual(before);
 });
 

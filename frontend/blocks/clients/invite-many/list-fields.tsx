@@ -7,6 +7,7 @@ import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Field, NativeSelect, TextArea, useField } from '#frontend/ui/field.tsx';
 import { NamedOptions, readId, UNASSIGNED } from '#frontend/ui/options.tsx';
 import { MAX_INVITED } from '#shared/contract/limits.ts';
+import { decodeText } from '#shared/domain/decode-text.ts';
 
 export interface ListForm {
   text: string;
@@ -132,9 +133,8 @@ const MAX_BYTES = 1_000_000;
 async function readTextFile(file: File): Promise<string | undefined> {
   if (file.size > MAX_BYTES) return undefined;
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return decodeText(bytes);
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
