@@ -20,6 +20,7 @@ import { requestWork } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { uploadBytes } from '#shared/operations/metrics.ts';
 import * as queries from './message-files.queries.ts';
+import { lengthOf } from './recognise-sound.ts';
 
 interface Received {
   file: StoredBytes;
@@ -58,7 +59,7 @@ export async function uploadFile(call: UploadCall): Promise<MessageFile> {
     const thumbnail_state = isPicture ? 'making' : 'none';
     await lockStorage(trx, userId);
     const whose = { user_id: userId, author_id: actor.id };
-    const voice = { voice_ms: about?.ms ?? null, voice_peaks: about?.peaks ?? null };
+    const voice = { voice_ms: about && lengthOf(about.ms, file.ms), voice_peaks: about?.peaks ?? null };
     await queries.insertFile(trx, {
       id,
       name,

@@ -108,11 +108,32 @@ test('a length above five minutes and peaks of another form are refused and leav
   const before = await storedFiles(site);
   for (const ms of ['0', '300001', '-1', '1e3', '1.5', ' 5', '99999999999', '', null])
     await refusesField('ms', { ms });
+  const six = 360_000;
+  const coarse = webm({ ms: six, scale: 1_000_000_000 });
+  const all = ['table', 'samples', 'fragment', 'head'].map((how) => mp4('soun', 'sound', six, how));
+  for (const content of [webm({ ms: six }), coarse, ogg('OpusHead', [5, 5, 5], six), ...all])
+    await refusesField('ms', { content, ms: '60000' });
   const longer = [`${PEAKS}0`, `${PEAKS}\n`];
   for (const peaks of ['', PEAKS.slice(1), ...longer, PEAKS.toUpperCase(), '<'.repeat(64), null])
     await refusesField('peaks', { peaks });
   expect(await storedFiles(site)).toEqual(before);
   expect((await record(ada, ada, { ms: '300000' })).voice?.ms).toBe(300_000);
+});
+
+test('the length of a recording is that of its bytes, whatever is said', async () => {
+  const ada = await createAda();
+  const whole = (ms: number) => [
+    ...[webm({ ms }), webm({ ms, scale: 500_000 }), ogg('OpusHead', [5, 5, 5], ms)],
+    ...['table', 'samples', 'fragment', 'head'].map((how) => mp4('soun', 'sound', ms, how)),
+  ];
+  const kept = async (content: Buffer, ms: string) => (await record(ada, ada, { content, ms })).voice?.ms;
+  for (const content of whole(240_000)) expect(await kept(content, '60000')).toBe(240_000);
+  for (const content of whole(4_000)) expect(await kept(content, '300000')).toBe(4_000);
+  // Recorders stop a little late, and round.
+  for (const content of whole(301_500)) expect(await kept(content, '300000')).toBe(300_000);
+  for (const content of whole(84_000)) expect(await kept(content, '83100')).toBe(83_100);
+  // These bytes do not tell it.
+  expect(await kept(mp4('soun', 'sound', 84_000, ''), '5000')).toBe(5_000);
 });
 
 test('a repeated upload stores one recording and answers with it', async () => {
