@@ -71,6 +71,19 @@ export const Unreadable = z.enum([
 ]);
 export type Unreadable = z.infer<typeof Unreadable>;
 
+/** What a Word document has beside what is shown of it. */
+export const LeftOut = z.enum([
+  'header',
+  'footer',
+  'comments',
+  'boxes',
+  'equations',
+  'diagrams',
+  'charts',
+  'documents',
+]);
+export type LeftOut = z.infer<typeof LeftOut>;
+
 /** The words of an uploaded document. */
 export const Reading = z.object({
   state: z.enum(['making', 'ready', 'unreadable']),
@@ -81,6 +94,8 @@ export const Reading = z.object({
   isCut: z.boolean(),
   /** The document can also be shown as laid out. */
   hasLayout: z.boolean(),
+  /** Readings of before say nothing about it. */
+  leftOut: z.array(LeftOut).optional(),
 });
 export type Reading = z.infer<typeof Reading>;
 

@@ -10,7 +10,7 @@ export const HEIC = 'image/heic';
 export const PDF = 'application/pdf';
 
 /** What a worker reads once. */
-export const workedTypes: readonly string[] = [...readableTypes, HEIC];
+export const workedTypes: readonly string[] = [...readableTypes, HEIC, PDF];
 
 /** Pictures that a worker can make smaller. */
 export const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];

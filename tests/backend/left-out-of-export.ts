@@ -38,7 +38,7 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
     drafts: 'other_url',
     enrolments: 'started_at ended_at',
     events: 'type payload created_at published_at traceparent',
-    file_readings: 'state reason text html picture is_cut made_at',
+    file_readings: 'state reason text html picture is_cut left_out pages made_at',
     held_messages: 'at_home',
     mails: 'address',
     message_files: 'place thumbnail_state thumbnail picture voice_peaks',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { Document, Header, Packer, Paragraph } from 'docx';
 import { findFaultsInBothThemes } from './accessibility.ts';
 import {
   coachOf,
@@ -12,6 +13,7 @@ import {
   submitTask,
   visitAs,
 } from './browser-people.ts';
+import { photographer } from './pinned-people.ts';
 import { test } from './product.ts';
 
 test('the context stands beside the work: it folds, is remembered, answers, and is a tab on phones', async ({
@@ -136,4 +138,29 @@ test('the coach marks checks by keyboard, the participant sees them and ticks, a
   await point.click();
   await expect(hers.getByText('Tick not saved').first()).toBeVisible();
   await expect(point).toBeChecked();
+});
+
+test('a Word file reads with its numbers, and says what else is in it', async ({ page, product }) => {
+  const question = (text: string) => new Paragraph({ text, numbering: { reference: 'questions', level: 0 } });
+  const level = { level: 0, format: 'upperRoman', text: '%1)' } as const;
+  const written = new Document({
+    numbering: { config: [{ reference: 'questions', levels: [level] }] },
+    sections: [
+      {
+        headers: { default: new Header({ children: [new Paragraph('Harbour bakery')] }) },
+        children: [question('Who buys?'), new Paragraph('Regulars.'), question('What for?')],
+      },
+    ],
+  });
+  const person = await photographer(product, 'Lena Ort', await Packer.toBuffer(written), 'docx');
+  await visitAs(page, await coachOf(product), product, `/admin/review/${person.user.id}/1`);
+  const text = page.getByRole('group', { name: 'Preview of logo.docx' });
+  await expect(text).toContainText(/I\) Who buys\?\s+Regulars\.\s+II\) What for\?/);
+  const more = page.getByText('The file also has a header, not shown here.');
+  await expect(more.getByRole('link')).toHaveAttribute('href', person.fileURL);
+  await page.getByRole('button', { name: 'As laid out' }).click();
+  const sheet = page.frameLocator('iframe[title="logo.docx, as laid out"]');
+  await expect(sheet.getByRole('listitem').nth(1)).toHaveText(/^II\)\sWhat for\?$/);
+  await expect(sheet.getByRole('list').first()).toHaveCSS('list-style-type', 'none');
+  await expect(more).toBeVisible();
 });

@@ -1,17 +1,28 @@
 import { MAX_FILE_TEXT } from '#shared/contract/limits.ts';
-import type { Unreadable } from '#shared/contract/uploads.ts';
-import { HEIC } from '#shared/domain/file-types.ts';
+import type { LeftOut, Unreadable } from '#shared/contract/uploads.ts';
+import { decodeText } from '#shared/domain/decode-text.ts';
+import { HEIC, PDF } from '#shared/domain/file-types.ts';
 import { ThreadError } from '#shared/threads/thread-error.ts';
+import { pagesAtMost } from './pdf-pages.ts';
 import { UnreadableError } from './unreadable-error.ts';
 import { repackWord } from './word-archive.ts';
 
+interface Shown {
+  text: string;
+  html: string | null;
+  isCut: boolean;
+  leftOut: LeftOut[];
+}
+
+const NO_WORDS: Shown = { text: '', html: null, isCut: false, leftOut: [] };
+
 /** What is stored of a document, or of a photo that browsers do not show. */
 export type Words =
-  | { state: 'ready'; text: string; html: string | null; isCut: boolean; picture?: Uint8Array }
+  | (Shown & { state: 'ready'; picture?: Uint8Array; pages?: number | undefined })
   | { state: 'unreadable'; reason: Unreadable };
 
 /**
- * Reads the words of an uploaded document, or makes a picture that browsers show; the cause of a failure becomes its reason.
+ * Reads the words of an uploaded document, counts the pages of a PDF or makes a picture that browsers show; the cause of a failure becomes its reason.
  * Throws ThreadError for what takes longer than so many elements or pixels.
  */
 export async function readDocument(
@@ -24,13 +35,14 @@ export async function readDocument(
       // Only a photo that is converted has its libraries loaded.
       const { convertHeic } = await import('./heic.ts');
       const picture = await convertHeic(content, mostPixels);
-      return { state: 'ready', text: '', html: null, isCut: false, picture };
+      return { state: 'ready', ...NO_WORDS, picture };
     }
+    if (mediaType === PDF) return { state: 'ready', ...NO_WORDS, pages: pagesAtMost(content) };
     const isText = mediaType.startsWith('text/');
-    const { text, html } = isText
-      ? { text: decodeText(content), html: null }
-      : await readWordOf(await repackWord(content, mostElements));
-    return { state: 'ready', html, ...cut(tidy(text)) };
+    const { text, html, leftOut } = isText
+      ? { text: readText(content), html: null, leftOut: [] }
+      : await readWordOf(content, mostElements);
+    return { state: 'ready', html, leftOut, ...cut(tidy(text)) };
   } catch (error) {
     if (error instanceof ThreadError) throw error;
     if (error instanceof UnreadableError) return { state: 'unreadable', reason: error.reason };
@@ -41,18 +53,18 @@ export async function readDocument(
 }
 
 /** Only a document that is read has its library loaded. */
-async function readWordOf(parts: Buffer): Promise<{ text: string; html: string | null }> {
+async function readWordOf(
+  content: Buffer,
+  mostElements: number,
+): Promise<{ text: string; html: string | null; leftOut: LeftOut[] }> {
+  const { parts, leftOut } = await repackWord(content, mostElements);
   const { readWord } = await import('./read-word.ts');
-  return await readWord(parts);
+  return { ...(await readWord(parts)), leftOut };
 }
 
-/** UTF-8, or UTF-16 with its mark. */
-function decodeText(content: Buffer): string {
-  const [first, second] = content;
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+function readText(content: Buffer): string {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(content);
+    return decodeText(content);
   } catch {
     throw new UnreadableError('not-text');
   }

@@ -1,16 +1,19 @@
+import { _defaultStyleMap } from 'mammoth/lib/options-reader.js';
 import sanitizeHtml from 'sanitize-html';
 import { convertToHtml, images } from './quiet-mammoth.ts';
-import { keepFirstReferences, type WordDocument, wordText } from './word-text.ts';
+import { keepFirstReferences, markLists, type WordDocument, wordText, writeMarks } from './word-text.ts';
 
 /** Characters of HTML with its pictures; a longer document is shown as text only. */
 const MAX_HTML = 1_000_000;
 const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
+/** A level that has no item above it stands in a list without bullets. */
 const styleMap = [
   "p[style-name='Title'] => h1:fresh",
   "p[style-name='Subtitle'] => h2:fresh",
   'u => u',
   'strike => s',
+  ..._defaultStyleMap.map((rule) => rule.replaceAll('ul|ol', 'ol|ul')),
 ];
 
 /** What a document may consist of. Links lose their address: the frame opens none. */
@@ -19,7 +22,14 @@ const allowed: sanitizeHtml.IOptions = {
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'strong', 'em', 'u', 's', 'sup', 'sub'],
     ...['ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img', 'dl', 'dt', 'dd'],
   ],
-  allowedAttributes: { img: ['src', 'alt'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
+  allowedAttributes: {
+    img: ['src', 'alt'],
+    ol: ['class'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan'],
+  },
+  // The marks are in the items.
+  transformTags: { ol: () => ({ tagName: 'ol', attribs: { class: 'marked' } }) },
   allowedSchemes: [],
   allowedSchemesByTag: { img: ['data'] },
   allowProtocolRelative: false,
@@ -35,11 +45,14 @@ export async function readWord(parts: Buffer): Promise<{ text: string; html: str
     { buffer: parts },
     {
       styleMap,
+      includeDefaultStyleMap: false,
       includeEmbeddedStyleMap: false,
       externalFileAccess: false,
       transformDocument: (document: WordDocument) => {
         keepFirstReferences(document);
+        markLists(document);
         text = wordText(document);
+        writeMarks(document);
         return document;
       },
       convertImage: images.imgElement(async (image) => {

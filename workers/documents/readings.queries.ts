@@ -15,6 +15,8 @@ export async function finishReading(trx: Trx, fileId: string, words: Words): Pro
           text: words.text,
           html: words.html,
           is_cut: words.isCut,
+          left_out: words.leftOut,
+          pages: words.pages ?? null,
           picture: words.picture ? Buffer.from(words.picture) : null,
         }
       : { reason: words.reason };

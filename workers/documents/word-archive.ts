@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { ZipFile as NewArchive } from 'yazl';
+import type { LeftOut } from '#shared/contract/uploads.ts';
 import { UnreadableError } from './unreadable-error.ts';
 import { countElements } from './word-shape.ts';
 
@@ -17,6 +18,37 @@ const PICTURE = /^word\/media\/[^/]+\.(png|jpe?g|gif|webp)$/i;
 /** Compound File Binary: an encrypted document, or one of an older Word. */
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
+/** What the library leaves out with the words in it: fields, runs from right to left, words with their pronunciation. */
+const WRAPPERS = /<\/?w:(?:fldSimple|dir|bdo|ruby|rubyBase)(?=[\s/>])(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/g;
+
+/** A text with a letter: a header of a number alone is no loss. */
+const WORDS = /<w:t(?:\s[^<>]*)?>[^<A-Za-z\u0080-\u00ff]*[A-Za-z\u0080-\u00ff]/;
+const BODY = /^word\/document\.xml$/i;
+
+/** What else a document has that the library does not read. */
+const notRead: readonly [what: LeftOut, part: RegExp, sign: RegExp][] = [
+  ['header', /^word\/header\d*\.xml$/i, WORDS],
+  ['footer', /^word\/footer\d*\.xml$/i, WORDS],
+  ['comments', /^word\/comments\.xml$/i, WORDS],
+  ['equations', BODY, /<m:t[\s>]/],
+  ['diagrams', BODY, /<dgm:relIds[\s/]/],
+  ['charts', BODY, /<c:chart[\s/]/],
+  ['documents', BODY, /<w:altChunk[\s/]/],
+];
+
+function leftOutOf(parts: Parts): LeftOut[] {
+  const texts = [...parts].map(
+    ([name, part]) => [name, PICTURE.test(name) ? '' : part.toString('latin1')] as const,
+  );
+  const found = notRead
+    .filter(([, part, sign]) => texts.some(([name, text]) => part.test(name) && sign.test(text)))
+    .map(([what]) => what);
+  const body = texts.find(([name]) => BODY.test(name))?.[1] ?? '';
+  // Word writes each box a second time for older programs, which is the one that the library reads.
+  const hasBox = body.split('<wps:txbx').length > body.split('<v:textbox').length;
+  return hasBox ? [...found, 'boxes'] : found;
+}
+
 type Parts = Map<string, Buffer>;
 
 /**
@@ -24,14 +56,17 @@ type Parts = Map<string, Buffer>;
  * that the library that reads it meets neither a bomb nor a part that was not checked. Throws ThreadError for one that takes
  * longer to read than so many elements.
  */
-export async function repackWord(content: Buffer, mostElements: number): Promise<Buffer> {
+export async function repackWord(
+  content: Buffer,
+  mostElements: number,
+): Promise<{ parts: Buffer; leftOut: LeftOut[] }> {
   if (content.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) throw new UnreadableError('encrypted');
   const archive = await fromBufferPromise(content);
   if (archive.entryCount > MAX_ENTRIES) throw new UnreadableError('too-large');
   const parts = await unpack(archive, mostElements);
   if (/macroEnabled/i.test(parts.get('[Content_Types].xml')?.toString('latin1') ?? ''))
     throw new UnreadableError('macros');
-  return await pack(parts);
+  return { parts: await pack(parts), leftOut: leftOutOf(parts) };
 }
 
 async function unpack(archive: ZipFile, mostElements: number): Promise<Parts> {
@@ -52,8 +87,12 @@ async function unpack(archive: ZipFile, mostElements: number): Promise<Parts> {
     } else continue;
     // The stream fails when an entry is larger than it claims.
     const part = await buffer(await archive.openReadStreamPromise(entry));
-    if (!PICTURE.test(name)) checkXml(part.toString('latin1'), count);
-    parts.set(name, part);
+    if (PICTURE.test(name)) parts.set(name, part);
+    else {
+      const text = part.toString('latin1');
+      checkXml(text, count);
+      parts.set(name, Buffer.from(text.replaceAll(WRAPPERS, ''), 'latin1'));
+    }
   }
   return parts;
 }

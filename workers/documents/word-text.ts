@@ -1,3 +1,5 @@
+import { type Counts, type ListLevel, nextMark } from './word-numbering.ts';
+
 /** An element of a Word document as mammoth reads it. */
 export interface WordElement {
   type: string;
@@ -7,7 +9,9 @@ export interface WordElement {
   href?: string;
   noteType?: string;
   noteId?: string;
-  numbering?: { isOrdered: boolean; level: string } | null;
+  numbering?: ListLevel | null;
+  /** Of an item of a list, as Word shows it; set by `markLists`. */
+  mark?: string;
 }
 
 interface WordNotes {
@@ -24,6 +28,19 @@ export function keepFirstReferences(element: WordElement, seen = new Set<string>
     seen.add(note);
   }
   for (const child of element.children ?? []) keepFirstReferences(child, seen);
+}
+
+/** Counts the items of all lists in the order of the document, empty ones too. */
+export function markLists(element: WordElement, counts: Counts = new Map()): void {
+  if (element.numbering) element.mark = nextMark(counts, element.numbering);
+  for (const child of element.children ?? []) markLists(child, counts);
+}
+
+/** Writes the marks of ordered items into them, for a page whose lists have none. */
+export function writeMarks(element: WordElement): void {
+  for (const child of element.children ?? []) writeMarks(child);
+  if (element.mark && element.numbering?.isOrdered)
+    element.children = [{ type: 'text', value: `${element.mark}\u00a0` }, ...(element.children ?? [])];
 }
 
 /** Something that stands on lines of its own. Items of a list follow each other without an empty line. */
@@ -48,32 +65,23 @@ const joined = (blocks: readonly Block[], gap: string): string =>
 
 function blocksOf(elements: readonly WordElement[], references: WordElement[]): Block[] {
   const blocks: Block[] = [];
-  const numbers: number[] = [];
   for (const [index, element] of elements.entries()) {
     if (element.type === 'table') {
-      numbers.length = 0;
       blocks.push(...rowsOf(element, references));
       continue;
     }
     const { numbering } = element;
     const text = inline(element, references).trim();
-    if (!numbering) numbers.length = 0;
     if (text === '') continue;
     const isItem = Boolean(numbering && elements[index - 1]?.numbering);
-    blocks.push({ text: numbering ? `${mark(numbering, numbers)}${text}` : text, isItem });
+    blocks.push({ text: numbering ? `${markOf(element)}${text}` : text, isItem });
   }
   return blocks;
 }
 
-/** A bullet or the next number of its level, indented. */
-function mark({ isOrdered, level }: NonNullable<WordElement['numbering']>, numbers: number[]): string {
-  const depth = Math.min(Math.max(Number(level) || 0, 0), 8);
-  numbers.length = Math.min(numbers.length, depth + 1);
-  const number = (numbers[depth] ?? 0) + 1;
-  for (let above = 0; above < depth; above += 1) numbers[above] ??= 0;
-  numbers[depth] = number;
-  return `${'  '.repeat(depth)}${isOrdered ? `${number}.` : '•'} `;
-}
+/** A bullet or number, indented. */
+const markOf = ({ numbering, mark }: WordElement): string =>
+  `${'  '.repeat(Math.min(Number(numbering?.level) || 0, 8))}${mark ? `${mark} ` : ''}`;
 
 /** A line for each row of a table. */
 function rowsOf(table: WordElement, references: WordElement[]): Block[] {

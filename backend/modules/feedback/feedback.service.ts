@@ -5,12 +5,14 @@ import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { markNoticesSeen } from '#backend/modules/notices/notices.service.ts';
 import { getFields, lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
 import { getTaskText } from '#backend/modules/tasks/tasks.service.ts';
+import { requestReading } from '#backend/modules/uploads/readings.service.ts';
 import { getClient, requireCurrent } from '#backend/modules/users/users.service.ts';
 import type { Annotation, AnnotationForm, CheckMark, Feedback, Selector } from '#shared/contract/feedback.ts';
 import type { FeedbackForm } from '#shared/contract/forms.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { carry, type Fields, findUnique, locate, selectorAt } from '#shared/domain/anchor.ts';
+import { fileIdOf } from '#shared/domain/file-address.ts';
 import { lastDayOf } from '#shared/domain/sprint.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import { presentFeedback, presentForCoach } from './feedback.present.ts';
@@ -101,6 +103,8 @@ export async function addAnnotation(
   const { pin } = form;
   if (pin) {
     await requirePlace(trx, feedback, pin);
+    // A PDF of before has not been read yet.
+    if (pin.page !== undefined) await requestReading(trx, actor, fileIdOf(pin.fileURL) ?? '');
     return await saveAnnotation(trx, feedback, actor.id, form, { selector: null, pin });
   }
   const fields = await getFields(trx, feedback.submissionId, feedback.version);

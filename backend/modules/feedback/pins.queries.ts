@@ -4,6 +4,9 @@ import type { Reader } from '#shared/database/database.ts';
 import { fileIdOf } from '#shared/domain/file-address.ts';
 import { PDF } from '#shared/domain/file-types.ts';
 
+/** A PDF that is not read yet, or that hides its pages, may have any. */
+const hasPage = (page = 0) => sql`coalesce(file_readings.pages, ${page}::int) >= ${page}::int`;
+
 /** Whether a version shows the picture of a pin, as its file or in its answers, or is the PDF of its page. */
 export async function showsPlace(
   db: Reader,
@@ -13,19 +16,25 @@ export async function showsPlace(
   const type = page === undefined ? 'image/%' : PDF;
   const { rows } = await sql`
     select from submission_versions join files on files.id = ${fileIdOf(fileURL)} and files.media_type like ${type}
+      left join file_readings on file_readings.file_id = files.id
     where submission_versions.submission_id = ${submissionId} and submission_versions.version = ${version}
-      and (submission_versions.file_id = files.id or exists (select from version_pictures as shown
+      and ${hasPage(page)} and (submission_versions.file_id = files.id or exists (select from version_pictures as shown
         where shown.submission_id = submission_versions.submission_id
           and shown.version = submission_versions.version and shown.file_id = files.id))
   `.execute(db);
   return rows.length > 0;
 }
 
-/** Whether the file of a version is a PDF. */
-export async function isPdf(db: Reader, submissionId: number, version: number): Promise<boolean> {
+/** Whether the file of a version is a PDF with this page. */
+export async function isPageOf(
+  db: Reader,
+  { submissionId, version, page }: { submissionId: number; version: number; page: number },
+): Promise<boolean> {
   const { rows } = await sql`
     select from submission_versions join files on files.id = file_id and files.media_type = ${PDF}
+      left join file_readings on file_readings.file_id = files.id
     where submission_versions.submission_id = ${submissionId} and submission_versions.version = ${version}
+      and ${hasPage(page)}
   `.execute(db);
   return rows.length > 0;
 }

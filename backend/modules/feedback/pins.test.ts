@@ -162,6 +162,25 @@ test('a page beyond the limits, a page of a picture, and a PDF without a page ar
   expect(await annotationsOf(ada, feedbackId)).toEqual([made]);
 });
 
+test('a page that the PDF does not have is refused as soon as its pages are known', async () => {
+  const { ada, feedbackId, fileURL } = await reviewedBoard();
+  const id = fileURL.split('/').at(-1) ?? '';
+  const reading = site.db.selectFrom('file_readings').select('state').where('file_id', '=', id);
+  expect(await reading.execute()).toEqual([{ state: 'making' }]);
+  // As the worker stores it.
+  const read = { state: 'ready' as const, text: '', pages: 2 };
+  await site.db.updateTable('file_readings').set(read).where('file_id', '=', id).execute();
+  for (const page of [3, 1_000])
+    expect((await remark(feedbackId, { pin: pinOn(fileURL, page) })).statusCode).toBe(400);
+  const made = (await remark(feedbackId, { pin: pinOn(fileURL, 2) })).json();
+  const words = (await remark(feedbackId, {})).json();
+  const anchor = (page: number) => coach.put(`/api/annotations/${words.id}/selector`, wordsOn(page));
+  expect([(await anchor(3)).statusCode, (await anchor(2)).statusCode]).toEqual([400, 200]);
+  expect((await annotationsOf(ada, feedbackId)).map(({ pin }) => pin?.page)).toEqual([2, undefined]);
+  expect(made.pin.page).toBe(2);
+  expect((await ada.get(`${fileURL}/reading`)).json()).toMatchObject({ state: 'unreadable', reason: 'type' });
+});
+
 const WORDS = { exact: 'Warm bread', prefix: '', suffix: '', start: 0, end: 10 };
 const wordsOn = (page: number, more: object = {}) => ({
   ...{ ...WORDS, field: `file.${page}`, version: 1 },
@@ -198,14 +217,22 @@ test("a draft's pins and marks are given with the feedback; those of another ver
     { targetElement: 'file', comment: 'A box', pin: pinOn(fileURL, 2) },
     { targetElement: 'Warm bread', comment: 'Elsewhere', selector: wordsOn(1, { version: 2 }) },
     { targetElement: 'file', comment: 'Another box', pin: pinOn(fileURL, 2, 9) },
+    { targetElement: 'file', comment: 'A page too far', pin: pinOn(fileURL, 3) },
   ];
   const url = `/api/submissions/${submissionId}/feedback-draft`;
   await coach.put(url, { comment: 'Good', annotations });
+  const id = fileURL.split('/').at(-1) ?? '';
+  await site.db
+    .updateTable('file_readings')
+    .set({ state: 'ready', pages: 2 })
+    .where('file_id', '=', id)
+    .execute();
   const given = await annotationsOf(ada, await give(coach, submissionId));
   expect(given.map(({ comment, selector, pin }) => [comment, selector?.field, pin?.page])).toEqual([
     ['Lovely', 'file.1', undefined],
     ['A box', undefined, 2],
     ['Elsewhere', undefined, undefined],
     ['Another box', undefined, undefined],
+    ['A page too far', undefined, undefined],
   ]);
 });

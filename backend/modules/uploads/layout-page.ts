@@ -9,6 +9,7 @@ body { max-width: 46rem; margin: 0 auto; padding: 2rem 1.5rem 4rem; background: 
   font: 1rem/1.6 Georgia, 'Times New Roman', serif; overflow-wrap: anywhere; }
 h1, h2, h3, h4, h5, h6 { line-height: 1.25; }
 p { margin: 0 0 0.75rem; }
+ol.marked { padding-inline-start: 1.5rem; list-style: none; }
 table { width: 100%; margin: 0 0 1rem; border-collapse: collapse; }
 th, td { padding: 0.35rem 0.6rem; border: 1px solid #d8cfc2; text-align: start; vertical-align: top; }
 img { max-width: 100%; height: auto; }

@@ -3,7 +3,10 @@ import type { Reader, Trx } from '#shared/database/database.ts';
 import type { Tables } from '#shared/database/tables.ts';
 import { HEIC, workedTypes } from '#shared/domain/file-types.ts';
 
-export type ReadingRow = Pick<Selectable<Tables['file_readings']>, 'state' | 'reason' | 'text' | 'is_cut'> & {
+export type ReadingRow = Pick<
+  Selectable<Tables['file_readings']>,
+  'state' | 'reason' | 'text' | 'is_cut' | 'left_out'
+> & {
   has_layout: boolean;
 };
 
@@ -25,7 +28,7 @@ export async function insertReading(trx: Trx, fileId: string): Promise<{ user_id
 export async function findReading(db: Reader, fileId: string): Promise<ReadingRow | undefined> {
   return await db
     .selectFrom('file_readings')
-    .select(['state', 'reason', 'text', 'is_cut'])
+    .select(['state', 'reason', 'text', 'is_cut', 'left_out'])
     .select(sql<boolean>`html is not null`.as('has_layout'))
     .where('file_id', '=', fileId)
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import type { Write } from '#backend/http/route.ts';
 import type { Reading, Upload } from '#shared/contract/uploads.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { fileIdOf } from '#shared/domain/file-address.ts';
-import { HEIC, workedTypes } from '#shared/domain/file-types.ts';
+import { HEIC, PDF, workedTypes } from '#shared/domain/file-types.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import { layoutPage } from './layout-page.ts';
 import * as queries from './readings.queries.ts';
@@ -23,14 +23,17 @@ const present = (row: queries.ReadingRow): Reading => ({
   text: row.text,
   isCut: row.is_cut,
   hasLayout: row.has_layout,
+  leftOut: row.left_out,
 });
 
-const withoutWords = { text: null, isCut: false, hasLayout: false } as const;
+const withoutWords = { text: null, isCut: false, hasLayout: false, leftOut: [] } as const;
 
 /** The words of a file. Files handed in before there were readings are read when they are first opened. */
 export async function getReading(db: Database, write: Write, actor: Actor, fileId: string): Promise<Reading> {
   const file = await getReadableFile(db, actor, fileId);
-  if (!workedTypes.includes(file.media_type)) return { state: 'unreadable', reason: 'type', ...withoutWords };
+  // A PDF shows itself.
+  if (!workedTypes.includes(file.media_type) || file.media_type === PDF)
+    return { state: 'unreadable', reason: 'type', ...withoutWords };
   const known = await queries.findReading(db, fileId);
   if (known) return present(known);
   await write((trx) => requestReading(trx, actor, fileId));

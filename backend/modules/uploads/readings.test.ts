@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildTemplateDocument } from '#backend/modules/tasks/template-document.ts';
 import { workbookPage } from '#backend/modules/tasks/workbook-page.ts';
+import type { LeftOut } from '#shared/contract/uploads.ts';
 import { curriculum } from '#shared/curriculum/curriculum.ts';
 import { give, storedAt } from '#tests/backend/handed-in-file.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
@@ -28,7 +29,7 @@ const workFor = async (fileURL: string) => {
 };
 
 /** As the worker stores it. */
-const storeWords = (fileURL: string, words: { text: string; html: string | null }) =>
+const storeWords = (fileURL: string, words: { text: string; html: string | null; left_out?: LeftOut[] }) =>
   site.db
     .updateTable('file_readings')
     .set({ state: 'ready', ...words })
@@ -41,7 +42,7 @@ test('a document that is handed in is read once; until then its reading is in th
   expect(await workFor(fileURL)).toEqual([]);
   await handIn(ada, 1, fileURL);
   await handIn(ada, 1, fileURL);
-  const making = { state: 'making', reason: null, text: null, isCut: false, hasLayout: false };
+  const making = { state: 'making', reason: null, text: null, isCut: false, hasLayout: false, leftOut: [] };
   for (const reader of [ada, coach]) expect((await reader.get(`${fileURL}/reading`)).json()).toEqual(making);
   expect(await workFor(fileURL)).toEqual([
     { consumer: 'documents', payload: { userId: ada.user.id, fileId: idOf(fileURL), askedBy: ada.user.id } },
@@ -66,7 +67,7 @@ test('the page as laid out runs nothing, loads nothing and is shown by this site
   const fileURL = await upload(ada);
   await ada.get(`${fileURL}/reading`);
   expect((await ada.get(`${fileURL}/reading/page`)).statusCode).toBe(404);
-  await storeWords(fileURL, { text: 'We bake', html: '<h1>We bake</h1>' });
+  await storeWords(fileURL, { text: 'We bake', html: '<h1>We bake</h1>', left_out: ['header'] });
   const page = await coach.get(`${fileURL}/reading/page`);
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.headers['content-security-policy']).toMatch(
@@ -74,7 +75,7 @@ test('the page as laid out runs nothing, loads nothing and is shown by this site
   );
   expect(page.body).toContain('<h1>We bake</h1>');
   expect((await ada.get(`${fileURL}/reading`)).json()).toEqual({
-    ...{ state: 'ready', reason: null, text: 'We bake', isCut: false, hasLayout: true },
+    ...{ state: 'ready', reason: null, text: 'We bake', isCut: false, hasLayout: true, leftOut: ['header'] },
   });
 });
 

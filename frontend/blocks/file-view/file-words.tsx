@@ -9,7 +9,7 @@ import { Muted, Prose, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import type { Annotation } from '#shared/contract/feedback.ts';
-import type { Reading } from '#shared/contract/uploads.ts';
+import type { LeftOut, Reading } from '#shared/contract/uploads.ts';
 import { fileIdOf } from '#shared/domain/file-address.ts';
 import { Download } from './download-link.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
@@ -62,10 +62,33 @@ export function WhenRead({ fileURL, children }: WhenReadProps) {
   return children(data);
 }
 
+const others: Readonly<Record<LeftOut, string>> = {
+  header: 'a header',
+  footer: 'a footer',
+  comments: 'comments',
+  boxes: 'text boxes',
+  equations: 'equations',
+  diagrams: 'diagrams',
+  charts: 'charts',
+  documents: 'other documents in it',
+};
+
+/** Names what the file has beside what is shown of it. */
+function NotShownHere({ leftOut, fileURL }: { leftOut: readonly LeftOut[]; fileURL: string }) {
+  const list = new Intl.ListFormat('en').format(leftOut.map((what) => others[what]));
+  return (
+    <Muted as="p">
+      The file also has {list}, not shown here. <Download fileURL={fileURL} />
+    </Muted>
+  );
+}
+
 function Read({ reading, fileURL, name, annotations }: FileWordsProps & { reading: Reading }) {
   const [isLaidOut, setLaidOut] = useState(false);
+  const { leftOut = [] } = reading;
   const text = reading.text ?? '';
-  if (text.trim() === '' && !reading.hasLayout) return <Muted as="p">This file is empty.</Muted>;
+  if (text.trim() === '' && !reading.hasLayout && leftOut.length === 0)
+    return <Muted as="p">This file is empty.</Muted>;
   return (
     <Stack $gap={2}>
       {reading.hasLayout && (
@@ -95,6 +118,7 @@ function Read({ reading, fileURL, name, annotations }: FileWordsProps & { readin
           The file goes on from here. <Download fileURL={fileURL} />
         </Muted>
       )}
+      {leftOut.length > 0 && <NotShownHere leftOut={leftOut} fileURL={fileURL} />}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DayCause } from '#shared/contract/conversations.ts';
-import type { Unreadable } from '#shared/contract/uploads.ts';
+import type { LeftOut, Unreadable } from '#shared/contract/uploads.ts';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { Due, Json, OptionalJson, OptionalTime, TimeWithDefault } from './columns.ts';
 
@@ -84,6 +84,10 @@ export interface WorkTables {
     picture: Generated<Buffer | null>;
     /** The text is longer than what is kept. */
     is_cut: Generated<boolean>;
+    /** What the document has beside it. */
+    left_out: Generated<LeftOut[]>;
+    /** The most that a PDF can have; null when it does not tell. */
+    pages: Generated<number | null>;
     made_at: OptionalTime;
   };
   /** Files without a record; the row is deleted once the bytes are. */
