@@ -26,7 +26,8 @@ const legacyOffice = (family: Family, mediaType: string): FileType => ({
   detected: [compoundFile],
 });
 const jpeg = only('picture', 'image/jpeg');
-const heic = only('picture', 'image/heic', 'image/heif');
+const sequences = ['image/heic-sequence', 'image/heif-sequence'];
+const heic = only('picture', 'image/heic', 'image/heif', ...sequences);
 
 /** By ending; of several endings of one type the first is the usual one. */
 export const fileTypes: Readonly<Record<string, FileType>> = {

@@ -231,6 +231,16 @@ describe('a Word document', () => {
     expect(words).toMatchObject({ html });
   });
 
+  test('numbers the lists of a note', async () => {
+    const reference = '<w:p><w:r><w:footnoteReference w:id="1"/></w:r></w:p>';
+    const note = `<w:footnotes ${w}><w:footnote w:id="1">${item(1, 0, 'May')}${item(1, 0, 'June')}</w:footnote></w:footnotes>`;
+    const parts = { 'word/footnotes.xml': note, 'word/numbering.xml': numbering(letters + num(1, 1)) };
+    expect(await read(await minimal(body(reference), parts))).toMatchObject({
+      text: '[1]\n\n[1] 1. May\n2. June',
+      html: expect.stringMatching(/<li>\[1\]\u00a01\.\u00a0May<\/li><li>2\.\u00a0June/),
+    });
+  });
+
   test('shows words in fields, of either direction and with their pronunciation', async () => {
     const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`;
     const wrapped = [

@@ -1,7 +1,14 @@
 import { _defaultStyleMap } from 'mammoth/lib/options-reader.js';
 import sanitizeHtml from 'sanitize-html';
 import { convertToHtml, images } from './quiet-mammoth.ts';
-import { keepFirstReferences, markLists, type WordDocument, wordText, writeMarks } from './word-text.ts';
+import {
+  keepFirstReferences,
+  markLists,
+  storiesOf,
+  type WordDocument,
+  wordText,
+  writeMarks,
+} from './word-text.ts';
 
 /** Characters of HTML with its pictures; a longer document is shown as text only. */
 const MAX_HTML = 1_000_000;
@@ -50,9 +57,10 @@ export async function readWord(parts: Buffer): Promise<{ text: string; html: str
       externalFileAccess: false,
       transformDocument: (document: WordDocument) => {
         keepFirstReferences(document);
-        markLists(document);
+        const stories = storiesOf(document);
+        for (const story of stories) markLists(story);
         text = wordText(document);
-        writeMarks(document);
+        writeMarks(stories);
         return document;
       },
       convertImage: images.imgElement(async (image) => {

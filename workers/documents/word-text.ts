@@ -30,17 +30,38 @@ export function keepFirstReferences(element: WordElement, seen = new Set<string>
   for (const child of element.children ?? []) keepFirstReferences(child, seen);
 }
 
+/** The document and its notes, each with the lists in it. */
+export function storiesOf(document: WordDocument): WordElement[] {
+  const notesIn = (element: WordElement): WordElement[] => {
+    const note = element.type === 'noteReference' && document.notes?.resolve(element);
+    return [
+      ...(note ? [{ type: 'note', children: note.body }] : []),
+      ...(element.children ?? []).flatMap(notesIn),
+    ];
+  };
+  return [document, ...notesIn(document)];
+}
+
 /** Counts the items of all lists in the order of the document, empty ones too. */
 export function markLists(element: WordElement, counts: Counts = new Map()): void {
   if (element.numbering) element.mark = nextMark(counts, element.numbering);
   for (const child of element.children ?? []) markLists(child, counts);
 }
 
-/** Writes the marks of ordered items into them, for a page whose lists have none. */
-export function writeMarks(element: WordElement): void {
-  for (const child of element.children ?? []) writeMarks(child);
-  if (element.mark && element.numbering?.isOrdered)
-    element.children = [{ type: 'text', value: `${element.mark}\u00a0` }, ...(element.children ?? [])];
+/** Writes the marks of ordered items and notes into them, for a page whose lists have none. */
+export function writeMarks(stories: readonly WordElement[]): void {
+  const write = (element: WordElement): void => {
+    for (const child of element.children ?? []) write(child);
+    if (element.numbering?.isOrdered) writeMark(element, element.mark);
+  };
+  for (const story of stories) write(story);
+  for (const [index, { children = [] }] of stories.slice(1).entries())
+    writeMark(children[0], `[${index + 1}]`);
+}
+
+function writeMark(element: WordElement | undefined, mark: string | undefined): void {
+  if (element?.children && mark)
+    element.children = [{ type: 'text', value: `${mark}\u00a0` }, ...element.children];
 }
 
 /** Something that stands on lines of its own. Items of a list follow each other without an empty line. */

@@ -32,12 +32,12 @@ const unsupported = (): HttpError => new HttpError(415, 'This file type is not s
 
 /** Says what the file is, where that is known, and what to do. */
 function mislabelled(named: string, found: string | undefined): HttpError {
-  if (found === undefined)
+  if (found === undefined || found === named)
     return new HttpError(
       415,
       `This is not a valid ${named} file. Save it as ${named} again, or choose another file.`,
     );
-  const advice = Object.hasOwn(fileTypes, found) ? `Rename it to .${found}` : `Save it as ${named}`;
+  const advice = fileTypeOf(`.${found}`) ? `Rename it to .${found}` : `Save it as ${named}`;
   return new HttpError(
     415,
     `This file is named .${named}, but its type is ${found}. ${advice}, or choose another file.`,
@@ -57,7 +57,7 @@ export function byEnding(givenName: string): Recognise {
     if (await showsType(path, start, type)) return { name, mediaType: type.mediaType };
     const ending = fileEnding(name);
     const found = await trueEnding(path, start, type);
-    const meant = Object.hasOwn(fileTypes, found ?? '') ? fileTypes[found ?? ''] : undefined;
+    const meant = fileTypeOf(`.${found}`);
     if (!meant || meant.family === 'other' || meant.family !== type.family) throw mislabelled(ending, found);
     return { name: cleanName(`${name.slice(0, -ending.length)}${found}`), mediaType: meant.mediaType };
   };
