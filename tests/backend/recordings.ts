@@ -119,7 +119,7 @@ interface Recorded {
 /** The form of a recording, like a browser's. */
 export function recordingForm({ name = 'recording', ...given }: Recorded = {}): FormData {
   const { ms = '84000', peaks = PEAKS } = given;
-  const { content = webm({ ms: Number(ms) || 84_000 }) } = given;
+  const { content = webm({ ms: Number(/^\d{1,6}$/.exec(ms ?? '')?.[0] ?? 84_000) }) } = given;
   const form = new FormData();
   if (ms !== null) form.set('ms', ms);
   if (peaks !== null) form.set('peaks', peaks);

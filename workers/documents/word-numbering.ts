@@ -88,29 +88,11 @@ numberingXml.readNumberingXml = (root, { styles }) => {
   return { findLevel, findLevelByParagraphStyleId: (styleId) => ofStyles.get(styleId) ?? null };
 };
 
-const roman: readonly [number, string][] = [
-  ...([
-    [1000, 'm'],
-    [900, 'cm'],
-    [500, 'd'],
-    [400, 'cd'],
-    [100, 'c'],
-    [90, 'xc'],
-  ] as const),
-  ...([
-    [50, 'l'],
-    [40, 'xl'],
-    [10, 'x'],
-    [9, 'ix'],
-    [5, 'v'],
-    [4, 'iv'],
-    [1, 'i'],
-  ] as const),
-];
+const ROMAN = { c: 100, xc: 90, l: 50, xl: 40, x: 10, ix: 9, v: 5, iv: 4, i: 1 };
 
 function romanOf(number: number): string {
   let [text, rest] = ['', number];
-  for (const [value, letters] of roman) for (; rest >= value; rest -= value) text += letters;
+  for (const [letters, value] of Object.entries(ROMAN)) for (; rest >= value; rest -= value) text += letters;
   return text;
 }
 
@@ -121,7 +103,7 @@ const lettersOf = (number: number): string =>
 function written(number: number, format: string): string {
   if (format === 'none') return '';
   if (format === 'decimalZero') return String(number).padStart(2, '0');
-  const isSmall = number > 0 && number <= 400;
+  const isSmall = number > 0 && number < 400;
   if (isSmall && format === 'lowerRoman') return romanOf(number);
   if (isSmall && format === 'upperRoman') return romanOf(number).toUpperCase();
   if (isSmall && format === 'lowerLetter') return lettersOf(number);

@@ -26,7 +26,12 @@ const present = (row: queries.ReadingRow): Reading => ({
   leftOut: row.left_out,
 });
 
-const withoutWords = { text: null, isCut: false, hasLayout: false, leftOut: [] } as const;
+const withoutWords: Omit<Reading, 'state' | 'reason'> = {
+  text: null,
+  isCut: false,
+  hasLayout: false,
+  leftOut: [],
+};
 
 /** The words of a file. Files handed in before there were readings are read when they are first opened. */
 export async function getReading(db: Database, write: Write, actor: Actor, fileId: string): Promise<Reading> {
