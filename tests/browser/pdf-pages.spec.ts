@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Annotation } from '#shared/contract/feedback.ts';
-import { pdfOf } from '#tests/support/pdf-file.ts';
+import { pdfOf, pdfOfContents } from '#tests/support/pdf-file.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
 import { coachOf, openAs, signInAs } from './browser-people.ts';
 import { handInPhoto, photographer, reviewWithPins } from './pinned-people.ts';
@@ -141,4 +141,94 @@ test('a place of a page is pinned by a tap on a phone, and by the keyboard alone
   for (let count = 0; count < 12; count += 1) await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(page.getByText('A new pin, page 1, top')).toBeVisible();
+});
+
+/** By how far a page is turned: where its words begin and end, in parts of the box in which they are drawn. */
+const WAYS: readonly (readonly [number, [number, number], [number, number]])[] = [
+  [0, [0, 0.5], [1, 0.5]],
+  [90, [0.5, 0], [0.5, 1]],
+  [180, [1, 0.5], [0, 0.5]],
+  [270, [0.5, 1], [0.5, 0]],
+];
+
+type Edges = [left: number, top: number, right: number, bottom: number];
+
+/** The edges of what is drawn on a page, of its words, their mark and the search's hit, in parts of the page. */
+const edgesOn = (sheet: Locator): Promise<Record<'drawn' | 'word' | 'mark' | 'hit', Edges>> =>
+  sheet.evaluate((element) => {
+    const all = element.getBoundingClientRect();
+    const edgesOf = (selector: string): Edges => {
+      const box = element.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      const [left, right] = [box.left, box.right].map((x) => (x - all.left) / all.width) as [number, number];
+      const [top, bottom] = [box.top, box.bottom].map((y) => (y - all.top) / all.height) as [number, number];
+      return [left, top, right, bottom];
+    };
+    const canvas = element.querySelector('canvas') as HTMLCanvasElement;
+    const { width, height } = canvas;
+    const { data } = (canvas.getContext('2d') as CanvasRenderingContext2D).getImageData(0, 0, width, height);
+    const drawn: Edges = [1, 1, 0, 0];
+    for (let at = 0; at < width * height; at += 1) {
+      if ((data[at * 4] ?? 255) > 127) continue;
+      const [x, y] = [(at % width) / width, Math.floor(at / width) / height];
+      drawn.splice(
+        0,
+        4,
+        Math.min(drawn[0], x),
+        Math.min(drawn[1], y),
+        Math.max(drawn[2], x),
+        Math.max(drawn[3], y),
+      );
+    }
+    const others = { word: '.textLayer span', mark: '[data-quote] > span', hit: '.highlight' };
+    const found = Object.entries(others).map(([name, selector]) => [name, edgesOf(selector)]);
+    return { drawn, ...Object.fromEntries(found) };
+  });
+
+test('words, their marks and search hits stand on the drawn words of turned pages', async ({
+  page,
+  product,
+}) => {
+  const contents = WAYS.map(([turn]) => `BT /F1 60 Tf 60 700 Td (TURNED ${turn}) Tj ET`);
+  const file = pdfOfContents(contents, { turns: WAYS.map(([turn]) => turn) });
+  const person = await photographer(product, 'Rosa Vale', file, 'pdf');
+  const coach = await coachOf(product);
+  const feedbackId = await reviewWithPins(coach, person);
+  for (const [index, [turn]] of WAYS.entries()) {
+    const exact = `TURNED ${turn}`;
+    const annotation = { targetElement: exact, comment: 'Larger.', position: { x: 0, y: 0 } };
+    const { id } = await coach.post<Annotation>(`/api/feedback/${feedbackId}/annotations`, annotation);
+    const place = { field: `file.${index + 1}`, version: 1, start: 0, end: exact.length };
+    await coach.put(`/api/annotations/${id}/selector`, { ...place, exact, prefix: '', suffix: '' });
+  }
+  await signInAs(page, coach, product);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/admin/review/${person.user.id}/1`);
+  await page.getByLabel('Search in the PDF').fill('TURNED');
+  await expect(page.getByText('1 of 4', { exact: true })).toBeVisible();
+  for (const [index, [turn, from, to]] of WAYS.entries()) {
+    await page.getByRole('spinbutton', { name: 'Page' }).fill(String(index + 1));
+    await page.getByRole('spinbutton', { name: 'Page' }).press('Enter');
+    const sheet = preview(page).locator(`[data-page-number="${index + 1}"]`);
+    await expect(sheet.locator('.highlight').first()).toBeAttached();
+    await expect(sheet.locator('[data-quote] > span').first()).toBeVisible();
+    const { drawn, word, mark, hit } = await edgesOn(sheet);
+    const [left, top, right, bottom] = drawn;
+    for (const [name, edges] of Object.entries({ word, mark })) {
+      // Along the line they end with the words; across it they are as high as the font.
+      const far = edges.map(
+        (edge, n) => Math.abs(edge - (drawn[n] ?? 9)) < ((n + turn / 90) % 2 ? 0.06 : 0.02),
+      );
+      expect(far, `${name} at ${turn}`).toEqual([true, true, true, true]);
+    }
+    const [x, y] = [(hit[0] + hit[2]) / 2, (hit[1] + hit[3]) / 2];
+    expect(x > left && x < right && y > top && y < bottom, `hit at ${turn}`).toBe(true);
+    await sheet.locator('.highlight').first().scrollIntoViewIfNeeded();
+    const [start, end] = [from, to].map(([across, down]): [number, number] => [
+      left + (right - left) * across,
+      top + (bottom - top) * down,
+    ]) as [[number, number], [number, number]];
+    await drag(page, sheet, start, end);
+    const selected = await page.evaluate(() => String(window.getSelection()));
+    expect(selected.trim(), `at ${turn}`).toBe(`TURNED ${turn}`);
+  }
 });

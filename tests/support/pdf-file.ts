@@ -32,12 +32,14 @@ interface PageOptions {
   box?: string;
   /** Of the catalog. */
   catalog?: string;
+  /** Degrees by which each page is turned clockwise. */
+  turns?: readonly number[];
 }
 
 /** A PDF with a page for each content stream, in Helvetica. */
 export function pdfOfContents(
   contents: readonly (string | Buffer)[],
-  { box = '0 0 595 842', catalog = '' }: PageOptions = {},
+  { box = '0 0 595 842', catalog = '', turns = [] }: PageOptions = {},
 ): Buffer {
   const kids = contents.map((_, index) => `${4 + index * 2} 0 R`).join(' ');
   return pdfOfObjects([
@@ -45,7 +47,7 @@ export function pdfOfContents(
     `<</Type/Pages/Count ${contents.length}/Kids[${kids}]/MediaBox[${box}]/Resources<</Font<</F1 3 0 R>>>>>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
     ...contents.flatMap((content, index) => [
-      `<</Type/Page/Parent 2 0 R/Contents ${5 + index * 2} 0 R>>`,
+      `<</Type/Page/Parent 2 0 R/Rotate ${turns[index] ?? 0}/Contents ${5 + index * 2} 0 R>>`,
       typeof content === 'string' ? pdfStream(content) : content,
     ]),
   ]);

@@ -47,6 +47,9 @@ export const Pages = styled.div`
     forced-color-adjust: none;
     transform-origin: 0 0;
   }
+  .textLayer[data-main-rotation='90'] { transform: rotate(90deg) translateY(-100%); }
+  .textLayer[data-main-rotation='180'] { transform: rotate(180deg) translate(-100%, -100%); }
+  .textLayer[data-main-rotation='270'] { transform: rotate(270deg) translateX(-100%); }
   .textLayer :is(span, br) {
     position: absolute;
     color: transparent;
