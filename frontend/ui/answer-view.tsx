@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, media, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import type { Answer, WorkbookField } from '#shared/contract/workbooks.ts';
-import { columnLabel, itemsOf, type Row, rowsOf, textOf } from '#shared/domain/answers.ts';
+import { columnLabel, isOpenable, itemsOf, type Row, rowsOf, textOf } from '#shared/domain/answers.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
 import { AnnotatedText, type Marked } from './annotated-text.tsx';
 import type { CellRenderer, PartComponent, TextRenderer } from './answer-parts.ts';
@@ -156,15 +156,15 @@ interface SingleTextProps {
 
 const SingleText = ({ kind, value, shown }: SingleTextProps) => {
   const hex = kind === 'colour' ? parseHex(value) : null;
-  const isOpenable = kind === 'link' && /^https?:\/\/\S+$/i.test(value.trim());
-  if (!hex && !isOpenable) return <Prose>{shown}</Prose>;
+  const opens = kind === 'link' && isOpenable(value);
+  if (!hex && !opens) return <Prose>{shown}</Prose>;
   return (
     <Stack $gap={1}>
       <Prose>
         {hex && <Swatch $isSmall style={{ background: hex }} aria-hidden="true" />}
         {shown}
       </Prose>
-      {isOpenable && (
+      {opens && (
         <Open href={value.trim()} target="_blank" rel="noopener noreferrer">
           Open the link
         </Open>

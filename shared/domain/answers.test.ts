@@ -77,3 +77,16 @@ test('an answer as one text names the columns in their order, and no addresses',
   expect(answers.answerText(pictures, board)).toBe('A picture\nSea');
   expect(answers.answerText(['a', ' ', 'b'], gaps)).toBe('a\nb');
 });
+
+test.each([
+  ['https://example.com', true],
+  [' HTTPS://bücher.example/straße?a=1#b ', true],
+  ['https://example.com/@ana', true],
+  ['https://user:pw@example.com', false],
+  ['https://example.com\\@evil.example', false],
+  ['https://example.com/\u202egnp.exe', false],
+  ['https://example.com and more', false],
+  ['javascript:alert(1)//https://', false],
+])('whether %j is one address that may be opened: %s', (text, may) => {
+  expect(answers.isOpenable(text)).toBe(may);
+});

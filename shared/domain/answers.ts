@@ -2,6 +2,10 @@ import type { Answer, Answers, Column, WorkbookField, WorkbookSection } from '#s
 
 export type Row = Readonly<Record<string, string>>;
 
+/** One web address and nothing else, without a name before its host and without marks that reorder it. */
+export const isOpenable = (text: string): boolean =>
+  /^https?:\/\/[^\s\\/?#@\p{Bidi_Control}]+(?:[/?#][^\s\p{Bidi_Control}]*)?$/iu.test(text.trim());
+
 export const textOf = (answer: Answer | undefined): string => (typeof answer === 'string' ? answer : '');
 
 type Item = string | Row;

@@ -4,7 +4,7 @@ import { color, fontFamily, fontSize, media, space } from '#frontend/theme/token
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import type { Column } from '#shared/contract/workbooks.ts';
-import { itemsOf, type Row, rowsOf, shownColumns, textOf } from '#shared/domain/answers.ts';
+import { isOpenable, itemsOf, type Row, rowsOf, shownColumns, textOf } from '#shared/domain/answers.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
 import { answeredDate } from '#shared/domain/dates.ts';
 import { accent, Lead, print, Small, Stacked, Words } from './book-type.ts';
@@ -95,7 +95,7 @@ const SHORT = 180;
 
 function Text({ kind, text }: { kind: BookEntry['kind']; text: string }) {
   if (kind === 'date') return <Lead>{answeredDate(text)}</Lead>;
-  if (kind === 'link' && /^https?:\/\/\S+$/i.test(text.trim())) {
+  if (kind === 'link' && isOpenable(text)) {
     return (
       <Words>
         <a href={text.trim()} target="_blank" rel="noopener noreferrer">
