@@ -6,11 +6,12 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { type AppDeps, registerApi } from './api.ts';
 import { acceptBodies, limitLargeBodies } from './http/bodies.ts';
 import { closeUnreadRequests, limitBodyTimes } from './http/body-times.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
+import { checkShape } from './http/check-shape.ts';
 import { serializeOnce } from './http/coalesce-reads.ts';
 import { CountedRequest } from './http/counted-request.ts';
 import { invalidAddress } from './http/errors.ts';
@@ -53,7 +54,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       sendError(invalidAddress(error), request, reply as FastifyReply);
     },
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(checkShape);
   app.setSerializerCompiler(serializeOnce(serializerCompiler));
   app.setErrorHandler(sendError);
   refusePipelines(app);

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { QueueFullError } from '#shared/database/batcher.ts';
 import { isGone, isTransient } from '#shared/database/transient-errors.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 import { FilesUnavailable } from '#shared/files/file-store.ts';
 import { hasAdvice } from '#shared/operations/advice.ts';
 import { badRequest, conflict, HttpError, insufficientStorage, overloaded, unavailable } from './errors.ts';
@@ -10,10 +11,10 @@ import { badRequest, conflict, HttpError, insufficientStorage, overloaded, unava
 const MOST_PROBLEMS = 50;
 const LONGEST_PROBLEM = 300;
 
-function fromValidation(error: FastifyError): HttpError {
-  const issues = (error.validation ?? []).slice(0, MOST_PROBLEMS).map(({ instancePath, message }) => ({
-    name: instancePath.slice(1).replaceAll('/', '.'),
-    message: (message ?? 'Invalid').slice(0, LONGEST_PROBLEM).toWellFormed(),
+function fromValidation(error: z.core.$ZodError): HttpError {
+  const issues = error.issues.slice(0, MOST_PROBLEMS).map(({ path, message }) => ({
+    name: path.map(String).join('.'),
+    message: cutText(message, LONGEST_PROBLEM),
   }));
   const named = issues.filter(({ name }) => name !== '').map(({ name, message }) => [name, message]);
   const [first = { message: 'Invalid request' }] = issues;
@@ -29,7 +30,7 @@ const isDataException = (error: FastifyError): boolean => /^22\w{3}$/.test(error
 
 function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
   if (error instanceof HttpError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
+  if (error instanceof z.core.$ZodError && 'validationContext' in error) return fromValidation(error);
   if (error instanceof QueueFullError) return overloaded();
   if (isTransient(error) || error instanceof FilesUnavailable) return unavailable();
   if (isFull(error)) return insufficientStorage();

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { refusalWords } from '#shared/contract/refusal-words.ts';
 import { Curriculum } from '#shared/curriculum/curriculum-task.ts';
 import { headOf, type Programme } from './programme.ts';
 
@@ -13,6 +14,9 @@ export interface Issue {
   message: string;
 }
 
+/** The place stands beside the words. */
+const asked = { error: refusalWords(() => 'It') };
+
 const issuesOf = (error: z.ZodError | undefined, within: string[] = []): Issue[] =>
   (error?.issues ?? []).map((issue) => ({
     path: [...within, ...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])],
@@ -22,8 +26,8 @@ const issuesOf = (error: z.ZodError | undefined, within: string[] = []): Issue[]
 /** Whatever claims to be the content of a programme, checked: the programme, or all that is wrong. */
 export function checkProgramme(given: object, key: string): { programme?: Programme; issues: Issue[] } {
   const { days, ...head } = given as { days?: unknown };
-  const checkedDays = Curriculum.safeParse(days);
-  const checkedHead = headOf(Array.isArray(days) ? days.length : 0).safeParse({ ...head, key });
+  const checkedDays = Curriculum.safeParse(days, asked);
+  const checkedHead = headOf(Array.isArray(days) ? days.length : 0).safeParse({ ...head, key }, asked);
   const issues = [...issuesOf(checkedHead.error), ...issuesOf(checkedDays.error, ['days'])];
   if (!checkedHead.success || !checkedDays.success) return { issues };
   return { programme: { ...checkedHead.data, days: checkedDays.data }, issues };

@@ -57,9 +57,10 @@ function messageOf(field: string, { message }: Issue): string {
   const name = field.split('.').at(-1) ?? field;
   if (name === 'needs' || name === 'parts' || name === 'contrast') return lists[name] ?? message;
   if (message === 'Expected a text' && name in words) return `Write ${words[name]}.`;
-  if (/^(Expected|Invalid|Too small)/.test(message) && name in lists) return lists[name] ?? message;
+  if (/^(Expected|It )/.test(message) && name in lists) return lists[name] ?? message;
   if (message === 'Expected a text') return 'Write a text, or take the line out.';
-  return /^Invalid/.test(message) ? 'This is not complete.' : `${message}.`;
+  if (/^It (is|must be|must have at least)/.test(message)) return 'This is not complete.';
+  return message.endsWith('.') ? message : `${message}.`;
 }
 
 /** Says of each fault in which field of the draft an author mends it. */

@@ -64,11 +64,13 @@ test.each<[string, string, string, (file: File) => void]>([
   ['another format', 'format', 'Expected 1', (file) => Object.assign(file, { format: 2 })],
   ['an empty title', 'days[1].title', 'Expected a text', secondDay({ title: ' ' })],
   ['a title of two lines', 'days[0].title', 'Must be one line without', firstDay({ title: 'a\nb' })],
-  ['an unknown key', 'days[0].tilte', 'Unrecognized key: "tilte"', firstDay({ tilte: 'x' })],
+  ['an unknown key', 'days[0].tilte', 'It must not have "tilte"', firstDay({ tilte: 'x' })],
+  ['a list of days for a name', 'name', 'Expected a text', (file) => Object.assign(file, { name: [] })],
+  ['a number for the days', 'days', 'It must be a list.', (file) => Object.assign(file, { days: 5 })],
   [
     'a day of rest with questions',
     'days[0].sections',
-    'Unrecognized key',
+    'It must not have',
     (file) => {
       const { key, title, estimatedTime, description, sections } = file.days[0] ?? ({} as never);
       Object.assign(file.days, [{ key, title, estimatedTime, description, sections, kind: 'rest' }]);
