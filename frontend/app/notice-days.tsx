@@ -14,6 +14,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { color, fontSize, media, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import { VisuallyHidden } from '#frontend/ui/layout.tsx';
+import { useMinute } from '#frontend/ui/time-text.tsx';
 import type { Notice, NoticeKind } from '#shared/contract/notices.ts';
 import { clockTime } from '#shared/domain/dates.ts';
 import { localDate } from '#shared/domain/near-dates.ts';
@@ -59,19 +60,16 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   'suggestion-answer': FilePen,
 };
 
-function groupByDay(notices: readonly Notice[]): [day: string, notices: Notice[]][] {
-  const now = Date.now();
-  return [...Map.groupBy(notices, ({ at }) => localDate(at, now))];
-}
-
 interface DaysProps {
   notices: readonly Notice[];
   onFollow: (notice: Notice) => void;
 }
 
 /** Notices by the reader's days. */
-export const NoticeDays = ({ notices, onFollow }: DaysProps): ReactElement[] =>
-  groupByDay(notices).map(([day, ofDay]) => (
+export function NoticeDays({ notices, onFollow }: DaysProps): ReactElement[] {
+  const now = useMinute();
+  const days = [...Map.groupBy(notices, ({ at }) => localDate(at, now))];
+  return days.map(([day, ofDay]) => (
     <section key={day} aria-label={day}>
       <h3>{day}</h3>
       <ul>
@@ -83,6 +81,7 @@ export const NoticeDays = ({ notices, onFollow }: DaysProps): ReactElement[] =>
       </ul>
     </section>
   ));
+}
 
 function NoticeRow({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
   const { kind, title, words, link, at, seenAt } = notice;

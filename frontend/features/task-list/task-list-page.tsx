@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { Muted, Page, PageHeading, Row, Skeleton } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
+import { useMinute } from '#frontend/ui/time-text.tsx';
 import { useNextDayText } from '#frontend/ui/use-next-day-text.ts';
 import type { User } from '#shared/contract/users.ts';
 import { timeInSentence } from '#shared/domain/near-dates.ts';
@@ -93,9 +94,10 @@ function statusOf(day: number, user: User, isSubmitted: boolean): TaskStatus {
 const NOT_STARTED = 'Your sprint has not started yet.';
 
 function TodayButton({ user }: { user: User }) {
+  const now = useMinute();
   if (hasFinished(user)) return <LinkButton to={paths.completed}>See all your work</LinkButton>;
   if (user.currentDay > 0) return <LinkButton to={paths.task(user.currentDay)}>Today's Task</LinkButton>;
-  const start = user.opensAt ? `Your sprint begins ${timeInSentence(user.opensAt)}.` : NOT_STARTED;
+  const start = user.opensAt ? `Your sprint begins ${timeInSentence(user.opensAt, now)}.` : NOT_STARTED;
   const reason = user.resumeDay === null ? start : PAUSED;
   return (
     <Row>

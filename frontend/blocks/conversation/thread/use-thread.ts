@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { messageWrites, type Shown } from '#frontend/blocks/conversation/message-writes.ts';
 import { useApplied } from '#frontend/data/outbox/browser-outbox.ts';
 import { dayMessagesQuery, linesQuery, messagesQuery } from '#frontend/data/queries/messages.ts';
+import { useMinute } from '#frontend/ui/time-text.tsx';
 import type { Message } from '#shared/contract/messages.ts';
 import { localDate, timeInSentence } from '#shared/domain/near-dates.ts';
 import { buildThread, type Entry, keyOf, type Place, seenAt, withDates } from './thread.ts';
@@ -54,12 +55,14 @@ export function useThread(place: Place): Thread {
   const { firstNewId = null, isUnknown, others, onVisible } = reading;
   const isReady = (reading.firstNewId !== undefined || isUnknown) && !isAskingLines;
   const isLoaded = messages !== undefined;
+  // Changes at midnight only, so that the entries are built anew once a day.
+  const today = new Date(useMinute()).setHours(0, 0, 0, 0);
   const entries = useMemo(() => {
     // Alone they would be in the place of messages that are still loading.
     const known = isLoaded ? lines : NONE;
     const thread = buildThread({ messages: shown, lines: known, firstNewId, hasOlder });
-    return isWhole ? withDates(thread, (at) => localDate(at, Date.now())) : thread;
-  }, [shown, isLoaded, lines, firstNewId, hasOlder, isWhole]);
+    return isWhole ? withDates(thread, (at) => localDate(at, today)) : thread;
+  }, [shown, isLoaded, lines, firstNewId, hasOlder, isWhole, today]);
   // Unsent messages are shown without an answer of the server.
   const exists = entries.length > 0 && (isReady || !isLoaded);
   const [last, lastShown] = [messages?.at(-1), shown.at(-1)];
