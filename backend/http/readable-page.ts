@@ -20,7 +20,7 @@ p { margin: 0 0 0.75rem; }
 small, .muted { color: var(--muted); font-size: 0.875rem; }
 h3 small { font: 0.875rem/1.4 system-ui, sans-serif; }
 a { color: var(--accent); }
-.words { white-space: pre-wrap; max-width: 68ch; }
+.words { white-space: pre-wrap; unicode-bidi: plaintext; max-width: 68ch; }
 .cover { display: flex; flex-wrap: wrap; gap: 1.25rem; align-items: center; margin-bottom: 2rem; }
 .cover p { margin: 0.25rem 0 0; }
 .photo { width: 5.5rem; height: 5.5rem; border-radius: 50%; object-fit: cover; }
@@ -33,9 +33,9 @@ table { border-collapse: collapse; }
 th, td { padding: 0.4rem 0.75rem 0.4rem 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
 th { font-size: 0.875rem; color: var(--muted); }
 .statement { margin: 0 0 1rem; padding-left: 1.25rem; border-left: 4px solid var(--accent);
-  font: 1.5rem/1.35 Georgia, serif; white-space: pre-line; }
+  font: 1.5rem/1.35 Georgia, serif; white-space: pre-line; unicode-bidi: plaintext; }
 .message { width: fit-content; max-width: 85%; margin: 0.75rem 0; padding: 0.6rem 1rem; border: 1px solid var(--line);
-  border-radius: 18px; white-space: pre-wrap; }
+  border-radius: 18px; white-space: pre-wrap; unicode-bidi: plaintext; }
 .message.own { margin-left: auto; border-color: var(--soft); background: var(--soft); }
 .message small { display: block; }
 @media print { body { padding: 0; } section { break-inside: avoid-page; border-color: #bbb; } }

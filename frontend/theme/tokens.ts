@@ -115,6 +115,14 @@ export const stacked = 'display: grid; grid-template-columns: minmax(0, 1fr);';
 /** Beside each other, in as many lines as it takes. */
 export const wrapped = 'display: flex; flex-wrap: wrap; align-items: center;';
 
+/** On paper nothing scrolls: what has a limited height on the screen is shown whole, at the end of its rules. */
+export const unrolled =
+  '@media print { position: static; height: auto; max-height: none; overflow: visible; -webkit-line-clamp: none; mask-image: none; }';
+
+/** People's own text with its line breaks. Each line goes the way of its own script, as in the box where it was typed. */
+export const keptLines = (spaces: 'pre-line' | 'pre-wrap' = 'pre-line'): string =>
+  `white-space: ${spaces}; unicode-bidi: plaintext;`;
+
 /** Words that stand back. */
 export const mutedText = (size: 'small' | 'label'): string =>
   `color: ${color('textMuted')}; font-size: ${fontSize[size]};`;

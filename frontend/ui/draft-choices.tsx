@@ -1,6 +1,6 @@
 import { type ReactElement, useRef } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, media, radius, space, unrolled } from '#frontend/theme/tokens.ts';
 import { Button } from './button.tsx';
 import { Muted, Prose, Row, Stack } from './layout.tsx';
 
@@ -94,6 +94,7 @@ const Words = styled(Prose)`
   max-height: 14rem;
   overflow-y: auto;
   font-size: ${fontSize.body};
+  ${unrolled}
 `;
 
 /** Both texts of every conflicting field side by side; the writer chooses which one stays. */

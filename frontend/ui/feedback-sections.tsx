@@ -41,6 +41,7 @@ const Points = styled(Prose).attrs({ as: 'ul' })<{ $isMarked: boolean }>`
   gap: ${space(1)};
   padding-inline-start: ${({ $isMarked }) => ($isMarked ? 0 : space(5))};
   list-style: ${({ $isMarked }) => ($isMarked ? 'none' : 'disc')};
+  & > li { unicode-bidi: plaintext; }
   & > li::marker { color: ${color('accent')}; }
 `;
 

@@ -10,6 +10,7 @@ import {
   radius,
   space,
   stacked,
+  unrolled,
   wrapped,
 } from '#frontend/theme/tokens.ts';
 
@@ -148,6 +149,7 @@ export const TextArea = styled.textarea.attrs(useText)`
   min-height: 96px;
   max-height: 60vh;
   line-height: 1.55;
+  ${unrolled}
 `;
 
 const PasswordBox = styled.div`

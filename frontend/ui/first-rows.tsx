@@ -1,7 +1,7 @@
 import { type ReactElement, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
-import { media, space } from '#frontend/theme/tokens.ts';
+import { media, space, unrolled } from '#frontend/theme/tokens.ts';
 import { Button } from './button.tsx';
 import { MoreButton, MorePlace } from './more-button.tsx';
 import { useMedia } from './use-media.ts';
@@ -65,4 +65,5 @@ const ScrollArea = styled.ul`
   scrollbar-width: thin;
   mask-image: linear-gradient(to top, transparent, black ${space(6)});
   ${media.phone} { max-height: none; padding-bottom: 0; mask-image: none; }
+  ${unrolled}
 `;

@@ -4,6 +4,7 @@ import {
   color,
   elevation,
   fontSize,
+  keptLines,
   media,
   mutedText,
   radius,
@@ -58,7 +59,7 @@ export const Eyebrow = styled.p`
 
 /** User text with its line breaks. */
 export const Prose = styled.div.attrs({ dir: 'auto' })`
-  white-space: pre-line;
+  ${keptLines()}
   max-width: 68ch;
   overflow-wrap: anywhere;
 `;

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, media, space, stacked } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, keptLines, media, space, stacked } from '#frontend/theme/tokens.ts';
 import type { Answer, Answers, WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { answerOf, countFilled, countWords, findStatement, textOf } from '#shared/domain/answers.ts';
 import { AnnotatedText, type Marked } from './annotated-text.tsx';
@@ -13,7 +13,7 @@ const Statement = styled.blockquote.attrs({ dir: 'auto' })`
   border-inline-start: 4px solid ${color('accent')};
   font: 480 ${fontSize.h2}/1.3 ${fontFamily.display};
   overflow-wrap: anywhere;
-  white-space: pre-line;
+  ${keptLines()}
   ${media.phone} { font-size: ${fontSize.h3}; padding-inline-start: ${space(4)}; }
 `;
 

@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { color, fontFamily, fontSize, mutedText, space, stacked } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, keptLines, mutedText, space, stacked } from '#frontend/theme/tokens.ts';
 import { TINT } from './book-colours.ts';
 
 /** Of a page that is all picture. */
@@ -23,7 +23,7 @@ export const tint = `color-mix(in srgb, ${accent} ${TINT}%, ${color('surfaceRais
 /** Text of the brand: it decides its direction, and keeps its line breaks. */
 export const Words = styled.p.attrs({ dir: 'auto' })`
   max-width: 64ch;
-  white-space: pre-line;
+  ${keptLines()}
   overflow-wrap: anywhere;
   text-wrap: pretty;
   &:dir(rtl) { margin-inline-end: auto; }

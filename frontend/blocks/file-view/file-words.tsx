@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { readingQuery } from '#frontend/data/queries/work.ts';
-import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { color, keptLines, radius, space, unrolled } from '#frontend/theme/tokens.ts';
 import { AnnotatedText } from '#frontend/ui/annotated-text.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Prose, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
@@ -22,8 +22,9 @@ const Words = styled(Prose)`
   padding: ${space(4)};
   border: 1px solid ${color('border')};
   border-radius: ${radius.medium};
-  white-space: pre-wrap;
+  ${keptLines('pre-wrap')}
   cursor: text;
+  ${unrolled}
 `;
 
 interface FileWordsProps {

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { conversationQuery } from '#frontend/data/queries/coach.ts';
 import { useTitlesOf } from '#frontend/data/queries/use-titles-of.ts';
 import { userQuery } from '#frontend/data/queries/users.ts';
-import { color, elevation, mutedText, radius, space } from '#frontend/theme/tokens.ts';
+import { color, elevation, keptLines, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import { clientAt } from '#frontend/ui/client-at.ts';
 import { VisuallyHidden } from '#frontend/ui/layout.tsx';
 import type { Snippet } from '#shared/contract/reviewing.ts';
@@ -42,7 +42,7 @@ const Preview = styled.p`
   padding: ${space(2)} ${space(3)};
   overflow-y: auto;
   border-top: 1px solid ${color('border')};
-  white-space: pre-line;
+  ${keptLines()}
   ${mutedText('label')}
 `;
 

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, keptLines, radius, space } from '#frontend/theme/tokens.ts';
 import { Eyebrow, Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
 import { deliverablesOf } from '#shared/domain/deliverables.ts';
@@ -57,7 +57,7 @@ const Example = styled.details`
   border: 1px solid ${color('border')};
   border-radius: ${radius.medium};
   & summary { font-weight: 600; cursor: pointer; min-height: 28px; }
-  & p { margin-top: ${space(3)}; white-space: pre-line; }
+  & p { margin-top: ${space(3)}; ${keptLines()} }
 `;
 
 /** The task's text: deliverable, description, quality checks, example and template. */

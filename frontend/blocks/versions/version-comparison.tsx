@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { versionDocumentQuery } from '#frontend/data/queries/coach.ts';
 import { readingQuery } from '#frontend/data/queries/work.ts';
+import { keptLines } from '#frontend/theme/tokens.ts';
 import { Muted, Prose, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import type { SubmissionDocument } from '#shared/contract/submissions.ts';
@@ -61,7 +62,7 @@ function Changed({ before, after, documents: [old, current] }: ChangedProps) {
 }
 
 const Words = styled(Prose)`
-  white-space: pre-wrap;
+  ${keptLines('pre-wrap')}
 `;
 
 /** The files' names, of text files the words, and both pictures. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, radius, space, unrolled } from '#frontend/theme/tokens.ts';
 import { AnswerView } from '#frontend/ui/answer-view.tsx';
 import { Button, flushQuiet } from '#frontend/ui/button.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
@@ -12,6 +12,7 @@ const Words = styled.div`
   font-size: ${fontSize.label};
   max-height: 14rem;
   overflow-y: auto;
+  ${unrolled}
 `;
 
 const Insert = styled(Button)`

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { conversationQuery } from '#frontend/data/queries/coach.ts';
 import type { Paged } from '#frontend/data/queries/pages.ts';
 import { useInbox } from '#frontend/data/queries/whose.ts';
-import { barHeight, color, media, radius, space, stacked } from '#frontend/theme/tokens.ts';
+import { barHeight, color, media, radius, space, stacked, unrolled } from '#frontend/theme/tokens.ts';
 import { EmptyState } from '#frontend/ui/list-state.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { ConversationItem, InboxItem } from '#shared/contract/conversations.ts';
@@ -30,6 +30,7 @@ const Frame = styled.div<{ $isOpen: boolean }>`
     grid-template-columns: minmax(19rem, 26rem) minmax(0, 1fr);
     gap: ${space(6)};
   }
+  ${unrolled}
 `;
 
 const Side = styled.div`

@@ -5,7 +5,7 @@ import { conversationsQuery } from '#frontend/data/queries/coach.ts';
 import { unreadQuery } from '#frontend/data/queries/messages.ts';
 import { type Paged, usePages } from '#frontend/data/queries/pages.ts';
 import { useScope } from '#frontend/data/queries/whose.ts';
-import { mutedText, space } from '#frontend/theme/tokens.ts';
+import { mutedText, space, unrolled } from '#frontend/theme/tokens.ts';
 import { PageHeading, Row, Skeleton } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { MoreButton } from '#frontend/ui/more-button.tsx';
@@ -26,6 +26,7 @@ const Column = styled(Tabs)`
 const Panel = styled(TabPanel)`
   overflow-y: auto;
   padding-top: ${space(1)};
+  ${unrolled}
 `;
 
 const Heading = styled(Row)`

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, space, unrolled } from '#frontend/theme/tokens.ts';
 import { VisuallyHidden } from '#frontend/ui/layout.tsx';
 import type { CsvFile } from './save-csv.ts';
 
@@ -15,7 +15,7 @@ export interface Sheet {
 const Scroll = styled.div`
   max-height: 28rem;
   overflow: auto;
-  @media print { max-height: none; overflow: visible; }
+  ${unrolled}
 `;
 
 const Table = styled.table`

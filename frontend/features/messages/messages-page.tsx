@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
 import { messageSearchQuery } from '#frontend/data/queries/messages.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { color, media, radius, space } from '#frontend/theme/tokens.ts';
+import { color, media, radius, space, unrolled } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Input } from '#frontend/ui/field.tsx';
 import { Muted, Page, PageHeading, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
@@ -24,6 +24,7 @@ const Thread = styled.section`
   flex-direction: column;
   height: max(28rem, calc(100dvh - 17rem - var(--lane, 0px)));
   ${media.phone} { height: max(26rem, calc(100dvh - 13.5rem - var(--lane, 0px))); }
+  ${unrolled}
 `;
 
 /** The whole conversation with the coaches; with `?q=` the messages that contain a text. */

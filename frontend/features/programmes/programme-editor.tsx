@@ -2,7 +2,7 @@ import { memo, type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useUser } from '#frontend/data/session/session.ts';
-import { barHeight, media, space, stacked } from '#frontend/theme/tokens.ts';
+import { barHeight, media, space, stacked, unrolled } from '#frontend/theme/tokens.ts';
 import { Banner, Muted, Page, Stack } from '#frontend/ui/layout.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
@@ -60,6 +60,7 @@ const Side = styled.div`
   overflow-y: auto;
   padding: 3px;
   ${media.phone} { position: static; max-height: none; }
+  ${unrolled}
 `;
 
 /** Where nothing can be changed it is there to be read. */

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { barHeight, media, space } from '#frontend/theme/tokens.ts';
+import { barHeight, media, space, unrolled } from '#frontend/theme/tokens.ts';
 import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Skeleton } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
@@ -18,6 +18,7 @@ export const beside = `
   max-height: calc(100dvh - ${TOP} - ${space(4)});
   overflow-y: auto;
   scrollbar-width: thin;
+  ${unrolled}
 `;
 
 const Aside = styled.aside`

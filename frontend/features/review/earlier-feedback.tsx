@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { annotationsQuery, feedbackQuery, submissionsQuery } from '#frontend/data/queries/work.ts';
-import { color, space } from '#frontend/theme/tokens.ts';
+import { color, space, unrolled } from '#frontend/theme/tokens.ts';
 import { DoneCount, DonePoint } from '#frontend/ui/done-mark.tsx';
 import { Card, CardHeader, Prose, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
@@ -26,6 +26,7 @@ const Beginning = styled(Prose)`
   overflow: hidden;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 3;
+  ${unrolled}
 `;
 
 /** What the client was told about other days, newest first, with what is still open of it. */

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
 import { FilePreview } from '#frontend/blocks/file-view/file-preview.tsx';
-import { color, fontSize, media, mutedText, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, media, mutedText, space, unrolled } from '#frontend/theme/tokens.ts';
 import { AnnotatedText } from '#frontend/ui/annotated-text.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';
@@ -45,6 +45,7 @@ const Question = styled(Prose)<{ $isWhole: boolean }>`
   ${({ $isWhole }) =>
     !$isWhole &&
     'display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 4;'}
+  ${unrolled}
 `;
 
 interface SubmissionPanelProps {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { userQuery } from '#frontend/data/queries/users.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { color, mutedText, radius, space } from '#frontend/theme/tokens.ts';
+import { color, mutedText, radius, space, unrolled } from '#frontend/theme/tokens.ts';
 import { Button, flushQuiet } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { timeInBothZones } from '#frontend/ui/hold-words.ts';
@@ -19,6 +19,7 @@ const List = styled.ul`
   gap: ${space(2)};
   max-height: 14rem;
   overflow-y: auto;
+  ${unrolled}
 `;
 
 const Line = styled.li`
@@ -41,6 +42,7 @@ const Text = styled(Prose)`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 3;
   overflow: hidden;
+  ${unrolled}
 `;
 
 /** Where its buttons have no frames, their words stand below the message's. */

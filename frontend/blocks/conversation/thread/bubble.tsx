@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { MessageActions } from '#frontend/blocks/conversation/menu/message-actions.ts';
 import { ReactionMarks } from '#frontend/blocks/conversation/menu/reaction-marks.tsx';
 import type { Shown } from '#frontend/blocks/conversation/message-writes.ts';
-import { color, mutedText, radius, space } from '#frontend/theme/tokens.ts';
+import { color, keptLines, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { Linkified } from '#frontend/ui/linkified.tsx';
@@ -33,7 +33,7 @@ const Bubble = styled.div<{ $isOwn: boolean; $isPending: boolean }>`
   max-width: min(85%, 36rem, calc(100% - 48px));
   padding: ${space(2)} ${space(3.5)};
   border-radius: ${radius.large};
-  white-space: pre-wrap;
+  ${keptLines('pre-wrap')}
   overflow-wrap: anywhere;
   background: ${({ $isOwn }) => color($isOwn ? 'accentSoft' : 'surfaceRaised')};
   border: 1px solid ${({ $isOwn }) => color($isOwn ? 'accentSoft' : 'border')};

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { MessageActions } from '#frontend/blocks/conversation/menu/message-actions.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { color, elevation, mutedText, radius, space } from '#frontend/theme/tokens.ts';
+import { color, elevation, mutedText, radius, space, unrolled } from '#frontend/theme/tokens.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
@@ -28,6 +28,7 @@ const List = styled.div<{ $fills: boolean }>`
   padding: ${space(3)};
   border-radius: ${radius.medium};
   background: ${color('surfaceSunken')};
+  ${unrolled}
 `;
 
 const Quiet = styled.p`

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { EarlierAnswers, Fold, TITLE } from '#frontend/blocks/workbook/earlier-answers.tsx';
 import { earlierAnswersQuery } from '#frontend/data/queries/work.ts';
 import type { DraftHandle } from '#frontend/features/task/use-draft.ts';
-import { barHeight, color, media, radius, space } from '#frontend/theme/tokens.ts';
+import { barHeight, color, media, radius, space, unrolled } from '#frontend/theme/tokens.ts';
 import { VisuallyHidden } from '#frontend/ui/layout.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { Answer, WorkbookSection } from '#shared/contract/workbooks.ts';
@@ -26,6 +26,7 @@ const Side = styled.aside`
   border-radius: ${radius.medium};
   background: ${color('surfaceSunken')};
   & > h3 { margin-bottom: ${space(4)}; }
+  ${unrolled}
 `;
 
 interface BesideProps {
