@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#shared/database/database.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 import { outboxTypes, type QueueName } from '#shared/events/event-routes.ts';
 import { type EventRow, type OutboxEntry, readEntry } from '#shared/events/outbox.ts';
 import { MAX_ATTEMPTS } from '#shared/events/queues.ts';
@@ -97,7 +98,7 @@ export async function noteFailure(
     .updateTable('deliveries')
     .set({
       attempts: sql<number>`attempts + 1`,
-      last_error: error.message.slice(0, 1_000),
+      last_error: cutText(error.message, 1_000),
       parked_at: sql<Date>`case when attempts + 1 >= ${MAX_ATTEMPTS} then now() end`,
     })
     .where('event_id', '=', eventId)

@@ -1,5 +1,13 @@
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, createContext, type ReactNode, use, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type SyntheticEvent,
+  use,
+  useId,
+  useState,
+} from 'react';
 import styled, { css } from 'styled-components';
 import {
   color,
@@ -13,6 +21,8 @@ import {
   unrolled,
   wrapped,
 } from '#frontend/theme/tokens.ts';
+import { countCharacters } from '#shared/contract/stated.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 
 const Wrap = styled.div`
   ${stacked}
@@ -129,8 +139,35 @@ export const FieldContext = createContext({});
 
 export const useField = () => use(FieldContext);
 
+/** Takes back what was typed beyond a limit, in characters as the API counts them: browsers count an emoji twice or more. */
+function keepWithin(field: HTMLInputElement | HTMLTextAreaElement, most: number): boolean {
+  const over = countCharacters(field.value) - most;
+  if (over <= 0) return false;
+  const end = field.selectionStart ?? field.value.length;
+  const before = field.value.slice(0, end);
+  const kept = cutText(before, countCharacters(before) - over, { sign: '' });
+  field.setRangeText('', kept.length, end, 'end');
+  return true;
+}
+
+type TextEvent = SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>;
+
+const limits = (most: number) => ({
+  onInput: ({ currentTarget, nativeEvent }: TextEvent) => {
+    if (!(nativeEvent as InputEvent).isComposing) keepWithin(currentTarget, most);
+  },
+  onCompositionEnd: ({ currentTarget }: TextEvent) => {
+    if (keepWithin(currentTarget, most)) currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
+  },
+});
+
 /** The text decides its direction. */
-const useText = () => ({ dir: 'auto', ...useField() });
+const useText = ({ maxLength }: { maxLength?: number | undefined }) => ({
+  dir: 'auto',
+  maxLength: undefined,
+  ...(maxLength !== undefined && limits(maxLength)),
+  ...useField(),
+});
 
 export const Input = styled.input.attrs(useText)`${box}`;
 

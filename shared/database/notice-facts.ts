@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { cutText } from '#shared/domain/cut-text.ts';
 import type { NoticeFacts } from '#shared/domain/notice-words.ts';
 import { columnsOf } from './json-of.ts';
 import { otherProgramme } from './programmes.ts';
@@ -23,8 +24,11 @@ const DECIDED_AT = 'coalesce(feedback.decided_at, feedback.reviewed_at)';
 const IS_ASKED = `feedback.asked_version = (select version from submissions where submissions.id = feedback.submission_id)
   and notices.latest_at >= ${DECIDED_AT}`;
 
+/** Characters of a point. */
+const POINT = 200;
+
 /** The first points of a plan and annotations that are not ticked, as \`pointsOf\` reads them. */
-const OPEN_POINTS = `(select coalesce(json_agg(left(point, 200) order by part, n), '[]') from (
+const OPEN_POINTS = `(select coalesce(json_agg(left(point, ${POINT + 1}) order by part, n), '[]') from (
   select 1 as part, at as n, trim(regexp_replace(line, '^\\s*[-•]\\s+', '')) as point
     from unnest(string_to_array(feedback.action_plan, chr(10))) with ordinality as lines (line, at)
     where line ~ '^\\s*[-•]\\s+\\S' and not exists (select from line_ticks
@@ -32,7 +36,7 @@ const OPEN_POINTS = `(select coalesce(json_agg(left(point, 200) order by part, n
   union all select 2, id, comment from annotations where feedback_id = feedback.id and ticked_at is null
   order by 1, 2 limit 10) as open)`;
 
-/** Columns of `NoticeFacts`, with so many characters of a message. */
+/** Columns of `NoticeFacts`, with one character more of a message than `cutFacts` leaves, which tells that there are more. */
 export const noticeFacts = (characters: number): RawBuilder<unknown> =>
   sql.join(
     columnsOf<NoticeFacts>({
@@ -48,7 +52,7 @@ export const noticeFacts = (characters: number): RawBuilder<unknown> =>
         (select fields ->> 'name' from programme_drafts where programme_id = theirs.id and part = 'head')) end`,
       programmeId: 'theirs.id',
       messageId: 'messages.id',
-      message: `coalesce(${said(characters)}, ${SENT_FILES}, nudges.words, left(feedback.comment, ${characters}))`,
+      message: `coalesce(${said(characters + 1)}, ${SENT_FILES}, nudges.words, left(feedback.comment, ${characters + 1}))`,
       voiceMs: '(select max(voice_ms) from message_files where feedback_id = feedback.id)',
       opensNext: 'coalesce(feedback.unlock_next, false) and notices.day < clients.last_day',
       decision: `case when decided.id is not null then decided.state when ${IS_ASKED} then 'asked'
@@ -56,6 +60,13 @@ export const noticeFacts = (characters: number): RawBuilder<unknown> =>
       openPoints: `case when ${IS_ASKED} then ${OPEN_POINTS} else '[]' end`,
     }),
   );
+
+/** The facts with so many whole characters of a message. */
+export const cutFacts = <Facts extends NoticeFacts>(facts: Facts, characters: number): Facts => ({
+  ...facts,
+  message: facts.message && cutText(facts.message, characters),
+  openPoints: facts.openPoints.map((point) => cutText(point, POINT)),
+});
 
 /** Notices with what `noticeFacts` tells of them. */
 export const noticeSources = (notices: RawBuilder<unknown>): RawBuilder<unknown> => sql`

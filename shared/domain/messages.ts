@@ -31,7 +31,7 @@ export function previewOf(message: Newest, me: number): string {
   return `${message.fromAdmin ? `${author}: ` : ''}${wordsOf(message)}`;
 }
 
-/** A message as its quotes show it. PostgreSQL's `left` counts code points as well. */
+/** A message as its quotes have it: one character more than they show. PostgreSQL's `left` counts code points as well. */
 export const quoteOf = ({
   id,
   day,
@@ -42,7 +42,7 @@ export const quoteOf = ({
   revision,
   removedAt,
 }: Message): Quote => ({
-  ...{ id, day, fromAdmin, authorName, message: [...message].slice(0, QUOTE_LENGTH).join('') },
+  ...{ id, day, fromAdmin, authorName, message: [...message].slice(0, QUOTE_LENGTH + 1).join('') },
   ...(voiceMs !== undefined && { voiceMs }),
   ...(revision !== undefined && { revision }),
   ...(removedAt !== undefined && { removedAt }),

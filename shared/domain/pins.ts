@@ -1,5 +1,6 @@
 import type { Area } from '#shared/contract/areas.ts';
 import type { Pin } from '#shared/contract/feedback.ts';
+import { cutText } from './cut-text.ts';
 
 const inside = (fraction: number): number => Math.min(1, Math.max(0, fraction));
 
@@ -94,6 +95,5 @@ const REPEATED = 80;
 /** How a message about a remark begins, which has a name: 'Pin 2 of 4, upper left: “More air here.”' and a line's end. */
 export function answerTo(name: string, remark: string): string {
   const [line = ''] = remark.split('\n');
-  const isShort = line === remark && line.length <= REPEATED;
-  return `${name}: “${isShort ? line : `${line.slice(0, REPEATED).toWellFormed().trim()}…`}”\n`;
+  return `${name}: “${cutText(line === remark ? line : `${line.trimEnd()}…`, REPEATED)}”\n`;
 }

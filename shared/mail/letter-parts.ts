@@ -1,3 +1,4 @@
+import { countCharacters } from '#shared/contract/stated.ts';
 import { momentInWords } from '#shared/domain/dates.ts';
 import { firstName } from '#shared/domain/person.ts';
 import type { Addressee } from './recipient.ts';
@@ -17,7 +18,7 @@ const LONGEST_NAME = 40;
 
 export function greet({ name }: { name: string }): string {
   const first = firstName(name);
-  return LINK.test(first) || first.length > LONGEST_NAME ? 'Hello,' : `Hello ${first},`;
+  return LINK.test(first) || countCharacters(first) > LONGEST_NAME ? 'Hello,' : `Hello ${first},`;
 }
 
 export const isNotYou = ({ supportEmail }: Site): string =>

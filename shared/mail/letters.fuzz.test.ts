@@ -54,12 +54,11 @@ const headers = [
 /** The elements of a page, without their texts. */
 const elementsOf = (html: string): string[] =>
   [...html.matchAll(/<(\/?[a-z!][\w]*)/gi)].map(([, name = '']) => name);
-const lineCount = (text: string): number => text.split(/\s*\n\s*/).filter((line) => line !== '').length;
 
 test('no name, subject or word adds a header, a recipient or an element to a mail, whatever it contains', async () => {
   await fc.assert(
     fc.asyncProperty(words, words, spoken, async (name, title, said) => {
-      const plain = letterOf('Ada', 'Ben', 'a\n'.repeat(lineCount(said)));
+      const plain = letterOf('Ada', 'Ben', said.replaceAll(/\S+/g, 'a'));
       for (const [index, letter] of letterOf(name, title, said).entries()) {
         const rendered = renderLetter(letter);
         const expected = renderLetter(plain[index] as Letter);

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '#shared/contract/notices.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 import { dayOf, describeNotice, type NoticeFacts } from '#shared/domain/notice-words.ts';
 import { paths, stopMailsLink } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
@@ -11,8 +12,8 @@ export const MAIL_WORDS = 600;
 /** Things in a mail; of more it says how many. */
 const MOST_ITEMS = 20;
 
-/** Characters of a sentence. */
-const LONGEST_SENTENCE = 240;
+/** Characters of feedback in a mail. */
+const FEEDBACK_WORDS = 160;
 
 interface Telling {
   /** Unset or null: the notice's title. */
@@ -92,10 +93,7 @@ const isLink = (word: string): boolean =>
 /** A client's name reaches other people's mailboxes: no link of theirs does. */
 function plainName(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '' && !isLink(word));
-  const letters = [...(words.join(' ') || 'A client')];
-  return letters.length <= LONGEST_NAME
-    ? letters.join('')
-    : `${letters.slice(0, LONGEST_NAME).join('').trimEnd()}…`;
+  return cutText(words.join(' ') || 'A client', LONGEST_NAME);
 }
 
 const withPlainNames = (facts: NoticeFacts): NoticeFacts => ({
@@ -177,18 +175,10 @@ function said(facts: NoticeFacts): { words: string | null; quote: string | null 
   return { words: isSaid ? null : describeNotice(facts).words, quote };
 }
 
-/** The author's own words: of feedback the first sentence. An automatic reminder has no author. */
+/** The author's own words: of feedback the beginning. An automatic reminder has no author. */
 function quoteOf({ kind, message, authorName, decision }: NoticeFacts): string | null {
   if (message === null || authorName === null || decision === 'accepted') return null;
-  if (kind === 'feedback') return firstSentence(message);
-  return message.length < MAIL_WORDS ? message : `${message.trimEnd()}…`;
-}
-
-/** A long sentence is cut between words. */
-export function firstSentence(text: string): string {
-  const words = text.replaceAll(/\s+/g, ' ').trim();
-  const [sentence = words] = /^.+?[.!?…。！？](?=[\s"”’)]|$|(?<=[。！？]))["”’)]?/u.exec(words) ?? [];
-  if (sentence.length <= LONGEST_SENTENCE) return sentence;
-  const cut = sentence.slice(0, LONGEST_SENTENCE);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_SENTENCE - 40)).trimEnd()}…`;
+  if (kind !== 'feedback') return message;
+  // A sentence's end is not looked for: 'No. 2' and 'Dr. Berg' have one for a machine.
+  return cutText(message.replaceAll(/\s+/g, ' ').trim(), FEEDBACK_WORDS, { isAtBlank: true });
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { ada, sampleLetters, site } from '#tests/support/sample-letters.ts';
-import { firstSentence } from './news-letter.ts';
 import { passwordChangedLetter } from './password-letters.ts';
 import { renderLetter } from './render-letter.ts';
 
@@ -57,18 +56,4 @@ test("times are in the person's zone", () => {
   expect(renderLetter(passwordChangedLetter(ada, { at }, site)).body).toMatch(
     /changed on Jul 1(, 2026)?, 11:30 PM \(Europe\/Lisbon\)\./,
   );
-});
-
-test.each([
-  ['Strong draft. Say it aloud.', 'Strong draft.'],
-  ['Is it 3.5 days?\nYes.', 'Is it 3.5 days?'],
-  ['no end', 'no end'],
-])('of the feedback %j a mail tells the first sentence', (text, sentence) => {
-  expect(firstSentence(text)).toBe(sentence);
-});
-
-test('a sentence too long for a mail ends between two words', () => {
-  const cut = firstSentence('word '.repeat(100));
-  expect(cut).toMatch(/^(word )+word…$/);
-  expect(cut.length).toBeLessThanOrEqual(241);
 });

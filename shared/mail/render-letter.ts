@@ -1,3 +1,4 @@
+import { cutText } from '#shared/domain/cut-text.ts';
 import { escapeHtml } from '#shared/domain/escape-html.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { mailColors } from './mail-colors.ts';
@@ -84,8 +85,12 @@ const action = ({ label, url }: { label: string; url: string }): string => `
 <p style="margin: 24px 0;"><a class="button" href="${escapeHtml(url)}" style="display: inline-block; padding: 14px 24px; border-radius: 999px; background: ${light.accent}; color: ${light.onAccent}; font-weight: 600; text-decoration: none;">${escapeHtml(label)}</a></p>
 <p class="muted" style="margin: 0 0 16px; color: ${light.textMuted}; font-size: 14px;">Or copy this address into your browser:<br><a class="link" href="${escapeHtml(url)}" style="color: ${light.accent}; overflow-wrap: anywhere;">${escapeHtml(url)}</a></p>`;
 
+/** Each line goes the way of its own script. */
 const quoteHtml = (text: string): string => `
-<blockquote class="quote" dir="auto" style="margin: 0 0 16px; padding: 2px 0 2px 16px; border-left: 3px solid ${light.accent}; white-space: pre-line; overflow-wrap: anywhere;">${escapeHtml(text)}</blockquote>`;
+<blockquote class="quote" style="margin: 0 0 16px; padding: 2px 0 2px 16px; border-left: 3px solid ${light.accent}; overflow-wrap: anywhere;">${text
+  .split('\n')
+  .map((line) => `<div dir="auto">${escapeHtml(line) || '<br>'}</div>`)
+  .join('\n')}</blockquote>`;
 
 const itemHtml = ({ title, words, quote, url }: Item): string => `
 <section class="item" style="padding: 16px 0 0; border-top: 1px solid ${light.border};">
@@ -98,7 +103,7 @@ function preview({ paragraphs, quote, items = [] }: Letter): string {
   const text =
     items.length > 0 ? items.map(({ title }) => title).join(' · ') : (quote ?? paragraphs.join(' '));
   const blanks = '&#847;&zwnj;&nbsp;'.repeat(80);
-  return `<div style="display: none; max-height: 0; overflow: hidden;">${escapeHtml(text.slice(0, PREVIEW))}${blanks}</div>`;
+  return `<div style="display: none; max-height: 0; overflow: hidden;">${escapeHtml(cutText(text, PREVIEW))}${blanks}</div>`;
 }
 
 const rule = `<hr class="item" style="margin: 0 0 16px; border: 0; border-top: 1px solid ${light.border};">`;

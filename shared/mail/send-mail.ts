@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailSender } from '#shared/config/mail-sender.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 import { describeServerError } from '#shared/operations/advice.ts';
 
 /** A mail as it leaves. */
@@ -92,7 +93,7 @@ type SmtpError = Error & { code?: string; responseCode?: number; command?: strin
 const NO_MAILBOX = /^5\d\d[ -]5\.1\.(?![78]\b)/;
 
 function explain(error: SmtpError): NotSent {
-  return new NotSent(reasonOf(error), describeServerError(error).slice(0, 500));
+  return new NotSent(reasonOf(error), cutText(describeServerError(error), 500));
 }
 
 function reasonOf({ code, responseCode, command = '', response = '' }: SmtpError): FailureReason {

@@ -38,7 +38,7 @@ export const QUOTE = jsonOf(Quote, {
   day: 'quoted.day',
   fromAdmin: 'quoted.from_admin',
   authorName: 'quoted_author.name',
-  message: `left(quoted.message, ${QUOTE_LENGTH})`,
+  message: `left(quoted.message, ${QUOTE_LENGTH + 1})`,
   voiceMs: voiceMs('quoted'),
   revision: 'nullif(quoted.revision, 0)',
   removedAt: timestamp('quoted.removed_at'),

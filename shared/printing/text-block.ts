@@ -1,3 +1,4 @@
+import { cutText } from '#shared/domain/cut-text.ts';
 import type { Sheet } from './sheet.ts';
 import { type Line, RTL_FEATURES, type TextLook, textLines } from './text-lines.ts';
 
@@ -80,7 +81,7 @@ export function setLine(
   const words = text.replaceAll(/\s+/g, ' ').trim();
   let [line] = textLines(sheet.fonts, words, look, 10_000);
   for (let cut = words.length; line && line.width > place.width && cut > 1; cut = Math.floor(cut * 0.9))
-    [line] = textLines(sheet.fonts, `${words.slice(0, cut).trimEnd()}…`, look, 10_000);
+    [line] = textLines(sheet.fonts, cutText(words, cut), look, 10_000);
   if (!line) return;
   const shift = { left: 0, right: place.width - line.width, center: (place.width - line.width) / 2 };
   const x = place.x + shift[place.align ?? 'left'];

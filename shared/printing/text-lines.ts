@@ -1,5 +1,6 @@
 import bidiFactory from 'bidi-js';
 import LineBreaker from 'linebreak';
+import { graphemesOf } from '#shared/domain/cut-text.ts';
 import { apart } from '#shared/domain/unbroken-words.ts';
 import type { FontBook, FontRun } from './font-book.ts';
 import type { TextStyle } from './font-files.ts';
@@ -99,7 +100,7 @@ function measured(fonts: FontBook, text: string, { style, size }: TextLook): Pie
 /** A long word in parts that fit, by halves. */
 function chopped(fonts: FontBook, text: string, look: TextLook, width: number): Piece[] {
   const piece = measured(fonts, text, look);
-  const letters = [...text];
+  const letters = [...graphemesOf(text)];
   if (piece.inked <= width || letters.length < 2) return [piece];
   const half = Math.ceil(letters.length / 2);
   return [letters.slice(0, half), letters.slice(half)].flatMap((part) =>

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { EventPayload, EventType } from '#shared/contract/events.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { User } from '#shared/contract/users.ts';
-import { noticeFacts, noticeSources } from '#shared/database/notice-facts.ts';
+import { cutFacts, noticeFacts, noticeSources } from '#shared/database/notice-facts.ts';
 import { teamNoticesOf } from '#shared/database/team-notices.ts';
 import { describeNotice, type NoticeFacts } from '#shared/domain/notice-words.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
@@ -60,7 +60,7 @@ export async function startNoticeSite(): Promise<NoticeSite> {
       const own = sql`(select * from notices where user_id = ${userId})`;
       const { rows } = await sql<NoticeFacts>`select ${noticeFacts(140)} from ${noticeSources(own)}
         order by event_id`.execute(db);
-      return rows.map((row) => describeNotice(row));
+      return rows.map((row) => describeNotice(cutFacts(row, 140)));
     },
     settled: () => eventually(async () => expect(await site.owed()).toEqual([])),
     noticesOf: async (userId) => {

@@ -16,10 +16,10 @@ const site = await forThisFile(startWorkerSite());
 const coachId = await insertUser(site.db, { is_admin: true });
 
 /** An announcement that no worker has heard of. */
-async function prepare(count: number): Promise<{ actId: number; clients: number[] }> {
+async function prepare(count: number, words = 'Day {day}'): Promise<{ actId: number; clients: number[] }> {
   const { db } = site;
   const clients = await Promise.all(Array.from({ length: count }, () => site.createClient(2)));
-  const act = { author_id: coachId, kind: 'message', words: 'Day {day}' } as const;
+  const act = { author_id: coachId, kind: 'message', words } as const;
   return { actId: await insertAct(db, act, clients, 2), clients };
 }
 
@@ -43,6 +43,15 @@ test('everybody gets one message though Redis loses its jobs and every part is q
   );
   expect(await sentTo(clients)).toEqual(clients.map(() => 1));
   await eventually(async () => expect(await site.owed()).toEqual([]));
+});
+
+test('a message of as many characters as the API takes is sent, however many units an emoji has', async () => {
+  const { actId, clients } = await prepare(2, '🎨'.repeat(4_000));
+  await begin(actId);
+  await eventually(async () =>
+    expect(await stateOf(site.db, actId)).toEqual({ state: 'done', done: 2, refused: 0 }),
+  );
+  expect(await sentTo(clients)).toEqual([1, 1]);
 });
 
 test('a part that ends before its commit is done again by another worker', async () => {

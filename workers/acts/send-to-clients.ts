@@ -1,5 +1,6 @@
 import type { ActRefusal } from '#shared/contract/acts.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
+import { countCharacters } from '#shared/contract/stated.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { dayOfMessage, fillWords } from '#shared/domain/fill-words.ts';
 import type { NewMessage } from '#shared/messages/write-messages.queries.ts';
@@ -43,5 +44,5 @@ export async function sendToClients(
 function refusalOf(client: DuePerson['client'], message: string): ActRefusal | null {
   if (!client) return 'deleted';
   if (client.deactivated_at !== null) return 'deactivated';
-  return message.length > MAX_MESSAGE_LENGTH ? 'too-long' : null;
+  return countCharacters(message) > MAX_MESSAGE_LENGTH ? 'too-long' : null;
 }

@@ -3,7 +3,7 @@ import { HAS_SIGNED_IN } from '#shared/accounts/has-signed-in.ts';
 import { kindsOf, type NoticeKind } from '#shared/contract/notices.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { mailRefusedAt } from '#shared/database/mail-refusal.ts';
-import { noticeFacts, noticeSources } from '#shared/database/notice-facts.ts';
+import { cutFacts, noticeFacts, noticeSources } from '#shared/database/notice-facts.ts';
 import { teamNoticesOf } from '#shared/database/team-notices.ts';
 import type { NoticeFacts } from '#shared/domain/notice-words.ts';
 import type { Recipient } from '#shared/mail/recipient.ts';
@@ -112,7 +112,7 @@ export async function listOpen(
     where notices.kind = any(${kindsOf({ isAdmin })}::text[])
     order by first_open nulls first, event_id limit ${MOST_AT_ONCE}
   `.execute(trx);
-  return rows.toSorted((a, b) => a.eventId - b.eventId);
+  return rows.map((row) => cutFacts(row, characters)).toSorted((a, b) => a.eventId - b.eventId);
 }
 
 /** The own unseen notices and the team's that a channel has not decided on. A team notice is due as its first open event is. */

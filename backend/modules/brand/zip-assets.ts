@@ -1,5 +1,6 @@
 import type { BookAssets } from '#backend/documents/archive-task.ts';
 import { writeZip } from '#backend/documents/write-zip.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 import { visible } from '#shared/domain/file-names.ts';
 import { fileEnding } from '#shared/domain/file-types.ts';
 import type { Ask } from '#shared/threads/serve-task.ts';
@@ -10,9 +11,8 @@ const MAX_NAME = 60;
 /** A file name from a text: valid on every operating system, cut after a word. */
 function readable(text: string): string {
   const plain = visible(text.replaceAll(/[\s<>:"|?*\\/]+/g, ' ')).replaceAll(/^[ .]+|(?<![ .])[ .]+$/g, '');
-  if (plain.length <= MAX_NAME) return plain;
-  const cut = plain.slice(0, MAX_NAME).toWellFormed();
-  return cut.replace(/[ ,.;]+\S*$/, '') || cut;
+  const cut = cutText(plain, MAX_NAME, { sign: '', isAtBlank: true });
+  return cut === plain ? plain : cut.replace(/(?<![ ,.;])[ ,.;]+$/, '');
 }
 
 /** Writes a zip with the pictures of a book, each by its question and caption, and the codes of its colours. */

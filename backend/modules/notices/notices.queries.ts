@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NoticeKind } from '#shared/contract/notices.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { noticeFacts, noticeSources } from '#shared/database/notice-facts.ts';
+import { cutFacts, noticeFacts, noticeSources } from '#shared/database/notice-facts.ts';
 import { teamNoticesOf } from '#shared/database/team-notices.ts';
 import type { NoticeFacts } from '#shared/domain/notice-words.ts';
 
@@ -31,7 +31,7 @@ export async function listNotices(
     from ${noticeSources(sql`(${newest(sql`notices`)} union all ${newest(teamNoticesOf(userId))})`)}
     order by event_id desc limit ${limit}
   `.execute(db);
-  return rows;
+  return rows.map((row) => cutFacts(row, WORDS));
 }
 
 export async function countUnseen(db: Reader, userId: number, kinds: readonly NoticeKind[]): Promise<number> {

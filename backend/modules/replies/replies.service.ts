@@ -3,6 +3,7 @@ import type { Actor } from '#backend/http/access.ts';
 import { HttpError } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
+import { countCharacters } from '#shared/contract/stated.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Site } from '#shared/mail/letter-parts.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
@@ -79,7 +80,7 @@ function refusalOf(
   if (author.lacksFactor) return 'factor';
   if (mail.hasFile) return 'file';
   if (mail.text === '') return 'empty';
-  return mail.text.length > MAX_MESSAGE_LENGTH ? 'long' : undefined;
+  return countCharacters(mail.text) > MAX_MESSAGE_LENGTH ? 'long' : undefined;
 }
 
 async function refuse(

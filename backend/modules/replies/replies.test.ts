@@ -191,6 +191,13 @@ test.each([
   expect(await site.refusalsTo(ada)).toEqual([expect.stringContaining(words)]);
 });
 
+test('a reply of as many characters as the site takes is posted, however many units an emoji has', async () => {
+  const to = await site.addressOf(ada, ada);
+  const text = '🎨'.repeat(2_100);
+  expect(await site.deliver({ to, from: ada.user.email, text })).toBe(250);
+  expect((await site.textsOf(ada)).map(({ message }) => message)).toEqual([text]);
+});
+
 test("a signature's logo is no file", async () => {
   const to = await site.addressOf(ada, ada);
   const mail = { html: '<p>The second.</p><img src="cid:a">', attachments: [{ ...png(5_000), cid: 'a' }] };

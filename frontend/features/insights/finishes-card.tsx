@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FinishSpan, finishSpans } from '#frontend/blocks/insights/finish-spans.ts';
 import { cohortFinishesQuery, finishesQuery } from '#frontend/data/queries/insights.ts';
 import type { Finishes } from '#shared/contract/insights.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 import { monthInWords } from '#shared/domain/dates.ts';
 import { CohortsAnswer, FinishesAnswer } from './answers.tsx';
 import { PictureCard } from './picture-card.tsx';
@@ -61,7 +62,7 @@ const sheetWith =
   });
 
 /** A cohort's name in the space of a column. */
-const shortened = (name: string): string => (name.length > 9 ? `${name.slice(0, 8)}…` : name);
+const shortened = (name: string): string => cutText(name, 9);
 
 const FinishesPicture = ({ groups, spans }: { groups: readonly Group[]; spans: readonly Shown[] }) => (
   <>

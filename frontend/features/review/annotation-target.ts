@@ -1,3 +1,5 @@
+import { cutText } from '#shared/domain/cut-text.ts';
+
 const MAX_TARGET = 200;
 
 export const DEFAULT_TARGET = 'Selected text';
@@ -6,5 +8,5 @@ export const DEFAULT_TARGET = 'Selected text';
 export function annotationTarget(selectedText: string, partId: string | undefined): string {
   const words = selectedText.replace(/\s+/g, ' ').trim();
   if (words === '') return partId ?? DEFAULT_TARGET;
-  return words.length <= MAX_TARGET ? words : words.slice(0, MAX_TARGET).toWellFormed().trim();
+  return cutText(words, MAX_TARGET);
 }

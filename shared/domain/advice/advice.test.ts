@@ -143,6 +143,10 @@ test('a sentence that stands twice in an answer is named, in two answers not', (
   expect(textsOf(advise([[field('story'), twice]]))).toEqual([
     '“We bake bread for early risers.” stands twice in story.',
   ]);
+  const long = `We bake ${'warm '.repeat(9)}aaaaa🥐 for early risers.`;
+  expect(textsOf(advise([[field('story'), `${long} ${long}`]]))).toEqual([
+    `“We bake ${'warm '.repeat(9)}aaaaa🥐…” stands twice in story.`,
+  ]);
   const once = 'We bake bread for early risers.';
   expect(advise(['a', 'b'].map((key) => [field(key), once]))).toEqual([]);
   expect(advise([[field('a'), 'Warm at six. Warm at six.']])).toEqual([]);

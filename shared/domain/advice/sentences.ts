@@ -1,4 +1,5 @@
 import { countWords } from '#shared/domain/answers.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 import type { Advice, OtherText, PlacedText } from './rules.ts';
 
 /** Shorter ones are repeated on purpose. */
@@ -19,8 +20,7 @@ export function repeatedSentences(texts: readonly PlacedText[]): Advice[] {
   return [...Map.groupBy(texts, ({ field }) => field)].flatMap(([{ label }, own]): Advice[] => {
     const section = own[0]?.section ?? '';
     return repeatedIn(own.map(({ text }) => text)).map((text) => {
-      const shown = text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text;
-      return { rule: 'twice', section, text: `“${shown}” stands twice in ${label}.` };
+      return { rule: 'twice', section, text: `“${cutText(text, SHOWN)}” stands twice in ${label}.` };
     });
   });
 }

@@ -1,3 +1,4 @@
+import { graphemesOf } from '#shared/domain/cut-text.ts';
 /** A letter face of the brand: its headings, its text, or its text in bold. */
 export type Face = 'heading' | 'body' | 'bold';
 
@@ -70,8 +71,7 @@ function charWidth(char: string): number {
   return /\p{Lu}|\p{N}/u.test(char) ? 0.76 : 0.63;
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const lettersOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
+const lettersOf = (text: string): string[] => [...graphemesOf(text)];
 
 /** The first letters of the words. */
 export const initialsOf = (name: string): string =>

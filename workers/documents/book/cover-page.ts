@@ -1,4 +1,5 @@
 import type { PrintedBook } from '#shared/contract/brand-documents.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 import { coverMonth } from '#shared/domain/dates.ts';
 import { withBreaks, wordsOfLines } from '#shared/domain/unbroken-words.ts';
 import type { Sheet } from '#shared/printing/sheet.ts';
@@ -61,10 +62,8 @@ const nameSize = ({ length }: string): number =>
   length > 40 ? 34 : length > 24 ? 44 : length > 12 ? 56 : 68;
 
 /** As many words as stand above the foot of the page. */
-const shortened = (text: string): string => {
-  const words = text.replaceAll(/\s+/g, ' ').trim();
-  return words.length <= 260 ? words : `${words.slice(0, Math.max(words.lastIndexOf(' ', 259), 200))} …`;
-};
+const shortened = (text: string): string =>
+  cutText(text.replaceAll(/\s+/g, ' ').trim(), 260, { sign: ' …', isAtBlank: true });
 
 /** The other colours of the palette along the edge. */
 function setStripe({ pdf }: Sheet, palette: PrintedBook['cover']['palette'], ground: string): void {

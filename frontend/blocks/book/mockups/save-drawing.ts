@@ -1,5 +1,6 @@
 import { saveFile } from '#frontend/data/calls/save-file.ts';
 import { sourceOf } from '#frontend/ui/read-logo.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 import type { Brand } from '#shared/domain/mockups/brand.ts';
 import type { Drawing, Shape } from '#shared/domain/mockups/drawing.ts';
 import { svgFile } from '#shared/domain/mockups/svg.ts';
@@ -62,6 +63,6 @@ export async function saveDrawing(drawing: Drawing, brand: Brand, as: SavedAs): 
   const [shapes, fonts] = await Promise.all([withPictures(drawing.shapes), ownFonts()]);
   const svg = new Blob([svgFile({ ...drawing, shapes }, brand, fonts)], { type: 'image/svg+xml' });
   const file = as === 'SVG' ? svg : await pngOf(svg, drawing);
-  const name = drawing.title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, LONGEST_NAME);
+  const name = cutText(drawing.title.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-'), LONGEST_NAME, { sign: '' });
   saveFile(file, `${name}.${as.toLowerCase()}`);
 }

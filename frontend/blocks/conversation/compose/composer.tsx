@@ -86,7 +86,7 @@ export function Composer(props: InputProps) {
   const isCoach = place.viewer === 'coach';
   const input = useInput(props);
   useViewing(isCoach && !isBlank(text) ? place.userId : null, true);
-  const { message, isOver } = input;
+  const { length, isOver } = input;
   return (
     <>
       <Form
@@ -120,9 +120,9 @@ export function Composer(props: InputProps) {
         {isCoach && attachments.items.length > 0 && (
           <Count $isOver={false}>A message with files is sent now; it cannot be sent later.</Count>
         )}
-        {message.length >= COUNT_FROM && (
+        {length >= COUNT_FROM && (
           <Count $isOver={isOver} role="status">
-            {message.length} of {MAX_MESSAGE_LENGTH} characters
+            {length} of {MAX_MESSAGE_LENGTH} characters
           </Count>
         )}
       </Form>

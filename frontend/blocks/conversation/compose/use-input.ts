@@ -3,6 +3,7 @@ import type { Place } from '#frontend/blocks/conversation/thread/thread.ts';
 import type { Recording } from '#frontend/blocks/conversation/voice/record-sound.ts';
 import { isBlank } from '#shared/contract/blank.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
+import { countCharacters } from '#shared/contract/stated.ts';
 import { useSecondAnswer } from './second-answer.ts';
 import { type ComposerState, isSendKey, useTyping } from './use-composer.ts';
 
@@ -18,7 +19,8 @@ export interface InputProps {
 export function useInput({ place, composer, onSend, onNext }: InputProps) {
   const { text, setText, quote, area, attachments } = composer;
   const message = text.trim();
-  const isOver = message.length > MAX_MESSAGE_LENGTH;
+  const length = countCharacters(message);
+  const isOver = length > MAX_MESSAGE_LENGTH;
   const isEmpty = attachments.items.length === 0 && isBlank(message);
   const canSend = !isEmpty && attachments.ready !== null && !isOver;
   const typing = useTyping(place.userId, place.day);
@@ -55,7 +57,7 @@ export function useInput({ place, composer, onSend, onNext }: InputProps) {
   };
   const stopTyping = (): void => typing(false);
   return {
-    ...{ message, isOver, canSend, second, change, drop, onKeyDown, returnToText, stopTyping },
+    ...{ message, length, isOver, canSend, second, change, drop, onKeyDown, returnToText, stopTyping },
     ...{ send, sendAndNext, sendVoice },
   };
 }

@@ -8,6 +8,7 @@ import { Row } from '#frontend/ui/layout.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
+import { countCharacters } from '#shared/contract/stated.ts';
 
 const Form = styled.form`
   display: grid;
@@ -37,7 +38,8 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
     field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
   const text = written.trim();
-  const isOver = text.length > MAX_MESSAGE_LENGTH;
+  const length = countCharacters(text);
+  const isOver = length > MAX_MESSAGE_LENGTH;
   const canSave = !isBlank(text) && !isOver;
   const save = (): void => {
     if (!canSave) return;
@@ -67,7 +69,7 @@ export function MessageEditor({ message, onSave, onClose }: MessageEditorProps) 
       />
       {isOver && (
         <Count role="status">
-          {text.length} of {MAX_MESSAGE_LENGTH} characters
+          {length} of {MAX_MESSAGE_LENGTH} characters
         </Count>
       )}
       <Row $gap={2}>

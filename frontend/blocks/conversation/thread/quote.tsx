@@ -3,7 +3,9 @@ import styled, { css } from 'styled-components';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { quietIcon } from '#frontend/ui/button.tsx';
 import { VisuallyHidden } from '#frontend/ui/layout.tsx';
+import { QUOTE_LENGTH } from '#shared/contract/limits.ts';
 import type { Quote } from '#shared/contract/messages.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 import { wordsOf } from '#shared/domain/messages.ts';
 
 const look = css`
@@ -69,7 +71,7 @@ const QuoteText = ({ quote, isOwn }: QuoteProps) => (
       {isOwn ? 'You' : quote.authorName}
     </Author>
     <Words dir="auto" $isRemoved={quote.removedAt !== undefined}>
-      {wordsOf(quote)}
+      {wordsOf({ ...quote, message: cutText(quote.message, QUOTE_LENGTH) })}
     </Words>
   </>
 );
