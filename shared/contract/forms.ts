@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { START_DATE } from './dates.ts';
 import { atLeast, atMost, stated } from './stated.ts';
-import { LongText, line, lines, MAX_ID, required, storable, text } from './texts.ts';
+import { fullName, LongText, line, lines, MAX_ID, name, required, storable, text } from './texts.ts';
 
 /** Form schemas, used by the browser and the server. */
 
@@ -23,8 +23,8 @@ export const LoginForm = z.object({
 });
 export type LoginForm = z.infer<typeof LoginForm>;
 
-const Name = required(line(120), 'Name must be at least 2 characters', 2);
-const Company = z.optional(line(120));
+const Name = fullName(120, 'Name must be at least 2 characters');
+const Company = z.optional(name(120));
 
 export const SignupForm = z.object({
   email: Email,
@@ -59,7 +59,7 @@ export const CohortPolicy = z.enum(['coach', 'coach_or_wait', 'daily']);
 export type CohortPolicy = z.infer<typeof CohortPolicy>;
 
 export const CohortForm = z.object({
-  name: required(line(80), 'A name is required'),
+  name: required(name(80), 'A name is required'),
   /** A local date. */
   startsOn: z.iso.date('A start date is required').check(z.regex(START_DATE, 'Please choose another year')),
   /** Null: as the programme of each client says. */
@@ -72,7 +72,7 @@ export const NewCohort = z.extend(CohortForm, {
   policy: z._default(z.nullable(CohortPolicy), 'coach_or_wait'),
 });
 
-export const ProgrammeForm = z.object({ name: required(line(80), 'A name is required') });
+export const ProgrammeForm = z.object({ name: required(name(80), 'A name is required') });
 
 export const AddressForm = z.object({
   email: Email,
@@ -81,7 +81,7 @@ export const AddressForm = z.object({
 export type AddressForm = z.infer<typeof AddressForm>;
 
 export const ProfileForm = z.object({
-  name: required(line(120), 'Name must be at least 2 characters.', 2),
+  name: fullName(120, 'Name must be at least 2 characters.'),
   company: Company,
 });
 export type ProfileForm = z.infer<typeof ProfileForm>;
@@ -161,5 +161,5 @@ export type FeedbackCorrection = z.infer<typeof FeedbackCorrection>;
 export const CodeForm = z.object({ code: required(line(40), 'Please enter the code') });
 export type CodeForm = z.infer<typeof CodeForm>;
 
-export const PasskeyForm = z.object({ name: required(line(60), 'Please name this passkey') });
+export const PasskeyForm = z.object({ name: required(name(60), 'Please name this passkey') });
 export type PasskeyForm = z.infer<typeof PasskeyForm>;

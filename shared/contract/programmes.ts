@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Day, endpoint, Id, Timestamp } from './endpoint.ts';
 import { ErrorBody } from './errors.ts';
 import { MAX_PARTS } from './limits.ts';
-import { LongText, line, required } from './texts.ts';
+import { LongText, name, required } from './texts.ts';
 
 /** A programme as screens show it, in the version that a client began. */
 export const ProgrammeOutline = z.object({
@@ -124,7 +124,7 @@ export const createProgramme = endpoint('POST /api/programmes', {
   summary:
     'Make a programme with a draft: a copy of the newest version of `from`, else one day with one question.',
   status: 201,
-  body: z.object({ name: required(line(80), 'A name is required'), from: Id.optional() }),
+  body: z.object({ name: required(name(80), 'A name is required'), from: Id.optional() }),
   response: ProgrammeItem,
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { INVISIBLE, isBlank } from './blank.ts';
+import { withoutHidden } from './hidden.ts';
 import { atMost, countCharacters, stated } from './stated.ts';
 
 /** Form fields, in zod/mini: the browser bundles these schemas, and zod itself is three times the size. */
@@ -34,20 +35,20 @@ export const text = (max: number): Text => typed(max);
 
 /** Line breaks, which are removed at both ends. */
 const LINE_BREAKS = '\\t-\\r\\u2028\\u2029';
-/**
- * Line breaks, tabs and other control characters break lists, mail headers and spreadsheets. Direction controls
- * reorder the text around a name.
- */
-const CONTROLS = '\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069';
+/** Line breaks, tabs and other control characters break lists, mail headers and spreadsheets. */
+const BREAKING = '\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029';
+/** Direction controls reorder the text around a name. */
+const CONTROLS = `${BREAKING}\\u202a-\\u202e\\u2066-\\u2069`;
 const CONTROL = new RegExp(`[${CONTROLS}]`);
 
-export const oneLine = stated<string>(
-  (value) => !CONTROL.test(value),
-  'Must be one line without control characters',
-  {
-    pattern: new RegExp(`^(?:[${SPACE}]*[${LINE_BREAKS}])?[^${CONTROLS}]*(?:[${LINE_BREAKS}][${SPACE}]*)?$`),
-  },
-);
+function lineWithout(controls: string): z.core.$ZodCheck<string> {
+  const control = new RegExp(`[${controls}]`);
+  return stated((value) => !control.test(value), 'Must be one line without control characters', {
+    pattern: new RegExp(`^(?:[${SPACE}]*[${LINE_BREAKS}])?[^${controls}]*(?:[${LINE_BREAKS}][${SPACE}]*)?$`),
+  });
+}
+
+export const oneLine = lineWithout(CONTROLS);
 
 /** At most so many lines, without other control characters. */
 export const fewLines = (most: number): z.core.$ZodCheck<string> =>
@@ -57,8 +58,25 @@ export const fewLines = (most: number): z.core.$ZodCheck<string> =>
     { pattern: new RegExp(`^[${SPACE}]*(?:[^${CONTROLS}]*\\n){0,${most - 1}}[^${CONTROLS}]*[${SPACE}]*$`) },
   );
 
-/** Single-line text, such as a name; otherwise like `text`. */
+/** Single-line text; otherwise like `text`. */
 export const line = (max: number): Text => typed(max, oneLine);
+
+const withoutControls = lineWithout(BREAKING);
+const visible = z.overwrite<string>((value) => withoutHidden(value).trim());
+
+/** What something or somebody is called: a line without letters that nobody sees. */
+export const name = (max: number): Text => typed(max, withoutControls, visible);
+
+const SHOWN = new RegExp(`[^${SPACE}${INVISIBLE}]`, 'gu');
+
+/** `name` with at least two letters that are seen. */
+export const fullName = (max: number, words: string): Text =>
+  name(max).check(
+    stated((value) => (value.match(SHOWN)?.length ?? 0) >= 2, words, {
+      minLength: 2,
+      unlike: new RegExp(`^[${SPACE}${INVISIBLE}]*[\\s\\S]?[${SPACE}${INVISIBLE}]*$`, 'u'),
+    }),
+  );
 
 /** A few short lines; otherwise like `text`. */
 export const lines = (most: number, max: number): Text => typed(max, fewLines(most));
