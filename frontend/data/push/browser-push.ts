@@ -21,20 +21,41 @@ const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true;
 
+/** ms. A service worker may never start, and a browser's push service may never answer. */
+const LIMIT_MS = 10_000;
+
+/** Rejects if the browser takes longer. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('The browser does not answer.')), LIMIT_MS);
+  return await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+}
+
 /** Registers the service worker if the page has not come to it yet. */
 async function pushManager(): Promise<PushManager> {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   return (await navigator.serviceWorker.ready).pushManager;
 }
 
-async function findSubscription(): Promise<PushSubscription | null> {
-  if (!canPush()) return null;
-  const registration = await navigator.serviceWorker.getRegistration();
+async function registered(): Promise<PushSubscription | null> {
+  // Refused where site data is forbidden.
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-const subscribe = async (publicKey: string): Promise<PushSubscription> =>
-  (await pushManager()).subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+const findSubscription = async (): Promise<PushSubscription | null> =>
+  canPush() ? await inTime(registered()) : null;
+
+const subscribe = (publicKey: string): Promise<PushSubscription> =>
+  inTime(
+    pushManager().then((manager) =>
+      manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
+    ),
+  );
+
+const unsubscribe = async (subscription: PushSubscription | null): Promise<void> => {
+  if (subscription) await inTime(subscription.unsubscribe());
+};
 
 const tellServer = (subscription: PushSubscription): Promise<PushState> =>
   call('POST /api/push/subscriptions', { body: subscription.toJSON() as PushSubscriptionForm });
@@ -60,7 +81,7 @@ export async function readPushes(signal?: AbortSignal): Promise<Pushes> {
     found?.options.applicationServerKey ?? (found ? null : undefined),
     known.publicKey,
   );
-  if (mending === 'renew') await found?.unsubscribe();
+  if (mending === 'renew') await unsubscribe(found);
   const subscription = mending === 'renew' ? await subscribe(known.publicKey) : found;
   const { isOn, isDeclined, publicKey } = subscription ? await tellServer(subscription) : known;
   return { device: devicePushOf(factsWith(subscription), isOn), publicKey, isDeclined };
@@ -75,6 +96,6 @@ export async function turnOn(publicKey: string): Promise<boolean> {
 
 /** The person wants no pushes here. */
 export async function turnOff(): Promise<void> {
-  await (await findSubscription())?.unsubscribe();
+  await unsubscribe(await findSubscription());
   await call('DELETE /api/push/subscriptions', {});
 }
