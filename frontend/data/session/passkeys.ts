@@ -5,7 +5,7 @@ import { readFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-dr
 import type { CreationOptions, PasskeyUse, RequestOptions } from '#shared/contract/passkeys.ts';
 import type { User } from '#shared/contract/users.ts';
 import { useSession } from './session.ts';
-import { enter } from './sign-in.ts';
+import { CookiesRefused, enter } from './sign-in.ts';
 
 /** Loaded when a passkey is asked for. */
 const loadBrowser = () => import('@simplewebauthn/browser');
@@ -48,6 +48,7 @@ export async function makePasskey(name: string): Promise<readonly string[]> {
 
 /** What went wrong, in the browser's window or at the server. */
 export function passkeyErrorMessage(error: unknown): string {
+  if (error instanceof CookiesRefused) return error.message;
   const { name, cause } = error as Error;
   if (error instanceof ApiError || cause instanceof ApiError)
     return errorMessage(error instanceof ApiError ? error : cause, 'That did not work. Please try again.');

@@ -1,5 +1,5 @@
 import { ApiError } from '#frontend/data/calls/api-error.ts';
-import { http } from '#frontend/data/calls/http.ts';
+import { http, httpOnce } from '#frontend/data/calls/http.ts';
 import { patiently } from '#frontend/data/calls/patiently.ts';
 import type { LoginForm, SignupForm } from '#shared/contract/forms.ts';
 import type { SignInRefusal, StepFactors } from '#shared/contract/second-factor.ts';
@@ -35,20 +35,45 @@ export async function signUp({ email, password, name, company }: SignupForm): Pr
   );
 }
 
+/** The browser keeps no session. Its message says what to do. */
+export class CookiesRefused extends Error {
+  constructor(next: string) {
+    super(
+      `Your browser refuses the cookies of this site, and without them nobody stays signed in. Allow cookies for ${location.host} in your browser's settings, then ${next}.`,
+    );
+  }
+}
+
+interface Settings {
+  timeZone: string;
+}
+
+/** Throws `CookiesRefused` if the session that the server has just begun is not there. Undefined: the server did not say. */
+async function firstSettings(): Promise<Settings | undefined> {
+  try {
+    return await httpOnce<Settings>('GET', '/api/settings', {});
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw new CookiesRefused('log in');
+    return undefined;
+  }
+}
+
 /** Saves the browser's time zone once; a zone chosen in the settings stays. */
-async function tellTimeZone(): Promise<void> {
+async function tellTimeZone(settings: Settings | undefined): Promise<void> {
   const timeZone = ownZone();
-  const settings = await http<{ timeZone: string }>('GET', '/api/settings');
-  if (settings.timeZone !== 'UTC' || timeZone === 'UTC') return;
+  if (settings?.timeZone !== 'UTC' || timeZone === 'UTC') return;
   await http('PATCH', '/api/settings', { body: { timeZone } });
 }
 
-/** Throws an error with the given text and the server's answer as its cause. */
+/** Throws an error with the given text and the server's answer as its cause, or `CookiesRefused`. */
 export async function enter(path: string, body: object, failure: string): Promise<User> {
+  // Before an account is made or a link used up.
+  if (navigator.cookieEnabled === false) throw new CookiesRefused('try again');
   try {
     const user = await patiently('POST', false, () => http<User>('POST', path, { body }));
+    const settings = await firstSettings();
     enterAs(user);
-    void tellTimeZone().catch(() => undefined);
+    void tellTimeZone(settings).catch(() => undefined);
     return user;
   } catch (error) {
     if (error instanceof ApiError) throw new Error(`${failure}${textOf(error)}`, { cause: error });

@@ -8,8 +8,7 @@ import { call } from '#frontend/data/calls/api.ts';
 import { ApiError, errorMessage } from '#frontend/data/calls/api-error.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
-import { loadSession } from '#frontend/data/session/session.ts';
-import { askedFactors } from '#frontend/data/session/sign-in.ts';
+import { askedFactors, CookiesRefused, enter } from '#frontend/data/session/sign-in.ts';
 import { supportEmail } from '#frontend/data/session/support-email.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';
@@ -90,17 +89,20 @@ function PasswordForm({ token, owner, onSpent }: PasswordFormProps) {
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: 'password' });
   const [factors, setFactors] = useState<StepFactors | null>(null);
-  const enter = (): void => void navigate(paths.dashboard, { replace: true });
+  const openDashboard = (): void => void navigate(paths.dashboard, { replace: true });
   const submit = form.handleSubmit(async ({ password }) => {
     try {
-      await call('POST /api/auth/set-password', { body: { token, password } });
-      await loadSession();
-      enter();
+      await enter('/api/auth/set-password', { token, password }, 'Update failed: ');
+      openDashboard();
     } catch (error) {
       const asked = askedFactors(error);
       if (asked) return setFactors(asked);
-      if (error instanceof ApiError && error.status === 404) return onSpent(error);
-      const description = errorMessage(error, 'Your password could not be set. Please try again.');
+      const { cause } = error as Error;
+      if (cause instanceof ApiError && cause.status === 404) return onSpent(cause);
+      const description =
+        error instanceof CookiesRefused
+          ? error.message
+          : errorMessage(cause, 'Your password could not be set. Please try again.');
       toast({ title: 'Update failed', description, isDestructive: true });
     }
   });
@@ -109,7 +111,7 @@ function PasswordForm({ token, owner, onSpent }: PasswordFormProps) {
       <Stack $gap={5}>
         <p>Your new password is set. Now your second factor.</p>
         <Suspense fallback={<Skeleton $height={220} />}>
-          <CodeStep factors={factors} onDone={enter} onBack={() => navigate(paths.login)} />
+          <CodeStep factors={factors} onDone={openDashboard} onBack={() => navigate(paths.login)} />
         </Suspense>
       </Stack>
     );
