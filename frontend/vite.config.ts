@@ -77,7 +77,6 @@ const bundles: Readonly<Record<string, object>> = {
 /** What modules of visitors' pages read of a browser when they are loaded: that of a first visit, able of passkeys. */
 const firstVisit = {
   'location.pathname': '"/"',
-  'localStorage.getItem': '(() => null)',
   'document.querySelector': '(() => null)',
   PublicKeyCredential: '"known"',
 };

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { tabStore } from '#frontend/browser/storage.ts';
 import { Button } from './button.tsx';
 import { Card, Stack } from './layout.tsx';
 import { forgetFailedLoads, type LazyPart, LoadFailure, lazyPart } from './lazy-part.tsx';
@@ -110,15 +111,9 @@ async function isServerThere(): Promise<boolean> {
 
 /** True once per build, to avoid a reload loop on a broken page. */
 function mayReload(build: string): boolean {
-  try {
-    const before: string[] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    if (before.includes(build)) return false;
-    sessionStorage.setItem(KEY, JSON.stringify([...before, build]));
-    return true;
-  } catch {
-    // Without storage a reload loop could not be detected.
-    return false;
-  }
+  const before: string[] = JSON.parse(tabStore.read(KEY) ?? '[]');
+  // Without storage a reload loop could not be detected.
+  return !before.includes(build) && tabStore.write(KEY, JSON.stringify([...before, build]));
 }
 
 /** Reloads when a script is missing but the server answers: a deploy has removed it. */

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import styled from 'styled-components';
+import { browserStore } from '#frontend/browser/storage.ts';
 import { viewBase } from '#frontend/data/session/view-base.ts';
 import { GlobalStyle } from '#frontend/theme/global-style.ts';
 import { fontSize, space } from '#frontend/theme/tokens.ts';
@@ -86,7 +87,7 @@ function refuseInput(): void {
 
 /** Nothing of a client may enter the coach's browser, or meet what the coach has there: storage lasts as long as the page. */
 function storeNothing(): void {
-  const theme = localStorage.getItem('theme');
+  const theme = browserStore.read('theme');
   set(window, 'localStorage', memoryStorage(theme === null ? {} : { theme }));
   // The outbox then keeps its entries in memory.
   set(window, 'indexedDB', undefined);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { tabStore } from '#frontend/browser/storage.ts';
 import { call, pathOf } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { printQuery } from '#frontend/data/queries/brand.ts';
@@ -124,11 +125,11 @@ function usePrint(userId: number): Printing {
 /** The print that this tab waits for, kept over a reload. */
 function useWanted(userId: number) {
   const name = `print:${useUser().id}:${userId}`;
-  const [wanted, setState] = useState(() => Number(sessionStorage.getItem(name)) || null);
+  const [wanted, setState] = useState(() => Number(tabStore.read(name)) || null);
   const [setWanted] = useState(() => (id: number | null): void => {
     setState(id);
-    if (id === null) sessionStorage.removeItem(name);
-    else sessionStorage.setItem(name, String(id));
+    if (id === null) tabStore.remove(name);
+    else tabStore.write(name, String(id));
   });
   return { wanted, setWanted };
 }

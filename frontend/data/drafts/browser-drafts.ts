@@ -1,3 +1,4 @@
+import { browserStore } from '#frontend/browser/storage.ts';
 import { useSession } from '#frontend/data/session/session.ts';
 import { DRAFT_PREFIX } from './clear-drafts.ts';
 
@@ -6,15 +7,6 @@ function keyOf(userId: number, name: string): string {
   const { user } = useSession.getState();
   const finished = user?.id === userId ? (user.past?.length ?? 0) : 0;
   return `${DRAFT_PREFIX}${userId}:${finished > 0 ? `after-${finished}:` : ''}${name}`;
-}
-
-/** Null where the browser has no room or forbids storage; the server stores drafts too. */
-function withStorage<T>(work: (storage: Storage) => T): T | null {
-  try {
-    return work(localStorage);
-  } catch {
-    return null;
-  }
 }
 
 const listeners = new Set<() => void>();
@@ -29,23 +21,23 @@ function changed(): void {
   for (const run of listeners) run();
 }
 
-/** Stores text that the server may not have yet. Sign-out deletes it. */
+/** Stores text that the server may not have yet, in this page where the browser keeps nothing. Sign-out deletes it. */
 export function saveInBrowser(userId: number, name: string, value: unknown): void {
-  withStorage((storage) => storage.setItem(keyOf(userId, name), JSON.stringify(value)));
+  browserStore.write(keyOf(userId, name), JSON.stringify(value));
   changed();
 }
 
 export const readFromBrowser = <T>(userId: number, name: string): T | null =>
-  withStorage((storage) => JSON.parse(storage.getItem(keyOf(userId, name)) ?? 'null') as T | null);
+  JSON.parse(browserStore.read(keyOf(userId, name)) ?? 'null') as T | null;
 
 export function removeFromBrowser(userId: number, name: string): void {
-  withStorage((storage) => storage.removeItem(keyOf(userId, name)));
+  browserStore.remove(keyOf(userId, name));
   changed();
 }
 
 /** The names of stored drafts that begin with `prefix`. */
 export function namesInBrowser(userId: number, prefix: string): string[] {
   const start = keyOf(userId, '');
-  const keys = withStorage(Object.keys) ?? [];
+  const keys = browserStore.names();
   return keys.filter((key) => key.startsWith(start + prefix)).map((key) => key.slice(start.length));
 }

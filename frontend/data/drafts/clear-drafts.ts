@@ -1,3 +1,4 @@
+import { browserStore } from '#frontend/browser/storage.ts';
 /** Of the names of everything that sign-out deletes. */
 export const DRAFT_PREFIX = 'draft:';
 
@@ -7,8 +8,8 @@ export const LAST_TASK = 'draft:last-task';
 /** Deletes what this browser keeps of everybody, or of everybody else. */
 export function clearBrowserDrafts(exceptUserId?: number): void {
   const kept = exceptUserId === undefined ? null : `${DRAFT_PREFIX}${exceptUserId}:`;
-  for (const key of Object.keys(localStorage)) {
+  for (const key of browserStore.names()) {
     const isKept = kept !== null && (key === LAST_TASK || key.startsWith(kept));
-    if (key.startsWith(DRAFT_PREFIX) && !isKept) localStorage.removeItem(key);
+    if (key.startsWith(DRAFT_PREFIX) && !isKept) browserStore.remove(key);
   }
 }

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { browserStore } from '#frontend/browser/storage.ts';
 import { freshness, queryClient } from '#frontend/data/cache/query-client.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { loadSession, useSession } from '#frontend/data/session/session.ts';
@@ -32,7 +33,7 @@ export async function prepareForOffline(): Promise<void> {
   keepTasks();
   await new Promise((resolve) => setTimeout(resolve, QUIET));
   await signedIn();
-  if (readKept()?.user.id !== useSession.getState().user?.id) localStorage.removeItem(LAST_TASK);
+  if (readKept()?.user.id !== useSession.getState().user?.id) browserStore.remove(LAST_TASK);
   // A development server has no build to store. The API is absent in insecure contexts.
   if (import.meta.env.PROD) await navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' });
 }
@@ -46,7 +47,7 @@ const signedIn = (): Promise<void> =>
     check();
   });
 
-const readKept = (): KeptTask | null => JSON.parse(localStorage.getItem(LAST_TASK) ?? 'null');
+const readKept = (): KeptTask | null => JSON.parse(browserStore.read(LAST_TASK) ?? 'null');
 
 function keepTasks(): void {
   let isWaiting = false;
@@ -75,12 +76,8 @@ function keepShown(): void {
     .filter((query) => query.isActive() && query.state.data !== undefined);
   const answers = shown.map(({ queryKey, state }) => [queryKey, state.data] as const);
   const kept: KeptTask = { user, path: paths.task(day), title: task.title, answers };
-  try {
-    localStorage.setItem(LAST_TASK, JSON.stringify(kept));
-  } catch {
-    // Storage may be full or disabled.
-    localStorage.removeItem(LAST_TASK);
-  }
+  // Of no use once the page is closed.
+  if (!browserStore.write(LAST_TASK, JSON.stringify(kept))) browserStore.remove(LAST_TASK);
 }
 
 let opened: LastTask | null | undefined;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { create } from 'zustand';
+import { browserStore } from '#frontend/browser/storage.ts';
 import { readQuery } from '#frontend/data/calls/read-query.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import type { InboxItem } from '#shared/contract/conversations.ts';
@@ -15,7 +16,7 @@ const useChosen = create<Record<number, Scope>>(() => ({}));
 const storageKey = (coachId: number): string => `whose-${coachId}`;
 
 function readStored(coachId: number): Scope | null {
-  const stored = localStorage.getItem(storageKey(coachId));
+  const stored = browserStore.read(storageKey(coachId));
   return stored === 'mine' || stored === 'all' ? stored : null;
 }
 
@@ -44,7 +45,7 @@ export function useChooseScope(): (scope: Scope) => void {
   const { id } = useUser();
   const [, setAddress] = useSearchParams();
   return (scope) => {
-    localStorage.setItem(storageKey(id), scope);
+    browserStore.write(storageKey(id), scope);
     useChosen.setState({ [id]: scope });
     setAddress(
       (now) => {

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { browserStore, openChannel } from '#frontend/browser/storage.ts';
 import { ApiError, isTransient } from '#frontend/data/calls/api-error.ts';
 import { http, whenFactorLacks, whenSignedOut, writeAs } from '#frontend/data/calls/http.ts';
 import { clearBrowserDrafts, LAST_TASK } from '#frontend/data/drafts/clear-drafts.ts';
@@ -41,8 +42,7 @@ let changes = 0;
 let clearData = (): void => undefined;
 
 /** A sign-out or another person's sign-in ends the session of all tabs; those without a socket would learn of it late. */
-const hasTabs = typeof document !== 'undefined' && typeof BroadcastChannel !== 'undefined';
-const tabs = hasTabs ? new BroadcastChannel('session') : null;
+const tabs = typeof document === 'undefined' ? null : openChannel('session');
 
 /** Registers what clears the user's data. A callback, so that visitors do not load that code. */
 export const onUserChange = (clear: () => void): void => {
@@ -57,7 +57,7 @@ function setUser(user: User | null, keepsWords = false): void {
   if (user) clearBrowserDrafts(user.id);
   else if (before && !keepsWords) clearBrowserDrafts();
   if (!user || (before && before.id !== user.id)) {
-    localStorage.removeItem(LAST_TASK);
+    browserStore.remove(LAST_TASK);
     void leavePush().catch(() => undefined);
   }
   set({

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Dictation } from '#frontend/blocks/conversation/compose/use-composer.ts';
+import { browserStore } from '#frontend/browser/storage.ts';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { ReviewWorkspaceState } from './use-review-workspace.ts';
 
@@ -17,7 +18,7 @@ export interface ContextFold {
 /** Whether the context is on screen; on a wide one as last chosen in this browser, else where there is room. */
 export function useContextFold({ isWide, tab, setTab }: ReviewWorkspaceState): ContextFold {
   const hasRoom = useMedia('(min-width: 100rem)');
-  const [wish, setWish] = useState(() => localStorage.getItem(KEY));
+  const [wish, setWish] = useState(() => browserStore.read(KEY));
   const [dictation, setDictation] = useState<Dictation | null>(null);
   const isOpen = wish === null ? hasRoom : wish === 'open';
   const isShown = isWide ? isOpen : tab === 'context';
@@ -29,7 +30,7 @@ export function useContextFold({ isWide, tab, setTab }: ReviewWorkspaceState): C
       return;
     }
     const next = isOpen ? 'folded' : 'open';
-    localStorage.setItem(KEY, next);
+    browserStore.write(KEY, next);
     setWish(next);
   };
   return { isShown, turn, dictation, dictate: (words) => setDictation({ words }) };

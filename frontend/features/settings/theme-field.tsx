@@ -2,6 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import styled from 'styled-components';
 import { type ThemeChoice, useTheme } from '#frontend/theme/theme-choice.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { Muted } from '#frontend/ui/layout.tsx';
 
 const Group = styled.fieldset`
   display: grid;
@@ -33,17 +34,24 @@ const choices: readonly { value: ThemeChoice; label: string; Icon: typeof Sun }[
 ];
 
 export function ThemeField() {
-  const { choice, choose } = useTheme();
+  const { choice, isKept, choose } = useTheme();
   return (
-    <Group>
-      <legend>Theme</legend>
-      {choices.map(({ value, label, Icon }) => (
-        <Choice key={value}>
-          <input type="radio" name="theme" checked={choice === value} onChange={() => choose(value)} />
-          <Icon size={18} aria-hidden="true" />
-          {label}
-        </Choice>
-      ))}
-    </Group>
+    <>
+      <Group>
+        <legend>Theme</legend>
+        {choices.map(({ value, label, Icon }) => (
+          <Choice key={value}>
+            <input type="radio" name="theme" checked={choice === value} onChange={() => choose(value)} />
+            <Icon size={18} aria-hidden="true" />
+            {label}
+          </Choice>
+        ))}
+      </Group>
+      {!isKept && (
+        <Muted role="status">
+          Your browser keeps no data of this site, so this lasts until you reload the page.
+        </Muted>
+      )}
+    </>
   );
 }
