@@ -31,18 +31,18 @@ function mark(message: HTMLElement): void {
 
 /** Returns a function that stops it; so does scrolling elsewhere. */
 function scrollTo(id: string): () => void {
-  let end = Date.now() + (id.startsWith('message-') ? MESSAGE_TIMEOUT_MS : TIMEOUT_MS);
+  let end = performance.now() + (id.startsWith('message-') ? MESSAGE_TIMEOUT_MS : TIMEOUT_MS);
   let reached: number | undefined;
   const check = (): void => {
     const target = document.getElementById(id);
     const hasLeft = reached !== undefined && scrollY !== reached;
-    if (hasLeft || Date.now() > end) stop();
+    if (hasLeft || performance.now() > end) stop();
     if (hasLeft || !target) return;
     const isHeading = /^H\d$/.test(target.tagName);
     const isStart = isHeading || target.tagName === 'SECTION';
     target.scrollIntoView({ block: isStart ? 'start' : 'center' });
     if (reached === undefined) {
-      end = Date.now() + FOLLOW_MS;
+      end = performance.now() + FOLLOW_MS;
       if (isHeading) target.focus({ preventScroll: true });
       else if (id.startsWith('message-')) mark(target);
     }

@@ -2,6 +2,7 @@ import { Send, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import { deviceNow } from '#frontend/browser/clock.ts';
 import { color, elevation, radius, space, wrapped } from '#frontend/theme/tokens.ts';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { useKeepClear } from '#frontend/ui/keep-clear.ts';
@@ -37,7 +38,7 @@ export function LeavingFeedback() {
   useKeepClear();
   const feedback = useLeaving();
   const { pathname } = useLocation();
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => deviceNow());
   const [isOpen, setIsOpen] = useState(false);
   const leaving = feedback.filter(({ leavesAt }) => leavesAt > now);
   const refused = feedback.filter(
@@ -45,9 +46,9 @@ export function LeavingFeedback() {
   );
   const latest = Math.max(0, ...feedback.map(({ leavesAt }) => leavesAt));
   useEffect(() => {
-    setNow(Date.now());
-    if (latest <= Date.now()) return;
-    const timer = setInterval(() => setNow(Date.now()), 250);
+    setNow(deviceNow());
+    if (latest <= deviceNow()) return;
+    const timer = setInterval(() => setNow(deviceNow()), 250);
     return () => clearInterval(timer);
   }, [latest]);
   const items = [...refused, ...leaving];

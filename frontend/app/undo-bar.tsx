@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { SnippetSearch } from '#frontend/blocks/snippets/snippet-search.tsx';
+import { deviceNow } from '#frontend/browser/clock.ts';
 import { useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { giveFeedback } from '#frontend/features/review/review-writes.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -29,11 +30,11 @@ function UndoBar() {
 
 function OpenOffer({ offer }: { offer: UndoOffer }) {
   const { text, undo, isAhead, since, until } = offer;
-  const [seconds, setSeconds] = useState(() => Math.ceil((until - Date.now()) / 1_000));
+  const [seconds, setSeconds] = useState(() => Math.ceil((until - deviceNow()) / 1_000));
   useEffect(() => {
     const timer = setInterval(() => {
-      if (Date.now() >= until) endUndoOffer();
-      else setSeconds(Math.ceil((until - Date.now()) / 1_000));
+      if (deviceNow() >= until) endUndoOffer();
+      else setSeconds(Math.ceil((until - deviceNow()) / 1_000));
     }, 250);
     return () => clearInterval(timer);
   }, [until]);

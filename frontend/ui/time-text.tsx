@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import styled, { css } from 'styled-components';
+import { serverNow } from '#frontend/browser/clock.ts';
 import { color, elevation, fontSize, layer, radius, space } from '#frontend/theme/tokens.ts';
 import { exactTime } from '#shared/domain/dates.ts';
 import { localTime, timeInSentence } from '#shared/domain/near-dates.ts';
@@ -48,9 +49,9 @@ export function TimeText({ at, isInSentence = false, isFocusable = false }: Time
 
 /** The time, of every minute anew. */
 export function useMinute(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    const timer = setInterval(() => setNow(serverNow()), 60_000);
     return () => clearInterval(timer);
   }, []);
   return now;

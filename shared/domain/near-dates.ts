@@ -21,7 +21,7 @@ function nearDay(at: string, now: number): string | undefined {
 }
 
 /** For the middle of a sentence: 'today at 5:39 PM', 'Nov 23, 9:06 PM'. */
-export function timeInSentence(at: string, now = Date.now()): string {
+export function timeInSentence(at: string, now: number): string {
   const day = nearDay(at, now);
   return day ? `${day} at ${clockTime(at)}` : momentInWords(at, { now });
 }
@@ -29,7 +29,7 @@ export function timeInSentence(at: string, now = Date.now()): string {
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** For the start of a line: 'Today 5:39 PM', 'Nov 23, 9:06 PM'. */
-export function localTime(at: string, now = Date.now()): string {
+export function localTime(at: string, now: number): string {
   const day = nearDay(at, now);
   return day ? `${capitalised(day)} ${clockTime(at)}` : momentInWords(at, { now });
 }

@@ -1,4 +1,5 @@
 import type { Recording } from '#frontend/blocks/conversation/voice/record-sound.ts';
+import { toServerTime } from '#frontend/browser/clock.ts';
 import { showChanged, showMessage } from '#frontend/data/cache/messages.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { KEPT, tellFailure } from '#frontend/data/outbox/after-write.ts';
@@ -80,7 +81,7 @@ function unsentMessage(unsent: UnsentMessage, messages: Messages): Shown {
     ...{ id: Number.POSITIVE_INFINITY, userId, day, clientId, unsent },
     ...{ authorId, authorName: 'You', authorAvatarURL: null },
     message: (body as { message: string }).message,
-    createdAt: new Date(createdAt).toISOString(),
+    createdAt: new Date(toServerTime(createdAt)).toISOString(),
     fromAdmin: by === 'coach',
     ...(quote && { quote: quoted ? quoteOf(quoted) : quote }),
     ...(files && { files: [...files] }),
@@ -113,7 +114,7 @@ export const changeMessage = defineWrite({
 
 function changedMessage(message: Shown, change: Unsent<ChangeAbout>): Shown {
   const { words } = change.about;
-  const at = new Date(change.createdAt).toISOString();
+  const at = new Date(toServerTime(change.createdAt)).toISOString();
   const state = words === null ? { removedAt: at } : { editedAt: at };
   return { ...message, ...state, message: words ?? '', change };
 }

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { serverNow } from '#frontend/browser/clock.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -42,7 +43,7 @@ export function NoteLine({ note }: { note: Note }) {
     since.change('');
     setEditing(null);
   };
-  const from = `by ${authorName}, ${localTime(createdAt)}`;
+  const from = `by ${authorName}, ${localTime(createdAt, serverNow())}`;
   return (
     <Line id={`note-${id}`}>
       <Row $justify="space-between" $gap={1}>

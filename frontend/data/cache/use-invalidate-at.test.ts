@@ -24,11 +24,13 @@ test('a list is refetched at its time, and again while the clock of the server i
   expect(notices).toBe(0);
   vi.advanceTimersByTime(1);
   expect(notices).toBe(1);
-  vi.advanceTimersByTime(30_000);
+  vi.advanceTimersByTime(2_000);
   expect(notices).toBe(2);
+  vi.advanceTimersByTime(30_000);
+  expect(notices).toBe(3);
   stop();
   vi.advanceTimersByTime(DAY);
-  expect(notices).toBe(2);
+  expect(notices).toBe(3);
 });
 
 test('a time beyond the maximum timer delay is reached', () => {

@@ -1,10 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { serverNow } from '#frontend/browser/clock.ts';
 import type { Freshness } from './freshness.ts';
 import { freshness } from './query-client.ts';
 
 /** The maximum delay of a browser timer. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
+/** The server's time is known to a second. */
+const SOON_MS = 2_000;
 /** The server's clock may be behind. */
 const REPEAT_MS = 30_000;
 
@@ -15,15 +18,18 @@ export function invalidateAt(
   moment: string,
 ): () => void {
   let timer: ReturnType<typeof setTimeout>;
+  let repeat = SOON_MS;
   const wait = (ms: number): void => {
     timer = setTimeout(check, Math.min(ms, MAX_TIMER_MS));
   };
   const check = (): void => {
-    const left = Date.parse(moment) - Date.now();
-    if (left <= 0) invalidate(queryKey);
-    wait(left > 0 ? left : REPEAT_MS);
+    const left = Date.parse(moment) - serverNow();
+    wait(left > 0 ? left : repeat);
+    if (left > 0) return;
+    invalidate(queryKey);
+    repeat = REPEAT_MS;
   };
-  wait(Math.max(0, Date.parse(moment) - Date.now()));
+  wait(Math.max(0, Date.parse(moment) - serverNow()));
   return () => clearTimeout(timer);
 }
 

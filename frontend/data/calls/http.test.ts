@@ -30,6 +30,7 @@ test('a read times out after 15 s, body included; a write does not', async () =>
     new Promise<string>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   vi.stubGlobal('fetch', async (_path: string, { signal }: RequestInit) => ({
     ok: true,
+    headers: new Headers(),
     text: () => body(signal),
   }));
   const outcomes: string[] = [];

@@ -1,4 +1,6 @@
+import { deviceNow, learnTime, pageStart } from '#frontend/browser/clock.ts';
 import { ApiError, answerError } from './api-error.ts';
+import { isPreload } from './preloaded.ts';
 
 export interface HttpOptions {
   body?: unknown;
@@ -114,6 +116,7 @@ async function exchange(method: string, path: string, options: HttpOptions): Pro
   const { body, headers = {}, signal } = options;
   const isJson = body !== undefined && !(body instanceof FormData);
   const sent = isJson ? JSON.stringify(body) : (body as FormData | undefined);
+  const sentAt = method === 'GET' && isPreload(path) ? pageStart() : deviceNow();
   const answer = await fetch(path, {
     method,
     credentials: 'include',
@@ -127,6 +130,7 @@ async function exchange(method: string, path: string, options: HttpOptions): Pro
     ...(signal ? { signal } : {}),
     ...(outlivesPage(method, sent) ? { keepalive: true } : {}),
   });
+  learnTime(answer.headers.get('date'), sentAt);
   const text = await answer.text();
   if (!answer.ok) {
     throw answerError(answer.status, text || answer.statusText, (name) => answer.headers.get(name));

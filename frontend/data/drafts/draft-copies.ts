@@ -1,3 +1,5 @@
+import { deviceNow } from '#frontend/browser/clock.ts';
+import { withLock } from '#frontend/browser/storage.ts';
 import { namesInBrowser, readFromBrowser, removeFromBrowser, saveInBrowser } from './browser-drafts.ts';
 import type { Fields, Merging } from './draft-merge.ts';
 
@@ -27,7 +29,7 @@ export function browserCopies<T extends object = DraftCopy>(userId: number, name
   const own = `${name}:${crypto.randomUUID()}`;
   const leave = holdLock(own);
   const keep = (copy: T): void => {
-    saveInBrowser(userId, own, { ...copy, keptAt: Date.now() } satisfies Stored<T>);
+    saveInBrowser(userId, own, { ...copy, keptAt: deviceNow() } satisfies Stored<T>);
   };
   /** Called only while the lock proves that the other screen is gone. */
   const take = (other: string): T | null => {
@@ -50,16 +52,12 @@ export function browserCopies<T extends object = DraftCopy>(userId: number, name
 
 const lockName = (name: string): string => `draft:${name}`;
 
-/** Holds a lock until the returned function is called or the page closes. Insecure contexts have no locks. */
+/** Holds a lock until the returned function is called or the page closes. */
 function holdLock(name: string): () => void {
   const held = Promise.withResolvers<void>();
-  void navigator.locks?.request(lockName(name), () => held.promise);
+  void withLock(lockName(name), () => held.promise);
   return held.resolve;
 }
 
-async function ifUnlocked<T>(name: string, run: () => T): Promise<T | null> {
-  if (!navigator.locks) return run();
-  return await navigator.locks.request(lockName(name), { ifAvailable: true }, (lock) =>
-    lock ? run() : null,
-  );
-}
+const ifUnlocked = <T>(name: string, run: () => T): Promise<T | null> =>
+  withLock(lockName(name), async (isHeld) => (isHeld ? run() : null), { ifAvailable: true });

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { deviceNow } from '#frontend/browser/clock.ts';
+import { openChannel, withLock } from '#frontend/browser/storage.ts';
 import { askToReEnter } from '#frontend/data/session/re-entry.ts';
 import { useSession } from '#frontend/data/session/session.ts';
 import type { Failure } from './failure.ts';
@@ -37,7 +39,7 @@ export const send = async <About extends object, Content>(
 ): Promise<Sending> => await outbox().add(entryOf(write, about, ...content));
 
 const toUnsent = <About extends object>(entry: Entry<About>, sending: readonly string[]): Unsent<About> => {
-  const needsPerson = !isSentAutomatically(entry, Date.now());
+  const needsPerson = !isSentAutomatically(entry, deviceNow());
   const { id, failure, isHeld, notBefore = 0 } = entry;
   const isOld = needsPerson && !isHeld && !failure?.isFinal;
   return {
@@ -104,16 +106,6 @@ export function applyAll<Shown>(
   }, shown);
 }
 
-/** Insecure contexts have no locks; there the idempotency key prevents duplicates. */
-const lock = async (name: string, work: () => Promise<void>): Promise<void> => {
-  await (navigator.locks ? navigator.locks.request(name, work) : work());
-};
-
-const lockIfFree = async (name: string, work: (isLocked: boolean) => Promise<void>): Promise<void> => {
-  if (!navigator.locks) return await work(true);
-  await navigator.locks.request(name, { ifAvailable: true }, (held) => work(held !== null));
-};
-
 async function onSent(entry: Entry, answer: unknown): Promise<void> {
   try {
     await writeOf(entry)?.onSent(entry.about as never, answer, entry);
@@ -134,13 +126,16 @@ function onFailed(entry: Entry, failure: Failure, isPressed: boolean): void {
 export function startOutbox(writes: readonly AnyKind[]): Outbox {
   registerWrites(writes);
   const storage = browserStorage();
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox');
+  const channel = openChannel('outbox');
   const own = createOutbox({
-    ...{ storage, lock, lockIfFree, onSent, onFailed },
+    ...{ storage, onSent, onFailed },
+    // Without locks the idempotency key prevents duplicates.
+    lock: withLock,
+    lockIfFree: (name, work) => withLock(name, work, { ifAvailable: true }),
     send: sendEntry,
     broadcast: (message) => channel?.postMessage(message),
     reEnter: async () => useSession.getState().user !== null && (await askToReEnter()),
-    now: Date.now,
+    now: deviceNow,
     random: Math.random,
   });
   started = own;

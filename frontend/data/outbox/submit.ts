@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { deviceNow } from '#frontend/browser/clock.ts';
 import { outbox } from './browser-outbox.ts';
 import type { Sending } from './outbox.ts';
 import { type Entry, isDelayed, type NewEntry } from './write.ts';
@@ -6,7 +7,7 @@ import { type Entry, isDelayed, type NewEntry } from './write.ts';
 /** Sends an entry. The same input retries the earlier entry, but never within the time to undo it; changed input replaces it. */
 export async function submitEntry(entry: NewEntry, before: Entry | undefined): Promise<Sending> {
   if (!before || !isSame(before, entry)) return await outbox().add(entry, before?.id);
-  if (isDelayed(before, Date.now())) return { id: before.id, outcome: Promise.resolve(undefined) };
+  if (isDelayed(before, deviceNow())) return { id: before.id, outcome: Promise.resolve(undefined) };
   const outcome = outbox().retry(before.id, entry.notBefore);
   // Some callers ignore the outcome.
   outcome.catch(() => undefined);

@@ -9,6 +9,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { serverNow } from '#frontend/browser/clock.ts';
 import { activityQuery } from '#frontend/data/queries/coach.ts';
 import { usePages } from '#frontend/data/queries/pages.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
@@ -75,7 +76,10 @@ const ActivityRow = ({ item, isNew }: { item: ActivityItem; isNew: boolean }) =>
             <TimeText at={item.timestamp} />
           </Muted>
         </Words>
-        <Go to={item.link} aria-label={`${action}: ${item.description}, ${localTime(item.timestamp)}`}>
+        <Go
+          to={item.link}
+          aria-label={`${action}: ${item.description}, ${localTime(item.timestamp, serverNow())}`}
+        >
           {action}
         </Go>
       </Line>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { serverNow } from '#frontend/browser/clock.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { bookLinkQuery } from '#frontend/data/queries/brand.ts';
@@ -166,7 +167,7 @@ function LinkForm({ replaces = false, onClose }: LinkFormProps) {
       <Field label="Ends on" isOptional error={make.fieldErrors.endsAt}>
         <Input
           type="date"
-          min={dayFrom(new Date())}
+          min={dayFrom(new Date(serverNow()))}
           value={date}
           onChange={({ target }) => setDate(target.value)}
         />

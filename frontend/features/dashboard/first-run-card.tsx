@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { serverNow } from '#frontend/browser/clock.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
@@ -32,7 +33,7 @@ export function FirstRunCard() {
   });
   if (!settings || settings.firstRunDismissedAt !== null) return null;
   const dismiss = (): void => {
-    const firstRunDismissedAt = new Date().toISOString();
+    const firstRunDismissedAt = new Date(serverNow()).toISOString();
     freshness.patch(keys.settings, (known) => ({ ...known, firstRunDismissedAt }));
     void send(undefined);
   };

@@ -1,4 +1,5 @@
 import { Clock } from 'lucide-react';
+import { serverNow } from '#frontend/browser/clock.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
@@ -7,7 +8,7 @@ import type { ConversationItem } from '#shared/contract/conversations.ts';
 import { isAnswer } from '#shared/domain/messages.ts';
 
 export const isSnoozed = ({ waitingSince, snoozedUntil }: ConversationItem): boolean =>
-  waitingSince !== null && snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now();
+  waitingSince !== null && snoozedUntil !== null && Date.parse(snoozedUntil) > serverNow();
 
 /** Whether a conversation waits, is snoozed, has a held answer or is settled. */
 export function ConversationState({ item }: { item: ConversationItem }) {

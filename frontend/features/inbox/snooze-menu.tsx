@@ -1,5 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import styled from 'styled-components';
+import { serverNow } from '#frontend/browser/clock.ts';
 import { color } from '#frontend/theme/tokens.ts';
 import { Menu, menuItem } from '#frontend/ui/menu.tsx';
 import { snoozes } from './snoozes.ts';
@@ -19,7 +20,7 @@ interface SnoozeMenuProps {
 /** The times, each with its digit. */
 export function SnoozeMenu({ button, onClose, onChoose }: SnoozeMenuProps) {
   const choose = (n: number): void => {
-    const until = snoozes[n]?.until(new Date());
+    const until = snoozes[n]?.until(new Date(serverNow()));
     if (until) onChoose(until.toISOString());
   };
   const press = ({ key }: KeyboardEvent): void => choose(Number(key) - 1);

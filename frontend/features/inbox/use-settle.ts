@@ -1,3 +1,4 @@
+import { serverNow } from '#frontend/browser/clock.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
@@ -18,7 +19,9 @@ export function useSettle(item: ConversationItem | null | undefined, reopen: () 
     void send(settled);
     if (settled.state === 'waiting') return;
     const what =
-      settled.state === 'done' ? 'needs no reply' : `is snoozed until ${timeInSentence(settled.until)}`;
+      settled.state === 'done'
+        ? 'needs no reply'
+        : `is snoozed until ${timeInSentence(settled.until, serverNow())}`;
     offerUndo(`${userName} ${what}`, () => {
       void send({ state: 'waiting' });
       reopen();

@@ -1,3 +1,4 @@
+import { deviceNow } from '#frontend/browser/clock.ts';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
 import { isSame } from '#frontend/data/drafts/draft-same.ts';
 import { addStep, type PartChange, type Step, takenBack } from './history.ts';
@@ -57,7 +58,7 @@ export function createAuthor(open: (notify: () => void) => OpenParts): Author {
     change: (fields) => {
       const changes = Object.entries(fields).map(([part, after]) => changeOf(parts, part, after));
       apply(parts, changes);
-      return record(addStep(past, changes, Date.now()), changes);
+      return record(addStep(past, changes, deviceNow()), changes);
     },
     replace: (newer) => {
       const changes = changesTo(parts, newer);

@@ -1,3 +1,4 @@
+import { deviceNow } from '#frontend/browser/clock.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { removeFromBrowser } from '#frontend/data/drafts/browser-drafts.ts';
 import { KEPT, refresh, tellFailure } from '#frontend/data/outbox/after-write.ts';
@@ -18,7 +19,7 @@ export interface FeedbackAbout {
 }
 
 /** How long a coach can take back what they send to a participant about their work. */
-export const undoable = () => ({ notBefore: Date.now() + UNDO_MS });
+export const undoable = () => ({ notBefore: deviceNow() + UNDO_MS });
 const UNDO_MS = 10_000;
 
 interface Review {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { deviceNow } from '#frontend/browser/clock.ts';
 import { readFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
 import { outbox, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { submitEntry } from '#frontend/data/outbox/submit.ts';
@@ -85,7 +86,7 @@ export function useAnnotating(
 function useFailed(unsent: readonly Unsent<AnnotationAbout>[], name: string, { isOpen, open }: Box) {
   const { id: me } = useUser();
   const [pressedId, setPressedId] = useState<string | undefined>(undefined);
-  const since = useRef(Date.now());
+  const since = useRef(deviceNow());
   const next = unsent.findLast(
     ({ failure, attempts, triedAt }) => failure !== null && attempts === 1 && triedAt > since.current,
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
+import { serverNow } from '#frontend/browser/clock.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
@@ -48,7 +49,7 @@ const Origin = styled.p`
 `;
 
 const origin = (): string =>
-  `Recovery codes for ${PRODUCT_NAME} (${location.host}), ${new Date().toISOString().slice(0, 10)}`;
+  `Recovery codes for ${PRODUCT_NAME} (${location.host}), ${new Date(serverNow()).toISOString().slice(0, 10)}`;
 const USE = 'Each signs you in once, in place of your second factor.';
 
 const textOf = (codes: readonly string[]): string => [origin(), USE, '', ...codes, ''].join('\n');

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Selected } from '#frontend/blocks/clients/choose-client.tsx';
+import { serverNow } from '#frontend/browser/clock.ts';
 import { useTitlesOf } from '#frontend/data/queries/use-titles-of.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -123,7 +124,7 @@ interface HoldFieldProps {
 }
 
 function HoldField({ value: { at, own }, onChange }: HoldFieldProps) {
-  const choices = holdChoices(Date.now(), ownZone());
+  const choices = holdChoices(serverNow(), ownZone());
   const choose = (chosen: string): void => {
     if (chosen === 'own') onChange({ at: at ?? choices.at(-1)?.at ?? '', own: true });
     else onChange({ at: chosen || null, own: false });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { heldQuery } from '#frontend/blocks/conversation/held/held-calls.ts';
 import type { Place } from '#frontend/blocks/conversation/thread/thread.ts';
+import { serverNow } from '#frontend/browser/clock.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { useViewers } from '#frontend/realtime/signals.ts';
 import { timeInSentence } from '#shared/domain/near-dates.ts';
@@ -28,7 +29,7 @@ export function useSecondAnswer({ userId, viewer }: Place): SecondAnswer {
   const writer = useViewers(userId).find(({ isWriting }) => isWriting);
   const held = data?.messages.find(({ id, problem }) => problem === null && !accepted.current.has(id));
   const by = held?.authorId === me ? 'Your answer' : `An answer by ${held?.authorName ?? 'a former coach'}`;
-  const heldWords = held && `${by} is held until ${timeInSentence(held.dueAt)}.`;
+  const heldWords = held && `${by} is held until ${timeInSentence(held.dueAt, serverNow())}.`;
   const what = writer ? `${writer.coachName} is writing an answer now.` : heldWords;
   return {
     askFirst: (send) => {

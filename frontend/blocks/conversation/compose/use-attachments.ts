@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { deviceNow } from '#frontend/browser/clock.ts';
 import { errorMessage, isTransient } from '#frontend/data/calls/api-error.ts';
 import { readFromBrowser, removeFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
 import { useUnsentFiles, whileUnsent } from '#frontend/data/outbox/unsent.ts';
@@ -144,7 +145,7 @@ interface Place {
 }
 
 const readKept = ({ me, place }: Place): Kept[] =>
-  (readFromBrowser<Kept[]>(me, place) ?? []).filter(({ at }) => Date.now() - at < KEPT_MS);
+  (readFromBrowser<Kept[]>(me, place) ?? []).filter(({ at }) => deviceNow() - at < KEPT_MS);
 
 function store({ me, place }: Place, kept: readonly Kept[]): void {
   if (kept.length > 0) saveInBrowser(me, place, kept);
@@ -155,7 +156,7 @@ function store({ me, place }: Place, kept: readonly Kept[]): void {
 export const listKept = (where: Place): MessageFile[] => readKept(where).map(({ file }) => file);
 
 export const keepFiles = (where: Place, files: readonly MessageFile[]): void =>
-  store(where, [...readKept(where), ...files.map((file) => ({ file, at: Date.now() }))]);
+  store(where, [...readKept(where), ...files.map((file) => ({ file, at: deviceNow() }))]);
 
 export const dropFiles = (where: Place, ids: readonly string[]): void =>
   store(

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, use
 import { type Shown, sendMessage } from '#frontend/blocks/conversation/message-writes.ts';
 import type { Place } from '#frontend/blocks/conversation/thread/thread.ts';
 import type { Recording } from '#frontend/blocks/conversation/voice/record-sound.ts';
+import { deviceNow } from '#frontend/browser/clock.ts';
 import { readFromBrowser, removeFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
 import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
 import { send } from '#frontend/data/outbox/browser-outbox.ts';
@@ -128,8 +129,8 @@ export function useTyping(userId: number, day: number): (isTyping: boolean) => v
         return;
       }
       timer.current = setTimeout(() => sendTyping(false), STOP_MS);
-      if (Date.now() - sentAt.current < REPEAT_MS) return;
-      sentAt.current = Date.now();
+      if (deviceNow() - sentAt.current < REPEAT_MS) return;
+      sentAt.current = deviceNow();
       signal('typing', { userId, day, isTyping: true });
     },
     [userId, day],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type RefObject, useState } from 'react';
 import styled from 'styled-components';
+import { serverNow } from '#frontend/browser/clock.ts';
 import { userQuery } from '#frontend/data/queries/users.ts';
 import { color, elevation, fontSize, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -122,7 +123,7 @@ interface ChoicesProps {
 
 function Choices({ zone, name, isBusy, onChoose }: ChoicesProps) {
   const [own, setOwn] = useState<string | null>(null);
-  const choices = holdChoices(Date.now(), zone).map((choice) => ({
+  const choices = holdChoices(serverNow(), zone).map((choice) => ({
     ...choice,
     ...onBothClocks(momentOf(choice.at, zone), zone),
   }));

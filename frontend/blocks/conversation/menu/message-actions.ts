@@ -1,4 +1,5 @@
 import { changeMessage, react, type Shown } from '#frontend/blocks/conversation/message-writes.ts';
+import { serverNow } from '#frontend/browser/clock.ts';
 import { send } from '#frontend/data/outbox/browser-outbox.ts';
 import { CHANGE_MINUTES, type ReactionKind } from '#shared/contract/limits.ts';
 import type { Message, Quote } from '#shared/contract/messages.ts';
@@ -21,7 +22,7 @@ export interface MessageActions {
 }
 
 const isYoung = ({ createdAt }: Message): boolean =>
-  Date.now() - Date.parse(createdAt) < CHANGE_MINUTES * 60_000;
+  serverNow() - Date.parse(createdAt) < CHANGE_MINUTES * 60_000;
 
 interface Others extends Pick<MessageActions, 'jump' | 'takeBack'> {
   choose: (quote: Quote) => void;

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { messageWrites, type Shown } from '#frontend/blocks/conversation/message-writes.ts';
+import { serverNow } from '#frontend/browser/clock.ts';
 import { useApplied } from '#frontend/data/outbox/browser-outbox.ts';
 import { dayMessagesQuery, linesQuery, messagesQuery } from '#frontend/data/queries/messages.ts';
 import { useMinute } from '#frontend/ui/time-text.tsx';
@@ -73,7 +74,7 @@ export function useThread(place: Place): Thread {
   });
   const isOwn = useCallback(({ fromAdmin }: Message) => fromAdmin === (viewer === 'coach'), [viewer]);
   const seen = last && seenAt(last, others);
-  const receipt = { text: seen === undefined ? 'Sent' : `Seen ${timeInSentence(seen)}` };
+  const receipt = { text: seen === undefined ? 'Sent' : `Seen ${timeInSentence(seen, serverNow())}` };
   return {
     ...{ messages, entries, exists, error, refetch, scroll, isOwn },
     isLoading: !(isLoaded && isReady),

@@ -118,8 +118,8 @@ function watch(
   const began = new Map<unknown, number>();
   const since = (what: unknown, isBusy: boolean): number => {
     if (!isBusy) began.delete(what);
-    else if (!began.has(what)) began.set(what, Date.now());
-    return Date.now() - (began.get(what) ?? Date.now());
+    else if (!began.has(what)) began.set(what, performance.now());
+    return performance.now() - (began.get(what) ?? performance.now());
   };
   let isAsked = false;
   const check = (): void => {

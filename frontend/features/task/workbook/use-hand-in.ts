@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Pictures } from '#frontend/blocks/workbook/pictures-context.ts';
+import { deviceNow } from '#frontend/browser/clock.ts';
 import { pathOf } from '#frontend/data/calls/api.ts';
 import type { DayWork } from '#frontend/features/task/day-work.ts';
 import { showFileRequired } from '#frontend/features/task/file-required.ts';
@@ -36,7 +37,7 @@ export function useHandIn({ work, sections, pictures, go, ask }: Options): HandI
   const prepare = async () => {
     const draftSaved = await saveDraft(day, draft);
     // One file name per submit; retries reuse it.
-    fileURL.current ??= embeddedFormName(day, Date.now());
+    fileURL.current ??= embeddedFormName(day, deviceNow());
     return { fileURL: fileURL.current, notes, ...draftSaved };
   };
   const sendWhole = async (): Promise<void> => {
