@@ -5,6 +5,7 @@ import { preloadPage } from './app/lazy-pages.ts';
 import { preloadWhenIdle } from './app/preload.ts';
 import { Providers } from './app/providers.tsx';
 import { Router } from './app/router.tsx';
+import { keepTexts } from './app/translated-texts.ts';
 import { loadSession } from './data/session/session.ts';
 import { viewBase } from './data/session/view-base.ts';
 import './theme/fonts.css';
@@ -20,6 +21,7 @@ const fontsCome = (): Promise<unknown> =>
     ['Fraunces', 'Instrument Sans'].map((name) => document.fonts.load(`1em "${name} Variable"`)),
   ).catch(() => undefined);
 
+keepTexts();
 leaveKeysToInputMethods();
 if (viewBase) (await import('./view/enclose.tsx')).enclose();
 
