@@ -74,7 +74,7 @@ function Question() {
   };
   if (factors)
     return (
-      <Dialog title={title} onClose={leave}>
+      <Dialog title={title} isChanged={false} onClose={leave}>
         <Suspense fallback={<Skeleton $height={220} />}>
           <CodeStep
             factors={factors}

@@ -21,7 +21,7 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const [form, setForm] = useState({ email: '', password: '' });
   const isReady = form.email.trim().toLowerCase() === email.toLowerCase() && form.password !== '';
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} isChanged={false} onClose={onClose}>
       <DialogForm
         action="Delete everything"
         isDangerous

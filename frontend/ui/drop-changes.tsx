@@ -9,7 +9,7 @@ export const DropChanges = ({ onDrop, onStay }: { onDrop: () => void; onStay: ()
       <Button variant="danger" onClick={onDrop}>
         Drop my changes
       </Button>
-      <Button variant="quiet" onClick={onStay}>
+      <Button variant="quiet" autoFocus onClick={onStay}>
         Keep writing
       </Button>
     </Row>

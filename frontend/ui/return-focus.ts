@@ -71,3 +71,19 @@ export function rememberFocus(from?: Element | null): () => void {
     setTimeout(() => stop.abort(), RESULT_MS);
   };
 }
+
+interface Press {
+  currentTarget: HTMLElement;
+}
+
+/**
+ * Call when a button removes its row: the focus goes to the same button of the next row, or of the row before, or to the
+ * text box of the form, or to the nearest thing left. `rest` replaces the last two.
+ */
+export function focusNext({ currentTarget: button }: Press, rest?: HTMLElement | null): void {
+  const list = button.closest('form, fieldset, section, main');
+  const all = [...(list?.querySelectorAll('[data-removes]') ?? [])];
+  const at = all.indexOf(button);
+  const near = at < 0 ? undefined : (all[at + 1] ?? all[at - 1]);
+  rememberFocus(near ?? rest ?? list?.querySelector('textarea') ?? button)();
+}

@@ -2,13 +2,23 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Presses a button by key; what opens takes the focus, Escape closes it and gives the focus back. */
+/** What closes a dialog: of a keyboard, and of a phone. */
+export const ways = {
+  Escape: (page: Page) => page.keyboard.press('Escape'),
+  Back: (page: Page) => page.goBack(),
+};
+
+/** Presses a button by key; what opens takes the focus. Escape and Back close it and give the focus back; the page stays. */
 export async function expectReturn(page: Page, opener: Locator, open?: () => Promise<void>): Promise<void> {
-  await expect(opener).toBeEnabled();
-  await pressOpen(page, opener, open);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(opener).toBeFocused();
+  const address = page.url();
+  for (const [way, leave] of Object.entries(ways)) {
+    await expect(opener).toBeEnabled();
+    await pressOpen(page, opener, open);
+    await leave(page);
+    await expect(dialog(page), way).toHaveCount(0);
+    await expect(opener, way).toBeFocused();
+    expect(page.url()).toBe(address);
+  }
 }
 
 /** Each button of the page opens a dialog by key, and has the focus after Escape. */

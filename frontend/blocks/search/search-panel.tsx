@@ -17,13 +17,14 @@ const MAX_LENGTH = 200;
 /** The field over everything with the commands: a dialog, on a phone the whole screen. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { isAdmin } = useUser();
-  const dialog = useOverlay<HTMLDialogElement>();
   const [typed, setTyped] = useState('');
   const [scope, setScope] = useState<Scope>({});
   const kind = scope.command ? 'client' : scope.kind;
   const search = useSearch(typed, kind);
   const actions = usePanelActions({ onClose, onScope: narrow });
   const isWide = kind === undefined;
+  const leave = (): void => (isWide ? onClose() : setScope({}));
+  const dialog = useOverlay<HTMLDialogElement>(leave);
   const commands = isWide ? matchingCommands(actions.commands, typed) : [];
   useLayoutEffect(() => dialog.current?.querySelector('input')?.focus(), [dialog]);
 
@@ -45,8 +46,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
       aria-label="Search and commands"
       onCancel={(event) => {
         event.preventDefault();
-        if (isWide) onClose();
-        else setScope({});
+        leave();
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >

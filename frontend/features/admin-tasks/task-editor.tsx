@@ -7,7 +7,6 @@ import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
-import { DropChanges } from '#frontend/ui/drop-changes.tsx';
 import { Field, Input, TextArea } from '#frontend/ui/field.tsx';
 import { Banner, Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
@@ -27,11 +26,8 @@ interface TaskEditorProps {
 /** The dialog in which a coach writes a day's text, sees it as participants will, and goes back to earlier versions. */
 export function TaskEditor({ task, onClose }: TaskEditorProps) {
   const editing = useTaskEditing(task, onClose);
-  const [isAsking, setIsAsking] = useState(false);
-  const leave = (): void => (editing.isChanged ? setIsAsking(true) : onClose());
   return (
-    <Dialog title={`Edit Day ${task.day}`} isWide onClose={leave}>
-      {isAsking && <DropChanges onDrop={onClose} onStay={() => setIsAsking(false)} />}
+    <Dialog title={`Edit Day ${task.day}`} isWide isChanged={editing.isChanged} onClose={onClose}>
       <Tabs defaultValue="write">
         <TabList aria-label={`Day ${task.day}`}>
           <Tab value="write">Write</Tab>

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import styled from 'styled-components';
 import { AnswerField } from '#frontend/blocks/workbook/answer-field.tsx';
 import { goOn } from '#frontend/blocks/workbook/go-on.ts';
 import { isSame } from '#frontend/data/drafts/draft-same.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { Dialog } from '#frontend/ui/dialog.tsx';
-import { DropChanges } from '#frontend/ui/drop-changes.tsx';
+import { CancelButton, Dialog } from '#frontend/ui/dialog.tsx';
 import { Refusal, Row, Stack } from '#frontend/ui/layout.tsx';
 import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
 import { countFilled } from '#shared/domain/answers.ts';
@@ -34,44 +32,28 @@ interface TextEditorProps {
 /** The dialog in which a text is written. What is typed survives a reload, and a failed save. */
 export function TextEditor({ editor, open, day, entry }: TextEditorProps) {
   const { change, close } = editor;
-  const [isAsking, setIsAsking] = useState(false);
   const save = useSaveText(close);
   const label = entry.caption || day.heading;
   const isChanged = !isSame(open.answer, open.base);
-  const leave = (): void => (isChanged ? setIsAsking(true) : close());
   const newer = newerText(open, entry);
   return (
-    <Dialog title={label} isWide onClose={leave}>
+    <Dialog title={label} isWide isChanged={isChanged} onClose={close}>
       <Stack $gap={5}>
         {newer !== null && <Newer {...{ editor, open, entry, newer }} />}
         <Stack onKeyDown={(event) => goOn(event)}>
-          <AnswerField
-            field={entry}
-            name={`book.${entry.key}`}
-            answer={open.answer}
-            onAnswer={(answer) => {
-              setIsAsking(false);
-              change(answer);
-            }}
-          />
+          <AnswerField field={entry} name={`book.${entry.key}`} answer={open.answer} onAnswer={change} />
         </Stack>
         <Refusal>{save.refusal}</Refusal>
-        {isAsking ? (
-          <DropChanges onDrop={close} onStay={() => setIsAsking(false)} />
-        ) : (
-          <Actions>
-            <Button
-              isBusy={save.isBusy}
-              disabled={!isChanged || newer !== null || countFilled(entry, open.answer) === 0}
-              onClick={() => void save.send({ day, entry, answer: open.answer })}
-            >
-              Save
-            </Button>
-            <Button variant="quiet" onClick={leave}>
-              Cancel
-            </Button>
-          </Actions>
-        )}
+        <Actions>
+          <Button
+            isBusy={save.isBusy}
+            disabled={!isChanged || newer !== null || countFilled(entry, open.answer) === 0}
+            onClick={() => void save.send({ day, entry, answer: open.answer })}
+          >
+            Save
+          </Button>
+          <CancelButton />
+        </Actions>
         {!isChanged && <EarlierTexts day={day} entry={entry} onRestored={close} />}
       </Stack>
     </Dialog>

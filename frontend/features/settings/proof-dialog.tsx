@@ -40,7 +40,7 @@ export function ProofDialog<A>(props: ProofDialogProps<A>) {
   const write = useWrite(send, { words, refreshes: [keys.secondFactor], onAnswer });
   const error = form.formState.errors.code?.message ?? write.fieldErrors.code;
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} isChanged={false} onClose={onClose}>
       <DialogForm
         action={action}
         isDangerous={isDangerous}

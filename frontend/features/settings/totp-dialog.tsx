@@ -60,7 +60,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
     );
   const error = form.formState.errors.code?.message ?? confirm.fieldErrors.code;
   return (
-    <Dialog title="Set up an authenticator app" onClose={onClose}>
+    <Dialog title="Set up an authenticator app" isChanged={false} onClose={onClose}>
       <DialogForm
         action="Use this app"
         refusal={error ? null : confirm.refusal}

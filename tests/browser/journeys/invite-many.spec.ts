@@ -24,6 +24,9 @@ test('an owner invites a list into a cohort, and a client joins by the link of t
   await page.getByRole('button', { name: 'Check the list' }).click();
   const check = page.getByRole('region', { name: 'What will happen' });
   await expect(check).toContainText('Not an email address');
+  // The list is not dropped by a press of Back.
+  await page.goBack();
+  await page.getByRole('button', { name: 'Keep writing' }).click();
   await page.getByRole('button', { name: 'Invite 3 people' }).click();
   await expect(page.getByText('Done for 3 of 4, not possible for 1.')).toBeVisible();
   await page.getByRole('button', { name: 'Report' }).click();

@@ -8,6 +8,7 @@ import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
+import { isBlank } from '#shared/contract/blank.ts';
 import type { InvitationVerdict } from '#shared/contract/invitations.ts';
 import { MAX_INVITED } from '#shared/contract/limits.ts';
 import { reasonInWords } from '#shared/domain/act-reasons.ts';
@@ -40,7 +41,7 @@ export function InviteManyDialog({ cohortId, onClose }: InviteManyDialogProps) {
     setVerdicts(null);
   };
   return (
-    <Dialog title="Invite many" isWide onClose={onClose}>
+    <Dialog title="Invite many" isWide isChanged={!isBlank(text + words)} onClose={onClose}>
       {verdicts ? (
         <DialogForm
           action={`Invite ${countPeople(invited)}`}

@@ -73,7 +73,7 @@ export function LaterMenu({ userId, message, anchor, onHeld, onClose }: LaterMen
     onHeld();
     onClose();
   });
-  const box = useOverlay<HTMLDivElement>();
+  const box = useOverlay<HTMLDivElement>(onClose);
   return (
     <Box
       ref={box}

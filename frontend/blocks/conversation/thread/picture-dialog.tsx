@@ -52,7 +52,8 @@ export function PictureDialog({ file, address, message, onAnswer, onClose }: Pic
   );
   const parts = isAdmin ? { write: (_: string, pin: Pin) => write(pin), written } : { beside: tick };
   return (
-    <Dialog title={name} isWide onClose={onClose}>
+    // Words of a remark are kept.
+    <Dialog title={name} isWide isChanged={false} onClose={onClose}>
       <Stack $gap={4}>
         <PinningContext value={{ annotations, version: VERSION, isDone, most: MAX_FILE_PINS, ...parts }}>
           <PinnedPicture fileURL={address} alt={name} part="picture" />

@@ -1,0 +1,52 @@
+/** What closes each open dialog or popover; the topmost is the last. */
+const open: (() => void)[] = [];
+
+/** An entry of the history for the time that something is open. Back leaves the entry, and the page stays. */
+const isGuarded = (): boolean => history.state?.isGuard === true;
+
+function guard(): void {
+  if (!isGuarded()) history.pushState({ ...history.state, isGuard: true }, '');
+}
+
+/** The guard is being left because everything has closed. */
+let isLeaving = false;
+
+function leaveGuard(): void {
+  isLeaving = true;
+  history.back();
+}
+
+/** Positions of guards from which a link has led to another page. */
+const passed = new Set<number>();
+
+function onBack(event: PopStateEvent): void {
+  const close = open.at(-1);
+  if (!isLeaving && isGuarded()) {
+    if (!close && passed.delete(history.state.idx)) leaveGuard();
+    return;
+  }
+  if (!isLeaving && !close) return;
+  // The router would render the page again.
+  event.stopImmediatePropagation();
+  // The dialog may ask before it closes, others may be open below it, and one may have opened meanwhile.
+  if (close) guard();
+  if (!isLeaving) close?.();
+  isLeaving = false;
+}
+
+/** Back closes what has opened instead of leaving the page. Returns a function to call when it has closed. */
+export function closeOnBack(close: () => void): () => void {
+  if (open.length === 0) addEventListener('popstate', onBack, { capture: true });
+  open.push(close);
+  guard();
+  const { idx } = history.state;
+  return () => {
+    open.splice(open.indexOf(close), 1);
+    // Another one may open at once.
+    setTimeout(() => {
+      if (open.length > 0 || isLeaving) return;
+      if (isGuarded()) leaveGuard();
+      else passed.add(idx);
+    });
+  };
+}
