@@ -6,6 +6,7 @@ import { color, elevation, fontFamily, fontSize, media, radius, space } from '#f
 import { Button, IconButton } from '#frontend/ui/button.tsx';
 import { Foot, Hint, Optional } from '#frontend/ui/field.tsx';
 import { hiddenFromSight, VisuallyHidden } from '#frontend/ui/layout.tsx';
+import { focusNext } from '#frontend/ui/return-focus.ts';
 import { askedOf, countOf } from './advice.ts';
 import type { FieldProps } from './field-props.ts';
 import { isLastPlace, isNextKey } from './go-on.ts';
@@ -143,7 +144,15 @@ export const RowNumber = styled.span.attrs({ 'aria-hidden': true })`
 `;
 
 export const RemoveButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <Small type="button" aria-label={label} onClick={onClick}>
+  <Small
+    type="button"
+    data-removes
+    aria-label={label}
+    onClick={(event) => {
+      focusNext(event);
+      onClick();
+    }}
+  >
     <Trash2 size={18} aria-hidden="true" />
   </Small>
 );

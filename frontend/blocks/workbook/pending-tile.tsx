@@ -4,6 +4,7 @@ import { color, fontSize, radius, space, stacked } from '#frontend/theme/tokens.
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import { Progress } from '#frontend/ui/progress.tsx';
+import { focusNext } from '#frontend/ui/return-focus.ts';
 import type { PendingPicture } from './pictures-context.ts';
 
 const Tile = styled.div`
@@ -92,8 +93,12 @@ export const PendingTile = ({
       <Button
         variant="quiet"
         size="small"
+        data-removes
         aria-label={`${error === null ? 'Cancel' : 'Remove'}: ${file.name}`}
-        onClick={onDrop}
+        onClick={(event) => {
+          focusNext(event);
+          onDrop();
+        }}
       >
         {error === null ? 'Cancel' : 'Remove'}
       </Button>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
-import { use } from 'react';
+import { type DragEvent, use } from 'react';
 import styled from 'styled-components';
+import { filesOf } from '#frontend/data/calls/refuse-file.ts';
 import { limitsQuery } from '#frontend/data/queries/site.ts';
 import { color, media, radius, space, stacked, wrapped } from '#frontend/theme/tokens.ts';
 import { Field, TextArea } from '#frontend/ui/field.tsx';
@@ -74,6 +75,13 @@ export function PicturesField({ field, name, answer, onAnswer, beside }: FieldPr
   const limits = useQuery(limitsQuery).data;
   const pending = uploads?.pending.filter((each) => each.name === name) ?? [];
   const room = MAX_ROWS - rows.length - pending.length;
+  const add = (files: readonly File[]): void => {
+    if (limits) uploads?.add(name, files.slice(0, room), limits);
+  };
+  const addDropped = (event: DragEvent): void => {
+    event.preventDefault();
+    add(filesOf(event.dataTransfer));
+  };
   return (
     <FieldGroup
       {...{ field, answer, beside }}
@@ -81,7 +89,7 @@ export function PicturesField({ field, name, answer, onAnswer, beside }: FieldPr
         uploads &&
         limits &&
         room > 0 && (
-          <Drop>
+          <Drop onDrop={addDropped}>
             <Camera size={24} strokeWidth={1.5} aria-hidden="true" />
             <strong>{rows.length === 0 ? 'Add pictures' : 'Add more pictures'}</strong>
             <Muted>Up to {formatBytes(limits.maxFileSize)} each</Muted>
@@ -91,7 +99,7 @@ export function PicturesField({ field, name, answer, onAnswer, beside }: FieldPr
               accept="image/*"
               aria-label={`Add pictures: ${field.label}`}
               onChange={(event) => {
-                uploads.add(name, [...(event.target.files ?? [])].slice(0, room), limits);
+                add([...(event.target.files ?? [])]);
                 event.target.value = '';
               }}
             />

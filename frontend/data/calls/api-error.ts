@@ -55,6 +55,20 @@ function parse(text: string): unknown {
   }
 }
 
+export const FILE_GONE = 'This file has changed or is gone. Choose it again.';
+
+/** Why a form was not sent: a file of it was saved again, moved or deleted since it was chosen, or else the failure. */
+export async function unsentForm(form: FormData, failure: unknown): Promise<unknown> {
+  const files = [...form.values()].filter((value) => value instanceof Blob);
+  try {
+    await Promise.all(files.map((file) => file.slice(0, 1).arrayBuffer()));
+    return failure;
+  } catch {
+    // No server has answered; nothing but another choice helps.
+    return new ApiError(0, JSON.stringify({ message: FILE_GONE }));
+  }
+}
+
 /** A retry may succeed: no connection, a truncated or late answer, or a server error. */
 export const isTransient = (error: unknown): boolean => !(error instanceof ApiError) || error.isTransient;
 

@@ -2,7 +2,7 @@ import { create } from 'content-disposition';
 import { expect, test } from 'vitest';
 import { fileTypes } from '#shared/contract/file-types.ts';
 import { nameIn } from './download-name.ts';
-import { refuseFile, refuseFiles } from './refuse-file.ts';
+import { filesOf, refuseFile, refuseFiles } from './refuse-file.ts';
 
 const limits = { maxFileSize: 1_048_576, fileTypes: ['pdf', 'png', 'heic'], maxMessageLength: 1 };
 const file = (name: string, size = 10) => ({ name, size });
@@ -12,6 +12,28 @@ test('a file of an accepted type and size can be uploaded', () => {
   expect(refuseFile(file('a.html'), limits)).toMatch('Please use pdf, png, heic.');
   expect(refuseFile(file('a.pdf', 1_048_577), limits)).toMatch('larger than 1 MB');
   expect(refuseFile(file('a.pdf', 0), limits)).toMatch('empty');
+});
+
+test('a folder that was dropped is named as one, whatever its name', () => {
+  const dropped = [
+    { name: 'My logos', isDirectory: true },
+    { name: 'logos.png', isDirectory: true },
+    { name: 'oven.png', isDirectory: false },
+    { name: 'pasted.png', isDirectory: undefined },
+  ].map(({ name, isDirectory }) => ({
+    getAsFile: () => new File(['a'], name),
+    webkitGetAsEntry: () => (isDirectory === undefined ? null : { isDirectory }),
+  }));
+  const items = [...dropped, { getAsFile: () => null, webkitGetAsEntry: () => null }];
+  const files = filesOf({ items: items as unknown as DataTransferItemList });
+  const refused = files.map((each) => [each.name, refuseFile(each, limits, 'picture')]);
+  const why = 'File upload failed. This is a folder. Choose the files in it.';
+  expect(refused).toEqual([
+    ['My logos', why],
+    ['logos.png', why],
+    ['oven.png', null],
+    ['pasted.png', null],
+  ]);
 });
 
 test('where a picture is wanted, only accepted pictures can be uploaded', () => {

@@ -1,5 +1,5 @@
 import { deviceNow, learnTime, pageStart } from '#frontend/browser/clock.ts';
-import { ApiError, answerError } from './api-error.ts';
+import { ApiError, answerError, unsentForm } from './api-error.ts';
 import { isPreload } from './preloaded.ts';
 
 export interface HttpOptions {
@@ -129,6 +129,8 @@ async function exchange(method: string, path: string, options: HttpOptions): Pro
     ...(sent === undefined ? {} : { body: sent }),
     ...(signal ? { signal } : {}),
     ...(outlivesPage(method, sent) ? { keepalive: true } : {}),
+  }).catch(async (failure: unknown) => {
+    throw sent instanceof FormData ? await unsentForm(sent, failure) : failure;
   });
   learnTime(answer.headers.get('date'), sentAt);
   const text = await answer.text();

@@ -1,4 +1,4 @@
-import { type ApiError, answerError } from './api-error.ts';
+import { type ApiError, answerError, unsentForm } from './api-error.ts';
 import { parseAnswer, personHeader, withReEntry } from './http.ts';
 import { patiently } from './patiently.ts';
 
@@ -27,7 +27,7 @@ function send<T>(
     for (const [name, value] of Object.entries({ ...personHeader(), ...headers }))
       request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
-    request.onerror = () => reject(new Error('File upload failed'));
+    request.onerror = () => void unsentForm(form, new Error('File upload failed')).then(reject);
     request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve(parseAnswer<T>(request.responseText));

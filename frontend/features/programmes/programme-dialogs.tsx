@@ -93,6 +93,11 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
           <Input
             type="file"
             accept=".json,application/json"
+            // The same file may be chosen again.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = '';
+              setFile(null);
+            }}
             onChange={({ target }) => setFile(target.files?.[0] ?? null)}
           />
         </Field>

@@ -10,6 +10,7 @@ import { DoneBadge } from '#frontend/ui/done-mark.tsx';
 import { Card, CardHeader, Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { EmptyState } from '#frontend/ui/list-state.tsx';
 import { NotSent } from '#frontend/ui/not-sent.tsx';
+import { focusNext } from '#frontend/ui/return-focus.ts';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { AnnotationForm } from '#shared/contract/feedback.ts';
 import { pinName } from '#shared/domain/pins.ts';
@@ -127,7 +128,15 @@ function Written({ annotation, pin, isDone, onRemove, onShow }: WrittenProps) {
         </On>
         {isDone && <DoneBadge />}
         {onRemove && (
-          <IconButton type="button" aria-label={`Remove: ${comment}`} onClick={onRemove}>
+          <IconButton
+            type="button"
+            data-removes
+            aria-label={`Remove: ${comment}`}
+            onClick={(event) => {
+              focusNext(event);
+              onRemove();
+            }}
+          >
             <Trash2 size={16} aria-hidden="true" />
           </IconButton>
         )}

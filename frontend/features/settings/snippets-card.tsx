@@ -13,6 +13,7 @@ import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Field, Input, NativeSelect, TextArea } from '#frontend/ui/field.tsx';
 import { Card, CardHeader, Muted, Prose, Refusal, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ListOf } from '#frontend/ui/list-state.tsx';
+import { focusNext } from '#frontend/ui/return-focus.ts';
 import { AskedBadge } from '#frontend/ui/waiting-badge.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { Snippet, SnippetForm } from '#shared/contract/reviewing.ts';
@@ -142,8 +143,12 @@ function SnippetLine({ snippet }: { snippet: Snippet }) {
         </strong>
         <IconButton
           type="button"
+          data-removes
           aria-label={`Remove ${snippet.shortcut}`}
-          onClick={() => void remove.send(undefined)}
+          onClick={(event) => {
+            focusNext(event);
+            void remove.send(undefined);
+          }}
         >
           <Trash2 size={16} aria-hidden="true" />
         </IconButton>

@@ -1,10 +1,12 @@
 import { CircleAlert, FileText, UploadCloud } from 'lucide-react';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
+import { filesOf } from '#frontend/data/calls/refuse-file.ts';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { Progress } from '#frontend/ui/progress.tsx';
+import { focusNext } from '#frontend/ui/return-focus.ts';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { UploadLimits } from '#shared/contract/uploads.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
@@ -59,7 +61,11 @@ export function FilePicker({ upload, draftFileName, limits }: FilePickerProps) {
         $isOver={isOver}
         onDragEnter={() => setIsOver(true)}
         onDragLeave={() => setIsOver(false)}
-        onDrop={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsOver(false);
+          choose(filesOf(event.dataTransfer), limits);
+        }}
       >
         <UploadCloud size={32} strokeWidth={1.5} aria-hidden="true" />
         <strong>{titleOf(name, isTouch)}</strong>
@@ -75,7 +81,11 @@ export function FilePicker({ upload, draftFileName, limits }: FilePickerProps) {
           aria-label="File"
           aria-describedby={hint}
           accept={limits.fileTypes.map((type) => `.${type}`).join(',')}
-          onChange={(event) => choose([...(event.target.files ?? [])], limits)}
+          onChange={({ target }) => {
+            choose([...(target.files ?? [])], limits);
+            // The same file may be chosen again.
+            target.value = '';
+          }}
         />
       </Drop>
       {isPacking && <Muted role="status">Packing the files…</Muted>}
@@ -91,7 +101,14 @@ export function FilePicker({ upload, draftFileName, limits }: FilePickerProps) {
         <Stack $gap={2}>
           <Row $justify="space-between">
             <span>Uploading {Math.round(progress * 100)}%</span>
-            <Button variant="quiet" size="small" onClick={cancel}>
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={(event) => {
+                focusNext(event, picker.current);
+                cancel();
+              }}
+            >
               Cancel
             </Button>
           </Row>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { FILE_GONE } from '#frontend/data/calls/api-error.ts';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
 import { coachesQuery } from '#frontend/data/queries/whose.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
@@ -109,15 +110,23 @@ export function ListFields({ form, count, onChange }: ListFieldsProps) {
 function FileField({ onText }: { onText: (text: string) => void }) {
   const [error, setError] = useState('');
   const read = async (file: File): Promise<void> => {
-    const text = await readTextFile(file).catch(() => undefined);
-    setError(text === undefined ? 'This file cannot be read as a list.' : '');
-    if (text !== undefined) onText(text);
+    try {
+      const text = await readTextFile(file);
+      setError(text === undefined ? 'This file cannot be read as a list.' : '');
+      if (text !== undefined) onText(text);
+    } catch {
+      setError(FILE_GONE);
+    }
   };
   return (
     <Field label="Or a CSV file" error={error || undefined}>
       <FileInput
         type="file"
         accept=".csv,.tsv,.txt,text/csv,text/plain"
+        // The same file may be chosen again.
+        onClick={({ currentTarget }) => {
+          currentTarget.value = '';
+        }}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void read(file);

@@ -1,9 +1,12 @@
 import { CircleAlert, FileText, Paperclip, RotateCcw, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { filesOf } from '#frontend/data/calls/refuse-file.ts';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { quietIcon } from '#frontend/ui/button.tsx';
 import { Progress } from '#frontend/ui/progress.tsx';
+import { focusNext } from '#frontend/ui/return-focus.ts';
+import { isBlank } from '#shared/contract/blank.ts';
 import { fileTypes } from '#shared/contract/file-types.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
 import type { Attachment, Attachments } from './use-attachments.ts';
@@ -97,7 +100,15 @@ function AttachmentItem({ item, onRemove }: { item: Attachment; onRemove: () => 
           <RotateCcw size={18} aria-hidden="true" />
         </Action>
       )}
-      <Action type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
+      <Action
+        type="button"
+        data-removes
+        aria-label={`Remove ${name}`}
+        onClick={(event) => {
+          focusNext(event);
+          onRemove();
+        }}
+      >
         <X size={18} aria-hidden="true" />
       </Action>
     </Item>
@@ -140,16 +151,23 @@ export function AttachButton({ onChoose }: { onChoose: Add }) {
   );
 }
 
-/** Takes files that are pasted or dropped; words are pasted as always. */
+/** Some systems copy the name of a file, or its path, with it. */
+const areNames = (words: string, files: readonly File[]): boolean =>
+  words.split('\n').every((line) => isBlank(line) || files.some(({ name }) => line.trim().endsWith(name)));
+
+/** Takes files that are pasted or dropped. Words win over the picture of them that office programs copy with them. */
 export function takesFiles(add: Add) {
-  const take = (event: ClipboardEvent | DragEvent, { files }: DataTransfer): void => {
+  const take = (event: ClipboardEvent | DragEvent, files: readonly File[]): void => {
     if (files.length === 0) return;
     event.preventDefault();
-    add([...files]);
+    add(files);
   };
   return {
-    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
-    onDrop: (event: DragEvent) => take(event, event.dataTransfer),
+    onPaste: (event: ClipboardEvent) => {
+      const files = filesOf(event.clipboardData);
+      if (areNames(event.clipboardData.getData('text/plain'), files)) take(event, files);
+    },
+    onDrop: (event: DragEvent) => take(event, filesOf(event.dataTransfer)),
     onDragOver: (event: DragEvent) => {
       if (event.dataTransfer.types.includes('Files')) event.preventDefault();
     },

@@ -3,6 +3,7 @@ import styled, { css } from 'styled-components';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { quietIcon } from '#frontend/ui/button.tsx';
 import { VisuallyHidden } from '#frontend/ui/layout.tsx';
+import { focusNext } from '#frontend/ui/return-focus.ts';
 import { QUOTE_LENGTH } from '#shared/contract/limits.ts';
 import type { Quote } from '#shared/contract/messages.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
@@ -87,7 +88,14 @@ export const MessageQuote = ({ onJump, ...quote }: QuoteProps & { onJump: () => 
 export const ChosenQuote = ({ onDrop, ...quote }: QuoteProps & { onDrop: () => void }) => (
   <Chosen>
     <QuoteText {...quote} />
-    <Drop type="button" aria-label="Drop the quote" onClick={onDrop}>
+    <Drop
+      type="button"
+      aria-label="Drop the quote"
+      onClick={(event) => {
+        focusNext(event);
+        onDrop();
+      }}
+    >
       <X size={18} aria-hidden="true" />
     </Drop>
   </Chosen>
