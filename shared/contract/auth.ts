@@ -16,6 +16,9 @@ const Credentials = z.object({
 /** Header of a write: the id of whom the page is for. A session of somebody else, as in another tab since, gets 401. */
 export const PERSON_HEADER = 'x-person';
 
+/** Header of every call that signs in: the browser's time zone, which holds until the person chooses one. */
+export const ZONE_HEADER = 'x-time-zone';
+
 export const currentUser = endpoint('GET /api/auth/me', {
   summary: 'The signed-in person.',
   response: User,

@@ -20,7 +20,7 @@ const timeZone = stated(isTimeZone, 'Not a time zone', {
 });
 
 export const Settings = z.object({
-  /** IANA name; UTC until a browser reports another. */
+  /** IANA name: the one that the person chose, or else the browser's at the last sign-in. */
   timeZone: z.string(),
   /** Coaches only: participants see read marks. */
   showsSeen: z.boolean(),

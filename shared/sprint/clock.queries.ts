@@ -15,8 +15,8 @@ export async function holdParticipant(trx: Trx, submissionId: number): Promise<v
 }
 
 /**
- * Sets when each submission unlocks the next day, never before 6 a.m. in the participant's time zone. None for the last
- * day, nor under a policy without this clock. The scheduler follows them. No hours: nothing.
+ * Sets when each submission unlocks the next day, never before 6 a.m. in the participant's time zone, also after that
+ * changes. None for the last day, nor under a policy without this clock. The scheduler follows them. No hours: nothing.
  */
 export async function setClocks(
   trx: Trx,
@@ -25,11 +25,10 @@ export async function setClocks(
 ): Promise<void> {
   if (hours === 0 || submissionIds.length === 0) return;
   const { rows } = await sql<{ id: number; userId: number; day: number; clockAt: Date }>`
-    update submissions set clock_at = date_trunc('milliseconds',
-      greatest(due.at_home, date_trunc('day', due.at_home) + interval '6 hours') at time zone due.zone)
-    from (select submissions.id, here as zone,
-        (now() + make_interval(hours => ${hours})) at time zone here as at_home
-      from submissions join users on users.id = submissions.user_id cross join lateral known_zone(time_zone) as here
+    update submissions set waited_at = due.at, clock_at = after_six(due.at, due.time_zone)
+    from (select submissions.id, time_zone,
+        date_trunc('milliseconds', now() + make_interval(hours => ${hours})) as at
+      from submissions join users on users.id = submissions.user_id
       where submissions.id = any(${submissionIds}::int[]) and submissions.task_day < users.last_day
         and ${waitsForClock}) as due
     where submissions.id = due.id

@@ -36,7 +36,7 @@ export async function moveIntoCohort(
 /** Tells the screens of those whose day, next opening or programme changed. */
 export async function recordOpenings(
   trx: Trx,
-  before: readonly queries.MemberBefore[],
+  before: readonly Pick<queries.MemberBefore, 'id' | 'current_day' | 'opens_at' | 'programme_version_id'>[],
   rows: readonly UserRow[],
 ): Promise<void> {
   const former = new Map(before.map((member) => [member.id, member]));

@@ -25,8 +25,12 @@ export async function setUpApp(coach: Person): Promise<AppCoach> {
   return { coach, codes: answer.json().codes, code };
 }
 
-export const enterPassword = (site: TestApp, { user }: Person, more: object = {}) =>
-  stranger(site.app).post('/api/auth/login', { email: user.email, password: PASSWORD, ...more });
+export const enterPassword = (
+  site: TestApp,
+  { user }: Person,
+  more: object = {},
+  headers: Record<string, string> = {},
+) => stranger(site.app).post('/api/auth/login', { email: user.email, password: PASSWORD, ...more }, headers);
 
 /** The browser after an answer: with its cookies only. */
 export const browserAfter = (site: TestApp, { cookies }: LightMyRequestResponse): Person =>

@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, type Download, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type Download,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { chunkName } from '#frontend/chunk-name.ts';
 import { type HttpPerson, PASSWORD, signIn, signUp } from '#tests/product/http-person.ts';
 import { runSql } from '#tests/product/product-database.ts';
@@ -111,8 +118,13 @@ export async function reviewed(product: Product): Promise<HttpPerson> {
 const windows = new Set<Page>();
 
 /** A window of its own, on a desk or in a hand; it closes with the test. */
-export async function openWindow(browser: Browser, product: Product, size: Size = 'desktop'): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.baseUrl, ...sizes[size] });
+export async function openWindow(
+  browser: Browser,
+  product: Product,
+  size: Size = 'desktop',
+  more: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.baseUrl, ...sizes[size], ...more });
   const page = await context.newPage();
   windows.add(page);
   return page;

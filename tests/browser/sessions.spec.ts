@@ -113,7 +113,7 @@ test("a coach's one-time link works once, to set a password", async ({ browser, 
   const person = await signUp(product.baseUrl, 'Nora Field');
   const coach = await coachOf(product);
   const { path } = await coach.post<{ path: string }>(`/api/users/${person.user.id}/sign-in-link`, {});
-  const page = await openWindow(browser, product);
+  const page = await openWindow(browser, product, 'desktop', { timezoneId: 'Asia/Tokyo' });
   await page.goto(path);
   await expect(page.getByText(person.user.email)).toBeVisible();
   await page.getByLabel('New password').fill('short');
@@ -124,6 +124,8 @@ test("a coach's one-time link works once, to set a password", async ({ browser, 
   await page.getByLabel('New password').fill('a fine secret 1!');
   await page.getByRole('button', { name: /Set password/ }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Nora Field' })).toBeVisible();
+  await page.goto('/settings');
+  await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
   await page.goto('/');
   let isCut = true;
   await page.route('**/api/auth/links', (route) => (isCut ? route.abort() : route.continue()));
@@ -144,6 +146,31 @@ test('theme and time zone are set on the settings screen and persist', async ({ 
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
   await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test("the browser's time zone comes with the sign-up, and UTC stays once it is chosen", async ({
+  browser,
+  product,
+}) => {
+  const page = await openWindow(browser, product, 'desktop', { timezoneId: 'America/New_York' });
+  const email = `${randomUUID()}@example.com`;
+  await page.goto('/signup');
+  await page.getByLabel('Full Name').fill('Ida Lund');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/settings');
+  const zone = page.getByLabel('Time zone');
+  await expect(zone).toHaveValue('America/New_York');
+  await zone.selectOption('UTC');
+  await expect(page.getByText('Settings saved').first()).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await enterLogin(page, email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/settings');
+  await expect(zone).toHaveValue('UTC');
 });
 
 test('the welcome card can be dismissed permanently', async ({ page, product }) => {

@@ -84,8 +84,9 @@ export async function take(run: Run, action: Step): Promise<void> {
       await changeDays(run);
       break;
     case 'move':
+      if (plain.zone === action.zone) return;
       plain.zone = action.zone;
-      settle(plain);
+      settle(plain, true);
       await setUser(run, { time_zone: action.zone });
       break;
     case 'policy':

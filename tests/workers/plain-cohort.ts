@@ -11,6 +11,8 @@ export interface Plain {
   policy: CohortPolicy;
   /** The next morning, a local date. */
   next: string | null;
+  /** What the next morning follows; null: it is a date of the cohort. */
+  since: number | null;
   held: Set<number>;
   /** The days that the clock has opened. */
   opened: number[];
@@ -26,7 +28,7 @@ export const zones = [
 
 export const createPlain = (given: Pick<Plain, 'now' | 'zone' | 'start' | 'policy'>): Plain => ({
   ...given,
-  ...{ day: 0, resume: null, isIn: true, next: null, held: new Set(), opened: [] },
+  ...{ day: 0, resume: null, isIn: true, next: null, since: null, held: new Set(), opened: [] },
 });
 
 /** `YYYY-MM-DD HH:mm` on the wall there. */
@@ -45,18 +47,25 @@ export function openingTime(date: string, zone: string): number {
   return at;
 }
 
-/** After a change: which morning is next. */
-export function settle(plain: Plain): void {
-  const { day, resume, isIn, policy, start, now, zone } = plain;
+/** After a change, also of the zone: which morning is next. */
+export function settle(plain: Plain, hasMoved = false): void {
+  const { day, resume, isIn, policy, start, now, zone, since } = plain;
   const today = localDate(now, zone);
+  const orToday = (date: string): string => (date > today ? date : today);
   if (!isIn || resume !== null || day === 21 || (day > 0 && policy !== 'daily')) plain.next = null;
-  else if (day > 0) plain.next ??= after(today);
-  else plain.next = plain.next !== null || start > today ? start : today;
+  else if (day === 0) {
+    plain.next = plain.next === null || hasMoved ? orToday(start) : start;
+    plain.since = null;
+  } else if (plain.next === null) {
+    plain.next = after(today);
+    plain.since = now;
+  } else if (hasMoved) plain.next = orToday(since === null ? plain.next : after(localDate(since, zone)));
 }
 
 /** At each morning that has come, the next day opens, unless it is held. */
 export function sweep(plain: Plain): void {
   while (plain.next !== null && openingTime(plain.next, plain.zone) <= plain.now) {
+    plain.since = openingTime(plain.next, plain.zone);
     plain.next = after(plain.next);
     if (!plain.held.has(plain.day)) {
       plain.day += 1;

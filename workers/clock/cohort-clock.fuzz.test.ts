@@ -77,3 +77,53 @@ test('days open as in a plain model, whatever the times, zones, holds, pauses an
     { numRuns: triesOf({ few: 5, all: 25 }) },
   );
 });
+
+const start = '2027-03-08';
+
+test.each<
+  [what: string, zone: string, at: string, to: string, hours: number, expected: string, day?: number]
+>([
+  ['a morning in Kiritimati', 'UTC', '2027-03-10T19:56', 'Pacific/Kiritimati', 0, '2027-03-11T16:00'],
+  ['a morning in Auckland', 'UTC', '2027-03-10T19:56', 'Pacific/Auckland', 0, '2027-03-11T17:00'],
+  ['before six in Tokyo', 'UTC', '2027-03-10T19:56', 'Asia/Tokyo', 0, '2027-03-11T21:00'],
+  ['an evening in Los Angeles', 'UTC', '2027-03-10T05:00', 'America/Los_Angeles', 0, '2027-03-10T14:00'],
+  ['an evening at the date line', 'UTC', '2027-03-10T05:00', 'Etc/GMT+12', 0, '2027-03-10T18:00'],
+  ['midnight in New York', 'UTC', '2027-03-10T05:00', 'America/New_York', 0, '2027-03-11T11:00'],
+  ['quarters of an hour', 'UTC', '2027-03-10T18:10', 'Asia/Kathmandu', 1, '2027-03-11T00:15'],
+  ['a night that loses an hour', 'UTC', '2027-03-13T20:00', 'America/New_York', 3, '2027-03-14T10:00'],
+  ['to the west', 'Pacific/Auckland', '2027-03-10T19:56', 'America/Los_Angeles', 9, '2027-03-11T14:00'],
+  ['to the east', 'America/Los_Angeles', '2027-03-10T19:56', 'Pacific/Auckland', 9, '2027-03-11T17:00'],
+  ['its morning has passed', 'UTC', '2027-03-10T00:30', 'America/Los_Angeles', 19, '2027-03-10T14:00'],
+  ['its morning has passed, and it is night', 'UTC', '2027-03-10T01:00', 'Etc/GMT+2', 28, '2027-03-11T08:00'],
+  ['an unknown zone', 'Asia/Tokyo', '2027-03-10T20:00', 'Mars/Olympus', 0, '2027-03-11T06:00'],
+  ['a start by day', 'America/Los_Angeles', '2027-03-08T05:00', 'Asia/Tokyo', 2, '2027-03-07T21:00', 0],
+  [
+    'a start at night',
+    'America/Los_Angeles',
+    '2027-03-08T12:00',
+    'Pacific/Kiritimati',
+    1,
+    '2027-03-08T16:00',
+    0,
+  ],
+  ['a start ahead', 'Asia/Tokyo', '2027-03-06T12:00', 'America/Los_Angeles', 1, '2027-03-08T14:00', 0],
+])(
+  'in another zone the next day opens on the first morning after the date of the step there: %s',
+  async (_what, zone, at, to, hours, expected, day = 1) => {
+    const now = Date.parse(`${at}Z`);
+    const run = await begin(db, { now, zone, policy: 'daily', start });
+    const set = (change: object) => setUser(run, change);
+    if (day > 0) for (const cohort_id of [null, run.cohortId]) await set({ cohort_id, current_day: day });
+    const opensAt = async () =>
+      (await db.selectFrom('users').select('opens_at').where('id', '=', run.id).executeTakeFirstOrThrow())
+        .opens_at;
+    const before = await opensAt();
+    await take(run, { do: 'wait', hours });
+    await set({ time_zone: to });
+    expect((await opensAt())?.toISOString()).toBe(`${expected}:00.000Z`);
+    // It is counted from the same step however often the zone changes.
+    await set({ time_zone: zone });
+    expect(await opensAt()).toEqual(before);
+    await set({ cohort_id: null });
+  },
+);

@@ -6,7 +6,9 @@ import { signIn } from '#backend/http/session.ts';
 import { clearStep, setStep, stepOf } from '#backend/http/sign-in-step.ts';
 import { answerCode } from '#backend/modules/second-factor/answer-code.service.ts';
 import { findStepFactors } from '#backend/modules/second-factor/second-factor.service.ts';
+import { takeBrowserZone } from '#backend/modules/settings/settings.service.ts';
 import { getUser } from '#backend/modules/users/users.service.ts';
+import { ZONE_HEADER } from '#shared/contract/auth.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { SignInMethod } from '#shared/contract/second-factor.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -79,7 +81,7 @@ export async function answerStep(entry: Entry, code: string, sessionSecret: stri
   return await getUser(db, userId);
 }
 
-/** Only here a network and a device become known: a password alone makes nothing known. */
+/** Only here a network, a device and the browser's time zone become known: a password alone makes nothing known. */
 export async function finish(
   { db, write, request, reply, isSecure }: Entry,
   userId: number,
@@ -87,6 +89,7 @@ export async function finish(
 ): Promise<void> {
   const place = { network: networkOf(request.ip), device: deviceOf(request, reply, isSecure) };
   const isNew = await recordSignIn(db, userId, place);
+  await takeBrowserZone(db, write, userId, request.headers[ZONE_HEADER]);
   const session = await signIn(db, request, userId, { remember, method, epoch });
   const device = describeDevice(request.headers['user-agent']);
   if (isNew && tells) await tellOfSignIn(write, userId, { session, device });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SettingsForm } from '#shared/contract/settings.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 
 export interface SettingsRow {
   time_zone: string;
@@ -15,13 +16,35 @@ export async function findSettings(db: Reader, userId: number): Promise<Settings
   return await db.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirstOrThrow();
 }
 
+/** Locks the person of a change. */
+export async function lockOwner(trx: Trx, userId: number): Promise<UserRow & { time_zone: string }> {
+  return await trx
+    .selectFrom('users')
+    .select([...userColumns, 'time_zone'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether what the browser says would change the zone: one that was chosen stays. */
+export async function differsFromZone(db: Reader, userId: number, said: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where id = ${userId} and time_zone <> ${said} and not coalesce(zone_is_chosen, time_zone <> 'UTC')
+  `.execute(db);
+  return rows.length > 0;
+}
+
 /** Updates the given fields; a dismissal keeps its first time. */
-export async function updateSettings(trx: Trx, userId: number, form: SettingsForm): Promise<SettingsRow> {
-  const { timeZone, showsSeen, cannotListen, firstRunDismissed } = form;
+export async function updateSettings(
+  trx: Trx,
+  userId: number,
+  { timeZone, showsSeen, cannotListen, firstRunDismissed }: SettingsForm,
+  zoneIsChosen: boolean,
+): Promise<SettingsRow & UserRow> {
   return await trx
     .updateTable('users')
     .set({
-      ...(timeZone === undefined ? {} : { time_zone: timeZone }),
+      ...(timeZone === undefined ? {} : { time_zone: timeZone, zone_is_chosen: zoneIsChosen }),
       ...(showsSeen === undefined ? {} : { shows_seen: showsSeen }),
       ...(cannotListen === undefined ? {} : { cannot_listen: cannotListen }),
       first_run_dismissed_at: firstRunDismissed
@@ -29,7 +52,7 @@ export async function updateSettings(trx: Trx, userId: number, form: SettingsFor
         : sql<Date>`first_run_dismissed_at`,
     })
     .where('id', '=', userId)
-    .returning(columns)
+    .returning([...userColumns, ...columns])
     .executeTakeFirstOrThrow();
 }
 

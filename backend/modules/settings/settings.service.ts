@@ -1,13 +1,10 @@
 import type { Actor } from '#backend/http/access.ts';
-import {
-  MAX_PROMISE_HOURS,
-  MIN_REVIEWS,
-  type Settings,
-  type SettingsForm,
-} from '#shared/contract/settings.ts';
-import type { Reader, Trx } from '#shared/database/database.ts';
+import type { Write } from '#backend/http/route.ts';
+import { MAX_PROMISE_HOURS, MIN_REVIEWS, type Settings, SettingsForm } from '#shared/contract/settings.ts';
+import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { planChecks } from '#shared/events/plan-checks.queries.ts';
+import { recordOpenings } from '#shared/sprint/put-into-cohort.ts';
 import * as queries from './settings.queries.ts';
 
 const present = (row: queries.SettingsRow): Settings => ({
@@ -21,15 +18,47 @@ export async function getSettings(db: Reader, userId: number): Promise<Settings>
   return present(await queries.findSettings(db, userId));
 }
 
-export async function updateSettings(trx: Trx, actor: Actor, form: SettingsForm): Promise<Settings> {
-  const before = await queries.findSettings(trx, actor.id);
-  const settings = present(await queries.updateSettings(trx, actor.id, form));
+/** A zone that the person sets here is chosen, UTC too. */
+export const updateSettings = (trx: Trx, actor: Pick<Actor, 'id'>, form: SettingsForm): Promise<Settings> =>
+  changeSettings(trx, actor.id, form, { zoneIsChosen: true });
+
+/** What browsers say that hide their zone, or have none. */
+const HIDDEN: readonly string[] = ['UTC', 'Etc/UTC', 'GMT', 'Etc/GMT'];
+
+/** A sign-in brings the zone of its browser. */
+export async function takeBrowserZone(
+  db: Database,
+  write: Write,
+  userId: number,
+  said: string | string[] | undefined,
+): Promise<void> {
+  const { data } = SettingsForm.safeParse({ timeZone: said });
+  const timeZone = data?.timeZone;
+  if (!timeZone || HIDDEN.includes(timeZone)) return;
+  if (!(await queries.differsFromZone(db, userId, timeZone))) return;
+  await write(async (trx) => {
+    await queries.lockOwner(trx, userId);
+    // It may have been chosen meanwhile.
+    if (await queries.differsFromZone(trx, userId, timeZone))
+      await changeSettings(trx, userId, { timeZone }, { zoneIsChosen: false });
+  });
+}
+
+async function changeSettings(
+  trx: Trx,
+  userId: number,
+  form: SettingsForm,
+  { zoneIsChosen }: { zoneIsChosen: boolean },
+): Promise<Settings> {
+  const before = await queries.lockOwner(trx, userId);
+  const row = await queries.updateSettings(trx, userId, form, zoneIsChosen);
+  const settings = present(row);
   // Coaches' screens show the client's clock beside what they hold.
-  if (!actor.isAdmin && settings.timeZone !== before.time_zone)
-    await recordEvent(trx, 'held.changed', { userId: actor.id });
+  if (!row.is_admin && row.time_zone !== before.time_zone) await recordEvent(trx, 'held.changed', { userId });
+  await recordOpenings(trx, [before], [row]);
   // The hours for mails and pushes are others.
-  if (form.timeZone !== undefined) await planChecks(trx, [{ userId: actor.id, from: null }]);
-  await recordEvent(trx, 'settings.changed', { userId: actor.id, settings });
+  if (form.timeZone !== undefined) await planChecks(trx, [{ userId, from: null }]);
+  await recordEvent(trx, 'settings.changed', { userId, settings });
   return settings;
 }
 

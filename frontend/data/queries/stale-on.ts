@@ -82,7 +82,8 @@ export const staleOn: { [K in keyof typeof keys]: Rule<(typeof keys)[K]> } = {
   actPeople: { 'act.changed': ({ act }) => [act.id] },
   pending: each(['user.deleted', 'team.changed'], always),
   submissions: {
-    ...each(remarks, ofOwner),
+    // The next day opens by the clock of the time zone.
+    ...each([...remarks, 'settings.changed'], ofOwner),
     ...each(rewritings, ({ feedback }): [number] => [feedback.userId]),
   },
   document: onHandIn,

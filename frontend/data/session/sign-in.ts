@@ -17,7 +17,7 @@ export function askedFactors(error: unknown): StepFactors | null {
   return (refusal.body as Partial<SignInRefusal> | undefined)?.secondFactor ?? null;
 }
 
-/** Sends the browser's time zone. The body has `rememberMe` only when it is ticked. */
+/** The body has `rememberMe` only when it is ticked. */
 export async function signIn({ email, password, rememberMe }: LoginForm): Promise<User> {
   const body = { email, password, ...(rememberMe ? { rememberMe } : {}) };
   return await enter('/api/auth/login', body, 'Login failed: ');
@@ -44,36 +44,25 @@ export class CookiesRefused extends Error {
   }
 }
 
-interface Settings {
-  timeZone: string;
-}
-
-/** Throws `CookiesRefused` if the session that the server has just begun is not there. Undefined: the server did not say. */
-async function firstSettings(): Promise<Settings | undefined> {
-  try {
-    return await httpOnce<Settings>('GET', '/api/settings', {});
-  } catch (error) {
+/** Throws `CookiesRefused` if the session that the server has just begun is not there. */
+async function requireSession(): Promise<void> {
+  await httpOnce('GET', '/api/settings', {}).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 401) throw new CookiesRefused('log in');
-    return undefined;
-  }
+  });
 }
 
-/** Saves the browser's time zone once; a zone chosen in the settings stays. */
-async function tellTimeZone(settings: Settings | undefined): Promise<void> {
-  const timeZone = ownZone();
-  if (settings?.timeZone !== 'UTC' || timeZone === 'UTC') return;
-  await http('PATCH', '/api/settings', { body: { timeZone } });
-}
-
-/** Throws an error with the given text and the server's answer as its cause, or `CookiesRefused`. */
+/**
+ * Every way in; the browser's time zone goes with it. Throws an error with the given text and the server's answer as its
+ * cause, or `CookiesRefused`.
+ */
 export async function enter(path: string, body: object, failure: string): Promise<User> {
   // Before an account is made or a link used up.
   if (navigator.cookieEnabled === false) throw new CookiesRefused('try again');
+  const headers = { 'x-time-zone': ownZone() };
   try {
-    const user = await patiently('POST', false, () => http<User>('POST', path, { body }));
-    const settings = await firstSettings();
+    const user = await patiently('POST', false, () => http<User>('POST', path, { body, headers }));
+    await requireSession();
     enterAs(user);
-    void tellTimeZone(settings).catch(() => undefined);
     return user;
   } catch (error) {
     if (error instanceof ApiError) throw new Error(`${failure}${textOf(error)}`, { cause: error });

@@ -30,6 +30,8 @@ export interface PeopleTables {
     created_at: Generated<Date>;
     /** IANA name, such as Europe/Lisbon. */
     time_zone: Generated<string>;
+    /** False: the browser said it, and each sign-in says it anew. Null: not known, so every zone but UTC counts as chosen. */
+    zone_is_chosen: boolean | null;
     /** True: the coach shares read marks with participants. */
     shows_seen: Generated<boolean>;
     /** Voice notes to this person need a written summary. */
@@ -46,6 +48,8 @@ export interface PeopleTables {
     /** The local date on which the clock opens the client's next day, and its time; a trigger keeps both. */
     opens_on: Generated<string | null>;
     opens_at: Due<OptionalTime>;
+    /** The moment whose local date `opens_on` follows; null: it is a date of the cohort. */
+    opens_after: OptionalTime;
     /** The person's photo, a row of `files`. */
     avatar_id: string | null;
     /** Of a finished programme of a person who has begun another one: the person. */

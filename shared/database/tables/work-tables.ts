@@ -118,6 +118,8 @@ export interface WorkTables {
     task_version: Generated<number>;
     /** When the next day unlocks automatically; null without a clock. */
     clock_at: Due<OptionalTime>;
+    /** When it has waited long enough, at whatever hour; null of former releases: at `clock_at`. */
+    waited_at: OptionalTime;
   };
   submission_versions: FileReference & {
     submission_id: number;
