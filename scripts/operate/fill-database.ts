@@ -3,12 +3,15 @@ import type { Config } from '#shared/config/config.ts';
 import { isBeforeBaseline } from '#shared/database/applied.ts';
 import { openDatabase } from '#shared/database/database.ts';
 import { migrateToLatest } from '#shared/database/migrate.ts';
+import { describeOtherZones } from '#shared/database/zone-rules.ts';
 import { openFiles } from '#shared/files/open-files.ts';
+import { settleMoments } from '#shared/sprint/settle-moments.queries.ts';
 import { type AdminPassword, chooseAdminPassword, forgetAdminPassword } from './admin-password.ts';
 import { type SeedResult, seedProduct } from './seed-product.ts';
 
 export interface Filled extends SeedResult {
   admin: AdminPassword;
+  warning?: string | undefined;
 }
 
 /** Migrates the schema and seeds missing rows. Idempotent. */
@@ -21,9 +24,10 @@ export async function fillDatabase(config: Omit<Config, 'redisUrl'>, demo: boole
     if (await isBeforeBaseline(db))
       throw new LaunchError('The database comes from a release before 0.1.0. Start from an empty database.');
     await migrateToLatest(db);
+    await settleMoments(db);
     const seeded = await seedProduct({ db, files, adminEmail, adminPassword: admin.password, demo });
     if (admin.isNew && !seeded.adminCreated) await forgetAdminPassword(admin);
-    return { ...seeded, admin };
+    return { ...seeded, admin, warning: await describeOtherZones(db) };
   } finally {
     await db.destroy();
     files.close();

@@ -10,8 +10,12 @@ await runCommand(async ({ config, databaseUrl, db, say }) => {
   const inDatabase = await findUnsafeDatabase(db, { allowsInvented: config.isTrial });
   refuseUnsafe([...findUnsafeSettings(config), ...inDatabase], config);
   await mkdir(config.dataDir, { recursive: true });
-  const { admin, adminCreated } = await fillDatabase({ ...config, databaseUrl }, config.demo ?? false);
+  const { admin, adminCreated, warning } = await fillDatabase(
+    { ...config, databaseUrl },
+    config.demo ?? false,
+  );
   say('The schema is up to date.');
+  if (warning) say(`warning: ${warning}`);
   if (admin.isNew && adminCreated) {
     say(`Coach: ${config.adminEmail} ${admin.password} (stored in ${admin.file})`);
   }

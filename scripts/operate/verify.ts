@@ -1,5 +1,6 @@
 import { verifyDatabase } from '#scripts/operate/verify/verify-database.ts';
 import { findRestored } from '#shared/database/restored.ts';
+import { describeOtherZones } from '#shared/database/zone-rules.ts';
 import { runCommand } from './command-context.ts';
 import { verifyFiles } from './verify/verify-files.ts';
 
@@ -15,5 +16,7 @@ await runCommand(async ({ config, db, files, say }) => {
     say(`${count === 0 ? 'ok    ' : 'BROKEN'} ${name}${count === 0 ? '' : ` (${count})`}`);
     for (const breach of breaches) say(`         ${breach}`);
   }
+  const otherZones = await describeOtherZones(db);
+  if (otherZones) say(`warning ${otherZones}`);
   return findings.some(({ count }) => count > 0) ? 1 : 0;
 });

