@@ -132,37 +132,6 @@ test('nobody changes the zone of another account: only a sign-in reads the heade
   expect(await zoneOf(ada.user.id)).toBe('UTC');
 });
 
-const opensAt = async (who: Person) => (await who.get('/api/auth/me')).json<User>().opensAt ?? '';
-
-test('the answer to a sign-up says when day 2 opens in that zone', async () => {
-  const item: ProgrammeItem = await author.createPublished('By morning', {
-    ...sampleProgramme(3, 1),
-    policy: 'daily',
-  });
-  await owner.post(`/api/programmes/${item.id}/default`);
-  const zone = 'Pacific/Kiritimati';
-  const form = { email: newEmail(), password: PASSWORD, name: 'Ada Rossi', company: '' };
-  const user = (await stranger(site.app).post('/api/auth/register', form, from(zone))).json<User>();
-  const signUp = localTimeAt(Date.parse(user.createdAt), zone).slice(0, 10);
-  const next = new Date(Date.parse(`${signUp}T06:00Z`) + 24 * 3_600_000).toISOString().slice(0, 16);
-  expect(localTimeAt(Date.parse(user.opensAt ?? ''), zone)).toBe(next);
-  // Who is invited waits for the first morning after they have come.
-  const { id } = (await owner.post('/api/users', { name: 'Eve Adams', email: newEmail() })).json();
-  const eve = (await followLink(id, zone)).json<User>();
-  expect(eve.opensAt).toBe(user.opensAt);
-});
-
-test('a change of the zone tells the screens that show when the next day opens', async () => {
-  const item = await author.createPublished('Each day', { ...sampleProgramme(3, 1), policy: 'daily' });
-  const ada = await createClientIn(site, item, 1);
-  const before = await opensAt(ada);
-  await choose(ada, 'Asia/Tokyo');
-  expect(await opensAt(ada)).not.toBe(before);
-  const events = site.db.selectFrom('events').select('payload').where('type', '=', 'user.changed');
-  const told = (await events.where('person_id', '=', ada.user.id).orderBy('id', 'desc').execute())[0];
-  expect(told?.payload).toMatchObject({ user: { id: ada.user.id, opensAt: await opensAt(ada) } });
-});
-
 const clockOf = async (who: Person) =>
   (await who.get(`/api/submissions/user/${who.user.id}/day/1`)).json<Submission>().opensAt ?? '';
 
@@ -193,4 +162,35 @@ test('a running clock is never in the night of the zone that the person has now'
     .execute();
   await choose(ada, zoneWhereItIs(23));
   expect(await clockOf(ada)).toBe(first);
+});
+
+const opensAt = async (who: Person) => (await who.get('/api/auth/me')).json<User>().opensAt ?? '';
+
+test('the answer to a sign-up says when day 2 opens in that zone', async () => {
+  const item: ProgrammeItem = await author.createPublished('By morning', {
+    ...sampleProgramme(3, 1),
+    policy: 'daily',
+  });
+  await owner.post(`/api/programmes/${item.id}/default`);
+  const zone = 'Pacific/Kiritimati';
+  const form = { email: newEmail(), password: PASSWORD, name: 'Ada Rossi', company: '' };
+  const user = (await stranger(site.app).post('/api/auth/register', form, from(zone))).json<User>();
+  const signUp = localTimeAt(Date.parse(user.createdAt), zone).slice(0, 10);
+  const next = new Date(Date.parse(`${signUp}T06:00Z`) + 24 * 3_600_000).toISOString().slice(0, 16);
+  expect(localTimeAt(Date.parse(user.opensAt ?? ''), zone)).toBe(next);
+  // Who is invited waits for the first morning after they have come.
+  const { id } = (await owner.post('/api/users', { name: 'Eve Adams', email: newEmail() })).json();
+  const eve = (await followLink(id, zone)).json<User>();
+  expect(eve.opensAt).toBe(user.opensAt);
+});
+
+test('a change of the zone tells the screens that show when the next day opens', async () => {
+  const item = await author.createPublished('Each day', { ...sampleProgramme(3, 1), policy: 'daily' });
+  const ada = await createClientIn(site, item, 1);
+  const before = await opensAt(ada);
+  await choose(ada, 'Asia/Tokyo');
+  expect(await opensAt(ada)).not.toBe(before);
+  const events = site.db.selectFrom('events').select('payload').where('type', '=', 'user.changed');
+  const told = (await events.where('person_id', '=', ada.user.id).orderBy('id', 'desc').execute())[0];
+  expect(told?.payload).toMatchObject({ user: { id: ada.user.id, opensAt: await opensAt(ada) } });
 });
