@@ -1,8 +1,10 @@
+import { fold } from '#backend/modules/search/search-words.ts';
 import type { ActRefusal } from '#shared/contract/acts.ts';
 import { InviteForm } from '#shared/contract/forms.ts';
 import type { InvitationList } from '#shared/contract/invitations.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { nameOfAddress } from '#shared/domain/name-of-address.ts';
+import { normalise } from '#shared/domain/normalise.ts';
 import * as queries from './invitees.queries.ts';
 
 export interface Judged extends queries.NewInvitee {
@@ -10,14 +12,20 @@ export interface Judged extends queries.NewInvitee {
   cohortName: string | null;
 }
 
-const fold = (text: string): string => text.trim().toLowerCase();
+const plain = (text: string): string => normalise(text, 'NFC').trim().toLowerCase();
+
+/** A name as it is written counts before one with other accents. */
+const keysOf = (name: string): readonly [exact: string, like: string] => [
+  plain(name),
+  `like ${fold(name.trim())}`,
+];
 
 /** What would become of each row: the first reason against it, or null. */
 export async function judgeRows(db: Reader, { rows, coachId, cohortId }: InvitationList): Promise<Judged[]> {
   const [holders, coaches, cohorts] = await Promise.all([
     queries.findHolders(
       db,
-      rows.map(({ email }) => fold(email)),
+      rows.map(({ email }) => plain(email)),
     ),
     queries.listActiveCoaches(db),
     queries.listCohortNames(db),
@@ -27,7 +35,7 @@ export async function judgeRows(db: Reader, { rows, coachId, cohortId }: Invitat
   const firstOf = new Map<string, number>();
   return rows.map(({ email, name = '', company = '', coach = '', cohort = '' }, index) => {
     const n = index + 1;
-    const address = fold(email);
+    const address = plain(email);
     const given = { email: email.trim(), name: name || nameOfAddress(email), company: company || null };
     const sameAs = firstOf.get(address) ?? null;
     if (address !== '' && sameAs === null) firstOf.set(address, n);
@@ -63,7 +71,8 @@ function reasonAgainst(row: { name: string; email: string; company: string | nul
 function byName<T>(all: readonly T[], namesOf: (each: T) => readonly string[]): Map<string, Set<T>> {
   const found = new Map<string, Set<T>>();
   for (const each of all) {
-    for (const name of namesOf(each).map(fold)) found.set(name, (found.get(name) ?? new Set()).add(each));
+    for (const name of namesOf(each).flatMap(keysOf))
+      found.set(name, (found.get(name) ?? new Set()).add(each));
   }
   return found;
 }
@@ -78,6 +87,7 @@ function choose<T extends { id: number }>(
     if (usualId === null) return null;
     return [...known.values()].flatMap((same) => [...same]).find(({ id }) => id === usualId);
   }
-  const [one, ...others] = known.get(fold(text)) ?? [];
+  const [exact, like] = keysOf(text);
+  const [one, ...others] = known.get(exact) ?? known.get(like) ?? [];
   return others.length > 0 ? undefined : one;
 }

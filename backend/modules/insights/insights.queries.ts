@@ -101,7 +101,7 @@ export async function listWaits(
     )
     select span::text as week, coach_id as "coachId", coach.name as "coachName", count, median, long
     from summed cross join lateral (select name from users where users.id = summed.coach_id limit 1) as coach
-    order by span, coach.name, coach_id
+    order by span, coach.name collate reading_order, coach_id
   `.execute(db);
   return rows;
 }

@@ -21,8 +21,8 @@ export type Choice = Omit<ClientsQuery, 'limit' | 'cursor' | 'coach'> & {
 
 /** Sort keys as indexed, and how their text is parsed. */
 const keys: Record<ClientSort, { key: RawBuilder<unknown>; type: string; descends: boolean }> = {
-  name: { key: sql`lower(name)`, type: 'text', descends: false },
-  company: { key: sql`lower(coalesce(company, ''))`, type: 'text', descends: false },
+  name: { key: sql`users.name collate reading_order`, type: 'text', descends: false },
+  company: { key: sql`coalesce(company, '') collate reading_order`, type: 'text', descends: false },
   day: { key: sql`current_day`, type: 'integer', descends: false },
   activity: { key: sql`coalesce(last_activity, '-infinity')`, type: 'timestamptz', descends: true },
   newest: { key: sql`users.id`, type: 'integer', descends: true },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import type { User } from '#shared/contract/users.ts';
+import { normalise } from '#shared/domain/normalise.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, PASSWORD, stranger } from '#tests/backend/test-person.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
@@ -68,4 +69,69 @@ test('the list of clients is of one programme, whose versions its clients have',
   expect([found?.id, others]).toEqual([client.user.id, []]);
   expect((await programmes()).find((each) => each.id === id)?.versions).toContain(found?.programmeVersion);
   expect((await coach.get('/api/users?programme=0')).statusCode).toBe(400);
+});
+
+/** Each name is found by each of the searches beside it. */
+const names: readonly [name: string, searches: readonly string[]][] = [
+  ['José Duarte', ['jose', 'José', 'Jose\u0301', 'JOSE', 'josé duarte']],
+  ['Jose\u0301 Lima', ['jose', 'José', 'JOSÉ', 'lima jose']],
+  ['Éva Nagy', ['eva', 'Éva', 'EVA']],
+  ['İpek Ağaoğlu', ['İpek', 'ipek', 'Ipek', 'IPEK', 'agaoglu', 'AĞAOĞLU']],
+  ['Işıl Öykü', ['isil', 'ışıl', 'ISIL', 'oyku', 'OYKU', 'ÖYKÜ']],
+  ['Οδυσσεύς Λευκός', ['ΟΔΥΣΣΕΥΣ', 'οδυσσευς', 'Οδυσσεύς', 'ΛΕΥΚΟΣ']],
+  ['Łukasz Sulę', ['lukasz', 'ŁUKASZ', 'sule']],
+  ['Åsa Groß', ['asa', 'ÅSA', 'gross', 'GROSS', 'groß']],
+  ['Zoë Côté', ['zoe', 'ZOË', 'cote']],
+  ['Nguyễn Đức', ['nguyen', 'NGUYỄN', 'duc']],
+  ['김민준', ['김민준', '민준', normalise('김민준', 'NFKD')]],
+  [normalise('박서연', 'NFKD'), ['박서연', '서연']],
+  ['Γιώργος Łazienbny', ['γιωργος', 'ΓΙΏΡΓΟΣ', 'lazienbny']],
+  ['Семён Ильёв', ['семен', 'СЕМЁН', 'ильев']],
+  ['Ørsted Æbel', ['orsted', 'aebel']],
+  ['Ｙｕｋｉ ﾀﾅｶ', ['yuki', 'タナカ']],
+  ['Per 100% _under', ['100%', '_under', '％']],
+];
+
+test('people are found whatever the case, the accents and the form of letters, in every search', async () => {
+  const group = crypto.randomUUID();
+  for (const [name] of names) {
+    const person = await createPerson(site.app, site.db, { name });
+    await site.db.updateTable('users').set({ company: group }).where('id', '=', person.user.id).execute();
+    await person.post(`/api/conversations/${person.user.id}/messages`, { message: 'Hello', day: 1 });
+  }
+  for (const [name, searches] of names) {
+    for (const search of searches) {
+      const q = encodeURIComponent(`${search} ${group}`);
+      const list = (await coach.get(`/api/users?q=${q}`)).json<User[]>().map((user) => user.name);
+      expect([search, list]).toEqual([search, expect.arrayContaining([name])]);
+      const inbox = (await coach.get(`/api/conversations?q=${q}`)).json<object[]>();
+      expect([search, inbox.length]).toEqual([search, list.length]);
+      const [panel] = (await coach.get(`/api/search?kind=client&q=${q}`)).json<{ count: number }[]>();
+      expect([search, panel?.count]).toEqual([search, list.length]);
+    }
+  }
+  const none = await coach.get(`/api/users?q=${encodeURIComponent(`ａｎｎａ％ ${group}`)}`);
+  expect(none.json()).toEqual([]);
+});
+
+test('names stand in the order of a dictionary, page after page in both directions', async () => {
+  const group = crypto.randomUUID();
+  const order = [
+    ...['Ada', 'Åsa', 'Eva', 'Éva', 'Evan', 'Łukasz', 'Lumi', 'Öykü', 'Zoë', 'Zora'],
+    ...['Έλενα', 'Εύα', 'Ґанна', 'Єва', 'Іван', 'Яна', 'پریسا', 'مینا'],
+  ];
+  for (const name of order.toReversed()) {
+    const { user } = await createPerson(site.app, site.db, { name });
+    await site.db.updateTable('users').set({ company: group }).where('id', '=', user.id).execute();
+  }
+  for (const direction of ['asc', 'desc']) {
+    const found: string[] = [];
+    let url: string | undefined = `/api/users?q=${group}&sort=name&order=${direction}&limit=4`;
+    while (url) {
+      const answer = await coach.get(url);
+      found.push(...answer.json<User[]>().map(({ name }) => name));
+      url = /^<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1];
+    }
+    expect(found).toEqual(direction === 'asc' ? order : order.toReversed());
+  }
 });
