@@ -1,7 +1,19 @@
 import { normalise } from '#shared/domain/normalise.ts';
 
-/** A run of letters, marks and digits. PostgreSQL's parser splits the same way, see `words_of`. */
-export const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** Scripts that put no space between words, or before particles, as in `spaced_words`. */
+const UNSPACED =
+  '[\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u3005-\\u3007\\u3040-\\u30fa\\u30fc-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff' +
+  '\\uac00-\\ud7a3\\uf900-\\ufaff\\uff66-\\uff9f\\u{20000}-\\u{3ffff}]';
+const IS_UNSPACED = new RegExp(`^${UNSPACED}`, 'u');
+
+/**
+ * A run of letters, marks and digits, or of letters of a script without spaces. PostgreSQL splits the same way, see
+ * `words_of`.
+ */
+export const WORD = new RegExp(`(?:${UNSPACED})+|(?:(?!${UNSPACED})[\\p{L}\\p{M}\\p{N}])+`, 'gu');
+
+/** A run of letters without spaces may be a part of a longer one. */
+export const isUnspaced = (word: string): boolean => IS_UNSPACED.test(word);
 
 /** Shorter beginnings of a word would match too many. */
 const LEAST_PREFIX = 2;
@@ -22,9 +34,16 @@ export function readWanted(q: string): Wanted | null {
   const words = (normalise(q, 'NFC').match(WORD) ?? []).filter(hasLetter);
   const last = words.at(-1);
   if (last === undefined) return null;
-  const isPrefix = [...last].length >= LEAST_PREFIX;
-  const quoted = words.map((word) => `'${word}'`).join(' & ');
+  const isPrefix = [...last].length >= LEAST_PREFIX && !isUnspaced(last);
+  const quoted = words.flatMap((word) => (isUnspaced(word) ? pairsOf(word) : `'${word}'`)).join(' & ');
   return { words: words.map(fold), isPrefix, tsquery: isPrefix ? `${quoted}:*` : quoted };
+}
+
+/** Every two letters that follow each other are a word; one letter begins one. */
+function pairsOf(run: string): string[] {
+  const [first = '', ...rest] = run;
+  if (rest.length === 0) return [`'${first}':*`];
+  return rest.map((letter, index) => `'${rest[index - 1] ?? first}${letter}'`);
 }
 
 const letters: Readonly<Record<string, string>> = {
@@ -37,6 +56,7 @@ const letters: Readonly<Record<string, string>> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
+  ς: 'σ',
 };
 
 const PLAIN = /^[a-z\d]*$/i;
@@ -48,4 +68,4 @@ export const fold = (word: string): string =>
     : normalise(word, 'NFKD')
         .replaceAll(/\p{M}/gu, '')
         .toLowerCase()
-        .replaceAll(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter);
+        .replaceAll(/[ßæœøłđðþıς]/g, (letter) => letters[letter] ?? letter);

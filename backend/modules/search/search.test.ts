@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { migrations } from '#shared/database/migration-list.ts';
+import { runStepsIn } from '#shared/database/run-step.ts';
+import { normalise } from '#shared/domain/normalise.ts';
 import { allFound, find, furnish, handIn, kindsOf, send, wordsOf } from '#tests/backend/search-calls.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, PASSWORD, type Person } from '#tests/backend/test-person.ts';
@@ -69,6 +73,71 @@ test('case, accents and the end of the last word do not matter; the other words 
   for (const q of found) expect([q, kindsOf(await find(ada, q))]).toEqual([q, [['message', 1]]]);
   for (const q of ['fruh cafe', 'stuck', 'tee', 'fruhstuck tee', 'caf x'])
     expect([q, await find(ada, q)]).toEqual([q, []]);
+});
+
+const unspaced: readonly [text: string, found: readonly string[], missed: readonly string[]][] = [
+  [
+    '我们每天早上五点开始烤面包，面包很好吃。A4纸',
+    ['面包', '很好吃', '我们', '开始烤', '包', '纸', 'a4', '早上 面包', '好吃'],
+    ['面条', '好面', '包面 面包条'],
+  ],
+  ['今月の売上とAPI接口', ['売上', '今月', 'api', '接口', 'API接口'], ['売月']],
+  ['毎朝パンを焼く店です。ラーメン', ['パン', '焼く', '毎朝', 'ラーメン', 'ー', '店'], ['パンク', '夜']],
+  ['เราอบขนมปังสดทุกเช้า', ['ขนมปัง', 'ทุกเช้า', 'เรา', 'สด'], ['กาแฟ']],
+  ['ຮ້ານເຂົ້າຈີ່ສົດ', ['ເຂົ້າຈີ່'], []],
+  ['យើងដុតនំប៉័ងរាល់ព្រឹក', ['នំប៉័ង'], ['កាហ្វេ']],
+  [
+    normalise('우리는 매일 빵을 굽는다', 'NFKD'),
+    ['빵을', '매일', '우리 매일', '굽는', '빵'],
+    ['커피', '매일이'],
+  ],
+  [
+    'She said “crêpes—now”, and O’Brien’s café…«rôle»\u00a0• naïve→plain',
+    ['crepes', 'now', "O'Brien", 'O’Brien', 'cafe', 'rôle', 'naive', 'plain', '“crêpes—now”'],
+    ['crepe now', 'brie cafe'],
+  ],
+  ['مرحبا، كيف الحال؟ می\u200cخواهم', ['مرحبا', 'الحال', 'خواهم'], ['مرح حال']],
+  ['नमस्ते। आप कैसे हैं', ['नमस्ते', 'आप'], ['आपका']],
+  ['Ο ΟΔΥΣΣΕΥΣ γύρισε σπίτι', ['Οδυσσεύς', 'οδυσσευσ', 'ΣΠΙΤΙ'], ['Πηνελόπη']],
+];
+
+test.each(unspaced)('in %s any word is found, by coaches and its owner', async (text, found, missed) => {
+  const eve = await createPerson(site.app, site.db);
+  await send(eve, eve, text);
+  await handIn(eve, text, 'Notes');
+  await coach.post(`/api/users/${eve.user.id}/notes`, { note: text });
+  const own = async (who: Person, q: string) =>
+    allFound(await find(who, q)).filter(({ userId, day }) => userId === eve.user.id && day !== 0).length;
+  for (const q of found) expect([q, await own(eve, q), await own(coach, q)]).toEqual([q, 2, 3]);
+  for (const q of missed) expect([q, await own(eve, q), await own(coach, q)]).toEqual([q, 0, 0]);
+});
+
+test('words that a former release stored are found after the upgrade, and those of other texts stay', async () => {
+  const eve = await createPerson(site.app, site.db);
+  const submissionId = await handIn(eve, '面包很好吃', 'Ο ΟΔΥΣΣΕΥΣ');
+  await send(eve, eve, 'パンを焼く店です');
+  await send(eve, eve, 'A plain wallaby');
+  await send(eve, eve, 'The “quokka”—here');
+  const own = sql`user_id = ${eve.user.id}`;
+  await sql`update messages set words = to_tsvector('search_words', message) where ${own}`.execute(site.db);
+  const former = "'notes':1 'οδυσσευς':2 '面包很好吃':3";
+  await sql`update submission_words set words = ${former}::tsvector where submission_id = ${submissionId}`.execute(
+    site.db,
+  );
+  expect([await find(eve, '好吃'), await find(eve, '焼く')]).toEqual([[], []]);
+  const steps = await migrations.stepsOf('0130-words-without-spaces');
+  const repeated = steps.filter((step) => 'repeat' in step);
+  await site.db.transaction().execute((trx) => runStepsIn(trx, repeated));
+  for (const q of ['好吃', 'Οδυσσεύς']) expect(kindsOf(await find(eve, q))).toEqual([['submission', 1]]);
+  for (const q of ['焼く', 'wallaby', 'quokka'])
+    expect(kindsOf(await find(eve, q))).toEqual([['message', 1]]);
+});
+
+test('the longest answer without spaces is handed in, and its last word is found', async () => {
+  const eve = await createPerson(site.app, site.db);
+  const letters = Array.from({ length: 19_000 }, (_, n) => String.fromCodePoint(0x4e00 + n)).join('');
+  await handIn(eve, `${letters}面包很好吃`, 'Notes');
+  expect(kindsOf(await find(eve, '很好吃'))).toEqual([['submission', 1]]);
 });
 
 test('the newest version is found, an earlier one no more', async () => {

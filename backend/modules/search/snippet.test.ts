@@ -15,6 +15,22 @@ test('every word is marked whatever its case and accents, the last one also as a
   expect(marked('The bakery bakes', 'bak the')).toBe('[The] bakery bakes');
   expect(marked('Große Straße', 'grosse')).toBe('[Große] Straße');
   expect(marked('an a', 'a')).toBe('an [a]');
+  expect(marked('我们每天早上烤新鲜的面包。面包很好吃', '面包')).toBe(
+    '我们每天早上烤新鲜的[面包]。[面包]很好吃',
+  );
+  expect(marked('อบขนมปังสดทุกเช้า', 'ขนมปัง')).toBe('อบ[ขนมปัง]สดทุกเช้า');
+  expect(marked('Ο ΟΔΥΣΣΕΥΣ', 'οδυσσεύς')).toBe('Ο [ΟΔΥΣΣΕΥΣ]');
+});
+
+test.each([
+  ['José Ferreira', 'jose', '[José] Ferreira'],
+  ['Jose\u0301 Ferreira', 'JOSÉ', '[Jose\u0301] Ferreira'],
+  ['Łukasz Groß', 'lukasz gross', '[Łukasz] [Groß]'],
+  ['Groß', 'gros', '[Groß]'],
+  ['İpek', 'ipek', '[İpek]'],
+])('in the name %s, %s is marked', (name, q, shown) => {
+  const parts = markOccurrences(name, q).map(({ text, isHit }) => (isHit ? `[${text}]` : text));
+  expect(parts.join('')).toBe(shown);
 });
 
 test('a long text is cut between words around its first hit, on one line', () => {
@@ -64,11 +80,12 @@ test('any text and any query give well-formed parts that are together a piece of
 test('what was typed is only ever quoted words in the query', () => {
   expect(readWanted(`it's "a & b" | !c:* <-> (d)`)?.tsquery).toBe("'it' & 's' & 'a' & 'b' & 'c' & 'd'");
   expect(readWanted('first second')?.tsquery).toBe("'first' & 'second':*");
+  expect(readWanted('A4纸 很好吃 茶 x')?.tsquery).toBe("'A4' & '纸':* & '很好' & '好吃' & '茶':* & 'x'");
   expect(readWanted(' \u0301 !? 🙂 ')).toBeNull();
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (q) => {
       const tsquery = readWanted(q)?.tsquery ?? "'x'";
-      expect(tsquery).toMatch(/^'[\p{L}\p{M}\p{N}]+'( & '[\p{L}\p{M}\p{N}]+')*(:\*)?$/u);
+      expect(tsquery).toMatch(/^'[\p{L}\p{M}\p{N}]+'(:\*)?( & '[\p{L}\p{M}\p{N}]+'(:\*)?)*$/u);
     }),
   );
 });

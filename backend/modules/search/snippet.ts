@@ -1,5 +1,5 @@
 import type { FoundPart } from '#shared/contract/search.ts';
-import { fold, type Wanted, WORD } from './search-words.ts';
+import { fold, isUnspaced, type Wanted, WORD } from './search-words.ts';
 
 /** Characters shown before the first hit, and in all. */
 const BEFORE = 40;
@@ -29,10 +29,45 @@ function* hitsIn(text: string, { words, isPrefix }: Wanted): Generator<Hit> {
   const last = isPrefix ? words.at(-1) : undefined;
   const wanted = new Set(words);
   const foldOnce = rememberFolds();
+  const runs = words.filter(isUnspaced);
   for (const { 0: found, index } of text.matchAll(WORD)) {
+    if (isUnspaced(found)) {
+      yield* placesOf(found, runs, { start: index, foldOnce });
+      continue;
+    }
     const word = foldOnce(found);
     if (wanted.has(word) || (last !== undefined && word.startsWith(last)))
       yield { start: index, end: index + found.length, word };
+  }
+}
+
+/** Where words stand in a text, also inside of longer words; letters that two of them share are marked once. */
+function* placesOf(
+  text: string,
+  words: readonly string[],
+  { start = 0, foldOnce = rememberFolds() } = {},
+): Generator<Hit> {
+  let folded = '';
+  /** Of the letter that each folded character comes from. */
+  const ranges: Range[] = [];
+  let at = start;
+  for (const letter of text) {
+    const plain = foldOnce(letter);
+    const range = { start: at, end: at + letter.length };
+    const before = ranges.at(-1);
+    if (plain === '' && before) before.end = range.end;
+    for (let n = 0; n < plain.length; n += 1) ranges.push(range);
+    folded += plain;
+    at = range.end;
+  }
+  let marked = start;
+  for (let n = 0; n < folded.length; n += 1) {
+    const first = ranges[n];
+    if (!first || first.start < marked) continue;
+    const word = words.find((each) => each !== '' && folded.startsWith(each, n));
+    if (word === undefined) continue;
+    marked = ranges[n + word.length - 1]?.end ?? at;
+    yield { start: first.start, end: marked, word };
   }
 }
 
@@ -96,14 +131,7 @@ function around(text: string, looked: number, wanted: Wanted): FoundPart[] {
 
 /** A short text whole, with every occurrence of the words marked. */
 export function markOccurrences(text: string, q: string): FoundPart[] {
-  const words = q.split(/\s+/).filter(Boolean);
-  if (words.length === 0) return markRanges(text, []);
-  const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const matches = text.matchAll(new RegExp(escaped.join('|'), 'giu'));
-  return markRanges(
-    text,
-    [...matches].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
-  );
+  return markRanges(text, [...placesOf(text, q.split(/\s+/).map(fold))]);
 }
 
 function markRanges(text: string, ranges: readonly Range[]): FoundPart[] {
