@@ -119,6 +119,7 @@ export const TaskCount = z.object({ day: Day, submissions: z.number().int(), wai
 export type TaskCount = z.infer<typeof TaskCount>;
 
 export const countByDay = endpoint('GET /api/tasks/counts', {
-  summary: 'How many submissions each day has, and how many of them wait; days without any are left out.',
+  summary:
+    'How many submissions each day of the own programme has, a few seconds late, and how many of them wait; days without any are left out.',
   response: z.array(TaskCount),
 });

@@ -73,7 +73,7 @@ function namedAt(moment: Moment, whose: Whose): RawBuilder<unknown> {
     reminded: from('reminded', 1),
   });
   return sql`people as materialized (
-      select users.id, name, avatar_id, programme_version_id, created_at, last_activity, day, since
+      select users.id, name, avatar_id, programme_version_id, last_day, created_at, last_activity, day, since
       from users cross join lateral (${sql.raw(moment.stay)}) as stay
       where not is_admin and not is_invited and deactivated_at is null and created_at <= ${sql.raw(at)} and ${isOf(whose)}
         and ${moment.isRunning} and day > 0 and (coalesce(last_activity, '-infinity') >= ${sql.raw(gone)}
@@ -96,11 +96,28 @@ const factsAt = ({ at, lastActivity, waitingSince, unread }: Moment): string => 
     day - 1 - (select count(*)::int from submissions where submissions.user_id = people.id and task_day < day
       and submitted_at <= ${at}) + case when exists (select from submissions where submissions.user_id = people.id
       and task_day = day and submitted_at <= ${at}) then 0 else ${wholeDays('since', at)} end as behind,
-    (select count(*)::int from feedback where feedback.user_id = people.id and not unlock_next and reviewed_at <= ${at}
-      and reviewed_at > ${hoursBefore(at, 24 * rules.sentBackDays)}) as sent_back,
+    (select count(*)::int from (${sentBackAt(at)}) as versions) as sent_back,
     (select min(reviewed_at) from feedback where feedback.user_id = people.id and reviewed_at <= ${at}
       and ${unread}) as unread_since
   from people`;
+
+/**
+ * The versions that were sent back: by feedback that kept the next day closed, or by a request for a new version later. A
+ * day that was open, or that is the last, is kept from nobody.
+ */
+const sentBackAt = (at: string): string => `
+  select task_day, submission_version as version from feedback
+    where feedback.user_id = people.id and not unlock_next and ${isLately('reviewed_at', at)} and (asked_version is not null
+      or task_day < people.last_day and coalesce((select day from unlocks where unlocks.user_id = people.id
+        and unlocked_at <= reviewed_at order by id desc limit 1), 1) <= task_day)
+  union
+  select task_day, (select max(version) from submission_versions
+      where submission_id = submissions.id and submission_versions.created_at <= audit.created_at)
+    from audit join submissions on submissions.user_id = people.id and task_day = (detail ->> 'taskDay')::int
+    where audit.user_id = people.id and action = 'ask-version' and ${isLately('audit.created_at', at)}`;
+
+const isLately = (time: string, at: string): string =>
+  `${time} <= ${at} and ${time} > ${hoursBefore(at, 24 * rules.sentBackDays)}`;
 
 export interface RiskRow extends PersonAtRisk {
   total: number;

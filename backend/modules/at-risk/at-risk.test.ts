@@ -110,6 +110,34 @@ test('missed days, work sent back twice, unread feedback and an unanswered messa
   expect(await reasonsOf(ben)).toEqual({ behind: 3, sentBack: 2, unread: 2, unanswered: 13 });
 });
 
+test('work counts as sent back where the next day stayed closed, and once more with each request for a new version', async () => {
+  const [ada, ben, dora] = [
+    await client('Ada', 6, 0),
+    await client('Ben', 3, 1),
+    await client('Dora', 21, 1),
+  ];
+  for (const each of [ada, ben, dora]) await lastActive(each, 80);
+  // Days 4 and 5 were reviewed when day 6 was open.
+  for (const day of [4, 5]) await review(ada, day, { hoursAgo: 0, seenHoursAgo: 0 });
+  await handIn(dora, 21, 2);
+  await review(dora, 19, { hoursAgo: 60, seenHoursAgo: 59 });
+  await review(dora, 21, { hoursAgo: 1, seenHoursAgo: 0 });
+  expect([await reasonsOf(ada), await reasonsOf(dora)]).toEqual([undefined, undefined]);
+  const id = await handIn(ben, 3, 20);
+  const answer = await maya.post('/api/feedback', { submissionId: id, comment: 'Shorter', ask: true });
+  expect(answer.statusCode).toBe(201);
+  const decide = async (version: number) =>
+    (await maya.put(`/api/feedback/${answer.json().id}/decision`, { ask: true, version })).statusCode;
+  await lastActive(ben, 80);
+  expect(await reasonsOf(ben)).toBeUndefined();
+  await sql`update submissions set version = 2 where id = ${id}`.execute(site.db);
+  await sql`insert into submission_versions (submission_id, version, other_url) values (${id}, 2, 'embedded_form_day3_2.json')`.execute(
+    site.db,
+  );
+  expect(await decide(2)).toBe(200);
+  expect(await reasonsOf(ben)).toEqual({ quiet: 3, sentBack: 2 });
+});
+
 test("the most reasons come first, then the longest silence; paused, finished, gone and other coaches' people do not", async () => {
   const [ada, ben, cleo, paused, done, gone, others] = [
     await client('Ada', 3, 5),

@@ -166,13 +166,22 @@ export async function findVersion(
     .executeTakeFirst();
 }
 
-/** Submissions per day, and how many of them wait. */
-export async function countByDay(db: Reader): Promise<TaskCount[]> {
+/** Submissions per day of a version's programme, as the insights know them, and how many of them wait now. */
+export async function countByDay(db: Reader, versionId: number): Promise<TaskCount[]> {
+  const programme = sql`(select programme_id from programme_versions where id = ${versionId})`;
   const { rows } = await sql<TaskCount>`
-    select day, (sum(n) filter (where name = 'submissions'))::int as submissions,
-      coalesce(sum(n) filter (where name = 'submissions-waiting'), 0)::int as waiting
-    from counters where name in ('submissions', 'submissions-waiting')
-    group by day having sum(n) filter (where name = 'submissions') > 0 order by day
+    with waiting as (
+      select task_day as day, count(*)::int as n from submissions
+      where not is_reviewed and (select programme_version_id from users where users.id = submissions.user_id)
+        in (select id from programme_versions where programme_id = ${programme})
+      group by task_day
+    ), known as (
+      select day, sum(n)::int as n from insight_days
+      where kind = 'day' and programme_id = ${programme} and state in ('waiting', 'reviewed')
+      group by day having sum(n) > 0
+    )
+    select day, greatest(coalesce(known.n, 0), coalesce(waiting.n, 0)) as submissions, coalesce(waiting.n, 0) as waiting
+    from known full join waiting using (day) order by day
   `.execute(db);
   return rows;
 }

@@ -41,7 +41,7 @@ export function tasksRoutes(
         : await getAnsweredTask(db, actor, day, answeredBy),
     ),
   );
-  query(contract.countByDay, coach, ({ db }) => countTasks(db));
+  query(contract.countByDay, coach, ({ db, actor }) => countTasks(db, actor.versionId));
   command(contract.editTask, coach, async ({ trx, actor, params, body }) =>
     withWorkbook(await editTask(trx, actor, params.day, body)),
   );

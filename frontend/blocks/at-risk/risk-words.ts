@@ -24,7 +24,7 @@ export const riskWords: Readonly<Record<keyof RiskReasons, Rule>> = {
     reason: (n) => `quiet for ${counted(n, 'day')}`,
   },
   sentBack: {
-    rule: `Work sent back twice in ${rules.sentBackDays} days: the feedback kept the next day closed`,
+    rule: `Work sent back twice in ${rules.sentBackDays} days: the feedback kept the next day closed, or asked for a new version`,
     reason: (n) => `sent back ${times(n)}`,
   },
   unread: {
