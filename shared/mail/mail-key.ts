@@ -7,3 +7,7 @@ export function mailKeyOf(told: string): string {
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
+
+/** Names the conversation about a day, for all mails about it. */
+export const threadOf = ({ clientId, day }: { clientId: number; day: number }): string =>
+  `conversation-${clientId}-${day}`;

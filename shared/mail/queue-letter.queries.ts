@@ -53,6 +53,8 @@ interface MailHeaders {
   stopUrl?: string | null;
   /** Where an answer goes; null: to the sender. */
   replyTo?: string | null;
+  /** See `threadOf`; null: by itself. */
+  thread?: string | null;
   /** Up to which position of team notices earlier mails told. */
   teamFrom?: number | null;
 }
@@ -77,7 +79,7 @@ export async function queueLetter(
   kind: MailKind,
   letter: Letter,
   /** By default a new key, so that another such mail may follow. */
-  { key = randomUUID(), stopUrl = null, replyTo = null, teamFrom = null }: MailHeaders = {},
+  { key = randomUUID(), stopUrl = null, replyTo = null, thread = null, teamFrom = null }: MailHeaders = {},
 ): Promise<number | null> {
   if (await isUsedUp(trx, address, kind)) return null;
   const count = await countRecent(trx, address, kind);
@@ -99,6 +101,7 @@ export async function queueLetter(
       key,
       stop_url: stopUrl,
       reply_to: replyTo,
+      thread,
       team_from: teamFrom,
       ...renderLetter(letter),
       due_at: now,

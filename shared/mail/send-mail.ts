@@ -9,6 +9,8 @@ export interface Outgoing {
   key: string;
   address: string;
   replyTo?: string | null;
+  /** Part of the Message-ID that all mails of a conversation refer to, so that mail programs show them as one. */
+  thread?: string | null;
   subject: string;
   html: string | null;
   body: string | null;
@@ -71,21 +73,26 @@ function needsTls(url: string): boolean {
   return password !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-const compose = ({ key, address, replyTo, subject, html, body, stopUrl }: Outgoing, from: MailSender) => ({
-  from,
-  to: { name: '', address },
-  ...(replyTo ? { replyTo } : {}),
-  subject,
-  html: html ?? '',
-  text: body ?? '',
-  messageId: `<${key}@${from.address.split('@')[1]}>`,
-  headers: {
-    ...{ 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    ...(stopUrl
-      ? { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-      : {}),
-  },
-});
+function compose(mail: Outgoing, from: MailSender) {
+  const { key, address, replyTo, thread, subject, html, body, stopUrl } = mail;
+  const idOf = (name: string): string => `<${name}@${from.address.split('@')[1]}>`;
+  return {
+    from,
+    to: { name: '', address },
+    ...(replyTo ? { replyTo } : {}),
+    subject,
+    html: html ?? '',
+    text: body ?? '',
+    messageId: idOf(key),
+    ...(thread ? { inReplyTo: idOf(thread), references: idOf(thread) } : {}),
+    headers: {
+      ...{ 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      ...(stopUrl
+        ? { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {}),
+    },
+  };
+}
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string; response?: string };
 

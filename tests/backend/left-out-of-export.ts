@@ -60,7 +60,7 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
     held_messages: 'written_at problem',
     invitations: 'opened_at',
     line_ticks: 'ticked_at',
-    mails: 'key tries reason error queued_at due_at team_from',
+    mails: 'key tries reason error queued_at due_at team_from thread',
     message_reactions: 'reacted_at',
     messages: 'revision settled_at',
     notice_checks: 'due_at',

@@ -17,7 +17,7 @@ export interface QueuedMail extends Outgoing {
 /** Locks a queued mail; undefined once it is settled or deleted. */
 export async function lockQueued(trx: Trx, mailId: number): Promise<QueuedMail | undefined> {
   const { rows } = await sql<QueuedMail>`
-    select id, key, kind, user_id as "userId", address, subject, html, body, stop_url as "stopUrl", reply_to as "replyTo", tries, due_at as "dueAt"
+    select id, key, kind, user_id as "userId", address, subject, html, body, stop_url as "stopUrl", reply_to as "replyTo", thread, tries, due_at as "dueAt"
     from mails where id = ${mailId} and state = 'queued' for update
   `.execute(trx);
   return rows[0];

@@ -2,7 +2,7 @@ import { createToken } from '#shared/accounts/one-time-token.ts';
 import type { NoticeKind } from '#shared/contract/notices.ts';
 import type { Trx } from '#shared/database/database.ts';
 import type { Site } from '#shared/mail/letter-parts.ts';
-import { mailKeyOf } from '#shared/mail/mail-key.ts';
+import { mailKeyOf, threadOf } from '#shared/mail/mail-key.ts';
 import { newsLetter, stopUrlOf } from '#shared/mail/news-letter.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { createReplyAddress } from '#shared/mail/reply-address.ts';
@@ -26,6 +26,7 @@ export const mailChannel: Channel = {
       key: keyOf(person.userId, notices),
       stopUrl: stopUrlOf(options),
       replyTo,
+      thread: threadOfNotices(notices),
       teamFrom: person.teamMailed,
     };
     await queueLetter(trx, person, kind, newsLetter(person, notices, options), headers);
@@ -54,4 +55,12 @@ async function replyAddressOf(
 function keyOf(userId: number, notices: readonly OpenNotice[]): string {
   const told = notices.map(({ id, eventId }) => `${id}.${eventId}`).toSorted();
   return mailKeyOf(`${userId}:${told.join()}`);
+}
+
+/** Null when the mail is about several days or people, or about none. */
+function threadOfNotices(notices: readonly OpenNotice[]): string | null {
+  const [place, ...others] = new Set(
+    notices.map(({ clientId, day }) => (day === null ? null : threadOf({ clientId, day }))),
+  );
+  return others.length === 0 ? (place ?? null) : null;
 }

@@ -43,6 +43,9 @@ test('a mail about one conversation and day asks for a reply to an address of it
   expect(mail?.source).toContain('To answer, reply to this mail.');
   const [, address = ''] =
     /^Reply-To: <?(reply\+[0-9a-f]{40}@in\.example\.com)>?\r$/m.exec(mail?.source ?? '') ?? [];
+  const thread = `<conversation-${ada.id}-1@example.com>`;
+  expect(mail?.source).toContain(`\r\nReferences: ${thread}\r\n`);
+  expect(mail?.source).toContain(`\r\nIn-Reply-To: ${thread}\r\n`);
   const tokenHash = readReplyAddress(address, 'in.example.com') ?? '';
   const target = reach.site.db.selectFrom('reply_addresses').selectAll().where('token_hash', '=', tokenHash);
   expect(await target.executeTakeFirst()).toMatchObject({ user_id: ada.id, client_id: ada.id, day: 1 });
@@ -50,7 +53,7 @@ test('a mail about one conversation and day asks for a reply to an address of it
   await reach.site.db.updateTable('notices').set({ day: 2 }).where('user_id', '=', ben.id).execute();
   await reach.say(ben, true);
   await reach.later(ben);
-  expect(reach.mailsTo(ben)[0]?.source).not.toMatch(/^Reply-To|reply to this mail/m);
+  expect(reach.mailsTo(ben)[0]?.source).not.toMatch(/^(Reply-To|References|In-Reply-To)|reply to this mail/m);
 });
 
 test('several things are one mail; what joins a mailed one is mailed again only after that was seen', async () => {

@@ -13,6 +13,8 @@ export interface MailTables {
     address: string;
     /** Where an answer goes; null: to the sender. */
     reply_to: Generated<string | null>;
+    /** What mail programs show as one conversation: `conversation-CLIENT-DAY`; null for a mail by itself. */
+    thread: Generated<string | null>;
     kind: MailKind;
     subject: string;
     /** Null once the texts are deleted. */
