@@ -4,13 +4,15 @@ import { greet, type Site } from './letter-parts.ts';
 import type { Letter } from './render-letter.ts';
 
 /** Why a reply is not posted. */
-export type ReplyRefusal = 'sender' | 'file' | 'empty' | 'long' | 'closed' | 'factor';
+export type ReplyRefusal = 'sender' | 'file' | 'empty' | 'again' | 'long' | 'closed' | 'factor';
 
 const reasons: Readonly<Record<ReplyRefusal, string>> = {
   sender:
     'A reply to one of our mails to you came from another address. We only post replies from the address of your account.',
   file: 'Your reply came with a file or a picture. We cannot take files by mail.',
   empty: 'We found nothing new in your reply, only the mail you were answering.',
+  again:
+    'You sent the same words to this conversation by mail less than a day ago. We post them once, because automatic replies repeat themselves.',
   long: `Your reply is longer than ${new Intl.NumberFormat('en').format(MAX_MESSAGE_LENGTH)} characters.`,
   closed: 'You can no longer write in this conversation, or this day is still locked.',
   factor: 'Coaches need a second factor here, and you have none yet.',
@@ -20,10 +22,20 @@ const advice: Readonly<Record<ReplyRefusal, string>> = {
   sender: 'If this was you, reply from the address of your account, or write on the site.',
   file: 'Reply again without it, or write on the site.',
   empty: 'Write above the mail you are answering, or write on the site.',
+  again: 'If you meant to say it again, use other words or write on the site.',
   long: 'Send it in parts, or write on the site.',
   closed: 'Open the site to see where you can write.',
   factor: 'Sign in and set one up. Then reply again, or write on the site.',
 };
+
+const conversationButton = (
+  { isAdmin }: { isAdmin: boolean },
+  { clientId, day }: { clientId: number; day: number },
+  origin: string,
+): { label: string; url: string } => ({
+  label: 'Open the conversation',
+  url: `${origin}${isAdmin ? paths.client(clientId) : paths.conversation(day)}`,
+});
 
 /** To the account's own address, whoever has sent the reply. */
 export const replyRefusedLetter = (
@@ -35,12 +47,30 @@ export const replyRefusedLetter = (
   subject: 'Your reply was not posted',
   greeting: greet(to),
   paragraphs: [`${reasons[reason]} Nothing was posted.`, advice[reason]],
-  button: {
-    label: 'Open the conversation',
-    url: `${origin}${to.isAdmin ? paths.client(clientId) : paths.conversation(day)}`,
-  },
+  button: conversationButton(to, { clientId, day }, origin),
   closing:
     reason === 'sender'
       ? ['If this wasn’t you, someone else has that mail. You don’t need to do anything.']
       : [],
+});
+
+/** Characters of a part that was left out, by which its author knows it again. */
+const SHOWN = 1_000;
+
+export const leftOutLetter = (
+  to: { name: string; isAdmin: boolean },
+  { clientId, day, words }: { clientId: number; day: number; words: string },
+  { origin }: Site,
+): Letter => ({
+  origin,
+  subject: 'Part of your reply was not posted',
+  greeting: greet(to),
+  paragraphs: [
+    'We posted your reply without this part. It stood below the mail you were answering, or looked like a signature.',
+  ],
+  quote: words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words,
+  button: conversationButton(to, { clientId, day }, origin),
+  closing: [
+    'If it belongs to your message, please write it on the site. If it is your signature, you don’t need to do anything.',
+  ],
 });

@@ -12,7 +12,7 @@ import { newSignInLetter } from '#shared/mail/new-sign-in-letter.ts';
 import { newsLetter, stopUrlOf, wordlessNewsLetter } from '#shared/mail/news-letter.ts';
 import { passwordChangedLetter, resetLetter, testLetter } from '#shared/mail/password-letters.ts';
 import type { Letter } from '#shared/mail/render-letter.ts';
-import { type ReplyRefusal, replyRefusedLetter } from '#shared/mail/reply-letters.ts';
+import { leftOutLetter, type ReplyRefusal, replyRefusedLetter } from '#shared/mail/reply-letters.ts';
 import { secondFactorLetter } from '#shared/mail/second-factor-letter.ts';
 
 export const site = { origin: 'https://sprint.example.com', supportEmail: 'help@example.com' };
@@ -93,7 +93,7 @@ function news(isAdmin: boolean): Letter[] {
 }
 
 const reasons: Readonly<Record<ReplyRefusal, true>> = {
-  ...{ sender: true, file: true, empty: true, long: true, closed: true, factor: true },
+  ...{ sender: true, file: true, empty: true, again: true, long: true, closed: true, factor: true },
 };
 const invited = {
   name: ada.name,
@@ -126,9 +126,12 @@ export const sampleLetters: Readonly<Record<MailKind, readonly Letter[]>> = {
     invitationLetter({ ...invited, coachName: 'Maya Lindqvist' }, site),
     invitationLetter({ ...invited, coachName: null, words: '' }, site),
   ],
-  'reply-refused': (Object.keys(reasons) as ReplyRefusal[]).map((reason) =>
-    replyRefusedLetter(ada, { clientId: 7, day: 4, reason }, site),
-  ),
+  'reply-refused': [
+    ...(Object.keys(reasons) as ReplyRefusal[]).map((reason) =>
+      replyRefusedLetter(ada, { clientId: 7, day: 4, reason }, site),
+    ),
+    leftOutLetter(ada, { clientId: 7, day: 4, words: 'The third one, because our street is loud.' }, site),
+  ],
   test: [testLetter(site)],
   news: news(false),
   'waiting-work': news(true),

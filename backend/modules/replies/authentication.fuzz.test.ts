@@ -7,7 +7,14 @@ import type { ReplyMail } from './reply-mail.ts';
 
 const SERVER = 'mx.example.com';
 const mailOf = (...authentication: string[]): ReplyMail => ({
-  ...{ messageId: undefined, from: 'ada@example.com', isAutomatic: false, hasFile: false, text: 'Hello' },
+  ...{
+    messageId: undefined,
+    from: 'ada@example.com',
+    isAutomatic: false,
+    hasFile: false,
+    text: 'Hello',
+    leftOut: '',
+  },
   authentication,
 });
 

@@ -18,6 +18,9 @@ const LONGEST_ABOVE = 300;
 /** Lines of a head, as `From:`, `Sent:` and `To:` in any language. */
 const FEWEST_IN_HEAD = 3;
 const MOST_IN_SIGNATURE = 8;
+/** More lines, or a longer one, may be what somebody wants to say. */
+const USUAL_IN_SIGNATURE = 4;
+const LONGEST_IN_SIGNATURE = 80;
 
 const QUOTED = /^\s*>/;
 const LABELLED = /^\s*\*?[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,24}\*?\s?[::]/u;
@@ -34,19 +37,41 @@ function isRule(line: string): boolean {
 const SENT_FROM =
   /^(sent (from|with|via)|get outlook|gesendet (von|mit)|von meinem .{1,30} gesendet|outlook für|envoyé (de|depuis|à partir)|enviado (desde|do|a partir)|inviato da|verzonden (vanaf|met)|skickat från|sendt fra|lähetetty|wysłane z|odesláno z|отправлено (с|из)|发自我的|傳自我的|.{0,20}から送信)/i;
 
+export interface OwnWords {
+  text: string;
+  /** What its author has written below the mail, or in more lines than a signature has: it is in no message. */
+  leftOut: string;
+}
+
+/** Lines that count, and those that do not. */
+interface Parted {
+  kept: string[];
+  left: readonly string[];
+}
+
 /**
  * The words of a reply's author: without the mail that is answered, the lines above it and a signature. That mail is known
  * by its marks and by what in it is ours, not by the language of the mail program.
  */
-export function ownWords(text: string, ours: Ours): string {
+export function ownWords(text: string, ours: Ours): OwnWords {
   const lines = text.split('\n').map((line) => line.trimEnd());
-  const kept = withoutUnmarked(withoutHead(withoutQuotes(lines, ours), ours), ours);
-  return withoutSignature(kept)
+  const above = withoutHead(withoutQuotes(lines, ours), ours);
+  const own = withoutSignature(withoutUnmarked(above.kept, ours));
+  const leftOut = [own.left, above.left].filter(isMoreThanSignature).flat();
+  return { text: asText(own.kept, ours), leftOut: asText(leftOut, ours) };
+}
+
+const asText = (lines: readonly string[], ours: Ours): string =>
+  lines
     .map((line) => withoutOurs(line, ours))
     .filter((line) => line !== undefined)
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
+
+function isMoreThanSignature(lines: readonly string[]): boolean {
+  const said = lines.filter((line) => !isRule(line) && !SENT_FROM.test(line.trim()) && line.trim() !== '');
+  return said.length > USUAL_IN_SIGNATURE || said.some((line) => line.length > LONGEST_IN_SIGNATURE);
 }
 
 /** A line of one of our mails: it has an address of ours. */
@@ -93,10 +118,10 @@ function dropAttribution(kept: string[], ours: Ours): void {
  * Without a head of labelled lines and the mail below it. Where that mail is not as we have sent it, somebody has written
  * into it: then only the head goes.
  */
-function withoutHead(lines: readonly string[], ours: Ours): string[] {
+function withoutHead(lines: readonly string[], ours: Ours): Parted {
   const cut = lines.indexOf(CUT);
   const start = cut >= 0 ? cut : findHead(lines, ours);
-  if (start === undefined) return [...lines];
+  if (start === undefined) return { kept: [...lines], left: [] };
   let end = start;
   while (end < lines.length && (lines[end] === CUT || lines[end] === '' || isRule(lines[end] ?? '')))
     end += 1;
@@ -104,9 +129,10 @@ function withoutHead(lines: readonly string[], ours: Ours): string[] {
   const below = lines.slice(end);
   const above = lines.slice(0, start);
   while (above.length > 0 && (above.at(-1) === '' || isRule(above.at(-1) ?? ''))) above.pop();
-  return below.some((line) => isOurs(line, ours))
-    ? above
-    : [...above, '', ...below.filter((line) => line !== CUT)];
+  const last = below.findLastIndex((line) => isOurs(line, ours));
+  return last >= 0
+    ? { kept: above, left: below.slice(last + 1) }
+    : { kept: [...above, '', ...below.filter((line) => line !== CUT)], left: [] };
 }
 
 function findHead(lines: readonly string[], ours: Ours): number | undefined {
@@ -129,20 +155,21 @@ function withoutUnmarked(lines: readonly string[], ours: Ours): string[] {
 }
 
 /** A signature is the last block, below its line or what a phone adds. */
-function withoutSignature(lines: readonly string[]): string[] {
+function withoutSignature(lines: readonly string[]): Parted {
   const kept = [...lines];
+  let left: string[] = [];
   const dropBlanks = (): void => {
     while (kept.at(-1)?.trim() === '') kept.pop();
   };
   dropBlanks();
   const rule = kept.findLastIndex((line) => /^(--|—)\s*$/.test(line));
-  if (rule >= 0 && kept.length - rule - 1 <= MOST_IN_SIGNATURE) kept.length = rule;
+  if (rule >= 0 && kept.length - rule - 1 <= MOST_IN_SIGNATURE) left = kept.splice(rule).slice(1);
   dropBlanks();
   while (kept.length > 0 && (isRule(kept.at(-1) ?? '') || SENT_FROM.test(kept.at(-1)?.trim() ?? ''))) {
     kept.pop();
     dropBlanks();
   }
-  return kept;
+  return { kept, left };
 }
 
 /** Undefined for a line that is nothing but ours: no link that stops mails, and no address of ours, is ever posted. */

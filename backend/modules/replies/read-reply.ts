@@ -1,6 +1,6 @@
 import { convert } from 'html-to-text';
 import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
-import { CUT, type Ours, ownWords } from './own-words.ts';
+import { CUT, type Ours, type OwnWords, ownWords } from './own-words.ts';
 import type { ReplyMail } from './reply-mail.ts';
 
 /** Characters of text that are read: what is written above a quoted mail comes first. */
@@ -15,13 +15,15 @@ export async function readReply(source: Buffer, ours: Ours): Promise<ReplyMail> 
   const mail = await simpleParser(source, {
     ...{ skipTextToHtml: true, skipHtmlToText: true, skipImageLinks: true },
   });
+  const { text, leftOut } = wordsOf(mail, ours);
   return {
     messageId: mail.messageId?.slice(0, 1_000),
     from: senderOf(mail),
     isAutomatic: isAutomatic(mail),
     authentication: valuesOf(mail, 'authentication-results'),
     hasFile: mail.attachments.some(isFile),
-    text: tidy(wordsOf(mail, ours)),
+    text: tidy(text),
+    leftOut: tidy(leftOut),
   };
 }
 
@@ -113,9 +115,9 @@ const isFile = ({ contentType, related, size }: Attachment): boolean =>
   !SIGNATURE.test(contentType) && !(related && contentType.startsWith('image/') && size <= LOGO_BYTES);
 
 /** The words in HTML, which mark the quoted mail best; else those of the text. A text beside it may be blank, or a note. */
-function wordsOf({ text = '', html }: ParsedMail, ours: Ours): string {
-  const inHtml = html ? ownWords(textOf(html).slice(0, MAX_TEXT), ours) : '';
-  return inHtml || ownWords(text.replaceAll(/\r\n?/g, '\n').slice(0, MAX_TEXT), ours);
+function wordsOf({ text = '', html }: ParsedMail, ours: Ours): OwnWords {
+  const inHtml = html ? ownWords(textOf(html).slice(0, MAX_TEXT), ours) : undefined;
+  return inHtml?.text ? inHtml : ownWords(text.replaceAll(/\r\n?/g, '\n').slice(0, MAX_TEXT), ours);
 }
 
 /** What Outlook puts between an answer and the mail that it answers. */

@@ -40,7 +40,14 @@ export async function findTarget(db: Database, tokenHash: string): Promise<Reply
 /** Replies of one person in an hour. Refused ones are counted apart: anybody can send those. */
 const MOST_PER_HOUR = 20;
 
-type Claim = 'new' | 'open' | 'settled' | 'too-many';
+/** `same-words`: their author has said the same here by mail, within a day. */
+type Claim = 'new' | 'open' | 'settled' | 'same-words' | 'too-many';
+
+/** A reply as a message. */
+export interface ReplyWords {
+  userId: number;
+  message: string;
+}
 
 /** `forged`: not from the address of the account. */
 export type RefusedResult = 'refused' | 'forged';
@@ -50,7 +57,11 @@ const lockReplies = (trx: Trx, userId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`replies ${userId}`}, 0))`.execute(trx);
 
 /** Notes a reply before it has an effect. `open`: noted before, without a result. */
-export async function claimReply(trx: Trx, { key, userId }: { key: string; userId: number }): Promise<Claim> {
+export async function claimReply(
+  trx: Trx,
+  { key, userId }: { key: string; userId: number },
+  words: ReplyWords,
+): Promise<Claim> {
   await lockReplies(trx, userId);
   const known = await trx
     .selectFrom('received_replies')
@@ -58,9 +69,18 @@ export async function claimReply(trx: Trx, { key, userId }: { key: string; userI
     .where('key', '=', key)
     .executeTakeFirst();
   if (known) return known.result === null ? 'open' : 'settled';
+  if (await hasSaid(trx, userId, words)) return 'same-words';
   if ((await countRecent(trx, userId, 'taken')) >= MOST_PER_HOUR) return 'too-many';
   await trx.insertInto('received_replies').values({ key, user_id: userId, result: null }).execute();
   return 'new';
+}
+
+/** An absence notice that nothing marks as one comes again with each mail. */
+async function hasSaid(trx: Trx, authorId: number, { userId, message }: ReplyWords): Promise<boolean> {
+  const { rows } = await sql`
+    select from messages where user_id = ${userId} and author_id = ${authorId} and message = ${message}
+      and client_id like 'mail-%' and created_at > now() - interval '1 day' limit 1`.execute(trx);
+  return rows.length > 0;
 }
 
 /**

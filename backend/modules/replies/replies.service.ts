@@ -4,10 +4,11 @@ import { HttpError } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import { countCharacters } from '#shared/contract/stated.ts';
-import type { Database } from '#shared/database/database.ts';
+import type { Database, Trx } from '#shared/database/database.ts';
 import type { Site } from '#shared/mail/letter-parts.ts';
+import { mailKeyOf, threadOf } from '#shared/mail/mail-key.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
-import { type ReplyRefusal, replyRefusedLetter } from '#shared/mail/reply-letters.ts';
+import { leftOutLetter, type ReplyRefusal, replyRefusedLetter } from '#shared/mail/reply-letters.ts';
 import { isAuthentic } from './authentication.ts';
 import { claimReply, findTarget, type ReplyTarget, refuseReply, settlePosted } from './replies.queries.ts';
 import type { ReplyMail } from './reply-mail.ts';
@@ -48,10 +49,11 @@ export async function takeReply(tokenHash: string, mail: ReplyMail, deps: Replie
   const key = keyOf(tokenHash, mail);
   const reason = refusalOf(mail, target, deps.trusted);
   if (reason) return await refuse(key, target, reason, deps);
-  const claim = await deps.write((trx) => claimReply(trx, { key, userId: author.id }));
-  if (claim === 'settled') return 'repeated';
-  if (claim === 'too-many') throw new ReplyDeferred('too many replies in an hour');
   const message = { userId: clientId, day, message: mail.text, clientId: `mail-${key}` };
+  const claim = await deps.write((trx) => claimReply(trx, { key, userId: author.id }, message));
+  if (claim === 'settled') return 'repeated';
+  if (claim === 'same-words') return await refuse(key, target, 'again', deps);
+  if (claim === 'too-many') throw new ReplyDeferred('too many replies in an hour');
   try {
     await deps.post(deps.write, author, message);
   } catch (error) {
@@ -60,8 +62,24 @@ export async function takeReply(tokenHash: string, mail: ReplyMail, deps: Replie
     if (status === 429 || status >= 500) throw new ReplyDeferred(error.message);
     return await refuse(key, target, 'closed', deps);
   }
-  await deps.write((trx) => settlePosted(trx, key));
+  await deps.write(async (trx) => {
+    await settlePosted(trx, key);
+    if (mail.leftOut !== '') await tellLeftOut(trx, target, mail.leftOut, deps.site);
+  });
   return 'posted';
+}
+
+/** The same words, such as a long signature, are told once. */
+async function tellLeftOut(
+  trx: Trx,
+  { author, clientId, day }: ReplyTarget,
+  words: string,
+  site: Site,
+): Promise<void> {
+  const letter = leftOutLetter(author, { clientId, day, words }, site);
+  const to = { userId: author.id, address: author.email };
+  const key = mailKeyOf(`left out ${author.id}: ${words}`);
+  await queueLetter(trx, to, 'reply-refused', letter, { key, thread: threadOf({ clientId, day }) });
 }
 
 /** A mail is itself by its Message-ID, and by its words without one. */
@@ -97,7 +115,8 @@ async function refuse(
     );
     if (count === null || count > TOLD_PER_HOUR) return;
     const letter = replyRefusedLetter(author, { clientId, day, reason }, site);
-    await queueLetter(trx, { userId: author.id, address: author.email }, 'reply-refused', letter);
+    const thread = threadOf({ clientId, day });
+    await queueLetter(trx, { userId: author.id, address: author.email }, 'reply-refused', letter, { thread });
   });
   return 'refused';
 }

@@ -21,7 +21,7 @@ const setUser = (person: Person, change: object) =>
 
 /** Some at the same time: of more of one person some are put off. */
 const deliverMany = (count: number, mail: { to: string; from: string }) => {
-  const texts = Array.from({ length: count }, (_, n) => `Reply ${n + 1}`);
+  const texts = Array.from({ length: count }, () => `Reply ${randomUUID()}`);
   return pLimit(5).map(texts, (text) => site.deliver({ ...mail, text }));
 };
 
@@ -209,4 +209,52 @@ test('a reply to a day that is locked is refused', async () => {
   const to = await site.addressOf(ada, ada, 9);
   expect(await site.deliver({ to, from: ada.user.email, text: 'Hello' })).toBe(250);
   expect(await site.refusalsTo(ada)).toEqual([expect.stringContaining('locked')]);
+});
+
+test('the same words of one person come into a conversation by mail once a day, and their author is told', async () => {
+  const [first, second] = [await site.addressOf(coach, ada, 1), await site.addressOf(coach, ada, 2)];
+  const toBen = await site.addressOf(coach, ben);
+  const away = { from: coach.user.email, text: 'Ich bin bis Montag nicht da.' };
+  const before = (await site.refusalsTo(coach)).length;
+  for (const to of [first, first, second, toBen, toBen])
+    expect(await site.deliver({ to, ...away })).toBe(250);
+  const texts = async (client: Person) => (await site.textsOf(client)).map(({ message }) => message);
+  expect([await texts(ada), await texts(ben)]).toEqual([[away.text], [away.text]]);
+  const told = (await site.refusalsTo(coach)).slice(before);
+  expect(told).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('the same words')));
+  // Of somebody else, or said on the site, they are no repetition.
+  const own = { to: await site.addressOf(ada, ada), from: ada.user.email, text: away.text };
+  await ada.post(`/api/conversations/${ada.user.id}/messages`, { message: 'Yes.', day: 1 });
+  expect([await site.deliver(own), await site.deliver({ ...own, text: 'Yes.' })]).toEqual([250, 250]);
+  expect(await texts(ada)).toEqual([away.text, 'Yes.', away.text, 'Yes.']);
+  await sql`update messages set created_at = now() - interval '25 hours' where user_id = ${ada.user.id}`.execute(
+    site.db,
+  );
+  expect(await site.deliver({ to: first, ...away })).toBe(250);
+  expect(await texts(ada)).toHaveLength(5);
+});
+
+const HEAD =
+  'From: Brand Sprint <sprint@example.com>\nSent: Sunday\nTo: Ada\nSubject: A message\n\nHello Ada\nhttps://sprint.example.com';
+const LONG = 'The third name is the one that our regular customers already use, so I would rather keep that.';
+const FIVE = ['One: warm', 'Two: loud', 'Three: short', 'Four: ours', 'Five: free'].join('\n');
+
+test.each<[string, string, string | null]>([
+  ['a long line below the mail', `The second.\n\n${HEAD}\n\n${LONG}`, LONG],
+  ['five lines below the mail', `The second.\n\n${HEAD}\n\n${FIVE}`, FIVE],
+  ['a long line in a signature', `The second.\n-- \n${LONG}`, LONG],
+  ['five lines in a signature', `The second.\n-- \n${FIVE}`, FIVE],
+  ['a signature', 'The second.\n-- \nAda Rossi\nRossi Bakery\n+351 555 0100\nrossi.example', null],
+  ['a signature below the mail', `The second.\n\n${HEAD}\n\nAda Rossi\nRossi Bakery`, null],
+  ['nothing', 'The second.', null],
+])('whoever has written %s is told what was left out, once', async (_what, text, left) => {
+  const to = await site.addressOf(ada, ada);
+  expect(await site.deliver({ to, from: ada.user.email, text })).toBe(250);
+  expect((await site.textsOf(ada)).map(({ message }) => message)).toEqual(['The second.']);
+  const told = await site.refusalsTo(ada);
+  expect(told).toHaveLength(left === null ? 0 : 1);
+  if (left !== null) expect(told[0]).toContain(left.replaceAll(/^/gm, '> '));
+  const another = text.replace('The second.', 'The first.');
+  expect(await site.deliver({ to, from: ada.user.email, text: another })).toBe(250);
+  expect(await site.refusalsTo(ada)).toHaveLength(told.length);
 });

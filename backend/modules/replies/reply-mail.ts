@@ -10,4 +10,6 @@ export interface ReplyMail {
   hasFile: boolean;
   /** Without quoted text and signature. */
   text: string;
+  /** Words of its author that are in no message. */
+  leftOut: string;
 }

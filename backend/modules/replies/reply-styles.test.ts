@@ -81,6 +81,7 @@ test.each(styles)('%s: the reply is what its author wrote', async (_style, sourc
     authentication: [],
     hasFile: false,
     text: MINE,
+    leftOut: '',
   });
 });
 
