@@ -113,6 +113,8 @@ test("one coach's clients, conversations and waiting work, and the team", async 
   const { id: actId } = act.json();
   for (const path of ['acts', `acts/${actId}/people`, `acts/${actId}/people?state=open`])
     expect(await expectIndexes(`/api/${path}`)).toBeGreaterThan(0);
+  for (const filter of ['day=3', 'q=c4ca4238'])
+    expect(await expectIndexes(`/api/users/matching?${filter}`)).toBe(1);
   const ofProgramme = ['changes', 'versions'].map((list) => `programmes/1/${list}`);
   const ofTeam = ['coaches', 'team', 'cohorts', 'audit', `audit?userId=${id}`, 'coach', 'programmes'];
   for (const path of [...ofTeam, ...ofProgramme])

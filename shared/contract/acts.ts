@@ -4,7 +4,7 @@ import { endpoint, Id, LocalTime, PathId, Timestamp } from './endpoint.ts';
 import { ACTS_SHOWN, MAX_ACT_PEOPLE, MAX_CHOSEN } from './limits.ts';
 import { MessageText } from './messages.ts';
 import { IdCursor, pageQuery } from './page-query.ts';
-import { ClientsQuery } from './users.ts';
+import { ClientFilter, Matching } from './users.ts';
 
 const ActKind = z.enum([
   'message',
@@ -114,9 +114,9 @@ const Selection = z.union([
     userIds: z.array(Id).min(1, 'Choose a client').max(MAX_CHOSEN, `At most ${MAX_CHOSEN} clients`),
   }),
   z.strictObject({
-    filter: ClientsQuery.omit({ limit: true, cursor: true, sort: true, order: true }).strict(),
-    /** How many clients the coach was shown; another number is refused with 409. */
-    count: z.number().int().min(0).optional(),
+    filter: ClientFilter,
+    /** What the coach was shown; another number or other clients are refused with 409. */
+    ...Matching.partial().shape,
   }),
 ]);
 export type Selection = z.infer<typeof Selection>;

@@ -5,6 +5,7 @@ import { InvitationForm } from './forms.ts';
 import { MAX_ACT_PEOPLE, MAX_CELL, MAX_CHOSEN, MAX_INVITED } from './limits.ts';
 import { IdCursor, pageQuery } from './page-query.ts';
 import { text } from './texts.ts';
+import { Matching } from './users.ts';
 
 /**
  * `queued`: not sent yet. `opened`: the page of its link was opened. `expired`: its link no longer works. `bounced`: the mail server
@@ -55,6 +56,12 @@ export const countInvitations = endpoint('GET /api/invitations/counts', {
   response: InvitationCounts,
 });
 
+export const getMatchingInvitations = endpoint('GET /api/invitations/matching', {
+  summary: 'How many people who have not joined match a filter, and a digest of who they are.',
+  query: z.strictObject({ state: InvitationState.optional(), cohort: PathId.optional() }),
+  response: Matching,
+});
+
 /** Unknown keys are refused: a misspelled filter would mean everybody. */
 const InvitationChange = z.strictObject({
   kind: z.enum(['invite-again', 'revoke']),
@@ -63,8 +70,8 @@ const InvitationChange = z.strictObject({
     z.strictObject({
       state: InvitationState.optional(),
       cohort: Id.optional(),
-      /** How many the coach was shown; another number is refused with 409. */
-      count: z.number().int().min(0),
+      /** What the coach was shown; another number or other people are refused with 409. */
+      ...Matching.partial({ digest: true }).shape,
     }),
   ]),
 });

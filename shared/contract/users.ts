@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AvatarURL, CurrentDay, endpoint, Id, noDay, PathId, Timestamp, wholeNumber } from './endpoint.ts';
 import { PasswordForm, ProfileForm } from './forms.ts';
-import { clientSorts, INSIGHT, MAX_DAYS } from './limits.ts';
+import { clientSorts, INSIGHT, MAX_ACT_PEOPLE, MAX_DAYS } from './limits.ts';
 import { InsightWeeks, KeyCursor, pageQuery } from './page-query.ts';
 import { ProgrammeOutline } from './programmes.ts';
 import { text } from './texts.ts';
@@ -103,6 +103,24 @@ export const ClientsQuery = z.object({
   order: z.enum(['asc', 'desc']).optional(),
 });
 export type ClientsQuery = z.infer<typeof ClientsQuery>;
+
+/** Which clients, without their order. Unknown keys are refused: a misspelled filter would mean everybody. */
+export const ClientFilter = ClientsQuery.omit({
+  limit: true,
+  cursor: true,
+  sort: true,
+  order: true,
+}).strict();
+
+/** All that match a filter now: how many they are, and a digest of who they are. */
+export const Matching = z.object({ count: z.number().int(), digest: z.string().max(64) });
+export type Matching = z.infer<typeof Matching>;
+
+export const getMatching = endpoint('GET /api/users/matching', {
+  summary: `How many clients match a filter, at most ${MAX_ACT_PEOPLE}, and a digest of who they are. A bulk action sends both back.`,
+  query: ClientFilter,
+  response: Matching,
+});
 
 export const listUsers = endpoint('GET /api/users', {
   summary: 'Participants, newest first: all up to 1,000, or page by page, filtered, searched and sorted.',

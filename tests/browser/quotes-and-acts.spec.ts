@@ -187,3 +187,39 @@ test('a cohort is announced to, and a client of it is assigned to another coach'
       await expect(page.getByRole('checkbox', { name: `Choose ${name}` })).toBeVisible();
   }
 });
+
+test('a message to all that match goes to the people who were shown, or is refused until the coach has seen the change', async ({
+  page,
+  product,
+}) => {
+  const coach = await coachOf(product);
+  const setDay = (person: HttpPerson, day: number) =>
+    coach.put(`/api/users/${person.user.id}/day`, { day, reason: 'A change' });
+  const group = `Quay ${crypto.randomUUID().slice(0, 8)}`;
+  const [left, kept, came] = [
+    await signUp(product.baseUrl, `Lea ${group}`),
+    await signUp(product.baseUrl, `Kim ${group}`),
+    await signUp(product.baseUrl, `Cem ${group}`),
+  ];
+  for (const person of [left, kept]) await setDay(person, 3);
+  await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
+  await page.route(/socket\.io/, (route) => route.abort());
+  await visitAs(page, coach, product, `/admin/clients?day=3&coach=all&q=${encodeURIComponent(group)}`);
+  const boxes = page.locator('[data-client]');
+  await expect(boxes).toHaveCount(2);
+  await boxes.first().click();
+  await page.getByRole('button', { name: 'Choose all 2 that match' }).click();
+  await page.getByRole('button', { name: 'Message', exact: true }).click();
+  await dialog(page).getByLabel('Message', { exact: true }).fill('The call is tomorrow.');
+  await setDay(left, 4);
+  await setDay(came, 3);
+  await dialog(page).getByRole('button', { name: 'Send to 2' }).click();
+  await expect(dialog(page)).toContainText('The list has changed: 2 clients match now. Please look again.');
+  // The list below the dialog shows who matches now.
+  await expect(page.getByText(`Cem ${group}`).first()).toBeAttached();
+  await dialog(page).getByRole('button', { name: 'Send to 2' }).click();
+  await expect(page.getByRole('region', { name: 'Can be undone' })).toContainText('begins in');
+  const [act] = await coach.get<{ id: number }[]>('/api/acts');
+  const people = await coach.get<{ name: string }[]>(`/api/acts/${act?.id}/people`);
+  expect(people.map(({ name }) => name)).toEqual([`Kim ${group}`, `Cem ${group}`]);
+});

@@ -28,25 +28,35 @@ export async function holdZones(trx: Trx, userIds: readonly number[]): Promise<v
   await sql`select from users where id = any(${userIds}::int[]) order by id for share`.execute(trx);
 }
 
-/** Fixes the clients of an act, or invited people, with the day that each has reached and the time of each; how many there are. */
+/**
+ * Fixes the clients of an act, or invited people, with the day that each has reached and the time of each. Those who have
+ * been deleted since they were chosen are refused at once. Returns how many are left.
+ */
 export async function insertPeople(
   trx: Trx,
   actId: number,
   userIds: readonly number[],
   { areInvited = false }: { areInvited?: boolean } = {},
 ): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+  const { rows } = await sql<{ left: number }>`
     with people as (
-      insert into act_people (act_id, n, user_id, day, due_at)
-      select ${actId}::int, row_number() over (order by users.id), users.id, greatest(current_day, coalesce(resume_day, 0)),
-        case when at_home is null then now() else local_moment(at_home, time_zone) end
-      from users join acts on acts.id = ${actId} where users.id = any(${userIds}::int[]) and not is_admin
-        and past_of is null and is_invited = ${areInvited}
-      returning n
+      insert into act_people (act_id, n, user_id, day, due_at, state, reason, settled_at)
+      select ${actId}::int, row_number() over (order by users.id), users.id,
+        coalesce(greatest(current_day, coalesce(resume_day, 0)), 0),
+        case when at_home is null or users.id is null then now() else local_moment(at_home, time_zone) end,
+        case when users.id is null then 'refused' else 'open' end,
+        case when users.id is null then 'deleted' end, case when users.id is null then now() end
+      from (select distinct unnest(${userIds}::int[]) as id) as chosen left join users using (id)
+        join acts on acts.id = ${actId}
+      where users.id is null or (not is_admin and past_of is null and is_invited = ${areInvited})
+      returning reason
+    ), counted as (
+      select count(*) as total, count(reason) as refused from people
     )
-    update acts set total = (select count(*) from people) where id = ${actId} returning total
+    update acts set total = counted.total, refused = counted.refused from counted where id = ${actId}
+    returning acts.total - acts.refused as "left"
   `.execute(trx);
-  return rows[0]?.total ?? 0;
+  return rows[0]?.left ?? 0;
 }
 
 export interface ActTimes {

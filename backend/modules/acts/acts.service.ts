@@ -3,7 +3,7 @@ import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
 import { cutPage, type PageOf } from '#backend/http/pagination.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { requireCoaches } from '#backend/modules/team/team.service.ts';
-import { listChosenIds, readChoice } from '#backend/modules/users/users.service.ts';
+import { digestOf, listMatchingIds, readChoice } from '#backend/modules/users/users.service.ts';
 import { findAct, listActs } from '#shared/acts/read-acts.queries.ts';
 import { tellAct } from '#shared/acts/tell-act.ts';
 import type { Act, ActPerson, Deed, Selection } from '#shared/contract/acts.ts';
@@ -18,14 +18,15 @@ const PEOPLE_SHOWN = 50;
 
 const NOBODY = 'No client is chosen.';
 
+const clientsMatch = (count: number): string => (count === 1 ? '1 client matches' : `${count} clients match`);
+
 /** Whom a coach means now: the chosen ones, or all that match. */
 async function readSelection(trx: Trx, actor: Actor, to: Selection): Promise<readonly number[]> {
   if ('userIds' in to) return to.userIds;
-  const choice = await readChoice(trx, actor, to.filter);
-  const ids = await listChosenIds(trx, choice, MAX_ACT_PEOPLE + 1);
-  if (ids.length > MAX_ACT_PEOPLE) throw badRequest(`At most ${MAX_ACT_PEOPLE} clients at once.`);
-  if (to.count !== undefined && ids.length !== to.count)
-    throw conflict(`The list has changed: ${ids.length} clients match now. Please look again.`);
+  const ids = await listMatchingIds(trx, await readChoice(trx, actor, to.filter));
+  const { count = ids.length, digest = digestOf(ids) } = to;
+  if (count !== ids.length || digest !== digestOf(ids))
+    throw conflict(`The list has changed: ${clientsMatch(ids.length)} now. Please look again.`);
   return ids;
 }
 

@@ -19,7 +19,7 @@ const start = (to: object, deed: object = hello, headers = {}) =>
 const peopleOf = async (act: Act, query = ''): Promise<ActPerson[]> =>
   (await maya.get(`/api/acts/${act.id}/people${query}`)).json();
 
-test('the chosen clients are fixed in one act, coaches and strangers left out', async () => {
+test('the chosen clients are fixed in one act, coaches left out, deleted ones named as refused', async () => {
   const [ada, ben] = [await client('Ada Rossi'), await client('Ben Whitaker', 7)];
   const ids = [ben.user.id, ada.user.id, noah.user.id, ada.user.id, 2_000_000_000];
   const key = { 'idempotency-key': crypto.randomUUID() };
@@ -28,13 +28,15 @@ test('the chosen clients are fixed in one act, coaches and strangers left out', 
   // A repeated press is the same act.
   expect((await press()).json<Act>().id).toBe(act.id);
   expect(act).toMatchObject({
-    ...{ kind: 'message', words: 'Hello {first name}', state: 'running', total: 2, done: 0, refused: 0 },
+    ...{ kind: 'message', words: 'Hello {first name}', state: 'running', total: 3, done: 0, refused: 1 },
     ...{ authorName: 'Maya Lindqvist', endedAt: null, stoppedByName: null },
   });
   expect(await peopleOf(act)).toEqual([
     { n: 1, userId: ada.user.id, name: 'Ada Rossi', state: 'open', ...plain },
     { n: 2, userId: ben.user.id, name: 'Ben Whitaker', state: 'open', ...plain },
+    { n: 3, userId: null, name: null, state: 'refused', ...plain, reason: 'deleted' },
   ]);
+  expect((await start({ userIds: [2_000_000_000] })).statusCode).toBe(400);
   expect((await start({ userIds: [noah.user.id] })).statusCode).toBe(400);
 });
 
@@ -55,6 +57,27 @@ test('all that match a filter are meant, and only if they are as many as the coa
   expect(listed.map(({ userId }) => userId)).toEqual(clients.map(({ user }) => user.id));
   expect((await start({ filter: { q: crypto.randomUUID() } })).statusCode).toBe(400);
   expect((await start({ filter: { day: 22 } })).statusCode).toBe(400);
+});
+
+test('all that match are the people who were shown, not only as many', async () => {
+  const group = crypto.randomUUID();
+  const [ada, ben] = [await client(`Ada ${group}`, 5), await client(`Ben ${group}`, 6)];
+  const filter = { q: group, day: '5' };
+  const shown = (await maya.get(`/api/users/matching?q=${group}&day=5`)).json<object>();
+  const setDay = (person: Person, day: number) =>
+    maya.put(`/api/users/${person.user.id}/day`, { day, reason: 'A change' });
+  const moved = [await setDay(ada, 6), await setDay(ben, 5)];
+  expect(moved.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const refused = await start({ filter, ...shown });
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'The list has changed: 1 client matches now. Please look again.',
+  ]);
+  const now = (await maya.get(`/api/users/matching?q=${group}&day=5`)).json<object>();
+  expect(now).toMatchObject({ count: 1 });
+  const act = (await start({ filter, ...now })).json<Act>();
+  expect((await peopleOf(act)).map(({ name }) => name)).toEqual([`Ben ${group}`]);
+  expect((await maya.get('/api/users/matching?days=5')).statusCode).toBe(400);
 });
 
 test('a misspelled filter or hour is refused, since it would reach more people, or at once', async () => {
@@ -181,6 +204,17 @@ test('a name that two coaches have is nobody’s', async () => {
     row(unused(), { coach: twin.user.email }),
   ]);
   expect([byName?.reason, byAddress?.reason]).toEqual(['no-coach', null]);
+});
+
+test('a name is known with other accents, unless another coach has it as it is written', async () => {
+  await createCoach(site.app, site.db, 'Inês Ferreira');
+  for (const coach of ['Ines Ferreira', 'INÊS FERREIRA', 'Ine\u0302s Ferreira'])
+    expect(await check([row(unused(), { coach })])).toMatchObject([
+      { coachName: 'Inês Ferreira', reason: null },
+    ]);
+  await createCoach(site.app, site.db, 'Ines Ferreira');
+  for (const coach of ['Ines Ferreira', 'Inês Ferreira'])
+    expect(await check([row(unused(), { coach })])).toMatchObject([{ coachName: coach, reason: null }]);
 });
 
 test('a list becomes an act whose people are its rows, refused ones at once', async () => {

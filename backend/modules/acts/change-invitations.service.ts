@@ -2,6 +2,7 @@ import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict } from '#backend/http/errors.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { listInvitedIds } from '#backend/modules/clients/invitations.service.ts';
+import { digestOf } from '#backend/modules/users/users.service.ts';
 import { tellAct } from '#shared/acts/tell-act.ts';
 import type { Act } from '#shared/contract/acts.ts';
 import type { InvitationChange } from '#shared/contract/invitations.ts';
@@ -13,7 +14,8 @@ import { insertAct, insertPeople } from './acts.queries.ts';
 async function readChosen(trx: Trx, to: InvitationChange['to']): Promise<readonly number[]> {
   if ('userIds' in to) return to.userIds;
   const ids = await listInvitedIds(trx, to, MAX_ACT_PEOPLE);
-  if (ids.length !== to.count)
+  const { count, digest = digestOf(ids) } = to;
+  if (count !== ids.length || digest !== digestOf(ids))
     throw conflict(`The list has changed: it has ${ids.length} invited people now. Please look again.`);
   return ids;
 }

@@ -8,7 +8,12 @@ import { findWhose } from '#backend/modules/team/whose.service.ts';
 import { listAllClients, readChoice } from '#backend/modules/users/users.service.ts';
 import type { SprintConfig } from '#shared/config/config.ts';
 import * as contract from '#shared/contract/clients.ts';
-import { countInvitations, listInvitations, sendInvitation } from '#shared/contract/invitations.ts';
+import {
+  countInvitations,
+  getMatchingInvitations,
+  listInvitations,
+  sendInvitation,
+} from '#shared/contract/invitations.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { listNames } from '#shared/database/programmes.ts';
 import { clientTable } from './client-csv.ts';
@@ -64,6 +69,7 @@ export function invitationsRoutes({ query, command }: Routes): void {
     sendPage(request, reply, await invitations.listInvitations(db, page)),
   );
   query(countInvitations, coach, ({ db, query: { cohort } }) => countAll(db, cohort));
+  query(getMatchingInvitations, coach, ({ db, query: filter }) => invitations.getMatching(db, filter));
   command(sendInvitation, coach, ({ trx, actor, params, body }) =>
     invitations.sendInvitation(trx, actor, params.userId, body.words),
   );

@@ -1,10 +1,11 @@
 import type { Actor } from '#backend/http/access.ts';
 import { conflict } from '#backend/http/errors.ts';
 import { cutPage, type PageOf } from '#backend/http/pagination.ts';
-import { lockClient } from '#backend/modules/users/users.service.ts';
+import { digestOf, lockClient } from '#backend/modules/users/users.service.ts';
 import { inviteByMail } from '#shared/accounts/invite-by-mail.ts';
 import { type Invitation, type InvitationCounts, InvitationState } from '#shared/contract/invitations.ts';
-import { INVITATIONS_PAGE_SIZE } from '#shared/contract/limits.ts';
+import { INVITATIONS_PAGE_SIZE, MAX_ACT_PEOPLE } from '#shared/contract/limits.ts';
+import type { Matching } from '#shared/contract/users.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import * as queries from './invitations.queries.ts';
 
@@ -24,6 +25,11 @@ export async function countInvitations(db: Reader, cohort: number | undefined): 
 }
 
 export const { listInvitedIds } = queries;
+
+export async function getMatching(db: Reader, filter: queries.InvitationFilter): Promise<Matching> {
+  const ids = await listInvitedIds(db, filter, MAX_ACT_PEOPLE);
+  return { count: ids.length, digest: digestOf(ids) };
+}
 
 export async function sendInvitation(
   trx: Trx,

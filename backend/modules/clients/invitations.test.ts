@@ -152,8 +152,14 @@ test('coaches change chosen invitations, or all of a state that are as many as t
   });
   const { queued } = (await coach.get('/api/invitations/counts')).json<InvitationCounts>();
   expect((await change('invite-again', { state: 'queued', count: queued + 1 })).statusCode).toBe(409);
-  expect((await change('invite-again', { state: 'queued', count: queued })).json()).toMatchObject({
-    ...{ kind: 'invite-again', total: queued },
+  const shown = (await coach.get('/api/invitations/matching?state=queued')).json<object>();
+  const { id } = (await invite('C')).json().user;
+  await site.db.deleteFrom('users').where('id', '=', first).execute();
+  // As many as were shown, but other people.
+  expect((await change('revoke', { state: 'queued', ...shown })).statusCode).toBe(409);
+  await site.db.deleteFrom('users').where('id', '=', id).execute();
+  expect((await change('invite-again', { state: 'queued', count: queued - 1 })).json()).toMatchObject({
+    ...{ kind: 'invite-again', total: queued - 1 },
   });
   const ada = await createPerson(site.app, site.db);
   expect((await change('revoke', { userIds: [ada.user.id, coach.user.id] })).statusCode).toBe(400);

@@ -18,6 +18,9 @@ export function usersRoutes({ query, command, action }: Routes, { files }: { fil
     const choice = await users.readChoice(call.db, call.actor, call.query);
     return sendPage(call.request, call.reply, await listClients(call.db, choice));
   });
+  query(contract.getMatching, coach, async ({ db, actor, query: filter }) =>
+    users.getMatching(db, await users.readChoice(db, actor, filter)),
+  );
   query(contract.getClientCounts, coach, ({ db }) => countClients(db));
   query(contract.getUser, selfOrCoach, ({ db, params }) => users.getUser(db, params.userId));
   command(contract.updateProfile, signedIn, ({ trx, actor, body }) => users.updateProfile(trx, actor, body));

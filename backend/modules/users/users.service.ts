@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Actor } from '#backend/http/access.ts';
-import { conflict, notFound } from '#backend/http/errors.ts';
+import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
 import { lockOwnAccount } from '#backend/http/own-account.ts';
 import { cutPage, type PageOf } from '#backend/http/pagination.ts';
 import type { Write } from '#backend/http/route.ts';
@@ -10,7 +11,8 @@ import { findWhose } from '#backend/modules/team/whose.service.ts';
 import { endSessions } from '#shared/accounts/end-sessions.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { PasswordForm, ProfileForm } from '#shared/contract/forms.ts';
-import type { ClientsQuery, User } from '#shared/contract/users.ts';
+import { MAX_ACT_PEOPLE } from '#shared/contract/limits.ts';
+import type { ClientsQuery, Matching, User } from '#shared/contract/users.ts';
 import { atOneMoment } from '#shared/database/at-one-moment.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { presentUser, type UserRow } from '#shared/database/present-user.ts';
@@ -56,7 +58,21 @@ export async function getUser(db: Reader, id: number): Promise<User> {
   return { ...presentUser(row), ...(outline && { programme: outline }), ...(past && { past }) };
 }
 
-export { listChosenIds };
+/** Names a set of people: two sets have the same digest only if they are the same. */
+export const digestOf = (ids: readonly number[]): string =>
+  createHash('sha256').update(ids.join()).digest('base64url');
+
+/** Ids of all that match, newest first; 400 for more than a bulk action may have. */
+export async function listMatchingIds(db: Reader, choice: Choice): Promise<number[]> {
+  const ids = await listChosenIds(db, choice, MAX_ACT_PEOPLE + 1);
+  if (ids.length > MAX_ACT_PEOPLE) throw badRequest(`At most ${MAX_ACT_PEOPLE} clients at once.`);
+  return ids;
+}
+
+export async function getMatching(db: Reader, choice: Choice): Promise<Matching> {
+  const ids = await listMatchingIds(db, choice);
+  return { count: ids.length, digest: digestOf(ids) };
+}
 
 /** All participants under a filter at one moment, for an export. */
 export async function listAllClients(

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { pathOf } from '#frontend/data/calls/api.ts';
+import { errorMessage } from '#frontend/data/calls/api-error.ts';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
 import { coachesQuery } from '#frontend/data/queries/whose.ts';
 import { color, elevation, layer, media, radius, space } from '#frontend/theme/tokens.ts';
@@ -80,6 +81,8 @@ const dialogs = {
 } as const satisfies Record<string, { label: string; Dialog: (props: ActDialogProps) => ReactElement }>;
 type DialogName = keyof typeof dialogs;
 
+const NOT_COUNTED = 'They could not be counted. Please choose again.';
+
 interface ActBarProps {
   choosing: Choosing;
   selected: Selected;
@@ -87,6 +90,7 @@ interface ActBarProps {
 
 /** What a coach can do to the chosen clients at once. */
 function ActBar({ choosing, selected }: ActBarProps) {
+  const { matching } = choosing;
   const [open, setOpen] = useState<DialogName | null>(null);
   const acts = useRef<HTMLDivElement>(null);
   useKeys({ a: () => acts.current?.querySelector('button')?.focus({ preventScroll: true }) }, '');
@@ -106,7 +110,9 @@ function ActBar({ choosing, selected }: ActBarProps) {
     <Bar role="group" aria-label="Chosen clients">
       <RoomBelow />
       <Choice>
-        <span role="status">{selected.count} chosen</span>
+        <span role="status">
+          {matching.error ? errorMessage(matching.error, NOT_COUNTED) : `${selected.count} chosen`}
+        </span>
         {choosing.canChooseAll && (
           <Button size="small" variant="quiet" onClick={choosing.chooseAll}>
             Choose all {choosing.total} that match
@@ -118,7 +124,13 @@ function ActBar({ choosing, selected }: ActBarProps) {
       </Choice>
       <Acts ref={acts}>
         {names.map((name) => (
-          <Button key={name} size="small" variant="secondary" onClick={() => setOpen(name)}>
+          <Button
+            key={name}
+            size="small"
+            variant="secondary"
+            disabled={choosing.isAll && !matching.data}
+            onClick={() => setOpen(name)}
+          >
             {dialogs[name].label}
           </Button>
         ))}

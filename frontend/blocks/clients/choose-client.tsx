@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { create } from 'zustand';
-import type { ClientsChoice } from '#frontend/data/queries/users.ts';
+import { freshness } from '#frontend/data/cache/query-client.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
+import { type ClientsChoice, matchingQuery } from '#frontend/data/queries/users.ts';
 import { coachesQuery } from '#frontend/data/queries/whose.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { mutedText } from '#frontend/theme/tokens.ts';
@@ -10,7 +12,7 @@ import { UNASSIGNED } from '#frontend/ui/options.tsx';
 import { useKeys } from '#frontend/ui/use-keys.ts';
 import type { Calls } from '#shared/contract/calls.ts';
 import type { SentBody } from '#shared/contract/endpoint.ts';
-import type { User } from '#shared/contract/users.ts';
+import type { Matching, User } from '#shared/contract/users.ts';
 import type { ClientPages } from './use-client-pages.ts';
 
 /** Chosen rows. */
@@ -27,6 +29,8 @@ export interface Choosing {
   canChooseAll: boolean;
   /** How many match, as shown below the list. */
   total: string;
+  /** All that match, once they are chosen and counted. */
+  matching: UseQueryResult<Matching>;
   /** Shown rows that are chosen. */
   chosen: readonly User[];
   clear: () => void;
@@ -83,11 +87,12 @@ export function toggledIn(
 }
 
 /** Choosing among the shown clients, or all that match. A change of the filter ends it. */
-export function useChoosing(clients: readonly User[], query: string, pages: ClientPages): Choosing {
-  const filter = `${useUser().id} ${query}`;
+export function useChoosing(clients: readonly User[], choice: ClientsChoice, pages: ClientPages): Choosing {
+  const filter = `${useUser().id} ${JSON.stringify(choice)}`;
   const kept = useKept();
   const { ids, isAll, last } =
     kept.filter === filter ? kept : { ids: new Set<number>(), isAll: false, last: null };
+  const matching = useQuery({ ...matchingQuery(choice), enabled: isAll });
   const choose = (next: ReadonlySet<number>, toggled: number | null = null): void =>
     useKept.setState({ filter, ids: next, isAll: false, last: toggled });
   const chosen = isAll ? clients : clients.filter(({ id }) => ids.has(id));
@@ -100,24 +105,27 @@ export function useChoosing(clients: readonly User[], query: string, pages: Clie
     },
     toggleShown: () => choose(new Set(isEvery ? [] : clients.map(({ id }) => id))),
     isAll,
-    chooseAll: () => useKept.setState({ filter, ids, isAll: true, last: null }),
+    chooseAll: () => {
+      useKept.setState({ filter, ids, isAll: true, last: null });
+      // The list shows who is counted, also after a push that was missed.
+      void freshness.refresh(keys.users, keys.matching);
+    },
     canChooseAll: !isAll && (!isEvery || pages.hasNext || pages.page > 1),
     total: pages.total,
+    matching,
     chosen,
     clear: () => choose(new Set()),
   };
 }
 
 /** The choice as the server takes it. */
-export function selectionOf({ isAll, chosen, total }: Choosing, choice: ClientsChoice): Selected {
+export function selectionOf({ isAll, chosen, total, matching }: Choosing, choice: ClientsChoice): Selected {
   const ids = chosen.map(({ id }) => id);
   const { sort: _, order: __, ...filter } = choice;
-  const count = isAll ? total : String(ids.length);
-  // The server stopped counting at a total with a plus.
-  const counted = /^\d+$/.test(total) ? { count: Number(total) } : {};
+  const count = isAll ? String(matching.data?.count ?? total) : String(ids.length);
   const [only] = chosen;
   return {
-    to: isAll ? { filter, ...counted } : { userIds: ids },
+    to: isAll ? { filter, ...matching.data } : { userIds: ids },
     shown: chosen,
     count,
     label: !isAll && chosen.length === 1 && only ? only.name : `${count} clients`,

@@ -87,7 +87,7 @@ function Clients({ clients, choice, pages, onPage, children }: ClientsProps) {
   const isNarrow = useMedia(narrow);
   const { page, first, last, total, hasNext } = pages;
   const query = toQuery(choice);
-  const choosing = useChoosing(clients, JSON.stringify(query), pages);
+  const choosing = useChoosing(clients, query, pages);
   const { data: acts = [] } = useQuery(actsQuery);
   return (
     <>

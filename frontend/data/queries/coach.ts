@@ -36,6 +36,9 @@ export const invitationCountsQuery = (cohort?: string) =>
   readQuery([...keys.invitationCounts, cohort ?? null], 'GET /api/invitations/counts', {
     query: cohort === undefined ? {} : { cohort },
   });
+/** How many have not joined, and a digest of who they are, for a change of all of them. */
+export const matchingInvitationsQuery = (filter: InvitationFilter) =>
+  readQuery([...keys.matchingInvitations, filter], 'GET /api/invitations/matching', { query: filter });
 export const feedbackDraftQuery = (submissionId: number) => ({
   ...readQuery(keys.feedbackDraft(submissionId), 'GET /api/submissions/:submissionId/feedback-draft', {
     params: { submissionId },

@@ -23,9 +23,12 @@ export const keys = {
   taskCounts: ['tasks', 'counts'] as One<'/api/tasks/counts'>,
   taskVersions: (day: number) => ['tasks', day, 'versions'] as One<'/api/tasks/:day/versions'>,
   users: ['users', 'list'] as PagesOf<'/api/users'>,
+  /** Stale with the list: what a coach is shown is what a bulk action is for. */
+  matching: ['users', 'matching'],
   invitations: ['invitations'],
   invitationLists: ['invitations', 'list'] as PagesOf<'/api/invitations'>,
   invitationCounts: ['invitations', 'counts'],
+  matchingInvitations: ['invitations', 'matching'],
   counts: ['users', 'counts'] as One<'/api/users/counts'>,
   attention: ['users', 'attention'] as One<'/api/users/attention'>,
   /** Stale with the list above: both change with days and silences. */

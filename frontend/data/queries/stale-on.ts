@@ -32,6 +32,11 @@ const onCoach = each(userMoves, ({ user }) => user.isAdmin);
 /** The last hand-in finishes a sprint. */
 const isFinish = ({ submission }: EventPayload<'submission.created'>) => isLastDay(submission);
 
+const clientLists = {
+  ...each([...dayMoves, 'user.registered', 'user.deleted', 'team.changed', 'cohort.changed'], always),
+  'submission.created': isFinish,
+};
+
 /** Lists that no push makes stale by itself: a list above them says it, a patch changes them, or each screen reads them anew. */
 const never = <const Key extends string>(...lists: Key[]) =>
   Object.fromEntries(lists.map((list) => [list, {}])) as Record<Key, Record<string, never>>;
@@ -46,11 +51,9 @@ export const staleOn: { [K in keyof typeof keys]: Rule<(typeof keys)[K]> } = {
       isFinish(created) && created.submission.userId === useSession.getState().user?.id,
   },
   tasks: each([...dayMoves, 'task.edited'], always),
-  taskCounts: each(['submission.created', 'feedback.given', 'user.deleted'], always),
-  users: {
-    ...each([...dayMoves, 'user.registered', 'user.deleted', 'team.changed', 'cohort.changed'], always),
-    'submission.created': isFinish,
-  },
+  taskCounts: each(['submission.created', 'feedback.given', 'insights.changed', 'user.deleted'], always),
+  users: clientLists,
+  matching: clientLists,
   anyUser: each(['team.changed', 'cohort.changed'], always),
   user: {
     'submission.created': (created) => (isFinish(created) ? [created.submission.userId] : null),
@@ -155,6 +158,7 @@ export const staleOn: { [K in keyof typeof keys]: Rule<(typeof keys)[K]> } = {
     'taskVersions',
     'invitationLists',
     'invitationCounts',
+    'matchingInvitations',
     'acts',
     'submission',
     'versionRead',

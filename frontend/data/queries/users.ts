@@ -26,6 +26,9 @@ export const clientsQuery = (choice: ClientsChoice, size = CLIENTS_PAGE_SIZE) =>
   // Shows the previous rows until the new ones are loaded.
   placeholderData: keepPreviousData,
 });
+/** How many match, and a digest of who they are, for a bulk action on all of them. */
+export const matchingQuery = ({ sort: _, order: __, ...filter }: ClientsChoice) =>
+  readQuery([...keys.matching, filter], 'GET /api/users/matching', { query: filter });
 export const countsQuery = readQuery(keys.counts, 'GET /api/users/counts');
 export const userQuery = (userId: number) =>
   readOrNullQuery(keys.user(userId), 'GET /api/users/:userId', { params: { userId } });

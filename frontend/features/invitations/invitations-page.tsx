@@ -9,6 +9,7 @@ import {
   type InvitationFilter,
   invitationCountsQuery,
   invitationsQuery,
+  matchingInvitationsQuery,
 } from '#frontend/data/queries/coach.ts';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
 import { usePages } from '#frontend/data/queries/pages.ts';
@@ -44,11 +45,10 @@ export function InvitationsPage() {
   const query = usePages(invitationsQuery(filter));
   const { data: counts } = useQuery(invitationCountsQuery(filter.cohort));
   const [change, setChange] = useState<Change | null>(null);
-  const waiting =
-    counts && filter.state !== 'joined' ? countOf(counts, filter.state, { hasJoined: false }) : 0;
+  const { data: matching } = useQuery(matchingInvitationsQuery(filter));
   const { state, cohort } = filter;
-  const isEmpty = counts && !state && !cohort && countOf(counts, undefined, { hasJoined: true }) === 0;
-  const all = { count: waiting, ...(state && { state }), ...(cohort && { cohort: Number(cohort) }) };
+  const isEmpty = counts && !state && !cohort && countOf(counts, undefined) === 0;
+  const all = matching && { ...matching, ...(state && { state }), ...(cohort && { cohort: Number(cohort) }) };
   return (
     <Page $width="wide">
       <Stack $gap={2}>
@@ -72,17 +72,17 @@ export function InvitationsPage() {
             onFilter={(next) => setAddress({ ...next }, { replace: true })}
           />
         )}
-        {waiting > 0 && (
+        {all && all.count > 0 && (
           <All $gap={2}>
             <Button
               size="small"
               variant="secondary"
               onClick={() => setChange({ kind: 'invite-again', to: all })}
             >
-              Send again to all {waiting}
+              Send again to all {all.count}
             </Button>
             <Button size="small" variant="danger" onClick={() => setChange({ kind: 'revoke', to: all })}>
-              Revoke all {waiting}
+              Revoke all {all.count}
             </Button>
           </All>
         )}
@@ -118,15 +118,8 @@ const Line = styled.div`
 `;
 
 /** How many invitations have a state; without one, how many there are. */
-function countOf(
-  counts: InvitationCounts,
-  state: InvitationState | undefined,
-  { hasJoined }: { hasJoined: boolean },
-): number {
-  if (state) return counts[state];
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return hasJoined ? all : all - counts.joined;
-}
+const countOf = (counts: InvitationCounts, state: InvitationState | undefined): number =>
+  state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 interface InvitationFiltersProps {
   filter: InvitationFilter;
@@ -151,7 +144,7 @@ function InvitationFilters({ filter, counts, onFilter }: InvitationFiltersProps)
           aria-pressed={chosen === state}
           onClick={() => onFilter(state ? { ...rest, state } : rest)}
         >
-          {state ? invitationStates[state][0] : 'All'} {counts && countOf(counts, state, { hasJoined: true })}
+          {state ? invitationStates[state][0] : 'All'} {counts && countOf(counts, state)}
         </Button>
       ))}
       {cohorts.length > 0 && (

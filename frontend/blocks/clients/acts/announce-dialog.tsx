@@ -1,6 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { clientsQuery } from '#frontend/data/queries/users.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { clientsQuery, matchingQuery } from '#frontend/data/queries/users.ts';
 import { counted } from '#frontend/ui/counted.ts';
+import { Dialog } from '#frontend/ui/dialog.tsx';
+import { ListState } from '#frontend/ui/list-state.tsx';
 import type { Cohort } from '#shared/contract/cohorts.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
@@ -13,11 +15,22 @@ interface AnnounceDialogProps {
 export function AnnounceDialog({ cohort, onClose }: AnnounceDialogProps) {
   const filter = { status: 'all', cohort: String(cohort.id) } as const;
   const { data } = useInfiniteQuery(clientsQuery({ ...filter, sort: 'newest' }));
+  const matching = useQuery(matchingQuery(filter));
+  if (!matching.data) {
+    return (
+      <Dialog title={`Message ${cohort.name}`} onClose={onClose}>
+        <ListState query={{ ...matching, data: undefined }} skeletons={2} empty="">
+          {() => null}
+        </ListState>
+      </Dialog>
+    );
+  }
+  const { count } = matching.data;
   const selected = {
-    to: { filter, count: cohort.clients },
+    to: { filter, ...matching.data },
     shown: data?.pages[0]?.items ?? [],
-    count: String(cohort.clients),
-    label: `${counted(cohort.clients, 'client')} of ${cohort.name}`,
+    count: String(count),
+    label: `${counted(count, 'client')} of ${cohort.name}`,
     exportQuery: filter,
   };
   return <MessageDialog selected={selected} onClose={onClose} onDone={onClose} />;

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { keepChoice, type Selected } from '#frontend/blocks/clients/choose-client.tsx';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
+import { isTransient } from '#frontend/data/calls/api-error.ts';
 import { useWrite, type Write } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
@@ -9,16 +11,19 @@ import type { Act, Deed } from '#shared/contract/acts.ts';
 import { stateOf, titleOf, undoneUntil } from './act-words.ts';
 
 /** Starts an act on the chosen clients; the list above the table shows how it goes on. */
-export const useAct = (selected: Selected, onDone: () => void): Write<Deed> =>
-  useWrite(
-    (deed: Deed, idempotencyKey) =>
-      call('POST /api/acts', { body: { deed, to: selected.to }, idempotencyKey }),
-    {
-      refreshes: [keys.acts, keys.users],
-      onAnswer: offer,
-      onDone,
-    },
-  );
+export function useAct({ to }: Selected, onDone: () => void): Write<Deed> {
+  // The clients who were shown when the dialog opened; after a refusal, those who are shown now.
+  const shown = useRef<Selected['to'] | null>(to);
+  const start = async (deed: Deed, idempotencyKey: string): Promise<Act> => {
+    try {
+      return await call('POST /api/acts', { body: { deed, to: shown.current ?? to }, idempotencyKey });
+    } catch (error) {
+      if (!isTransient(error)) shown.current = null;
+      throw error;
+    }
+  };
+  return useWrite(start, { refreshes: [keys.acts, keys.users, keys.matching], onAnswer: offer, onDone });
+}
 
 /** Until an act begins. The clients are chosen again after Undo, as they were. */
 function offer(act: Act): void {

@@ -129,6 +129,7 @@ const secondFactor: readonly GivenRow[] = [
 const clients: readonly GivenRow[] = [
   { call: 'GET /api/users', ...coachesCall },
   { call: 'GET /api/users/counts', ...coachesCall },
+  { call: 'GET /api/users/matching', ...coachesCall },
   { call: 'GET /api/users/attention', ...coachesCall },
   { call: 'GET /api/users/at-risk', ...coachesCall },
   { call: 'GET /api/insights/days', ...coachesCall },
@@ -154,6 +155,7 @@ const clients: readonly GivenRow[] = [
   { call: 'PUT /api/users/:userId/programme', ...aboutClient, body: { programmeId: 1 } },
   { call: 'GET /api/invitations', ...coachesCall },
   { call: 'GET /api/invitations/counts', ...coachesCall },
+  { call: 'GET /api/invitations/matching', ...coachesCall },
   // Participants of the matrix have been here already.
   { call: 'POST /api/users/:userId/invitation', ...aboutClient, coach: 409, body: { words: 'Welcome' } },
   { call: 'POST /api/users/:userId/sign-in-link', ...aboutClient, coach: 201 },
