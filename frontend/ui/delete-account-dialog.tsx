@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { foldAddress } from '#shared/domain/address.ts';
 import { Dialog, DialogForm } from './dialog.tsx';
 import { Field, Input, PasswordInput } from './field.tsx';
 
@@ -19,7 +20,7 @@ interface DeleteAccountDialogProps {
 export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const { title, email, children, errors, refusal, isBusy, onClose, onSend } = props;
   const [form, setForm] = useState({ email: '', password: '' });
-  const isReady = form.email.trim().toLowerCase() === email.toLowerCase() && form.password !== '';
+  const isReady = foldAddress(form.email) === email.toLowerCase() && form.password !== '';
   return (
     <Dialog title={title} isChanged={false} onClose={onClose}>
       <DialogForm

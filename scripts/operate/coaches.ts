@@ -3,6 +3,7 @@ import { changeRole, lockCoach } from '#shared/accounts/coach-roles.ts';
 import { listCoaches, removeCoach } from '#shared/accounts/former-coach.ts';
 import { resetSecondFactor } from '#shared/accounts/reset-second-factor.ts';
 import type { Database } from '#shared/database/database.ts';
+import { foldAddress } from '#shared/domain/address.ts';
 import { runCommand } from './command-context.ts';
 
 const USAGE =
@@ -45,7 +46,7 @@ await runCommand(async ({ args: [verb, email], config, db, say }) => {
     return;
   }
   if (verb !== 'remove' || !email) throw new LaunchError(USAGE);
-  if (email.trim().toLowerCase() === config.adminEmail.toLowerCase()) {
+  if (foldAddress(email) === config.adminEmail.toLowerCase()) {
     throw new LaunchError(
       `${email} is ADMIN_EMAIL, and the next start would create it again. Change ADMIN_EMAIL first.`,
     );

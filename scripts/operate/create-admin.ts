@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import { createCoach } from '#shared/accounts/create-coach.ts';
 import { isWellKnown } from '#shared/config/safety/unsafe-settings.ts';
@@ -8,9 +7,10 @@ import { migrateToLatest } from '#shared/database/migrate.ts';
 import { runCommand } from './command-context.ts';
 
 await runCommand(async ({ args, config, db, say }) => {
-  const [email = '', ...words] = args;
+  const [address = '', ...words] = args;
+  const { data: email } = SignupForm.shape.email.safeParse(address);
   const { data: name } = SignupForm.shape.name.safeParse(words.join(' '));
-  if (!z.email().safeParse(email).success || name === undefined) {
+  if (email === undefined || name === undefined) {
     throw new LaunchError('Usage: npm run create-admin -- E-MAIL NAME.');
   }
   if (config.isProduction && isWellKnown(config.adminPassword)) {

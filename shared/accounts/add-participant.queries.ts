@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
+import { foldAddress } from '#shared/domain/address.ts';
 
 /**
  * Whether another account has an address, or can still put it back after a change; case-insensitive. `userId` null:
  * whether any has.
  */
 export async function isHeld(db: Reader, email: string, userId: number | null): Promise<boolean> {
-  const address = email.trim().toLowerCase();
+  const address = foldAddress(email);
   const { rows } = await sql<{ is_held: boolean }>`
     select exists (select from users where lower(email) = ${address} and id is distinct from ${userId}::int)
       or exists (select from mailed_links where kind = 'keep-address' and lower(email) = ${address}

@@ -3,6 +3,7 @@ import type { AuditAction } from '#shared/contract/audit.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { presentUser, userColumns } from '#shared/database/present-user.ts';
+import { foldAddress } from '#shared/domain/address.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { endShownLinks, raiseEpoch } from './end-sessions.ts';
 
@@ -43,7 +44,7 @@ export async function lockCoach(
     .forUpdate();
   const row = await ('id' in which
     ? coach.where('id', '=', which.id)
-    : coach.where(sql`lower(email)`, '=', which.email.trim().toLowerCase())
+    : coach.where(sql`lower(email)`, '=', foldAddress(which.email))
   ).executeTakeFirst();
   return row && presentUser(row);
 }

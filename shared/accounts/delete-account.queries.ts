@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
+import { foldAddress } from '#shared/domain/address.ts';
 
 /**
  * Lock order: the conversation before its participant, as when a message is written. A participant without a conversation
@@ -33,7 +34,7 @@ export async function deleteEverything(
   // After the cascade: concurrent writers have committed or were refused.
   await trx.deleteFrom('events').where('person_id', '=', userId).execute();
   await trx.deleteFrom('turns').where('person_id', '=', userId).execute();
-  const account = email.trim().toLowerCase();
+  const account = foldAddress(email);
   for (const table of ['sign_in_attempts', 'sign_in_pace'] as const)
     await trx.deleteFrom(table).where('account', '=', account).execute();
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Trx } from '#shared/database/database.ts';
+import { foldAddress } from '#shared/domain/address.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { isLastOwner, REMOVED_DOMAIN, recordCoachChange } from './coach-roles.ts';
 import { factorAccount } from './factor-account.ts';
@@ -93,7 +94,7 @@ const lockPerson = (trx: Trx, email: string) =>
   trx
     .selectFrom('users')
     .select(['id', 'name', 'is_admin', 'is_owner'])
-    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', foldAddress(email)))
     .forUpdate()
     .executeTakeFirst();
 
@@ -145,7 +146,7 @@ async function deletePersonalData(trx: Trx, id: number, email: string): Promise<
     'mails',
   ] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute();
-  const account = email.trim().toLowerCase();
+  const account = foldAddress(email);
   for (const table of ['sign_in_attempts', 'sign_in_pace'] as const)
     await trx
       .deleteFrom(table)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#shared/database/database.ts';
+import { foldAddress } from '#shared/domain/address.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import { recordCoachChange } from './coach-roles.ts';
 import { endSessions } from './end-sessions.ts';
@@ -13,7 +14,7 @@ export async function resetSecondFactor(db: Database, email: string): Promise<Re
     const coach = await trx
       .selectFrom('users')
       .select('id')
-      .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+      .where(sql`lower(email)`, '=', foldAddress(email))
       .where('is_admin', '=', true)
       .forNoKeyUpdate()
       .executeTakeFirst();

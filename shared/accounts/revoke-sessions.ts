@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#shared/database/database.ts';
+import { foldAddress } from '#shared/domain/address.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { endShownLinks } from './end-sessions.ts';
 
@@ -8,7 +9,7 @@ export async function revokeSessions(db: Database, email: string | null): Promis
   return await db.transaction().execute(async (trx) => {
     let people = trx.selectFrom('users').select('id');
     if (email !== null) {
-      people = people.where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()));
+      people = people.where((where) => where(where.fn<string>('lower', ['email']), '=', foldAddress(email)));
       if (!(await people.executeTakeFirst())) return undefined;
     }
     for (const table of ['sign_in_links', 'sign_in_steps'] as const)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanAddress } from '#shared/domain/address.ts';
 import { endpoint } from './endpoint.ts';
 import { CodeForm, LoginForm, SignupForm } from './forms.ts';
 import { SignInRefusal } from './second-factor.ts';
@@ -8,7 +9,7 @@ import { User } from './users.ts';
 
 /** Only presence is validated, so every wrong pair gets the same answer. */
 const Credentials = z.object({
-  email: z.string().check(atMost(1_000), storable),
+  email: z.string().check(atMost(1_000), storable, z.overwrite(cleanAddress)),
   password: z.string().check(atMost(1_000), storable),
   rememberMe: z.boolean().optional(),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanAddress } from '#shared/domain/address.ts';
 import { START_DATE } from './dates.ts';
 import { atLeast, atMost, stated } from './stated.ts';
 import { fullName, LongText, line, lines, MAX_ID, name, required, storable, text } from './texts.ts';
@@ -9,9 +10,18 @@ const NO_ADDRESS = 'Please enter a valid email address';
 /** Lengths of a mailbox and of each part of its domain (RFC 5321). */
 const LENGTHS = /^[^@]{1,64}@(?:[^.]{1,63}\.)+[^.]{2,63}$/;
 const address = new RegExp(`(?=${LENGTHS.source})${z.core.regexes.email.source}`);
+/** An address whose letters before the @ mail servers do not take. */
+export const ACCENTED = 'Letters such as ü or é cannot stand before the @ of an address';
+/** Whether nothing else is wrong. */
+function isAccented(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  const plain = text.slice(0, at).replaceAll(/[\p{L}\p{M}]/gu, 'x') + text.slice(at);
+  return !address.test(text) && address.test(plain);
+}
 const Email = z.string().check(
-  z.trim(),
+  z.overwrite(cleanAddress),
   atMost(254, NO_ADDRESS),
+  stated((text) => !isAccented(text), ACCENTED, {}),
   stated((text) => address.test(text), NO_ADDRESS, { format: 'email', pattern: address }),
 );
 

@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { cleanAddress } from '#shared/domain/address.ts';
 import { CohortForm, FeedbackForm, LoginForm, ProfileForm, SignupForm, TaskForm } from './forms.ts';
 import { HoldForm } from './held-messages.ts';
 import { sendMessage } from './messages.ts';
@@ -51,7 +52,7 @@ test.each(Object.entries(texts))('the document says of %s what is checked', (_na
   fc.assert(
     fc.property(anyText, (text) => {
       expect(z.core.safeParse(schema, text).success).toBe(
-        fits(schema === LoginForm.shape.email ? text.trim() : text),
+        fits(schema === LoginForm.shape.email ? cleanAddress(text) : text),
       );
     }),
     { numRuns: 2_000 },

@@ -16,6 +16,7 @@ import type { BrandBook } from '#shared/contract/brand.ts';
 import type { Print } from '#shared/contract/brand-documents.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
 import { LOCK_TIMEOUT, retried } from '#shared/database/retried.ts';
+import { foldAddress } from '#shared/domain/address.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { type AccountPart, readParts, readTime } from './account-export.queries.ts';
 import { hasNewCoachLink } from './account-ways-in.queries.ts';
@@ -73,7 +74,7 @@ export async function deleteAccount(
   form: AccountDeletion,
 ): Promise<void> {
   const { email } = await getClient(db, userId);
-  if (form.email.trim().toLowerCase() !== email.toLowerCase()) {
+  if (foldAddress(form.email) !== email.toLowerCase()) {
     const message = 'This is not the email address of the account.';
     throw badRequest(message, { email: message });
   }

@@ -3,6 +3,7 @@ import { createBatcher } from '#shared/database/batcher.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { perDatabase } from '#shared/database/per-database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
+import { foldAddress } from '#shared/domain/address.ts';
 import { deleteSteps } from './sign-in-steps.queries.ts';
 
 /** Also of deactivated accounts. */
@@ -13,7 +14,7 @@ export async function findCredentials(
   return await db
     .selectFrom('users')
     .select([...userColumns, 'users.password_hash', 'users.session_epoch'])
-    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .where(sql`lower(email)`, '=', foldAddress(email))
     .where('past_of', 'is', null)
     .executeTakeFirst();
 }
@@ -23,7 +24,7 @@ export async function findActiveId(db: Reader, email: string): Promise<number | 
   const row = await db
     .selectFrom('users')
     .select('id')
-    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .where(sql`lower(email)`, '=', foldAddress(email))
     .where('deactivated_at', 'is', null)
     .executeTakeFirst();
   return row?.id ?? null;

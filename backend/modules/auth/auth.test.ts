@@ -43,10 +43,38 @@ test.each([
   ['password', { password: 'sh0rt!' }, 'Password must be at least 8 characters'],
   ['password', { password: 'no digits!' }, 'Password must contain at least one number'],
   ['password', { password: 'nosymbol1' }, 'Password must contain at least one symbol'],
+  [
+    'email',
+    { email: 'jürgen@example.com' },
+    'Letters such as ü or é cannot stand before the @ of an address',
+  ],
 ])('an invalid %s is reported at its field: %j', async (field, wrong, message) => {
   const answer = await stranger(site.app).post('/api/auth/register', form('x@example.com', wrong));
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({ message, fields: { [field]: message } });
+});
+
+test.each([
+  ['as signed up with', (address: string) => address],
+  [
+    'with signs that nobody sees',
+    (address: string) => `\u200e\u202a${address.replace('@', '\u200b@\u2060')}\u202c`,
+  ],
+  ['with a full-width @', (address: string) => address.replace('@', '＠')],
+  ['as a link with a stop', (address: string) => `mailto:${address}.`],
+  ['with a name', (address: string) => `Ana Ito <${address.toUpperCase()}>`],
+  ['with its domain in plain letters', (address: string) => address.replace('bücher', 'xn--bcher-kva')],
+])('an account has one address, however it is written: %s', async (_, written) => {
+  const address = `ana.${crypto.randomUUID()}@bücher.example`;
+  const post = stranger(site.app).post;
+  const made = await post('/api/auth/register', form(address));
+  const stored = address.replace('bücher', 'xn--bcher-kva');
+  expect([made.statusCode, made.json().email]).toEqual([201, stored]);
+  expect((await post('/api/auth/register', form(written(address)))).statusCode).toBe(409);
+  expect((await signIn(written(address))).json()).toMatchObject({ email: stored });
+  for (const wrong of Array(5).keys()) await signIn(written(address), { password: `wrong ${wrong}` });
+  // Written in another way they count together.
+  expect((await signIn(address)).statusCode).toBe(429);
 });
 
 test('a wrong password and an unknown user get the same response', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#shared/database/database.ts';
+import { foldAddress } from '#shared/domain/address.ts';
 
 /** Whether a device has signed in to the account of an address. */
 export async function isDeviceOf(db: Database, email: string, deviceHash: string): Promise<boolean> {
@@ -7,7 +8,7 @@ export async function isDeviceOf(db: Database, email: string, deviceHash: string
     .selectFrom('known_devices')
     .innerJoin('users', 'users.id', 'known_devices.user_id')
     .select('users.id')
-    .where(sql<boolean>`lower(users.email) = ${email.trim().toLowerCase()}`)
+    .where(sql<boolean>`lower(users.email) = ${foldAddress(email)}`)
     .where('device_hash', '=', deviceHash)
     .executeTakeFirst();
   return found !== undefined;

@@ -5,6 +5,7 @@ import type { HashOptions } from '#shared/accounts/hash-queue.ts';
 import { createBatcher, QueueFullError } from '#shared/database/batcher.ts';
 import type { Database } from '#shared/database/database.ts';
 import { perDatabase } from '#shared/database/per-database.ts';
+import { foldAddress } from '#shared/domain/address.ts';
 import {
   type Attempt,
   beginAttempt,
@@ -96,7 +97,7 @@ async function admitOne<T>(
   tryPassword: (options: HashOptions) => Promise<T>,
   wait: (ms: number) => Promise<unknown>,
 ): Promise<T> {
-  const account = email.trim().toLowerCase().slice(0, 320);
+  const account = foldAddress(email).slice(0, 320);
   const attempt = await startAttempt(db, { account, address });
   const { id } = attempt;
   const isKnownNetwork = isOwn || attempt.isKnownNetwork;

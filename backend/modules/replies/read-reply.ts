@@ -1,5 +1,6 @@
 import { convert } from 'html-to-text';
 import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
+import { foldAddress } from '#shared/domain/address.ts';
 import { CUT, type Ours, type OwnWords, ownWords } from './own-words.ts';
 import type { ReplyMail } from './reply-mail.ts';
 
@@ -41,7 +42,9 @@ const valuesOf = ({ headerLines }: ParsedMail, name: string): string[] =>
 function senderOf(mail: ParsedMail): string | undefined {
   const senders = mail.from?.value ?? [];
   if (valuesOf(mail, 'from').length !== 1 || senders.length !== 1) return undefined;
-  return senders[0]?.address?.toLowerCase();
+  const address = senders[0]?.address?.toLowerCase();
+  // Mail programs write a domain in its own letters, accounts have it in plain ones.
+  return address && /^[\0-\x7f]+@/.test(address) ? foldAddress(address) : address;
 }
 
 /** Heads that absence notices, mailing lists and other programs add. */

@@ -280,3 +280,13 @@ test('random mails are read without an error', async () => {
     { numRuns: 300 },
   );
 });
+
+test.each([
+  ['ana@xn--bcher-kva.example', 'ana@xn--bcher-kva.example'],
+  ['Ana@Bücher.example', 'ana@xn--bcher-kva.example'],
+  // Another mailbox than ana@example.com.
+  ['ａna@example.com', 'ａna@example.com'],
+])('a sender is known by the address of their account: %s', async (from, address) => {
+  const mail = plain(MINE).toString().replace('Ada@Example.com', from);
+  expect((await readReply(Buffer.from(mail))).from).toBe(address);
+});

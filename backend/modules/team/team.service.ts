@@ -18,6 +18,7 @@ import type { Coach, TeamMember } from '#shared/contract/team.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { presentAvatarURL } from '#shared/database/present-file-url.ts';
+import { foldAddress } from '#shared/domain/address.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { moveClients } from '#shared/sprint/move-clients.queries.ts';
 import * as queries from './team.queries.ts';
@@ -106,7 +107,7 @@ export async function removeCoach(
     const former = await lockCoach(trx, { id: coachId }, { isDeactivated: true });
     return former ?? (await requireCoach(trx, coachId));
   });
-  if (form.email.trim().toLowerCase() !== email.toLowerCase()) {
+  if (foldAddress(form.email) !== email.toLowerCase()) {
     const message = 'This is not the email address of the account.';
     throw badRequest(message, { email: message });
   }
