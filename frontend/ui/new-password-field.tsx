@@ -1,10 +1,15 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { PASSWORD_RULES } from '#shared/contract/forms.ts';
 import { Field, PasswordInput } from './field.tsx';
 
 /** Shorter passwords are rejected anyway. */
 const SHORTEST = 8;
 /** Debounce in ms before a password is rated. */
 const PAUSE = 300;
+
+const HINT = 'At least 8 characters, with a number and a symbol.';
+/** Password managers make their suggestions by it. React knows no such attribute. */
+const rules = { passwordrules: PASSWORD_RULES };
 
 const WARNING = 'This password is easy to guess. You can use it, but a longer one is safer.';
 
@@ -28,7 +33,6 @@ function useIsCommon(password: string): boolean {
 
 interface NewPasswordFieldProps {
   label: string;
-  hint?: ReactNode;
   error: string | undefined;
   /** The current input. */
   password: string;
@@ -37,11 +41,11 @@ interface NewPasswordFieldProps {
 }
 
 /** A field for a new password. A common one shows a warning but is accepted. */
-export function NewPasswordField({ label, hint, error, password, input }: NewPasswordFieldProps) {
+export function NewPasswordField({ label, error, password, input }: NewPasswordFieldProps) {
   const warning = useIsCommon(password) ? WARNING : undefined;
   return (
-    <Field label={label} hint={hint} warning={warning} error={error}>
-      <PasswordInput autoComplete="new-password" {...input} />
+    <Field label={label} hint={HINT} warning={warning} error={error}>
+      <PasswordInput autoComplete="new-password" {...rules} {...input} />
     </Field>
   );
 }

@@ -36,17 +36,25 @@ export type LoginForm = z.infer<typeof LoginForm>;
 const Name = fullName(120, 'Name must be at least 2 characters');
 const Company = z.optional(name(120));
 
-export const SignupForm = z.object({
-  email: Email,
-  password: z
+/** The rule of `newPassword` for password managers, in the words of the attribute `passwordrules`. */
+export const PASSWORD_RULES =
+  'minlength: 8; maxlength: 256; required: lower; required: digit; required: [-]; allowed: upper;';
+
+/** One rule wherever a password is set: at sign-up, by a link and on the profile page, whose sentences end in a stop. */
+const newPassword = (stop: '' | '.'): z.ZodMiniType<string, string> =>
+  z
     .string()
     .check(
-      atLeast(8, 'Password must be at least 8 characters'),
+      atLeast(8, `Password must be at least 8 characters${stop}`),
       atMost(256),
-      z.regex(/\d/, 'Password must contain at least one number'),
-      z.regex(/[^a-zA-Z0-9]/, 'Password must contain at least one symbol'),
+      z.regex(/\d/, `Password must contain at least one number${stop}`),
+      z.regex(/[^a-zA-Z0-9]/, `Password must contain at least one symbol${stop}`),
       storable,
-    ),
+    );
+
+export const SignupForm = z.object({
+  email: Email,
+  password: newPassword(''),
   name: Name,
   company: Company,
 });
@@ -96,15 +104,13 @@ export const ProfileForm = z.object({
 });
 export type ProfileForm = z.infer<typeof ProfileForm>;
 
-const NewPassword = z
-  .string()
-  .check(atLeast(8, 'Password must be at least 8 characters.'), atMost(256), storable);
-
 export const PasswordForm = z
   .object({
     currentPassword: z.string().check(z.minLength(1, 'Current password is required.'), atMost(256)),
-    newPassword: NewPassword,
-    confirmPassword: NewPassword,
+    newPassword: newPassword('.'),
+    confirmPassword: z
+      .string()
+      .check(atLeast(8, 'Password must be at least 8 characters.'), atMost(256), storable),
   })
   .check(
     z.refine((form) => form.newPassword === form.confirmPassword, {

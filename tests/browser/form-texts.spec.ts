@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD, signUp } from '#tests/product/http-person.ts';
-import { enterLogin, signInAs, visitAs } from './browser-people.ts';
+import { enterLogin, logIn, signInAs, visitAs } from './browser-people.ts';
 import { test } from './product.ts';
 import { answer, expectTexts } from './screen-texts.ts';
 
@@ -41,6 +41,31 @@ test('the texts of the sign-in form', async ({ page, product }) => {
   expect(Object.keys(request.postDataJSON())).toEqual(['email', 'password']);
   await expectTexts(page, 'Welcome back to Brand Sprint');
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('an address is typed as it was copied, and a password is suggested by its rule', async ({ page }) => {
+  const name = crypto.randomUUID();
+  await page.goto('/signup');
+  await page.getByLabel('Full Name').fill('Nora Field');
+  await page.getByLabel('Email').fill('nöra@example.com');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('passwordrules', /minlength: 8.*required: digit/);
+  await password.fill(PASSWORD);
+  const submit = page.getByRole('button', { name: 'Sign Up' });
+  await submit.click();
+  await expectTexts(page, 'Letters such as ü or é cannot stand before the @ of an address');
+  await page.getByLabel('Email').fill(`Nora Field <mailto:${name}@bücher.example>.`);
+  await submit.click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.context().clearCookies();
+  for (const [before, after] of [
+    ['\u200b', '\u200e.'],
+    ['"Nora, Field" <', '>,'],
+  ]) {
+    await logIn(page, `${before}${name}＠bücher.example${after}`);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.context().clearCookies();
+  }
 });
 
 test('the texts of the sign-up form', async ({ page, product }) => {

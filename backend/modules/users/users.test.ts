@@ -36,6 +36,17 @@ test('changing the password ends the other sessions and keeps this one', async (
     ada.post('/api/users/change-password', { currentPassword, newPassword, confirmPassword });
   expect((await change('wrong', 'new secret 1!')).json().message).toBe('Current password is incorrect.');
   expect((await change(PASSWORD, 'short')).json().message).toBe('Password must be at least 8 characters.');
+  // The rule is one at sign-up, at links and here.
+  for (const [weak, what] of [
+    ...[
+      ['password', 'number'],
+      ['correct horse battery staple', 'number'],
+      ['k7Rm2vTq9LxZb4W', 'symbol'],
+    ],
+  ])
+    expect((await change(PASSWORD, weak ?? '')).json().message).toBe(
+      `Password must contain at least one ${what}.`,
+    );
   expect((await change(PASSWORD, 'new secret 1!', 'another 1!!!')).json()).toEqual({
     message: "Passwords don't match",
     fields: { confirmPassword: "Passwords don't match" },

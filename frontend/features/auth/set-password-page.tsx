@@ -134,7 +134,6 @@ function PasswordForm({ token, owner, onSpent }: PasswordFormProps) {
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField
           label="New password"
-          hint="At least 8 characters, with a number and a symbol."
           error={errors.password?.message}
           password={typed}
           input={form.register('password')}

@@ -71,7 +71,6 @@ export function SignupPage() {
           </Field>
           <NewPasswordField
             label="Password"
-            hint="At least 8 characters, with a number and a symbol."
             error={errors.password?.message}
             password={password}
             input={form.register('password')}
