@@ -47,6 +47,8 @@ export const ActRefusal = z.enum([
   'registered',
   'invited',
   'is-coach',
+  'no-programme',
+  'accented-address',
 ]);
 export type ActRefusal = z.infer<typeof ActRefusal>;
 

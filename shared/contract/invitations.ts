@@ -103,6 +103,8 @@ const InvitationRow = z.object({
   coach: z.optional(Cell),
   /** Name of a cohort; blank: as for the whole list. */
   cohort: z.optional(Cell),
+  /** Name of a published programme; blank: as for the whole list. */
+  programme: z.optional(Cell),
 });
 export type InvitationRow = z.infer<typeof InvitationRow>;
 
@@ -110,6 +112,8 @@ const InvitationList = z.strictObject({
   rows: z.array(InvitationRow).min(1, 'The list is empty').max(MAX_INVITED, `At most ${MAX_INVITED} rows`),
   coachId: Id.nullable(),
   cohortId: Id.nullable(),
+  /** Null or absent: the programme of the cohort, or the one that new clients begin. */
+  programmeId: Id.nullable().optional(),
 });
 export type InvitationList = z.infer<typeof InvitationList>;
 
@@ -120,6 +124,7 @@ const InvitationVerdict = ActPerson.pick({ n: true, sameAs: true, reason: true }
   company: z.string().nullable(),
   coachName: z.string().nullable(),
   cohortName: z.string().nullable(),
+  programmeName: z.string().nullable(),
 });
 export type InvitationVerdict = z.infer<typeof InvitationVerdict>;
 

@@ -21,6 +21,8 @@ const reasons: Readonly<Record<Exclude<ActRefusal, 'repeated'>, string>> = {
   registered: 'Already a client.',
   invited: 'Already invited.',
   'is-coach': 'A coach has this address.',
+  'no-programme': 'No published programme, or more than one, has this name.',
+  'accented-address': 'Letters such as ü or é cannot stand before the @.',
 };
 
 /** Why it was not done for one client, or row of a list, as a sentence. */

@@ -40,6 +40,7 @@ export interface Invitee {
   company: string | null;
   coachId: number | null;
   cohortId: number | null;
+  programmeId: number | null;
 }
 
 /** A client of an act, for whom it is still to be done. */
@@ -82,7 +83,15 @@ export async function listDue(trx: Trx, { id, isHeld }: ActRow, limit: number): 
 const listInvitees = async (trx: Trx, actId: number, due: readonly { n: number }[]) =>
   await trx
     .selectFrom('act_invitees')
-    .select(['n', 'name', 'email', 'company', 'coach_id as coachId', 'cohort_id as cohortId'])
+    .select([
+      'n',
+      'name',
+      'email',
+      'company',
+      'coach_id as coachId',
+      'cohort_id as cohortId',
+      'programme_id as programmeId',
+    ])
     .where('act_id', '=', actId)
     .where('n', '=', sql<number>`any(${due.map(({ n }) => n)}::int[])`)
     .execute();
@@ -101,6 +110,16 @@ export async function listTitles(
   const titles = new Map(rows.map(({ id, day, title }) => [`${id}/${day}`, title]));
   return (userId, day) => titles.get(`${userId}/${day}`) ?? '';
 }
+
+/** What these new clients do. */
+export const setProgramme = async (trx: Trx, ids: readonly number[], versionId: number): Promise<UserRow[]> =>
+  await trx
+    .updateTable('users')
+    .set({ programme_version_id: versionId })
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .where(sql<boolean>`not has_begun(users)`)
+    .returning(userColumns)
+    .execute();
 
 /** Lists with the same people take turns: in the order of each list they would wait for each other. */
 export async function holdAddresses(trx: Trx, addresses: readonly string[]): Promise<void> {

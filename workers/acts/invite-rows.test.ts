@@ -17,6 +17,7 @@ interface Row {
   email?: string;
   coach_id?: number | null;
   cohort_id?: number | null;
+  programme_id?: number | null;
 }
 
 /** A list that no worker has heard of. */
@@ -45,9 +46,12 @@ async function invited(emails: readonly string[]) {
     day: number;
     coach: number | null;
     cohort: number | null;
+    programme: string;
     mails: number;
   }>`
     select id, current_day as day, coach_id as coach, cohort_id as cohort,
+      (select key from programmes join programme_versions as version on version.programme_id = programmes.id
+        where version.id = users.programme_version_id) as programme,
       (select count(*)::int from mails where user_id = users.id and kind = 'invitation') as mails
     from users where email = any(${emails}::text[]) order by id
   `.execute(site.db);
@@ -87,15 +91,26 @@ test('all who have not joined are invited again, and revoked ones are gone; who 
   await eventually(async () => expect(await site.owed()).toEqual([]));
 });
 
-test('each comes to the coach and the cohort of the row, and waits for its start', async () => {
+const programmeId = async (key: string): Promise<number> =>
+  (await site.db.selectFrom('programmes').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id;
+
+test('each comes to the coach, the cohort and the programme of the row, and waits for its start', async () => {
   const [noah, cohort] = [await createCoach(), await createCohort()];
-  const { actId, emails } = await prepare([{ coach_id: noah, cohort_id: cohort }, { cohort_id: cohort }, {}]);
+  const [naming, launch] = [await programmeId('name-it'), await programmeId('launch-week')];
+  await site.db.updateTable('cohorts').set({ programme_id: launch }).where('id', '=', cohort).execute();
+  const { actId, emails } = await prepare([
+    { coach_id: noah, cohort_id: cohort },
+    { cohort_id: cohort, programme_id: naming },
+    { programme_id: naming },
+    { programme_id: 2_000_000_000 },
+  ]);
   await begin(actId);
-  await ended(actId, 3, 0);
+  await ended(actId, 4, 0);
   expect((await invited(emails)).map(({ id: _, mails: __, ...place }) => place)).toEqual([
-    { day: 0, coach: noah, cohort },
-    { day: 0, coach: null, cohort },
-    { day: 1, coach: null, cohort: null },
+    { day: 0, coach: noah, cohort, programme: 'launch-week' },
+    { day: 0, coach: null, cohort, programme: 'name-it' },
+    { day: 1, coach: null, cohort: null, programme: 'name-it' },
+    { day: 1, coach: null, cohort: null, programme: 'brand-sprint' },
   ]);
   const [first] = await invited(emails);
   const log = site.db

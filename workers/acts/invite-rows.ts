@@ -5,7 +5,10 @@ import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { SprintConfig } from '#shared/config/config.ts';
 import type { ActRefusal } from '#shared/contract/acts.ts';
 import type { Trx } from '#shared/database/database.ts';
-import { recordEvent } from '#shared/events/outbox.ts';
+import { presentUser } from '#shared/database/present-user.ts';
+import { findNewestVersion } from '#shared/database/programmes.ts';
+import { recordEvent, recordEvents } from '#shared/events/outbox.ts';
+import { currentCause } from '#shared/operations/cause.ts';
 import { holdCohort } from '#shared/sprint/cohort-moves.queries.ts';
 import { moveClients } from '#shared/sprint/move-clients.queries.ts';
 import { moveIntoCohort } from '#shared/sprint/put-into-cohort.ts';
@@ -17,6 +20,7 @@ import {
   isCoach,
   type Outcomes,
   setAccounts,
+  setProgramme,
 } from './acts.queries.ts';
 
 interface Made {
@@ -25,7 +29,7 @@ interface Made {
   invitee: Invitee;
 }
 
-/** Makes an account for each row, with the ordinary invitation by mail, its coach and its cohort. */
+/** Makes an account for each row, with the ordinary invitation by mail, its coach, its cohort and its programme. */
 export async function inviteRows(
   trx: Trx,
   act: ActRow,
@@ -65,6 +69,7 @@ const distinct = (rows: Rows, idOf: (invitee: Invitee) => number | null): number
 ];
 const coachOf = ({ coachId }: Invitee): number | null => coachId;
 const cohortOf = ({ cohortId }: Invitee): number | null => cohortId;
+const programmeOf = ({ programmeId }: Invitee): number | null => programmeId;
 
 /** Coaches and cohorts that are there stay so until the transaction ends. */
 async function findObstacles(trx: Trx, rows: Rows): Promise<(invitee: Invitee) => ActRefusal | null> {
@@ -94,4 +99,18 @@ async function settleIn(
     const userIds = idsOf((each) => each.cohortId === cohortId);
     await moveIntoCohort(trx, { actorId, userIds, cohortId }, config);
   }
+  // After the cohorts: a programme that the coach has chosen comes before the one of a cohort.
+  for (const programmeId of distinct(made, programmeOf)) {
+    const ids = idsOf((each) => each.programmeId === programmeId);
+    await beginProgramme(trx, ids, programmeId);
+  }
+}
+
+async function beginProgramme(trx: Trx, ids: readonly number[], programmeId: number): Promise<void> {
+  const newest = await findNewestVersion(trx, programmeId);
+  if (!newest) return;
+  const rows = await setProgramme(trx, ids, newest.id);
+  const cause = currentCause();
+  const facts = rows.map((row) => ({ payload: { user: presentUser(row) }, cause }));
+  if (facts.length > 0) await recordEvents(trx, 'user.changed', facts);
 }

@@ -45,6 +45,15 @@ export async function listCohortNames(db: Reader): Promise<Omit<Named, 'email'>[
   return await db.selectFrom('cohorts').select(['id', 'name']).execute();
 }
 
+/** Published programmes, by the names that their newest versions have. */
+export async function listProgrammeNames(db: Reader): Promise<Omit<Named, 'email'>[]> {
+  const { rows } = await sql<Omit<Named, 'email'>>`
+    select programmes.id, coalesce(outline ->> 'name', '') as name
+    from programmes join programme_versions as newest on newest.id = newest_version(programmes.id)
+  `.execute(db);
+  return rows;
+}
+
 export interface NewInvitee {
   n: number;
   name: string;
@@ -52,6 +61,7 @@ export interface NewInvitee {
   company: string | null;
   coachId: number | null;
   cohortId: number | null;
+  programmeId: number | null;
   sameAs: number | null;
   userId: number | null;
   reason: ActRefusal | null;
@@ -66,15 +76,15 @@ export async function insertInvitees(
   await sql`
     with list as (
       select * from jsonb_to_recordset(${JSON.stringify(invitees)}::jsonb) as list (n int, name text, email text, company text,
-        "coachId" int, "cohortId" int, "sameAs" int, "userId" int, reason text)
+        "coachId" int, "cohortId" int, "programmeId" int, "sameAs" int, "userId" int, reason text)
     ), people as (
       insert into act_people (act_id, n, day, state, reason, settled_at)
       select ${actId}::int, n, 0, case when reason is null then 'open' else 'refused' end, reason,
         case when reason is not null then now() end
       from list
     ), given as (
-      insert into act_invitees (act_id, n, name, email, company, coach_id, cohort_id, same_as, user_id)
-      select ${actId}::int, n, name, email, company, "coachId", "cohortId", "sameAs", "userId" from list
+      insert into act_invitees (act_id, n, name, email, company, coach_id, cohort_id, programme_id, same_as, user_id)
+      select ${actId}::int, n, name, email, company, "coachId", "cohortId", "programmeId", "sameAs", "userId" from list
     )
     update acts set total = counted.total, refused = counted.refused
     from (select count(*) as total, count(reason) as refused from list) as counted where id = ${actId}

@@ -1,4 +1,4 @@
-import { normalise } from '#shared/domain/normalise.ts';
+import { fold, normalise } from '#shared/domain/normalise.ts';
 
 /** Scripts that put no space between words, or before particles, as in `spaced_words`. */
 const UNSPACED =
@@ -45,27 +45,3 @@ function pairsOf(run: string): string[] {
   if (rest.length === 0) return [`'${first}':*`];
   return rest.map((letter, index) => `'${rest[index - 1] ?? first}${letter}'`);
 }
-
-const letters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ς: 'σ',
-};
-
-const PLAIN = /^[a-z\d]*$/i;
-
-/** Lower case without accents, nearly as PostgreSQL's `unaccent`: a difference costs a mark, never a hit. */
-export const fold = (word: string): string =>
-  PLAIN.test(word)
-    ? word.toLowerCase()
-    : normalise(word, 'NFKD')
-        .replaceAll(/\p{M}/gu, '')
-        .toLowerCase()
-        .replaceAll(/[ßæœøłđðþıς]/g, (letter) => letters[letter] ?? letter);

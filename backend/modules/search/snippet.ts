@@ -1,5 +1,6 @@
 import type { FoundPart } from '#shared/contract/search.ts';
-import { fold, isUnspaced, type Wanted, WORD } from './search-words.ts';
+import { fold } from '#shared/domain/normalise.ts';
+import { isUnspaced, type Wanted, WORD } from './search-words.ts';
 
 /** Characters shown before the first hit, and in all. */
 const BEFORE = 40;

@@ -50,6 +50,7 @@ export interface ActTables {
     company: string | null;
     coach_id: number | null;
     cohort_id: number | null;
+    programme_id: Generated<number | null>;
     /** The earlier row with the same address. */
     same_as: number | null;
     /** The account with this address. */
