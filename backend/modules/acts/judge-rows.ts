@@ -1,4 +1,3 @@
-import { fold } from '#backend/modules/search/search-words.ts';
 import type { ActRefusal } from '#shared/contract/acts.ts';
 import { ACCENTED, InviteForm } from '#shared/contract/forms.ts';
 import type { InvitationList, InvitationRow } from '#shared/contract/invitations.ts';

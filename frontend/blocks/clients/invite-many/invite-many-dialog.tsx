@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { countPeople } from '#frontend/blocks/clients/acts/act-words.ts';
 import { call } from '#frontend/data/calls/api.ts';
@@ -9,58 +9,83 @@ import { Badge } from '#frontend/ui/badge.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
-import type { InvitationVerdict } from '#shared/contract/invitations.ts';
+import type { InvitationList, InvitationVerdict } from '#shared/contract/invitations.ts';
 import { MAX_INVITED } from '#shared/contract/limits.ts';
 import { reasonInWords } from '#shared/domain/act-reasons.ts';
+import { ColumnsChoice } from './columns-choice.tsx';
 import { ListFields, type ListForm } from './list-fields.tsx';
-import { readList } from './read-list.ts';
+import { type ListRow, readList, type TableChoice } from './read-list.ts';
 
 interface InviteManyDialogProps {
   cohortId: number | null;
   onClose: () => void;
 }
 
+type List = InvitationList & { rows: ListRow[] };
+
+/** What a coach has typed and chosen, and the list that it makes. */
+function useList(cohortId: number | null) {
+  const [form, setForm] = useState<ListForm>({
+    ...{ text: '', ways: [], encoding: null, words: '' },
+    ...{ cohortId, coachId: null, programmeId: null },
+  });
+  const [choice, setChoice] = useState<TableChoice>({});
+  const { text, words, ways, encoding, ...places } = form;
+  const { rows, table } = useMemo(() => readList(text, choice), [text, choice]);
+  const change = (changed: Partial<ListForm>): void => {
+    // A list that is typed anew is not of the file.
+    const emptied = changed.text === '' ? { ways: [], encoding: null } : {};
+    setForm({ ...form, ...changed, ...emptied });
+    // Another object: an answer about the former list is none about this one.
+    setChoice(changed.text === undefined ? { ...choice } : {});
+  };
+  const isReady = rows.length > 0 && rows.length <= MAX_INVITED && (ways.length === 0 || encoding !== null);
+  const listOf = (chosen: TableChoice): List => ({ ...places, rows: readList(text, chosen).rows });
+  return { form, change, choice, setChoice, words, list: { ...places, rows }, listOf, table, isReady };
+}
+
 /** First the list, then what will become of each row; the invitations themselves are an act, with its progress and report. */
 export function InviteManyDialog({ cohortId, onClose }: InviteManyDialogProps) {
-  const [form, setForm] = useState<ListForm>({ text: '', words: '', cohortId, coachId: null });
-  const [verdicts, setVerdicts] = useState<readonly InvitationVerdict[] | null>(null);
-  const { words, text, ...places } = form;
-  const list = { ...places, rows: readList(text) };
-  const check = useWrite(() => call('POST /api/invitations/check', { body: list }), {
-    onAnswer: setVerdicts,
-  });
+  const { form, change, choice, setChoice, words, list, listOf, table, isReady } = useList(cohortId);
+  // By what the coach has chosen, because answers may come in another order.
+  const [answers, setAnswers] = useState<ReadonlyMap<TableChoice, readonly InvitationVerdict[]>>(new Map());
+  const check = useWrite(
+    async (of: TableChoice) => [of, await call('POST /api/invitations/check', { body: listOf(of) })] as const,
+    { onAnswer: ([of, verdicts]) => setAnswers((known) => new Map(known).set(of, verdicts)) },
+  );
   const invite = useWrite(
-    (body: typeof list & { words: string }, idempotencyKey) =>
+    (body: List & { words: string }, idempotencyKey) =>
       call('POST /api/invitations', { body, idempotencyKey }),
     { refreshes: [keys.acts, keys.invitations], onAnswer: onClose },
   );
-  const count = list.rows.length;
+  const verdicts = answers.get(choice) ?? [...answers.values()].at(-1);
   const invited = verdicts?.filter(({ reason }) => reason === null).length ?? 0;
+  const choose = (chosen: TableChoice): void => {
+    setChoice(chosen);
+    void check.send(chosen);
+  };
   const back = (): void => {
     invite.forget();
-    setVerdicts(null);
+    setAnswers(new Map());
   };
   return (
     <Dialog title="Invite many" isWide isChanged={!isBlank(text + words)} onClose={onClose}>
       {verdicts ? (
         <DialogForm
           action={`Invite ${countPeople(invited)}`}
-          write={invite}
-          isReady={invited > 0}
+          refusal={invite.refusal ?? check.refusal}
+          isBusy={invite.isBusy}
+          isReady={invited > 0 && answers.has(choice)}
           cancel="Back to the list"
           onSend={() => invite.send({ ...list, words })}
           onCancel={back}
         >
+          {table && <ColumnsChoice table={table} choice={choice} onChoose={choose} />}
           <Verdicts verdicts={verdicts} />
         </DialogForm>
       ) : (
-        <DialogForm
-          action="Check the list"
-          write={check}
-          isReady={count > 0 && count <= MAX_INVITED}
-          onSend={() => check.send(undefined)}
-        >
-          <ListFields form={form} count={count} onChange={(change) => setForm({ ...form, ...change })} />
+        <DialogForm action="Check the list" write={check} isReady={isReady} onSend={() => check.send(choice)}>
+          <ListFields form={form} count={list.rows.length} onChange={change} />
         </DialogForm>
       )}
     </Dialog>
@@ -119,8 +144,10 @@ function Group({ title, rows }: { title: string; rows: readonly InvitationVerdic
 }
 
 function Row({ row }: { row: InvitationVerdict }) {
-  const { n, name, email, company, coachName, cohortName, reason, sameAs } = row;
-  const places = [email, company, coachName && `Coach: ${coachName}`, cohortName].filter(Boolean);
+  const { n, name, email, company, coachName, cohortName, programmeName, reason, sameAs } = row;
+  const places = [email, company, coachName && `Coach: ${coachName}`, cohortName, programmeName].filter(
+    Boolean,
+  );
   return (
     <Line>
       <span>{n}</span>

@@ -3,18 +3,25 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { FILE_GONE } from '#frontend/data/calls/api-error.ts';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
+import { programmesQuery } from '#frontend/data/queries/programme-names.ts';
 import { coachesQuery } from '#frontend/data/queries/whose.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Field, NativeSelect, TextArea, useField } from '#frontend/ui/field.tsx';
 import { NamedOptions, readId, UNASSIGNED } from '#frontend/ui/options.tsx';
 import { MAX_INVITED } from '#shared/contract/limits.ts';
-import { decodeText } from '#shared/domain/decode-text.ts';
+import { LettersField } from './letters-field.tsx';
+import { type Letters, readLetters } from './read-letters.ts';
 
 export interface ListForm {
   text: string;
+  /** Ways to read the letters of a chosen file, where it does not say. */
+  ways: readonly Letters[];
+  /** The one that the coach has chosen. */
+  encoding: string | null;
   words: string;
   cohortId: number | null;
   coachId: number | null;
+  programmeId: number | null;
 }
 
 const Places = styled.div`
@@ -57,11 +64,13 @@ interface ListFieldsProps {
 export function ListFields({ form, count, onChange }: ListFieldsProps) {
   const { data: cohorts = [] } = useQuery(cohortsQuery);
   const { data: coaches = [] } = useQuery(coachesQuery);
+  const { data: programmes = [] } = useQuery(programmesQuery);
+  const published = programmes.filter(({ version }) => version !== null);
   return (
     <>
       <Field
         label="People"
-        hint="One on each line: name and email address, or the address alone. Business, coach and cohort may follow. Rows from a spreadsheet can be pasted with their titles."
+        hint="One on each line: name and email address, or the address alone. Business, coach, cohort and programme may follow. Rows from a spreadsheet can be pasted with their titles."
         error={count > MAX_INVITED ? `These are ${count} rows. At most ${MAX_INVITED} at once.` : undefined}
       >
         <Lines
@@ -71,27 +80,32 @@ export function ListFields({ form, count, onChange }: ListFieldsProps) {
           onChange={({ target }) => onChange({ text: target.value })}
         />
       </Field>
-      <FileField onText={(text) => onChange({ text })} />
+      <FileField onRead={onChange} />
+      {form.ways.length > 0 && (
+        <LettersField
+          ways={form.ways}
+          encoding={form.encoding}
+          onChoose={({ text, encoding }) => onChange({ text, encoding })}
+        />
+      )}
       <Places>
         {cohorts.length > 0 && (
-          <Field label="Cohort" hint="Where the list names none.">
-            <NativeSelect
-              value={form.cohortId ?? ''}
-              onChange={({ target: { value } }) => onChange({ cohortId: readId(value) })}
-            >
-              <NamedOptions none="No cohort" of={cohorts} />
-            </NativeSelect>
-          </Field>
+          <PlaceField
+            {...{ label: 'Cohort', none: 'No cohort', of: cohorts, value: form.cohortId }}
+            onChoose={(cohortId) => onChange({ cohortId })}
+          />
         )}
         {coaches.length > 1 && (
-          <Field label="Coach" hint="Where the list names none.">
-            <NativeSelect
-              value={form.coachId ?? ''}
-              onChange={({ target }) => onChange({ coachId: readId(target.value) })}
-            >
-              <NamedOptions none={UNASSIGNED} of={coaches} />
-            </NativeSelect>
-          </Field>
+          <PlaceField
+            {...{ label: 'Coach', none: UNASSIGNED, of: coaches, value: form.coachId }}
+            onChoose={(coachId) => onChange({ coachId })}
+          />
+        )}
+        {published.length > 1 && (
+          <PlaceField
+            {...{ label: 'Programme', none: 'The usual one', of: published, value: form.programmeId }}
+            onChoose={(programmeId) => onChange({ programmeId })}
+          />
         )}
       </Places>
       <Field label="Your words" isOptional hint="In each mail.">
@@ -106,14 +120,33 @@ export function ListFields({ form, count, onChange }: ListFieldsProps) {
   );
 }
 
+interface PlaceFieldProps {
+  label: string;
+  none: string;
+  of: readonly { id: number; name: string }[];
+  value: number | null;
+  onChoose: (id: number | null) => void;
+}
+
+/** Where the rows belong that say nothing of it. */
+const PlaceField = ({ label, none, of, value, onChoose }: PlaceFieldProps) => (
+  <Field label={label} hint="Where the list names none.">
+    <NativeSelect value={value ?? ''} onChange={({ target }) => onChoose(readId(target.value))}>
+      <NamedOptions none={none} of={of} />
+    </NativeSelect>
+  </Field>
+);
+
 /** Puts a file's text into the list, where it can be read and changed. */
-function FileField({ onText }: { onText: (text: string) => void }) {
+function FileField({ onRead }: { onRead: (change: Partial<ListForm>) => void }) {
   const [error, setError] = useState('');
   const read = async (file: File): Promise<void> => {
     try {
-      const text = await readTextFile(file);
-      setError(text === undefined ? 'This file cannot be read as a list.' : '');
-      if (text !== undefined) onText(text);
+      const found = await readFile(file);
+      setError(found === undefined ? 'This file cannot be read as a list.' : '');
+      if (found === undefined) return;
+      const ways = typeof found === 'string' ? [] : found;
+      onRead({ text: typeof found === 'string' ? found : (ways[0]?.text ?? ''), ways, encoding: null });
     } catch {
       setError(FILE_GONE);
     }
@@ -138,13 +171,9 @@ function FileField({ onText }: { onText: (text: string) => void }) {
 
 const MAX_BYTES = 1_000_000;
 
-/** A chosen file as text: UTF-8, UTF-16 with its mark, or what spreadsheets of Windows write. Undefined: too large. */
-async function readTextFile(file: File): Promise<string | undefined> {
+/** Undefined: too large, or no text. */
+async function readFile(file: File): Promise<string | readonly Letters[] | undefined> {
   if (file.size > MAX_BYTES) return undefined;
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  try {
-    return decodeText(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  const found = readLetters(new Uint8Array(await file.arrayBuffer()), navigator.languages);
+  return found.length === 0 && file.size > 0 ? undefined : found;
 }
