@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { foldAddress } from '#shared/domain/address.ts';
+import { foldAddress } from '#shared/contract/address.ts';
 import { Dialog, DialogForm } from './dialog.tsx';
 import { Field, Input, PasswordInput } from './field.tsx';
 

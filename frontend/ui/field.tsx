@@ -21,7 +21,7 @@ import {
   unrolled,
   wrapped,
 } from '#frontend/theme/tokens.ts';
-import { countCharacters } from '#shared/contract/stated.ts';
+import { countCharacters } from '#shared/contract/limits.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 
 const Wrap = styled.div`

@@ -2,8 +2,8 @@ import { LaunchError } from '#scripts/services/launch-error.ts';
 import { changeRole, lockCoach } from '#shared/accounts/coach-roles.ts';
 import { listCoaches, removeCoach } from '#shared/accounts/former-coach.ts';
 import { resetSecondFactor } from '#shared/accounts/reset-second-factor.ts';
+import { foldAddress } from '#shared/contract/address.ts';
 import type { Database } from '#shared/database/database.ts';
-import { foldAddress } from '#shared/domain/address.ts';
 import { runCommand } from './command-context.ts';
 
 const USAGE =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { foldAddress } from '#shared/contract/address.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
-import { foldAddress } from '#shared/domain/address.ts';
 
 /**
  * Whether another account has an address, or can still put it back after a change; case-insensitive. `userId` null:

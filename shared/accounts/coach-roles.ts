@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { foldAddress } from '#shared/contract/address.ts';
 import type { AuditAction } from '#shared/contract/audit.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { presentUser, userColumns } from '#shared/database/present-user.ts';
-import { foldAddress } from '#shared/domain/address.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { endShownLinks, raiseEpoch } from './end-sessions.ts';
 

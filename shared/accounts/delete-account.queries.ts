@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { foldAddress } from '#shared/contract/address.ts';
 import type { Trx } from '#shared/database/database.ts';
-import { foldAddress } from '#shared/domain/address.ts';
 
 /**
  * Lock order: the conversation before its participant, as when a message is written. A participant without a conversation

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { foldAddress } from '#shared/contract/address.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
-import { foldAddress } from '#shared/domain/address.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { isLastOwner, REMOVED_DOMAIN, recordCoachChange } from './coach-roles.ts';
 import { factorAccount } from './factor-account.ts';

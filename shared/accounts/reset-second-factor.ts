@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { foldAddress } from '#shared/contract/address.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
-import { foldAddress } from '#shared/domain/address.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import { recordCoachChange } from './coach-roles.ts';
 import { endSessions } from './end-sessions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { foldAddress } from '#shared/contract/address.ts';
 import type { Database } from '#shared/database/database.ts';
-import { foldAddress } from '#shared/domain/address.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { endShownLinks } from './end-sessions.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanAddress } from '#shared/domain/address.ts';
+import { cleanAddress } from './address.ts';
 import { endpoint } from './endpoint.ts';
 import { CodeForm, LoginForm, SignupForm } from './forms.ts';
 import { SignInRefusal } from './second-factor.ts';

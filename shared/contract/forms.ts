@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanAddress } from '#shared/domain/address.ts';
+import { cleanAddress } from './address.ts';
 import { START_DATE } from './dates.ts';
 import { atLeast, atMost, stated } from './stated.ts';
 import { fullName, LongText, line, lines, MAX_ID, name, required, storable, text } from './texts.ts';

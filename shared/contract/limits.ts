@@ -163,3 +163,10 @@ export const MAX_BOOK_EDITS = { characters: 200_000, lines: 4_000 };
 
 /** What one Word document is made of. */
 export const MAX_DOCUMENT = { characters: 500_000, lines: 10_000 };
+
+/** Characters as limits and JSON Schema count them: a pair of surrogates is one. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}

@@ -68,13 +68,15 @@ function wanted(issue: Issue): string | undefined {
       : `be ${formats[format] ?? `of the form "${format}"`}`;
   }
   if (code !== 'invalid_union') return undefined;
-  if (Array.isArray(issue.options) && issue.options.length > 0) return oneOf(issue.options);
+  const options = 'options' in issue && Array.isArray(issue.options) ? issue.options : [];
+  if (options.length > 0) return oneOf(options);
   const wishes = shapesOf(issue).flatMap(([first]) => (first && wanted(first)) ?? []);
   return wishes.length > 0 ? [...new Set(wishes)].join(' or ') : undefined;
 }
 
 /** What is wrong in each of the shapes that a value may have. */
-const shapesOf = ({ errors }: Issue): z.core.$ZodIssue[][] => (errors ?? []) as z.core.$ZodIssue[][];
+const shapesOf = (issue: Issue): z.core.$ZodIssue[][] =>
+  (('errors' in issue && issue.errors) || []) as z.core.$ZodIssue[][];
 
 /** What is wrong inside the shape that fits best. */
 const insideOf = (issue: Issue): string | undefined =>

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { cleanAddress } from '#shared/domain/address.ts';
+import { cleanAddress } from './address.ts';
 import { CohortForm, FeedbackForm, LoginForm, ProfileForm, SignupForm, TaskForm } from './forms.ts';
 import { HoldForm } from './held-messages.ts';
 import { sendMessage } from './messages.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countCharacters } from './limits.ts';
 
 /** JSON Schema of a check. A text may have several patterns, one of each check; `unlike` is a pattern that it must not have. */
 interface Statement {
@@ -30,13 +31,6 @@ export function stated<Value>(
     z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), ...says, ...not });
   });
   return check;
-}
-
-/** Characters as JSON Schema counts them: a pair of surrogates is one. */
-export function countCharacters(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
 }
 
 export const atMost = (

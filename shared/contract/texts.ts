@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { INVISIBLE, isBlank } from './blank.ts';
 import { withoutHidden } from './hidden.ts';
-import { atMost, countCharacters, stated } from './stated.ts';
+import { countCharacters } from './limits.ts';
+import { atMost, stated } from './stated.ts';
 
 /** Form fields, in zod/mini: the browser bundles these schemas, and zod itself is three times the size. */
 type Text = z.ZodMiniType<string, string>;

@@ -1,4 +1,4 @@
-import { countCharacters } from '#shared/contract/stated.ts';
+import { countCharacters } from '#shared/contract/limits.ts';
 
 /** Made once, at the first use: it takes long to make. */
 let segmenter: Intl.Segmenter | undefined;

@@ -1,4 +1,4 @@
-import { countCharacters } from '#shared/contract/stated.ts';
+import { countCharacters } from '#shared/contract/limits.ts';
 import { momentInWords } from '#shared/domain/dates.ts';
 import { firstName } from '#shared/domain/person.ts';
 import type { Addressee } from './recipient.ts';

@@ -47,7 +47,8 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
     revisions: 'day revised_at',
     submission_versions: 'other_url',
     submission_words: 'words',
-    submissions: 'notes version submitted_at updated_at is_reviewed clock_at waited_at task_version other_url',
+    submissions:
+      'notes version submitted_at updated_at is_reviewed clock_at waited_at task_version other_url',
     users: 'opens_on opens_after zone_is_chosen',
   },
   'How far the product or a coach has got with it.': {

@@ -83,7 +83,7 @@ for (const [name, limit] of [
 const REFUSED = /^Your browser refuses the cookies of this site.* Allow cookies for 127\.0\.0\.1/;
 
 /** Answers without their cookies. */
-const dropCookies = (page: Page): Promise<void> =>
+const dropCookies = (page: Page) =>
   page.route('**/api/auth/*', async (route) => {
     const response = await route.fetch();
     await page.context().clearCookies();

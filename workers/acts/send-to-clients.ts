@@ -1,6 +1,5 @@
 import type { ActRefusal } from '#shared/contract/acts.ts';
-import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
-import { countCharacters } from '#shared/contract/stated.ts';
+import { countCharacters, MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { dayOfMessage, fillWords } from '#shared/domain/fill-words.ts';
 import type { NewMessage } from '#shared/messages/write-messages.queries.ts';

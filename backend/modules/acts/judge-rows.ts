@@ -1,8 +1,8 @@
 import type { ActRefusal } from '#shared/contract/acts.ts';
+import { cleanAddress, foldAddress } from '#shared/contract/address.ts';
 import { ACCENTED, InviteForm } from '#shared/contract/forms.ts';
 import type { InvitationList, InvitationRow } from '#shared/contract/invitations.ts';
 import type { Reader } from '#shared/database/database.ts';
-import { cleanAddress, foldAddress } from '#shared/domain/address.ts';
 import { nameOfAddress } from '#shared/domain/name-of-address.ts';
 import { fold, normalise } from '#shared/domain/normalise.ts';
 import * as queries from './invitees.queries.ts';

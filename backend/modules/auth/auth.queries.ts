@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { foldAddress } from '#shared/contract/address.ts';
 import { createBatcher } from '#shared/database/batcher.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { perDatabase } from '#shared/database/per-database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
-import { foldAddress } from '#shared/domain/address.ts';
 import { deleteSteps } from './sign-in-steps.queries.ts';
 
 /** Also of deactivated accounts. */

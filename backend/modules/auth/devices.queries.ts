@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { foldAddress } from '#shared/contract/address.ts';
 import type { Database } from '#shared/database/database.ts';
-import { foldAddress } from '#shared/domain/address.ts';
 
 /** Whether a device has signed in to the account of an address. */
 export async function isDeviceOf(db: Database, email: string, deviceHash: string): Promise<boolean> {

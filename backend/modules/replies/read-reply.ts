@@ -1,6 +1,6 @@
 import { convert } from 'html-to-text';
 import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
-import { foldAddress } from '#shared/domain/address.ts';
+import { foldAddress } from '#shared/contract/address.ts';
 import { CUT, type Ours, type OwnWords, ownWords } from './own-words.ts';
 import type { ReplyMail } from './reply-mail.ts';
 

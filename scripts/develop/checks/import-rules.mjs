@@ -9,9 +9,12 @@ const programs = [
   ),
   forbid(
     'browser-brings-no-schema',
-    'the front end imports only types, form schemas, limits and file types of the contract',
+    'the front end imports only types, addresses, form schemas, limits and file types of the contract',
     { path: '^(frontend|shared/domain)/', pathNot: tests },
-    { path: '^shared/contract/(?!(blank|file-types|forms|limits)\\.ts)', dependencyTypesNot: ['type-only'] },
+    {
+      path: '^shared/contract/(?!(address|blank|file-types|forms|limits)\\.ts)',
+      dependencyTypesNot: ['type-only'],
+    },
   ),
   forbid(
     'backend-stands-alone',
@@ -44,9 +47,9 @@ const programs = [
 const shared = [
   forbid(
     'contract-is-data',
-    'the contract imports zod only',
+    'the contract imports zod and the normal forms of texts only',
     { path: '^shared/contract/', pathNot: tests },
-    { pathNot: ['^shared/contract/', npm('zod')] },
+    { pathNot: ['^shared/contract/', '^shared/domain/normalise\\.ts', npm('zod')] },
   ),
   forbid(
     'domain-is-pure',

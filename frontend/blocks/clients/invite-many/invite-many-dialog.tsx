@@ -69,7 +69,7 @@ export function InviteManyDialog({ cohortId, onClose }: InviteManyDialogProps) {
     setAnswers(new Map());
   };
   return (
-    <Dialog title="Invite many" isWide isChanged={!isBlank(text + words)} onClose={onClose}>
+    <Dialog title="Invite many" isWide isChanged={!isBlank(form.text + words)} onClose={onClose}>
       {verdicts ? (
         <DialogForm
           action={`Invite ${countPeople(invited)}`}

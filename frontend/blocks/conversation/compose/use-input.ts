@@ -2,8 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { Place } from '#frontend/blocks/conversation/thread/thread.ts';
 import type { Recording } from '#frontend/blocks/conversation/voice/record-sound.ts';
 import { isBlank } from '#shared/contract/blank.ts';
-import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
-import { countCharacters } from '#shared/contract/stated.ts';
+import { countCharacters, MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import { useSecondAnswer } from './second-answer.ts';
 import { type ComposerState, isSendKey, useTyping } from './use-composer.ts';
 

@@ -6,9 +6,8 @@ import { Button } from '#frontend/ui/button.tsx';
 import { TextArea } from '#frontend/ui/field.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
-import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
+import { countCharacters, MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
-import { countCharacters } from '#shared/contract/stated.ts';
 
 const Form = styled.form`
   display: grid;

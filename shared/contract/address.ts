@@ -1,4 +1,4 @@
-import { normalise } from './normalise.ts';
+import { normalise } from '#shared/domain/normalise.ts';
 
 /** What copying brings along and nobody sees: zero-width signs, direction marks, soft hyphens. */
 const UNSEEN =
@@ -43,6 +43,9 @@ function withPlainDomain(address: string): string {
     return address;
   return `${address.slice(0, at)}@${hostOf(domain)}`;
 }
+
+/** Browsers and Node have it; the types of load scripts do not. */
+declare const URL: new (address: string) => { hostname: string };
 
 function hostOf(domain: string): string {
   try {
