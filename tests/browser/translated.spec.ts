@@ -123,6 +123,10 @@ test('a translated page of a client takes presses, and a live change shows the w
   const notes = page.getByLabel(/Additional notes/);
   await notes.fill('Warm bread');
   await press(page, 'Save as Draft');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/task/2');
+  await page.getByRole('tab', { name: 'Upload a file' }).click();
+  await expectTranslated(page);
   await page.getByLabel('File', { exact: true }).setInputFiles({
     ...{ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Bread') },
   });

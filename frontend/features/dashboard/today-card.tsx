@@ -100,7 +100,7 @@ function Today({ task, submission }: { task: Task; submission: Submission | unde
               size="large"
               $isKnown={!isLoading}
             >
-              {draft ? 'Continue' : 'Start'} Day {task.day}
+              {`${draft ? 'Continue' : 'Start'} Day ${task.day}`}
               <ArrowRight size={20} aria-hidden="true" />
             </Start>
           </div>
