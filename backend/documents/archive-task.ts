@@ -16,8 +16,8 @@ export interface BookAssets {
   files: readonly AssetFile[];
 }
 
-/** A zip that a thread writes. It asks for the parts of an account. */
-export type ArchiveTask = { kind: 'account' } | { kind: 'assets'; assets: BookAssets };
+/** A zip that a thread writes. It asks for the parts of so many accounts: the person's, then of each finished programme. */
+export type ArchiveTask = { kind: 'account'; accounts: number } | { kind: 'assets'; assets: BookAssets };
 
 /** The book of an account as PDF, and what its mock-ups show; or why there is none. */
 export type ArchivePrint =
@@ -26,10 +26,10 @@ export type ArchivePrint =
 
 /** What a thread asks for while it writes a zip. */
 export type ArchiveQuestion =
-  /** The next part of what the archive is made of; null after the last. */
-  | { type: 'part' }
+  /** The next part of an account, or its first one again; null after the last. */
+  | { type: 'part'; of: number; isFirst: boolean }
   /** That the book is printed, or to wait for that; an ArchivePrint, or null for an empty book. */
-  | { type: 'print'; waits: boolean }
+  | { type: 'print'; of: number; waits: boolean }
   /** The next bytes of a stored file: 'missing' when the store has lost it, null after the last. */
   | { type: 'bytes'; fileId: string }
   /** To send these bytes of the zip. */

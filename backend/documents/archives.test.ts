@@ -40,7 +40,7 @@ async function* parts(words: string): AsyncGenerator<AccountPart, void, undefine
 const limits = { ...limitsOf('standard'), documentSeconds: 120 };
 const log = createLog('silent', 'test');
 const work = {
-  task: async () => ({ kind: 'account' }) as const,
+  task: async () => ({ kind: 'account', accounts: 1 }) as const,
   store: {} as FileStore,
   parts: () => parts('Slow bread.'),
   onMissing: () => undefined,

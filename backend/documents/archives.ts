@@ -20,10 +20,10 @@ interface ArchiveWork {
   /** Read when it is the caller's turn. */
   task: () => Promise<ArchiveTask>;
   store: FileStore;
-  /** What the archive is made of, as far as it is not in the task; asked for again when it is read a second time. */
-  parts?: () => AsyncGenerator<unknown, void, undefined>;
-  /** Has the book printed; resolves once it does not wait, as no place is kept for a print while others have none. */
-  print?: (waits: () => boolean) => Promise<ArchivePrint | null>;
+  /** What the archive is made of, as far as it is not in the task, by account; asked for again when it is read again. */
+  parts?: (of: number) => AsyncGenerator<unknown, void, undefined>;
+  /** Has a book printed; resolves once it does not wait, as no place is kept for a print while others have none. */
+  print?: (waits: () => boolean, of: number) => Promise<ArchivePrint | null>;
   onMissing: (fileId: string) => void;
 }
 
@@ -53,18 +53,18 @@ export function createArchives(limits: ArchiveLimits, log: Logger, slowMs = SLOW
   const withoutPlace = new Set<Output>();
   const placeOf = createPlaces();
 
+  const noneWaits = (): boolean => withoutPlace.size === 0;
   const freeOf = (caller: string) => open.size >= atOnce && !open.has(caller) && endSlowest(open, slowMs);
 
   async function run({ task, store, parts, print, onMissing }: ArchiveWork, output: Output): Promise<void> {
-    const stored = readStored(store, onMissing);
-    const source = repeatable(parts);
+    const [stored, source] = [readStored(store, onMissing), createSource(parts)];
     const place = placeOf();
     const answer = place.whileAway(async (asked: unknown): Promise<unknown> => {
       const question = asked as ArchiveQuestion;
       if (question.type === 'send') return await output.send(question.bytes);
       if (question.type === 'bytes') return await stored.next(question.fileId);
-      if (question.type === 'print') return await print?.(() => question.waits && withoutPlace.size === 0);
-      return await source.next();
+      if (question.type === 'print') return await print?.(() => question.waits && noneWaits(), question.of);
+      return await source.next(question);
     });
     try {
       await place.enter();
@@ -152,16 +152,19 @@ function createPlaces() {
   };
 }
 
-/** Null after the last part; then the parts begin again. */
-function repeatable(parts: ArchiveWork['parts']) {
+/** Reads the parts of one account at a time, as often as they are asked for. */
+function createSource(parts: ArchiveWork['parts']) {
   let reading: AsyncGenerator<unknown, void, undefined> | undefined;
+  const end = async (): Promise<void> => void (await reading?.return());
   return {
-    next: async (): Promise<unknown> => {
-      reading ??= parts?.();
-      const part = await reading?.next();
-      if (part?.done !== false) reading = undefined;
-      return part?.value ?? null;
+    /** Null after the last part. */
+    next: async ({ of, isFirst }: { of: number; isFirst: boolean }): Promise<unknown> => {
+      if (isFirst) {
+        await end();
+        reading = parts?.(of);
+      }
+      return (await reading?.next())?.value ?? null;
     },
-    end: async (): Promise<void> => void (await reading?.return()),
+    end,
   };
 }

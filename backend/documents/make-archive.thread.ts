@@ -7,7 +7,7 @@ serveTask<ArchiveTask>(async (task, ask) => {
   if (task.kind === 'account') {
     const { zipAccount } = await import('#backend/modules/accounts/zip-account.ts');
     // Of 5 MB, and read last.
-    await zipAccount(ask, async (...book) => {
+    await zipAccount(ask, task.accounts, async (...book) => {
       const { buildBookDocument } = await import('#backend/modules/brand/book-document.ts');
       const document = await buildBookDocument(...book);
       // The rest is sent as slowly as its reader likes.

@@ -15,17 +15,22 @@ export async function lockConversation(trx: Trx, userId: number): Promise<void> 
   await trx.selectFrom('conversations').select('user_id').where('user_id', '=', userId).forUpdate().execute();
 }
 
+/** Deletes the finished programmes of a person; returns their ids. */
+export async function deletePastProgrammes(trx: Trx, userId: number): Promise<number[]> {
+  const past = await trx.selectFrom('users').select(['id', 'email']).where('past_of', '=', userId).execute();
+  for (const { id, email } of past) await deleteEverything(trx, { userId: id, email });
+  return past.map(({ id }) => id);
+}
+
 /**
  * Deletes a user from every table. The caller holds the row lock, so nothing new can refer to the user. Deletes
- * explicitly what foreign keys do not cascade to.
+ * explicitly what foreign keys do not cascade to. Returns the ids of the finished programmes that went with it.
  */
 export async function deleteEverything(
   trx: Trx,
   { userId, email }: { userId: number; email: string },
-): Promise<void> {
-  // The finished programmes of the person.
-  const past = await trx.selectFrom('users').select(['id', 'email']).where('past_of', '=', userId).execute();
-  for (const { id, email } of past) await deleteEverything(trx, { userId: id, email });
+): Promise<number[]> {
+  const past = await deletePastProgrammes(trx, userId);
   await deleteStoredAnswers(trx, userId, email);
   await deleteListed(trx, userId, email);
   // Messages reference their author, so they are deleted first.
@@ -37,6 +42,7 @@ export async function deleteEverything(
   const account = foldAddress(email);
   for (const table of ['sign_in_attempts', 'sign_in_pace'] as const)
     await trx.deleteFrom(table).where('account', '=', account).execute();
+  return past;
 }
 
 /** Stored responses to coaches that mention the user. */

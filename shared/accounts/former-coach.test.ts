@@ -73,6 +73,18 @@ test('a former coach who has become a participant is removed the same way', asyn
   expect(await person(lena)).toMatchObject({ name: 'Former coach', is_admin: true });
 });
 
+test('what a coach once wrote as a client, in a finished programme too, is theirs and goes with the account', async () => {
+  const { db } = site;
+  const cleo = await hire('cleo@example.com', 'Cleo Marsh');
+  const past = await signUp('finished-1@example.com');
+  await db.updateTable('users').set({ past_of: cleo }).where('id', '=', past).execute();
+  await db.insertInto('conversations').values({ user_id: past }).execute();
+  const message = { user_id: past, day: 1, author_id: cleo, from_admin: false, message: 'Thanks' };
+  await db.insertInto('messages').values(message).execute();
+  expect(await removeCoach(db, 'cleo@example.com')).toBe('deleted');
+  expect([await person(cleo), await person(past)]).toEqual([undefined, undefined]);
+});
+
 test('a coach without texts is deleted; participants, unknown addresses and the last coach are refused', async () => {
   const { db } = site;
   const idle = await hire('idle@example.com', 'Idle Hands');

@@ -4,19 +4,24 @@ import { foldAddress } from '#shared/contract/address.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { isLastOwner, REMOVED_DOMAIN, recordCoachChange } from './coach-roles.ts';
+import { deletePastProgrammes } from './delete-account.queries.ts';
 import { factorAccount } from './factor-account.ts';
 import { hashPassword } from './passwords.ts';
 
 const NAME = 'Former coach';
 
-/** True when feedback, messages, reminders or notes by this coach remain, so the row must stay. */
+/**
+ * True when feedback, messages, reminders or notes by this coach remain, so the row must stay. What they wrote as a participant,
+ * in a finished programme too, is their own.
+ */
 export async function hasCoached(trx: Trx, userId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from feedback where reviewer_id = ${userId})
       or exists (select from annotations where author_id = ${userId})
       or exists (select from notes where author_id = ${userId})
       or exists (select from nudges where author_id = ${userId})
-      or exists (select from messages where author_id = ${userId} and user_id <> ${userId}) as has
+      or exists (select from messages join users as client on client.id = messages.user_id
+        where author_id = ${userId} and client.id <> ${userId} and client.past_of is distinct from ${userId}) as has
   `.execute(trx);
   return rows[0]?.has ?? false;
 }
@@ -113,6 +118,7 @@ async function isLast(trx: Trx, id: number): Promise<boolean> {
 
 /** Also deletes the one-time links this coach made, and their own sprint from a time as a participant. */
 async function deletePersonalData(trx: Trx, id: number, email: string): Promise<void> {
+  await deletePastProgrammes(trx, id);
   await trx
     .deleteFrom('sign_in_links')
     .where((where) => where.or([where('user_id', '=', id), where('created_by', '=', id)]))

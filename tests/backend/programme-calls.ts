@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { beginAgain } from '#backend/modules/clients/next-programme.queries.ts';
 import type { DraftPart, ProgrammeItem } from '#shared/contract/programmes.ts';
 import { partsOf } from '#shared/domain/programme-draft.ts';
 import type { Programme } from '#shared/programmes/programme.ts';
@@ -62,6 +63,31 @@ export async function createClientIn(site: TestApp, item: ProgrammeItem, number:
   const values = { programme_version_id: await versionId(site, item, number) };
   await site.db.updateTable('users').set(values).where('id', '=', client.user.id).execute();
   return client;
+}
+
+/**
+ * Sets what the client did apart as a finished programme, so often, and begins the same one again. Returns the ids of the
+ * finished ones, the newest first.
+ */
+export async function finishTimes(
+  { db }: Pick<TestApp, 'db'>,
+  { user: { id } }: Person,
+  times: number,
+): Promise<number[]> {
+  for (let n = 0; n < times; n += 1) {
+    await db.transaction().execute(async (trx) => {
+      const user = trx.selectFrom('users').select('programme_version_id as version').where('id', '=', id);
+      await beginAgain(trx, id, (await user.executeTakeFirstOrThrow()).version);
+    });
+  }
+  const past = await db
+    .selectFrom('users')
+    .select('id')
+    .where('past_of', '=', id)
+    .orderBy('id', 'desc')
+    .execute();
+  expect(past).toHaveLength(times);
+  return past.map((row) => row.id);
 }
 
 /** What a coach does with clients in the programmes of the product. */

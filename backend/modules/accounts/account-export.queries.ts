@@ -140,20 +140,18 @@ const DAYS = 2;
 const EDITS = 5;
 const MESSAGES = 200;
 
-/**
- * Reads first what is small, in one snapshot, then page by page what may be long: no transaction waits for the reader of a
- * download.
- */
-export async function* readParts(
+/** Reads what is small, in one snapshot. */
+export const readSmall = (db: Database, profile: User, given: Reading): Promise<Account> =>
+  atOneMoment(db, (trx) => readLists(trx, profile, given));
+
+/** Reads page by page what may be long: no transaction waits for the reader of a download. */
+export async function* readRows(
   db: Database,
-  profile: User,
-  given: Reading,
-): AsyncGenerator<AccountPart, void, undefined> {
-  const { id } = profile;
-  const { upTo } = given;
-  yield await atOneMoment(db, (trx) => readSmall(trx, profile, given));
+  { id }: User,
+  { forCoach, upTo }: Pick<Reading, 'forCoach' | 'upTo'>,
+): AsyncGenerator<Partial<AccountRows>, void, undefined> {
   // A view of the client's screens keeps these closed too, and what `readOwn` reads.
-  if (given.forCoach) yield { drafts: [] };
+  if (forCoach) yield { drafts: [] };
   else for await (const drafts of inPages(DAYS, (page) => readDrafts(db, id, page))) yield { drafts };
   for await (const versions of inPages(DAYS, (page) => readVersions(db, id, upTo, page))) yield { versions };
   for await (const bookEdits of inPages(EDITS, (page) => readBookEdits(db, id, page))) yield { bookEdits };
@@ -161,7 +159,7 @@ export async function* readParts(
     yield { messages };
 }
 
-async function readSmall(trx: Reader, profile: User, { forCoach, readBook }: Reading): Promise<Account> {
+async function readLists(trx: Reader, profile: User, { forCoach, readBook }: Reading): Promise<Account> {
   const { id } = profile;
   const feedback = await readFeedback(trx, id);
   return {

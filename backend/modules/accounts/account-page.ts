@@ -19,6 +19,14 @@ import type {
 const time = (at: Date, timeZone: string): string => momentInWords(at, { timeZone, hasYear: true });
 const words = (text: string | null): string => (text ? `<p class="words">${escapeHtml(text)}</p>` : '');
 
+/** A finished programme in the zip. */
+export interface FinishedProgramme {
+  name: string;
+  finishedAt: string | null;
+  /** Holds a page, data and files of its own. */
+  folder: string;
+}
+
 /** What is in the zip beside the page. */
 export interface Zipped {
   /** Path in the zip per file id. */
@@ -26,6 +34,8 @@ export interface Zipped {
   hasBookDocument: boolean;
   /** The book's PDF, alone or with mock-ups, or why there is none; null of an empty book. */
   print: 'ready' | 'with-mockups' | 'late' | 'too-large' | 'failed' | null;
+  /** Before this programme, the earliest first. */
+  finished: readonly FinishedProgramme[];
 }
 
 /** What every part of the page needs. */
@@ -112,7 +122,18 @@ function cover({ profile, files, settings, book }: Account, page: Page): string 
 <p class="muted">${escapeHtml(profile.email)}${company}<br>
 Day ${profile.currentDay} of ${lastDayOf(profile)}${settings.programme === null ? '' : ` · ${escapeHtml(settings.programme)}`} · saved on ${time(new Date(), timeZone)}, ${escapeHtml(settings.timeZone)} time</p></div></header>
 <p>This page holds your work, the feedback on it and your messages. Your files are in the folder “files”${bookPlace(book, page)}.
-The same content is in “data.json” for other programs.</p>`;
+The same content is in “data.json” for other programs.</p>
+${finishedProgrammes(page)}`;
+}
+
+function finishedProgrammes({ finished, timeZone }: Page): string {
+  if (finished.length === 0) return '';
+  const items = finished.map(({ name, finishedAt, folder }) => {
+    const link = `<a href="${hrefOf(`${folder}/index.html`)}">${escapeHtml(name)}</a>`;
+    return `<li>${link}${finishedAt === null ? '' : `, finished on ${time(new Date(finishedAt), timeZone)}`}</li>`;
+  });
+  return `<section><h2>Finished programmes</h2><p>Each has a page, data and files of its own.</p>
+<ul>${items.join('')}</ul></section>`;
 }
 
 function bookPlace({ updatedAt }: Account['book'], { hasBookDocument, print }: Page): string {

@@ -22,9 +22,11 @@ export function accountsRoutes(
     proven(ownOrCoach, 'factor'),
     async ({ db, write, actor, params, request, reply }) => {
       const { userId } = params;
-      const account = await accounts.readAccount({ db, write, actor, printWait: limits.printWait }, userId);
+      const { task, ...account } = await accounts.readAccount(
+        { db, write, actor, printWait: limits.printWait },
+        userId,
+      );
       const onMissing = (file: string): void => request.log.error({ file, userId }, 'stored file missing');
-      const task = async () => ({ kind: 'account' }) as const;
       const work = { task, store: files, ...account, onMissing };
       const zip = await archives.make(callerOf(request), work);
       setAttachmentHeaders(reply, { name: `brand-sprint-${userId}.zip`, mediaType: 'application/zip' });

@@ -15,10 +15,17 @@ import type { AccountDeletion } from '#shared/contract/accounts.ts';
 import { foldAddress } from '#shared/contract/address.ts';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import type { Print } from '#shared/contract/brand-documents.ts';
+import type { User } from '#shared/contract/users.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
 import { LOCK_TIMEOUT, retried } from '#shared/database/retried.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import { type AccountPart, readParts, readTime } from './account-export.queries.ts';
+import {
+  type AccountPart,
+  readRows,
+  readSmall,
+  readTime,
+  type Account as SmallAccount,
+} from './account-export.queries.ts';
 import { hasNewCoachLink } from './account-ways-in.queries.ts';
 
 interface ExportCall {
@@ -29,13 +36,23 @@ interface ExportCall {
   printWait: number;
 }
 
-interface ReadAccount {
+/** One programme of a participant, as often as it is asked for. */
+interface Account {
   parts: () => AsyncGenerator<AccountPart, void, undefined>;
-  /** The book as PDF: once it has been read as one of the parts. */
+  /** The book as PDF, until the given time: once it has been read as one of the parts. */
   print: (waits: () => boolean) => Promise<ArchivePrint | null>;
 }
 
-/** A participant's data, as often as it is asked for; coaches' private notes are included for coaches only. */
+interface ReadAccount {
+  task: () => Promise<{ kind: 'account'; accounts: number }>;
+  parts: (of: number) => AsyncGenerator<AccountPart, void, undefined>;
+  print: (waits: () => boolean, of: number) => Promise<ArchivePrint | null>;
+}
+
+/**
+ * A participant's data with all finished programmes, the earliest first, or one finished programme; coaches' private notes are
+ * included for coaches only.
+ */
 export async function readAccount(call: ExportCall, userId: number): Promise<ReadAccount> {
   const { db, write, actor, printWait } = call;
   if (!actor.isAdmin && userId !== actor.id && !(await isPastOf(db, userId, actor.id))) throw forbidden();
@@ -45,18 +62,42 @@ export async function readAccount(call: ExportCall, userId: number): Promise<Rea
     await write((trx) => recordAuditEntry(trx, entry));
   }
   const upTo = await readTime(db);
+  const past = await Promise.all((profile.past ?? []).map((each) => getClient(db, each.userId)));
+  const accounts = [profile, ...past.toReversed()].map((each) =>
+    openAccount(call, upTo, { ...each, email: profile.email }),
+  );
+  const accountOf = (of: number): Account => accounts[of] ?? openAccount(call, upTo, profile);
+  // All books are printed meanwhile.
+  let until: number | undefined;
+  return {
+    task: async () => ({ kind: 'account', accounts: accounts.length }),
+    parts: (of) => accountOf(of).parts(),
+    print: (waits, of) => {
+      until ??= performance.now() + printWait;
+      const end = until;
+      return accountOf(of).print(() => waits() && performance.now() < end);
+    },
+  };
+}
+
+function openAccount({ db, write, actor }: ExportCall, upTo: Date, profile: User): Account {
+  let small: Promise<SmallAccount> | undefined;
   let book: BrandBook | undefined;
   let printing: Promise<Print> | undefined;
-  const readBook = async (reader: Reader): Promise<BrandBook> => (book ??= await getBook(reader, userId));
+  const readBook = async (reader: Reader): Promise<BrandBook> => (book ??= await getBook(reader, profile.id));
+  const given = { forCoach: actor.isAdmin, readBook, upTo };
   return {
-    parts: () => readParts(db, profile, { forCoach: actor.isAdmin, readBook, upTo }),
+    parts: async function* () {
+      small ??= readSmall(db, profile, given);
+      yield await small;
+      yield* readRows(db, profile, given);
+    },
     print: async (waits) => {
       if (!book || isEmpty(book)) return null;
       const shown = book;
       printing ??= write((trx) => printBook(trx, actor, shown));
       const { id } = await printing;
-      const until = performance.now() + printWait;
-      return await waitForPrint(db, userId, id, () => waits() && performance.now() < until);
+      return await waitForPrint(db, profile.id, id, waits);
     },
   };
 }
@@ -94,7 +135,7 @@ export async function deleteAccount(
           'This person has worked as a coach, and participants keep their feedback. Deactivate the account instead; the operator can remove the name.',
         );
       }
-      await queries.deleteEverything(trx, { userId, email });
+      const past = await queries.deleteEverything(trx, { userId, email });
       await tellForgotten(trx, announcements);
       const isOwn = actor.id === userId;
       await recordAuditEntry(trx, {
@@ -104,7 +145,7 @@ export async function deleteAccount(
         detail: {},
       });
       await recordEvent(trx, 'session.ended', { userId, session: null, except: null });
-      await recordEvent(trx, 'user.deleted', { userId });
+      for (const id of [userId, ...past]) await recordEvent(trx, 'user.deleted', { userId: id });
     }),
   );
 }

@@ -8,6 +8,7 @@ import { createBusyPerson, MARK } from '#tests/backend/busy-person.ts';
 import { browserAfter } from '#tests/backend/factor-person.ts';
 import { screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { changeUser } from '#tests/backend/person-calls.ts';
+import { finishTimes } from '#tests/backend/programme-calls.ts';
 import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
@@ -45,30 +46,44 @@ test.each([
   expect((await ada.get('/api/auth/me')).statusCode).toBe(200);
 });
 
-test('a deleted participant leaves no row in any table, sockets are closed and coaches are notified', async () => {
-  const ada = await createBusyPerson(site, coach);
-  const [ofAda, ofCoach] = await Promise.all([screenOf(site, ada), screenOf(site, coach)]);
-  const heard: unknown[] = [];
-  ofCoach.on('user.deleted', (payload) => heard.push(payload));
-  const words = [MARK, ada.user.email];
-  expect((await tablesThatSay(site.db, ...words)).length).toBeGreaterThan(10);
-  const answer = await remove(coach, ada, { email: ada.user.email.toUpperCase(), password: PASSWORD });
-  expect(answer.statusCode).toBe(200);
-  expect(await tablesThatSay(site.db, ...words)).toEqual([]);
-  const owed = await site.db.selectFrom('removed_files').select('id').execute();
-  expect(owed.map(({ id }) => id)).toContain(ada.fileId);
-  await eventually(() => expect(ofAda.connected).toBe(false));
-  await eventually(() => expect(heard).toContainEqual({ userId: ada.user.id }));
-  ofCoach.close();
-  expect((await ada.get('/api/auth/me')).statusCode).toBe(401);
-  const [entry] = (await coach.get('/api/audit')).json();
-  expect(entry).toMatchObject({
-    action: 'delete-client',
-    actorName: coach.user.name,
-    userName: null,
-    detail: {},
-  });
-});
+test.each([
+  [0, 'an owner'],
+  [1, 'an owner'],
+  [2, 'an owner'],
+  [1, 'the person'],
+  [2, 'the person'],
+])(
+  'a participant with %i finished programmes whom %s deletes leaves no row in any table, sockets are closed and coaches are notified',
+  async (times, by) => {
+    const isOwn = by === 'the person';
+    const ada = await createBusyPerson(site, coach);
+    const past = await finishTimes(site, ada, times);
+    if (times > 0) await ada.post(`/api/conversations/${ada.user.id}/messages`, { message: MARK, day: 1 });
+    const [ofAda, ofCoach] = await Promise.all([screenOf(site, ada), screenOf(site, coach)]);
+    const heard: unknown[] = [];
+    ofCoach.on('user.deleted', (payload) => heard.push(payload));
+    const words = [MARK, ada.user.email];
+    expect((await tablesThatSay(site.db, ...words)).length).toBeGreaterThan(10);
+    const form = { email: ada.user.email.toUpperCase(), password: PASSWORD };
+    const answer = await remove(isOwn ? ada : coach, ada, form);
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('deleted')]);
+    expect(await tablesThatSay(site.db, ...words)).toEqual([]);
+    const owed = await site.db.selectFrom('removed_files').select('id').execute();
+    expect(owed.map(({ id }) => id)).toContain(ada.fileId);
+    await eventually(() => expect(ofAda.connected).toBe(false));
+    for (const userId of [ada.user.id, ...past])
+      await eventually(() => expect(heard).toContainEqual({ userId }));
+    ofCoach.close();
+    expect((await ada.get('/api/auth/me')).statusCode).toBe(401);
+    const [entry] = (await coach.get('/api/audit')).json();
+    expect(entry).toMatchObject({
+      action: isOwn ? 'delete-own-account' : 'delete-client',
+      actorName: isOwn ? null : coach.user.name,
+      userName: null,
+      detail: {},
+    });
+  },
+);
 
 test("deleting one's own account signs out, and the address can register again", async () => {
   const ada = await createPerson(site.app, site.db);

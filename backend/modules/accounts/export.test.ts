@@ -6,6 +6,7 @@ import { answerDay } from '#tests/backend/book-calls.ts';
 import { createBusyPerson, MARK, MET_CHECK } from '#tests/backend/busy-person.ts';
 import { startLiveSite } from '#tests/backend/live-site.ts';
 import { attach, createPicture, sayWithFiles } from '#tests/backend/message-files.ts';
+import { finishTimes } from '#tests/backend/programme-calls.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person, personWith } from '#tests/backend/test-person.ts';
 import { unzip } from '#tests/backend/unzip.ts';
@@ -94,6 +95,42 @@ test('the zip holds a page, the data and the files; coaches also get their priva
   expect(coachsContents.get('index.html')).not.toContain(`${MARK} drafts`);
   const log = (await coach.get(`/api/audit?userId=${ada.user.id}`)).json();
   expect(log.filter(({ action }: { action: string }) => action === 'export-client')).toHaveLength(1);
+});
+
+test('the zip of who began again holds each finished programme in a folder, for the person and for coaches', async () => {
+  const ada = await createBusyPerson(site, coach);
+  const [, first = 0] = await finishTimes(site, ada, 2);
+  await ada.post(`/api/conversations/${ada.user.id}/messages`, { message: 'A new start', day: 1 });
+  const folder = (n: number) => `finished-programmes/${n} Brand Sprint`;
+  for (const who of [ada, coach]) {
+    const contents = await textsOf((await exportOf(who, ada)).rawPayload);
+    const dataIn = (place: string) => JSON.parse(contents.get(`${place}data.json`) ?? '');
+    expect(dataIn('')).toMatchObject({
+      ...{ profile: { email: ada.user.email }, versions: [], feedback: [] },
+      messages: [{ message: 'A new start' }],
+      finishedProgrammes: [{ folder: folder(1) }, { folder: folder(2) }],
+    });
+    expect(dataIn(`${folder(1)}/`)).toMatchObject({
+      profile: { email: ada.user.email, pastOf: ada.user.id },
+      versions: [
+        { day: 1, notes: `${MARK} asks` },
+        { day: 2, file: `files/day-02/${MARK}.txt` },
+      ],
+      feedback: [{ day: 1, comment: `${MARK}, well done` }],
+      annotations: [{ day: 1, comment: `Here, ${MARK}` }],
+      messages: [{}, {}, { files: [`files/messages/${MARK}.txt`] }, { message: `${MARK}, in short` }],
+      bookEdits: [{ day: 1, answer: `${MARK} bakes for you` }],
+      bookLink: who === ada ? { endsAt: null } : null,
+    });
+    expect(dataIn(`${folder(2)}/`)).toMatchObject({ versions: [], messages: [] });
+    expect(contents.get(`${folder(1)}/files/day-02/${MARK}.txt`)).toBe('Vision');
+    expect(contents.has(`${folder(1)}/brand-book.docx`)).toBe(true);
+    expect(contents.get(`${folder(1)}/index.html`)).toContain(`Hello from ${MARK}`);
+    expect(contents.get('index.html')).toContain(`<a href="${encodeURI(folder(1))}/index.html">`);
+  }
+  const single = await textsOf((await ada.get(`/api/users/${first}/export`)).rawPayload);
+  expect(JSON.parse(single.get('data.json') ?? '')).toMatchObject({ bookEdits: [{ day: 1 }] });
+  expect([...single.keys()].filter((path) => path.startsWith('finished'))).toEqual([]);
 });
 
 test('pins are exported with their place, version and tick, those of messages too', async () => {

@@ -5,7 +5,7 @@ import { presentUser, userColumns } from '#shared/database/present-user.ts';
 import { LEFT_OUT } from '#tests/backend/left-out-of-export.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
-import { readParts } from './account-export.queries.ts';
+import { readRows, readSmall } from './account-export.queries.ts';
 
 const site = await forThisFile(createTestDatabase());
 
@@ -86,8 +86,8 @@ async function exportTo(reader: { forCoach: boolean }): Promise<string> {
     await site.db.selectFrom('users').select(userColumns).executeTakeFirstOrThrow(),
   );
   const given = { ...reader, readBook: async () => ({}) as BrandBook, upTo: new Date() };
-  const parts: unknown[] = [];
-  for await (const part of readParts(site.db, profile, given)) parts.push(part);
+  const parts: unknown[] = [await readSmall(site.db, profile, given)];
+  for await (const part of readRows(site.db, profile, given)) parts.push(part);
   return JSON.stringify(parts);
 }
 

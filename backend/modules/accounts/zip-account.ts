@@ -13,7 +13,7 @@ import type {
   AccountRows,
   ExportedFile,
 } from './account-export.queries.ts';
-import { describeAccount, type Zipped } from './account-page.ts';
+import { describeAccount, type FinishedProgramme, type Zipped } from './account-page.ts';
 import { zipMockups } from './zip-mockups.ts';
 
 /** Builds the Word document of a book. */
@@ -35,47 +35,87 @@ function placeFiles(files: readonly ExportedFile[]): Map<string, string> {
 }
 
 /**
- * Writes the zip of an account in a thread: the files, then the page and the data, each while it is read. A missing file
+ * Writes the zip of a person in a thread: the account, then each finished programme in a folder of its own. A missing file
  * does not fail the export: it is listed as missing in the page and the data.
  */
-export async function zipAccount(ask: Ask, buildBook: BuildBook): Promise<void> {
-  const account = await readAccount(ask);
-  await writeZip(ask, async (zip) => {
+export async function zipAccount(ask: Ask, count: number, buildBook: BuildBook): Promise<void> {
+  const accounts: Account[] = [];
+  for (let of = 0; of < count; of += 1) {
+    accounts.push((await askPart(ask, of, true)) as Account);
     // A worker prints it meanwhile.
-    await askPrint(ask, false);
-    const places = placeFiles(account.files);
-    for (const { id, uploadedAt: mtime } of account.files) {
-      if (!(await zip.addStored({ id, path: places.get(id) ?? id, mtime }))) places.delete(id);
+    await askPrint(ask, of, false);
+  }
+  const [, ...past] = accounts;
+  const finished = past.map(({ profile }, index) => {
+    const { programme, finishedAt } = profile;
+    const name = programme?.name ?? '';
+    return { name, finishedAt, folder: folderOf(index + 1, name) };
+  });
+  await writeZip(ask, async (zip) => {
+    for (const [of, account] of accounts.entries()) {
+      const place = of === 0 ? zip : inFolder(zip, finished[of - 1]?.folder ?? '');
+      const programme = { account, of, finished: of === 0 ? finished : [] };
+      await addProgramme(ask, place, programme, buildBook);
     }
-    const document = await makeDocument(account, ask, buildBook);
-    if (document) zip.add('brand-book.docx', document);
-    const print = await addPrint(zip, account.book, ask);
-    const zipped = { places, hasBookDocument: document !== null, print };
-    await zip.addText('index.html', describeAccount(account, readLists(ask), zipped));
-    await readAccount(ask);
-    await zip.addText('data.json', describeData(account, readLists(ask), places));
   });
 }
 
-const askPrint = (ask: Ask, waits: boolean) =>
-  ask<ArchivePrint>({ type: 'print', waits } satisfies ArchiveQuestion);
+const LONGEST_NAME = 60;
+
+/** Some systems take no space or dot at the end of a name. */
+const folderOf = (n: number, name: string): string =>
+  `finished-programmes/${n} ${[...plainName(name)].slice(0, LONGEST_NAME).join('')}`.replace(/[ .]$/, '_');
+
+const inFolder = (zip: Zip, folder: string): Zip => ({
+  add: (path, content) => zip.add(`${folder}/${path}`, content),
+  addText: (path, text) => zip.addText(`${folder}/${path}`, text),
+  addStored: (file) => zip.addStored({ ...file, path: `${folder}/${file.path}` }),
+});
+
+interface ZippedProgramme {
+  account: Account;
+  of: number;
+  finished: readonly FinishedProgramme[];
+}
+
+/** Adds the files, then the page and the data, each while it is read. */
+async function addProgramme(
+  ask: Ask,
+  zip: Zip,
+  { account, of, finished }: ZippedProgramme,
+  buildBook: BuildBook,
+): Promise<void> {
+  const places = placeFiles(account.files);
+  for (const { id, uploadedAt: mtime } of account.files) {
+    if (!(await zip.addStored({ id, path: places.get(id) ?? id, mtime }))) places.delete(id);
+  }
+  const document = await makeDocument(account, ask, buildBook);
+  if (document) zip.add('brand-book.docx', document);
+  const print = await addPrint(zip, account.book, await askPrint(ask, of, true));
+  const zipped = { places, hasBookDocument: document !== null, print, finished };
+  await zip.addText('index.html', describeAccount(account, readLists(ask, of), zipped));
+  const data = { ...account, ...(finished.length > 0 && { finishedProgrammes: finished }) };
+  await zip.addText('data.json', describeData(data, readLists(ask, of), places));
+}
+
+const askPrint = (ask: Ask, of: number, waits: boolean) =>
+  ask<ArchivePrint | null>({ type: 'print', of, waits } satisfies ArchiveQuestion);
 
 /** Adds the book's PDF and its mock-ups, and tells what became of it. */
-async function addPrint(zip: Zip, book: BrandBook, ask: Ask): Promise<Zipped['print']> {
-  const print = await askPrint(ask, true);
+async function addPrint(zip: Zip, book: BrandBook, print: ArchivePrint | null): Promise<Zipped['print']> {
   if (print?.state !== 'ready') return print?.state ?? null;
   const mtime = new Date(book.updatedAt ?? 0);
   if (!(await zip.addStored({ id: print.fileId, path: 'brand-book.pdf', mtime }))) return 'failed';
   return (await zipMockups(zip, book, print.logos)) ? 'with-mockups' : 'ready';
 }
 
-const nextPart = (ask: Ask) => ask<AccountPart>({ type: 'part' } satisfies ArchiveQuestion);
+const askPart = (ask: Ask, of: number, isFirst: boolean) =>
+  ask<AccountPart | null>({ type: 'part', of, isFirst } satisfies ArchiveQuestion);
 
-/** The first part; after the last one the parts begin again. */
-const readAccount = async (ask: Ask): Promise<Account> => (await nextPart(ask)) as Account;
-
-async function* readLists(ask: Ask): AsyncGenerator<Partial<AccountLists>> {
-  for (let part = await nextPart(ask); part; part = await nextPart(ask))
+/** What follows the first part. */
+async function* readLists(ask: Ask, of: number): AsyncGenerator<Partial<AccountLists>> {
+  await askPart(ask, of, true);
+  for (let part = await askPart(ask, of, false); part; part = await askPart(ask, of, false))
     yield parseRows(part as Partial<AccountRows>);
 }
 
