@@ -155,12 +155,13 @@ export const editBookText = endpoint('PUT /api/brand/:userId/texts/:day/:key', {
 });
 
 export const getBookLink = endpoint('GET /api/brand/:userId/link', {
-  summary: 'The public link of the own book; null without one.',
+  summary: 'The public link of the own book, or of that of a finished programme; null without one.',
   response: BookLink.nullable(),
 });
 
 export const createBookLink = endpoint('POST /api/brand/:userId/link', {
-  summary: 'Make a public link to the own book. An earlier link ends.',
+  summary:
+    'Make a public link to the own book, or to that of a finished programme. An earlier link to it ends.',
   status: 201,
   body: NewBookLink,
   response: BookLink,

@@ -7,7 +7,13 @@ import { ProgrammeOutline } from './programmes.ts';
 import { text } from './texts.ts';
 
 /** A finished programme of a person who has begun another one, read by the id of an account of its own. */
-export const PastProgramme = z.object({ userId: Id, name: z.string(), finishedAt: Timestamp.nullable() });
+export const PastProgramme = z.object({
+  userId: Id,
+  name: z.string(),
+  finishedAt: Timestamp.nullable(),
+  /** It made a book, which its owner can share. */
+  hasBook: z.boolean(),
+});
 export type PastProgramme = z.infer<typeof PastProgramme>;
 
 export const User = z.object({

@@ -43,7 +43,7 @@ export const passwordChangedLetter = (
     ...(sharedAt === undefined
       ? []
       : [
-          `Your brand book still has a public link, made on ${describeTime(sharedAt, to)}. If you did not make it, end it on the page of your book.`,
+          `Your brand book still has a public link, made on ${describeTime(sharedAt, to)}. If you did not make it, end it on the page of your book, or beside a finished programme.`,
         ]),
     isNotYou(site),
   ],

@@ -35,7 +35,7 @@ export const coachDialogs = ({ coach, invited, userId, cohortId, programmeId }: 
   },
   {
     path: '/admin/programmes',
-    openers: ['New programme', 'Import'].map((name) =>
+    openers: ['New programme', 'Import', 'Delete: Own'].map((name) =>
       opener(name, 'features/programmes/programme-dialogs.tsx'),
     ),
   },
@@ -105,7 +105,7 @@ export const walkedDialogs: readonly string[] = [
   'blocks/reminders/reminder-dialog.tsx',
   'blocks/search/search-panel.tsx',
   'blocks/notes/note-line.tsx',
-  'features/brand/share-dialog.tsx',
+  'blocks/book/share-dialog.tsx',
   'features/brand/text-editor.tsx',
   'features/client/client-programme.tsx',
   'features/profile/address-dialog.tsx',

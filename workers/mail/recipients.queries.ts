@@ -12,13 +12,15 @@ export const findRecipient = (trx: Trx, userId: number): Promise<Recipient | und
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** When the link was made that shows the person's brand book to everybody; undefined without one. */
+/** When the newest link was made that shows a brand book of the person to everybody; undefined without one. */
 export async function findSharedAt(trx: Trx, userId: number): Promise<Date | undefined> {
   const link = await trx
     .selectFrom('book_links')
-    .select('created_at')
-    .where('user_id', '=', userId)
+    .innerJoin('users', 'users.id', 'user_id')
+    .select('book_links.created_at')
+    .where((is) => is.or([is('users.id', '=', userId), is('past_of', '=', userId)]))
     .where(sql<boolean>`coalesce(ends_at > now(), true)`)
+    .orderBy('book_links.created_at', 'desc')
     .executeTakeFirst();
   return link?.created_at;
 }

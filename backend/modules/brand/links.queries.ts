@@ -11,10 +11,11 @@ const isLive = sql<boolean>`(ends_at is null or ends_at > now())`;
 export async function findLink(
   db: Reader,
   userId: number,
-): Promise<(LinkRow & { token_hash: string }) | undefined> {
+): Promise<(LinkRow & { token_hash: string; past_of: number | null }) | undefined> {
   return await db
     .selectFrom('book_links')
-    .select(['created_at', 'ends_at', 'token_hash'])
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['book_links.created_at', 'ends_at', 'token_hash', 'past_of'])
     .where('user_id', '=', userId)
     .where(isLive)
     .executeTakeFirst();
@@ -46,16 +47,31 @@ export async function deleteLink(trx: Trx, userId: number): Promise<boolean> {
   return deleted?.isLive ?? false;
 }
 
-/** The participant whose book a link shows; undefined once it ended or the account is deactivated. */
+/** Ends the links of a person's books, those of finished programmes too. */
+export async function deleteAllLinks(trx: Trx, userId: number): Promise<void> {
+  const past = trx.selectFrom('users').select('id').where('past_of', '=', userId);
+  const where = trx
+    .deleteFrom('book_links')
+    .where((is) => is.or([is('user_id', '=', userId), is('user_id', 'in', past)]));
+  await where.execute();
+}
+
+/**
+ * The account whose book a link shows: the person's, or one of a finished programme. Undefined once the link ended or the
+ * person is deactivated or a coach.
+ */
 export async function findSharedOwner(db: Reader, tokenHash: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('book_links')
     .innerJoin('users', 'users.id', 'user_id')
+    .innerJoin('users as person', (join) =>
+      join.on('person.id', '=', (on) => on.fn.coalesce('users.past_of', 'users.id')),
+    )
     .select('user_id')
     .where('token_hash', '=', tokenHash)
     .where(isLive)
-    .where('users.deactivated_at', 'is', null)
-    .where('users.is_admin', '=', false)
+    .where('person.deactivated_at', 'is', null)
+    .where('person.is_admin', '=', false)
     .executeTakeFirst();
   return row?.user_id;
 }

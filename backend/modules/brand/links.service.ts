@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { Actor } from '#backend/http/access.ts';
-import { badRequest, notFound } from '#backend/http/errors.ts';
+import { badRequest, forbidden, notFound } from '#backend/http/errors.ts';
+import { isPastOf } from '#backend/modules/users/users.service.ts';
 import { hashToken } from '#shared/accounts/one-time-token.ts';
 import type { BookLink, NewBookLink } from '#shared/contract/brand.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
@@ -22,25 +23,38 @@ const present = (row: { created_at: Date; ends_at: Date | null }) => ({
   endsAt: row.ends_at?.toISOString() ?? null,
 });
 
-/** Without a token when another session secret or an older release made the link. */
-export async function getLink(db: Reader, sessionSecret: string, userId: number): Promise<BookLink | null> {
-  const row = await queries.findLink(db, userId);
-  if (!row) return null;
-  const token = tokenOf(sessionSecret, userId, row.created_at);
-  return { ...present(row), token: hashToken(token) === row.token_hash ? token : null };
+/** Throws 403 unless the book is the caller's own: that of their programme, or of one that they finished before it. */
+async function requireOwnBook(db: Reader, actor: Actor, userId: number): Promise<void> {
+  if (userId === actor.id) return;
+  if (actor.isAdmin || !(await isPastOf(db, userId, actor.id))) throw forbidden();
 }
 
-/** Makes the public link of the own book; an earlier one ends. */
+/** Without a token when another session secret or an older release made the link. */
+export async function getLink(
+  db: Reader,
+  sessionSecret: string,
+  actor: Actor,
+  userId: number,
+): Promise<BookLink | null> {
+  await requireOwnBook(db, actor, userId);
+  const row = await queries.findLink(db, userId);
+  if (!row) return null;
+  // It may have been made before the programme was finished.
+  const tokens = [userId, row.past_of ?? userId].map((id) => tokenOf(sessionSecret, id, row.created_at));
+  return { ...present(row), token: tokens.find((token) => hashToken(token) === row.token_hash) ?? null };
+}
+
+/** Makes the public link of an own book; an earlier one to the same book ends. */
 export async function createLink(
   trx: Trx,
   sessionSecret: string,
-  actor: Actor,
-  { endsAt }: NewBookLink,
+  { actor, userId, endsAt }: NewBookLink & { actor: Actor; userId: number },
 ): Promise<BookLink> {
+  await requireOwnBook(trx, actor, userId);
   requireEnd(endsAt);
   const createdAt = new Date();
-  const token = tokenOf(sessionSecret, actor.id, createdAt);
-  const row = await queries.replaceLink(trx, actor.id, { tokenHash: hashToken(token), createdAt, endsAt });
+  const token = tokenOf(sessionSecret, userId, createdAt);
+  const row = await queries.replaceLink(trx, userId, { tokenHash: hashToken(token), createdAt, endsAt });
   if (!row) throw notFound('Book');
   return { ...present(row), token };
 }
@@ -58,9 +72,15 @@ function requireEnd(endsAt: string | null): void {
   }
 }
 
-export const revokeLink = queries.deleteLink;
+/** True when there was a live link. */
+export async function revokeLink(trx: Trx, actor: Actor, userId: number): Promise<boolean> {
+  await requireOwnBook(trx, actor, userId);
+  return await queries.deleteLink(trx, userId);
+}
 
-/** The owner of a shared book; 404 for every token without a live link. */
+export const revokeAllLinks = queries.deleteAllLinks;
+
+/** The account of a shared book; 404 for every token without a live link. */
 export async function getSharedOwner(db: Reader, token: string): Promise<number> {
   const owner = await queries.findSharedOwner(db, hashToken(token));
   if (owner === undefined) throw notFound('Book');

@@ -11,6 +11,7 @@ import {
   shareBook,
 } from '#tests/backend/book-calls.ts';
 import { deleteAccount } from '#tests/backend/person-calls.ts';
+import { finishTimes } from '#tests/backend/programme-calls.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
 import { jpegOf, uploadFile } from '#tests/backend/upload.ts';
@@ -121,6 +122,47 @@ test('a deactivated account is not shared; once reactivated, it is, until it is 
   expect(await statusAt(token)).toBe(200);
   expect((await deleteAccount(coach, ada)).statusCode).toBe(200);
   expect(await statusAt(token)).toBe(404);
+});
+
+test('a link lives on when another programme begins, as its owner set it, and shows the finished book', async () => {
+  const ada = await participant();
+  await answerAllDays(ada);
+  const own = await shareBook(ada, inHours(24));
+  const before = (await ada.get(linkOf(ada))).json();
+  const [past = 0] = await finishTimes(site, ada, 1);
+  const ofPast = `/api/brand/${past}/link`;
+  await answerDay(ada, 1, { final_statement: 'We brew.' });
+
+  const shown = await visitor.get(bookAt(own));
+  expect(shown.statusCode).toBe(200);
+  expect(entryOf(shown.json(), 'final_statement')?.answer).toBe('Word 1');
+  expect((await visitor.get(shown.json<PublicBook>().cover.logo ?? '')).statusCode).toBe(200);
+  expect((await ada.get(ofPast)).json()).toEqual(before);
+  expect((await ada.get(linkOf(ada))).json()).toBeNull();
+  const current = await shareBook(ada);
+  expect(entryOf((await visitor.get(bookAt(current))).json(), 'final_statement')?.answer).toBe('We brew.');
+
+  // The owner alone reads, makes and ends it.
+  const ben = await participant();
+  for (const who of [ben, coach])
+    for (const method of ['GET', 'POST', 'DELETE'] as const) {
+      const payload = method === 'POST' ? { payload: { endsAt: null } } : {};
+      expect([method, (await who.send({ method, url: ofPast, ...payload })).statusCode]).toEqual([
+        method,
+        403,
+      ]);
+    }
+  const made = await ada.post(ofPast, { endsAt: null });
+  expect([made.statusCode, await statusAt(own), await statusAt(current)]).toEqual([201, 404, 200]);
+  const { token } = made.json();
+  expect((await ada.get(ofPast)).json()).toEqual(made.json());
+  expect((await ada.delete(ofPast)).json()).toEqual({ revoked: true });
+  expect([await statusAt(token), await statusAt(current)]).toEqual([404, 200]);
+  const { token: last } = (await ada.post(ofPast, { endsAt: null })).json();
+  await coach.post(`/api/users/${ada.user.id}/deactivate`);
+  expect([await statusAt(last), await statusAt(current)]).toEqual([404, 404]);
+  await coach.post(`/api/users/${ada.user.id}/reactivate`);
+  expect([await statusAt(last), await statusAt(current)]).toEqual([200, 200]);
 });
 
 test('unknown, ended and malformed tokens get the same answer', async () => {

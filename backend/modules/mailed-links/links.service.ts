@@ -2,7 +2,7 @@ import { conflict, HttpError } from '#backend/http/errors.ts';
 import { limitNetwork } from '#backend/http/network-calls.queries.ts';
 import type { Write } from '#backend/http/route.ts';
 import { askForMail, deleteLinks, updatePasswordHash } from '#backend/modules/auth/links.service.ts';
-import { revokeLink as revokeBookLink } from '#backend/modules/brand/links.service.ts';
+import { revokeAllLinks } from '#backend/modules/brand/links.service.ts';
 import { getUser } from '#backend/modules/users/users.service.ts';
 import { isHeld } from '#shared/accounts/add-participant.queries.ts';
 import { endSessions } from '#shared/accounts/end-sessions.ts';
@@ -75,7 +75,7 @@ async function putBack(trx: Trx, link: queries.LiveLink, passwordHash: string): 
   await queries.endLinks(trx, userId, 'keep-address', id);
   await endSessions(trx, userId);
   // Perhaps the thief made it: it would show what its owner hands in from now on.
-  await revokeBookLink(trx, userId);
+  await revokeAllLinks(trx, userId);
   await requestWork(trx, 'mail.asked', { userId, kind: 'address-restored' });
 }
 

@@ -26,7 +26,7 @@ export async function countClients(db: Reader): Promise<ClientCounts> {
 const PAST = sql<
   PastProgramme[] | null
 >`(select json_agg(json_build_object('userId', past.id, 'name', version.outline ->> 'name',
-    'finishedAt', ${sql.raw(timestamp('past.finished_at'))}) order by past.id desc)
+    'finishedAt', ${sql.raw(timestamp('past.finished_at'))}, 'hasBook', coalesce((version.outline ->> 'hasBook')::boolean, true)) order by past.id desc)
   from users as past join programme_versions as version on version.id = past.programme_version_id where past.past_of = users.id)`;
 
 export async function findUser(

@@ -1,13 +1,23 @@
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
 import { pathOf } from '#frontend/data/calls/api.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { AnchorButton } from '#frontend/ui/button.tsx';
+import { Boundary } from '#frontend/ui/boundary.tsx';
+import { AnchorButton, Button } from '#frontend/ui/button.tsx';
 import { Card, CardHeader, Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
+import type { PastProgramme } from '#shared/contract/users.ts';
 import { ViewButton } from './view-button.tsx';
+
+const { Part: ShareDialog } = lazyPart(
+  async () => (await import('#frontend/blocks/book/share-dialog.tsx')).ShareDialog,
+);
 
 /** The programmes that the person finished before this one, to read and to take along; nothing without any. */
 export function PastProgrammes() {
-  const { past = [] } = useUser();
+  const { past = [], name: owner, company } = useUser();
+  const [shared, setShared] = useState<PastProgramme | null>(null);
   if (past.length === 0) return null;
   return (
     <Card aria-labelledby="finished-programmes">
@@ -15,22 +25,28 @@ export function PastProgrammes() {
         <h2 id="finished-programmes">Finished programmes</h2>
       </CardHeader>
       <Stack as="ul" $gap={4}>
-        {past.map(({ userId, name, finishedAt }) => (
-          <Row as="li" key={userId} $justify="space-between">
+        {past.map((each) => (
+          <Row as="li" key={each.userId} $justify="space-between">
             <Stack $gap={1}>
-              <strong>{name}</strong>
-              {finishedAt && (
+              <strong>{each.name}</strong>
+              {each.finishedAt && (
                 <Muted>
-                  Finished <TimeText at={finishedAt} isInSentence isFocusable />
+                  Finished <TimeText at={each.finishedAt} isInSentence isFocusable />
                 </Muted>
               )}
             </Stack>
             <Row $gap={2}>
-              <ViewButton userId={userId}>Open {name}</ViewButton>
+              <ViewButton userId={each.userId}>Open {each.name}</ViewButton>
+              {each.hasBook && (
+                <Button variant="secondary" onClick={() => setShared(each)}>
+                  <Share2 size={18} aria-hidden="true" />
+                  Share its book
+                </Button>
+              )}
               <AnchorButton
                 download
                 variant="secondary"
-                href={pathOf('/api/users/:userId/export', { userId })}
+                href={pathOf('/api/users/:userId/export', { userId: each.userId })}
               >
                 Download
               </AnchorButton>
@@ -38,6 +54,16 @@ export function PastProgrammes() {
           </Row>
         ))}
       </Stack>
+      <Boundary>
+        {shared && (
+          <ShareDialog
+            userId={shared.userId}
+            title={`Share the book of ${shared.name}`}
+            name={company || owner}
+            onClose={() => setShared(null)}
+          />
+        )}
+      </Boundary>
     </Card>
   );
 }

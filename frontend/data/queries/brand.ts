@@ -11,7 +11,7 @@ export const bookEditsQuery = (userId: number, day: number, key: string) =>
   });
 /** No push tells another screen of a new link. */
 export const bookLinkQuery = (userId: number) => ({
-  ...readQuery(keys.bookLink, 'GET /api/brand/:userId/link', { params: { userId } }),
+  ...readQuery(keys.bookLink(userId), 'GET /api/brand/:userId/link', { params: { userId } }),
   staleTime: 0,
 });
 /** Null when a newer print has taken its place. */

@@ -119,7 +119,7 @@ export const keys = {
     ['brand', 'book', userId, 'edits', day, name] as OneOrNull<'/api/brand/:userId/texts/:day/:key'>,
   print: (userId: number, printId: number) =>
     ['brand', 'prints', userId, printId] as OneOrNull<'/api/brand/:userId/prints/:printId'>,
-  bookLink: ['brand', 'link'] as One<'/api/brand/:userId/link'>,
+  bookLink: (userId: number) => ['brand', 'link', userId] as One<'/api/brand/:userId/link'>,
   finishedBrands: ['brand', 'finished'] as One<'/api/brand/finished'>,
 } as const;
 

@@ -20,7 +20,9 @@ import { paths, shareBrandLink } from '#shared/domain/pages.ts';
 import { EditableEntry, EditingContext } from './editable-entry.tsx';
 import { type OpenText, useBookEditor } from './use-book-editor.ts';
 
-const { Part: ShareDialog } = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
+const { Part: ShareDialog } = lazyPart(
+  async () => (await import('#frontend/blocks/book/share-dialog.tsx')).ShareDialog,
+);
 const { Part: TextEditor } = lazyPart(async () => (await import('./text-editor.tsx')).TextEditor);
 
 /** Leaves the editing from anywhere in the book. */
@@ -76,20 +78,26 @@ function OwnBook({ book }: { book: BrandBook }) {
   const [isOn, setIsOn] = useState(false);
   const goTo = (to: string): void => void navigate(to, { replace: true });
   const isEmpty = book.updatedAt === null;
+  // A finished book is shared beside its programme, and stays as it is.
+  const isPast = useUser().pastOf !== undefined;
   return (
     <BookPage
       heading={<PageHeading title="My brand" />}
       tools={
         !isEmpty && (
           <>
-            <Button id="share" size="small" onClick={() => goTo(shareBrandLink)}>
-              <Share2 size={16} aria-hidden="true" />
-              Share
-            </Button>
-            <Button variant="secondary" size="small" aria-pressed={isOn} onClick={() => setIsOn(!isOn)}>
-              <Pencil size={16} aria-hidden="true" />
-              Edit
-            </Button>
+            {!isPast && (
+              <>
+                <Button id="share" size="small" onClick={() => goTo(shareBrandLink)}>
+                  <Share2 size={16} aria-hidden="true" />
+                  Share
+                </Button>
+                <Button variant="secondary" size="small" aria-pressed={isOn} onClick={() => setIsOn(!isOn)}>
+                  <Pencil size={16} aria-hidden="true" />
+                  Edit
+                </Button>
+              </>
+            )}
             <TakeAlong userId={book.userId} />
           </>
         )
@@ -106,7 +114,14 @@ function OwnBook({ book }: { book: BrandBook }) {
       )}
       <Boundary>
         {editor.open && <OpenEditor book={book} editor={editor} open={editor.open} />}
-        {hash === '#share' && <ShareDialog name={book.cover.name} onClose={() => goTo(paths.brand)} />}
+        {hash === '#share' && !isPast && (
+          <ShareDialog
+            userId={book.userId}
+            title="Share your brand book"
+            name={book.cover.name}
+            onClose={() => goTo(paths.brand)}
+          />
+        )}
       </Boundary>
     </BookPage>
   );

@@ -6,7 +6,6 @@ import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { bookLinkQuery } from '#frontend/data/queries/brand.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
-import { useUser } from '#frontend/data/session/session.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
@@ -17,12 +16,20 @@ import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { BookLink } from '#shared/contract/brand.ts';
 import { ShareWays } from './share-ways.tsx';
 
-/** Makes, shows and revokes the public link of the own book. */
-export function ShareDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const { id } = useUser();
-  const { data: link, error, refetch } = useQuery(bookLinkQuery(id));
+interface ShareDialogProps {
+  /** Whose book: the person, or the account of a finished programme. */
+  userId: number;
+  title: string;
+  /** Of the brand. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Makes, shows and revokes the public link of an own book. */
+export function ShareDialog({ userId, title, name, onClose }: ShareDialogProps) {
+  const { data: link, error, refetch } = useQuery(bookLinkQuery(userId));
   return (
-    <Dialog title="Share your brand book" onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <Stack $gap={5}>
         <p>
           Anyone who has the link can read the whole book as it is at that moment, with its pictures, without
@@ -31,8 +38,8 @@ export function ShareDialog({ name, onClose }: { name: string; onClose: () => vo
         </p>
         {link === undefined &&
           (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton $height={120} />)}
-        {link === null && <LinkForm onClose={onClose} />}
-        {link && <CurrentLink key={link.createdAt} link={link} name={name} onClose={onClose} />}
+        {link === null && <LinkForm userId={userId} onClose={onClose} />}
+        {link && <CurrentLink key={link.createdAt} {...{ userId, link, name, onClose }} />}
       </Stack>
     </Dialog>
   );
@@ -54,13 +61,14 @@ const Box = styled.div`
 `;
 
 interface CurrentLinkProps {
+  userId: number;
   link: BookLink;
   name: string;
   onClose: () => void;
 }
 
 /** The link that is in use, with what ends it. */
-function CurrentLink({ link, name, onClose }: CurrentLinkProps) {
+function CurrentLink({ userId, link, name, onClose }: CurrentLinkProps) {
   const [asks, setAsks] = useState<'new' | 'revoke' | null>(null);
   const { token, createdAt, endsAt } = link;
   const stop = (): void => setAsks(null);
@@ -91,7 +99,11 @@ function CurrentLink({ link, name, onClose }: CurrentLinkProps) {
       </Row>
       {asks && (
         <Asked key={asks}>
-          {asks === 'new' ? <LinkForm replaces onClose={stop} /> : <Revoke onClose={stop} />}
+          {asks === 'new' ? (
+            <LinkForm userId={userId} replaces onClose={stop} />
+          ) : (
+            <Revoke userId={userId} onClose={stop} />
+          )}
         </Asked>
       )}
     </Stack>
@@ -113,11 +125,10 @@ function Asked({ children }: { children: ReactNode }) {
   );
 }
 
-function Revoke({ onClose }: { onClose: () => void }) {
-  const { id: userId } = useUser();
+function Revoke({ userId, onClose }: { userId: number; onClose: () => void }) {
   const revoke = useWrite(() => call('DELETE /api/brand/:userId/link', { params: { userId } }), {
     words: 'The link could not be revoked. Please try again.',
-    refreshes: [keys.bookLink],
+    refreshes: [keys.bookLink(userId)],
   });
   return (
     <Stack $gap={2} role="alert">
@@ -145,17 +156,17 @@ const dayFrom = (now: Date): string =>
     .join('-');
 
 interface LinkFormProps {
+  userId: number;
   /** The link in use ends. */
   replaces?: boolean;
   onClose: () => void;
 }
 
-function LinkForm({ replaces = false, onClose }: LinkFormProps) {
-  const { id: userId } = useUser();
+function LinkForm({ userId, replaces = false, onClose }: LinkFormProps) {
   const [date, setDate] = useState('');
   const make = useWrite(
     () => call('POST /api/brand/:userId/link', { params: { userId }, body: { endsAt: endOf(date) } }),
-    { words: 'The link could not be made. Please try again.', refreshes: [keys.bookLink] },
+    { words: 'The link could not be made. Please try again.', refreshes: [keys.bookLink(userId)] },
   );
   return (
     <DialogForm
