@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findTarget } from '#backend/modules/replies/replies.queries.ts';
 import { verifyDatabase } from '#scripts/operate/verify/verify-database.ts';
+import type { ActivityItem } from '#shared/contract/activity.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Message } from '#shared/contract/messages.ts';
+import type { Notice } from '#shared/contract/notices.ts';
 import type { FoundGroup } from '#shared/contract/search.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -16,7 +18,12 @@ import { calmProgramme } from '#tests/support/calm-programme.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
+import { SITE } from '#tests/workers/worker-site.ts';
+import { activityHandler } from '#workers/activity/activity.worker.ts';
+import { handleOnce } from '#workers/handle-once.ts';
+import { createNoticesHandler } from '#workers/notices/notices.worker.ts';
 import { unlockDay } from '#workers/unlocks/unlocks.worker.ts';
+import { jobOf } from './handle-owed.ts';
 import { authorCalls, choiceCalls, createClientIn, versionId } from './programme-calls.ts';
 import { startTestApp } from './test-app.ts';
 import { createCoach, createPerson, PASSWORD, type Person } from './test-person.ts';
@@ -185,8 +192,12 @@ test('thirty presses at once begin one programme, also while insights are counte
   expect((await me(client)).past).toHaveLength(1);
 });
 
-test('a deleted account takes its finished programmes along', async () => {
-  const { client, past } = await secondTimer();
+test('a deleted account takes its finished programmes along, and what was written in them', async () => {
+  const client = await reviewed();
+  await client.post(`/api/conversations/${client.user.id}/messages`, { message: 'Thank you!', day: 7 });
+  await coach.post(`/api/conversations/${client.user.id}/messages`, { message: 'Well done.', day: 7 });
+  expect((await choose(client, 'launch-week')).statusCode).toBe(200);
+  const past = await pastOf(client);
   const payload = { email: client.user.email, password: PASSWORD };
   const deleted = await client.delete(`/api/users/${client.user.id}`, payload);
   expect(deleted.statusCode, deleted.body).toBe(200);
@@ -273,6 +284,63 @@ test('a day that a newer version made one of another sort is neither ended nor h
     expect((await client.get(`/api/submissions/user/${id}`)).json()).toEqual([]);
   }
 });
+
+/** Handles what is owed of the feed and the bells, as workers that were behind. */
+async function catchUp(): Promise<void> {
+  const handlers = { activity: activityHandler, notifications: createNoticesHandler(SITE) };
+  const owed = await site.db.selectFrom('deliveries').select(['event_id', 'consumer']).execute();
+  const jobs = owed.flatMap(({ event_id, consumer }) =>
+    consumer === 'activity' || consumer === 'notifications' ? [jobOf(consumer, event_id)] : [],
+  );
+  await handleOnce(site.db, handlers, jobs);
+}
+
+const bellOf = async (who: Person, headers: Record<string, string> = {}) =>
+  (await who.get('/api/notices', headers)).json<Notice[]>().map(({ title }) => title);
+
+test.each(['own', 'no'])(
+  'what workers had yet to tell when another programme began is told of as it was; the client has %s coach',
+  async (has) => {
+    const { client, last } = await finisher();
+    const { id } = client.user;
+    if (has === 'own') await coach.put(`/api/users/${id}/coach`, { coachId: coach.user.id });
+    await review(last);
+    await coach.post(`/api/conversations/${id}/messages`, { message: 'Well done.', day: 7 });
+    expect((await choose(client, 'launch-week')).statusCode).toBe(200);
+    const past = await pastOf(client);
+    await handIn(client, 1, 'A plan');
+    await catchUp();
+
+    const feed = (await coach.get('/api/activity')).json<ActivityItem[]>();
+    const about = (userId: number) => (item: ActivityItem) =>
+      new RegExp(`^/admin/(client|review)/${userId}(?![0-9])`).test(item.link);
+    const linesOf = (userId: number) =>
+      feed
+        .filter((item) => item.type !== 'user' && about(userId)(item))
+        .map(({ description }) => description);
+    const of = (day: string) => expect.stringContaining(day);
+    expect(linesOf(past)).toEqual([
+      `${coach.user.name} wrote to Ada Rossi`,
+      `${coach.user.name} gave feedback to Ada Rossi on Day 7 of Name it`,
+      of('Ada Rossi submitted Day 7 of Name it: '),
+      'Ada Rossi was set to Day 7 of Name it',
+    ]);
+    expect(linesOf(id)).toEqual([
+      of('submitted Day 1 of Launch week: '),
+      'Day 1 of Launch week opened for Ada Rossi',
+    ]);
+    expect(await bellOf(client)).toEqual([of('Day 1 of Launch week')]);
+    const { viewId } = (await client.post(`/api/users/${past}/view`)).json();
+    const before = await bellOf(client, { 'x-view': String(viewId) });
+    expect(before).toHaveLength(2);
+    for (const title of before) expect(title).toContain('Day 7 of Name it');
+    const { rows } = await sql<{
+      kind: string;
+    }>`select kind from ${sql.table(has === 'own' ? 'notices' : 'team_notices')}
+    where client_id = ${past} and kind = 'finish'`.execute(site.db);
+    expect(rows).toHaveLength(1);
+  },
+);
 
 test('a day that workers had yet to open in a finished programme opens none of the next', async () => {
   const client = await reviewed();

@@ -53,14 +53,20 @@ export async function insertActivity(trx: Trx, lines: readonly Line[]): Promise<
   noteRows(trx, 'activity.recorded', rows);
 }
 
-/** By event: the programme of its participant, if it is another one than new clients begin. */
+/**
+ * By event: the programme that its participant did then, if it is another one than new clients begin. `finished` are the accounts
+ * of finished programmes by event.
+ */
 export async function listOtherProgrammes(
   trx: Trx,
   eventIds: readonly number[],
+  finished: ReadonlyMap<number, number>,
 ): Promise<ReadonlyMap<number, string>> {
+  const accounts = eventIds.map((id) => finished.get(id) ?? null);
   const { rows } = await sql<{ id: number; name: string }>`
-    select * from (select events.id, ${sql.raw(otherProgramme('users'))} as name from events
-      join users on users.id = person_id where events.id = any(${eventIds}::int[])) as found where name is not null
+    select * from (select events.id, ${sql.raw(otherProgramme('users'))} as name
+      from unnest(${eventIds}::int[], ${accounts}::int[]) as told (id, account) join events on events.id = told.id
+      join users on users.id = coalesce(account, person_id)) as found where name is not null
   `.execute(trx);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

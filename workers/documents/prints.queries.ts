@@ -29,13 +29,14 @@ export async function isLongBook(db: Database, printId: number): Promise<boolean
   return rows.length > 0;
 }
 
-/** Whether the file is this user's. */
+/** Whether the file is this user's, in a finished programme too: it may have been finished since. */
 export async function isOwnFile(db: Database, userId: number, fileId: string): Promise<boolean> {
   const row = await db
     .selectFrom('files')
-    .select('id')
-    .where('id', '=', fileId)
-    .where('user_id', '=', userId)
+    .innerJoin('users', 'users.id', 'user_id')
+    .select('files.id')
+    .where('files.id', '=', fileId)
+    .where((is) => is.or([is('users.id', '=', userId), is('past_of', '=', userId)]))
     .executeTakeFirst();
   return row !== undefined;
 }

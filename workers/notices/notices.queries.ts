@@ -41,7 +41,9 @@ export async function lockReaders(
 ): Promise<Map<number, Reader>> {
   const { rows } = await sql<Reader>`
     with people as (
-      select id, coach_id from users where id = any(${people}::int[]) order by id for key share
+      select users.id, coalesce(person.coach_id, users.coach_id) as coach_id
+      from users left join users as person on person.id = users.past_of
+      where users.id = any(${people}::int[]) order by users.id for key share of users
     ), coaches as (
       select id from users where is_admin and deactivated_at is null
         and id in (select coach_id from people where id = any(${clients}::int[])) order by id for key share

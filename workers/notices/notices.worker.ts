@@ -6,6 +6,7 @@ import type { WorkPayloads } from '#shared/events/work.ts';
 import type { Site } from '#shared/mail/letter-parts.ts';
 import { MAIL_WORDS } from '#shared/mail/news-letter.ts';
 import { type Cause, runFor } from '#shared/operations/cause.ts';
+import { listFinishedThen } from '#workers/accounts-then.queries.ts';
 import type { ClaimedEntry, QueueHandler } from '#workers/handle-once.ts';
 import type { Channel } from './channel.ts';
 import { channels } from './channels.ts';
@@ -47,7 +48,8 @@ interface Sorted {
 export const createNoticesHandler = (site: Site): QueueHandler => ({
   most: 50,
   handle: async (trx, claimed) => {
-    const { told, due, dueForTeam } = sort(claimed);
+    const { told: toldNow, due, dueForTeam } = sort(claimed);
+    const told = await placeThen(trx, toldNow);
     if (told.length + due.length + dueForTeam.length === 0) return;
     const ids = [...told.map(({ clientId }) => clientId), ...due.map(({ payload }) => payload.userId)];
     const ofCoaches = told.filter(({ audience }) => audience === 'coaches').map(({ clientId }) => clientId);
@@ -69,6 +71,22 @@ function sort(claimed: readonly ClaimedEntry[]): Sorted {
   }
   return { told, due, dueForTeam };
 }
+
+/** What happened in a finished programme is told of there, as what was told before another one began. */
+async function placeThen(trx: Trx, told: readonly EventNotice[]): Promise<EventNotice[]> {
+  if (told.length === 0) return [];
+  const finished = await listFinishedThen(
+    trx,
+    told.map(({ eventId }) => eventId),
+  );
+  return told.map((notice) => ({
+    ...notice,
+    clientId: (isOfDay(notice) && finished.get(notice.eventId)) || notice.clientId,
+  }));
+}
+
+/** Not about a suggestion, whose client is a coach. */
+const isOfDay = ({ kind }: EventNotice): boolean => kind !== 'suggestion' && kind !== 'suggestion-answer';
 
 async function tell(
   trx: Trx,
