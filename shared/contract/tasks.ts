@@ -84,7 +84,7 @@ export const resetTaskTemplate = endpoint('DELETE /api/tasks/:day/template', {
 
 export const editTask = endpoint('PATCH /api/tasks/:day', {
   summary:
-    'Change the text of a day; who has handed it in keeps the text they answered. 409 when it was edited meanwhile.',
+    'Change the text of a day; who has handed it in keeps the text they answered. 409 when it was edited meanwhile. Of a programme that owners wrote only owners change texts and templates: others get 403, and suggest.',
   body: TaskEdit,
   response: Task,
 });

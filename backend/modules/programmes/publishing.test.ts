@@ -81,14 +81,14 @@ test('texts are given to everybody: the enrolment goes on, and a day that was ha
   expect(entry).toMatchObject({ action: 'give-programme', detail });
 });
 
-test('what a coach edited stays until the author changes that text', async () => {
+test('what an owner edited under Tasks stays until the author changes that text', async () => {
   const item = await author.createPublished('Edited');
   expect((await owner.post(at(item, '/default'), {})).json()).toMatchObject({ isDefault: true });
   const edit = async (day: number) => {
     const { title: _, ...task } = (await coach.get(`/api/tasks/${day}`)).json();
     const { description, deliverable, estimatedTime } = task;
     const payload = { title: `Edited ${day}`, description, deliverable, estimatedTime };
-    expect((await coach.patch(`/api/tasks/${day}`, payload)).statusCode).toBe(200);
+    expect((await owner.patch(`/api/tasks/${day}`, payload)).statusCode).toBe(200);
   };
   await edit(1);
   await edit(2);

@@ -5,6 +5,8 @@ import type { PendingSubmission } from '#shared/contract/submissions.ts';
 import { MAX_TEMPLATE_SIZE, type Task, type TaskCount, type TaskVersion } from '#shared/contract/tasks.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { refreshInsights } from '#shared/insights/insights.queries.ts';
+import { changeUser } from '#tests/backend/person-calls.ts';
+import { at, authorCalls } from '#tests/backend/programme-calls.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { sendForm, templateForm, uploadFile } from '#tests/backend/upload.ts';
@@ -169,6 +171,34 @@ test("the page of day 2 repeats its reader's mission, or asks to copy it", async
   await missionOf(baker, 'We bake for our street.');
   expect(await wordsFor(baker)).toContain('We bake for our street.');
   expect(await wordsFor(coach)).toContain('copy your mission');
+});
+
+test('of a programme that owners wrote only owners change texts; other coaches suggest them', async () => {
+  const author = authorCalls(coach);
+  const item = await author.createPublished('Three days');
+  const other = await createCoach(site.app, site.db, 'Noah Berg');
+  await changeUser(site.db, other, { is_owner: false });
+  expect((await other.patch('/api/tasks/1', form('Of the product'))).statusCode).toBe(200);
+  const [builtIn] = await author.list();
+  await coach.post(at(item, '/default'));
+  const before = (await coach.get('/api/tasks/1')).json<Task>();
+  const upload = async () =>
+    sendForm(other, await templateForm('Ours.docx'), { method: 'PUT', url: template });
+  for (const refused of [
+    await other.patch('/api/tasks/1', form('Not mine')),
+    await upload(),
+    await other.delete(template),
+  ])
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'Owners write this programme. Suggest another text under Programmes, and an owner decides on it.',
+    ]);
+  expect((await coach.get('/api/tasks/1')).json()).toEqual(before);
+  expect((await coach.patch('/api/tasks/1', form('An owner edits'))).statusCode).toBe(200);
+  expect((await other.post('/api/tasks/1/versions/1/restore')).statusCode).toBe(403);
+  const suggestion = { part: 'd1', field: 'title', before: before.title, text: 'Ours', remark: '' };
+  expect((await other.post(at(item, '/suggestions'), suggestion)).statusCode).toBe(201);
+  await coach.post(`/api/programmes/${builtIn?.id}/default`);
 });
 
 test.each([

@@ -67,6 +67,17 @@ export interface Place {
   day: number;
 }
 
+/** Whether owners wrote the programme of a version, so that it does not come with the product. */
+export async function isOwnProgramme(db: Reader, versionId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('programmes')
+    .innerJoin('programme_versions', 'programme_id', 'programmes.id')
+    .select('is_own')
+    .where('programme_versions.id', '=', versionId)
+    .executeTakeFirst();
+  return row?.is_own ?? false;
+}
+
 /** What a version of a task consists of. */
 export const versioned = [
   'title',

@@ -144,6 +144,10 @@ export async function setTemplate(trx: Trx, actor: Actor, day: number, file: Tem
 export const resetTemplate = (trx: Trx, actor: Actor, day: number): Promise<Task> =>
   change(trx, actor, day, { template_file_id: null });
 
+/** The days of the product have no author, and no suggestions: every coach edits them. */
+const SUGGEST =
+  'Owners write this programme. Suggest another text under Programmes, and an owner decides on it.';
+
 async function change(
   trx: Trx,
   actor: Actor,
@@ -152,6 +156,7 @@ async function change(
   basedOn?: number,
 ): Promise<Task> {
   const place = { versionId: actor.versionId, day };
+  if (!actor.isOwner && (await queries.isOwnProgramme(trx, place.versionId))) throw forbidden(SUGGEST);
   const current = await queries.lockTask(trx, place);
   if (!current) throw notFound('Task');
   if (basedOn !== undefined && basedOn !== current.version)

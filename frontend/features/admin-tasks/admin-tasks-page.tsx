@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { taskCountsQuery } from '#frontend/data/queries/coach.ts';
+import { programmesQuery } from '#frontend/data/queries/programme-names.ts';
 import { tasksQuery } from '#frontend/data/queries/tasks.ts';
+import { useUser } from '#frontend/data/session/session.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Card, Page, PageHeading, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ListOf } from '#frontend/ui/list-state.tsx';
@@ -13,6 +16,10 @@ const NONE = { submissions: 0, waiting: 0 };
 export function AdminTasksPage() {
   const tasks = useQuery(tasksQuery);
   const { data: counts } = useQuery(taskCountsQuery);
+  const { isOwner } = useUser();
+  const { data: programmes = [] } = useQuery({ ...programmesQuery, enabled: !isOwner });
+  // Owners decide on the texts of what they wrote.
+  const theirs = isOwner ? undefined : programmes.find(({ isDefault, isBuiltIn }) => isDefault && !isBuiltIn);
   return (
     <Page>
       <Stack $gap={1}>
@@ -25,6 +32,12 @@ export function AdminTasksPage() {
         <p>
           The days as clients see them, with the number of submissions and how many of them wait for feedback.
         </p>
+        {theirs && (
+          <p>
+            Owners write this programme. <Link to={paths.programme(theirs.id)}>Suggest another text</Link>,
+            and an owner decides on it.
+          </p>
+        )}
       </Stack>
       <Card as="div">
         <ListOf query={tasks} skeletons={9} empty="No tasks have been set up yet.">
@@ -32,6 +45,7 @@ export function AdminTasksPage() {
             <TaskRow
               key={task.day}
               task={task}
+              isReadOnly={theirs !== undefined}
               count={counts && (counts.find(({ day }) => day === task.day) ?? NONE)}
             />
           )}

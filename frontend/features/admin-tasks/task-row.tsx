@@ -54,9 +54,10 @@ interface TaskRowProps {
   task: Task;
   /** Undefined until loaded. */
   count: { submissions: number; waiting: number } | undefined;
+  isReadOnly: boolean;
 }
 
-export const TaskRow = memo(({ task, count }: TaskRowProps) => (
+export const TaskRow = memo(({ task, count, isReadOnly }: TaskRowProps) => (
   <Line>
     <Numeral aria-hidden="true">{task.day}</Numeral>
     <div>
@@ -82,7 +83,7 @@ export const TaskRow = memo(({ task, count }: TaskRowProps) => (
         Template
       </Template>
     )}
-    <EditTask task={task} />
+    {isReadOnly ? <span /> : <EditTask task={task} />}
   </Line>
 ));
 
