@@ -1,14 +1,16 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { domainEvents } from '#shared/contract/events.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { sessionCookieName } from './session.ts';
 
 const DESCRIPTION = [
   'Sign in with POST /api/auth/login; every later call sends the session cookie.',
   'Texts are trimmed; their lengths count characters, not bytes.',
+  'What is pushed to screens stands under `x-pushed-events`.',
   'A request that fits this document is refused for what the records say alone, with one sentence in `message`.',
 ].join(' ');
 
@@ -28,14 +30,19 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Multipart parts, for the document only: a stream cannot be validated. */
     form?: z.core.$ZodType;
+    /** Headers of the call, for the document only, too. */
+    headers?: z.core.$ZodType;
   }
 }
 
 /** Its own override drops the arms of unions that zod has not filled in yet. */
 const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { override: () => undefined } });
 
-const withForm = (schema: FastifySchema, form: z.core.$ZodType | undefined): FastifySchema =>
-  form ? { ...schema, body: form, consumes: ['multipart/form-data'] } : schema;
+const withParts = (schema: FastifySchema, { form, headers }: FastifyContextConfig = {}): FastifySchema => ({
+  ...schema,
+  ...(form && { body: form, consumes: ['multipart/form-data'] }),
+  ...(headers && { headers }),
+});
 
 interface FileSchema {
   contentMediaType?: string;
@@ -58,6 +65,9 @@ function sayFileTypes({ paths }: { paths?: object }): void {
   }
 }
 
+/** The payloads of pushed events by name; OpenAPI has no place of its own for them (docs/api.md). */
+const pushedEvents = z.toJSONSchema(z.object(domainEvents), { unrepresentable: 'any' });
+
 /** The OpenAPI document, derived from the bound endpoints. Register it before the routes. */
 export async function describeApi(api: FastifyInstance, isSecure: boolean): Promise<void> {
   await api.register(swagger, {
@@ -78,11 +88,11 @@ export async function describeApi(api: FastifyInstance, isSecure: boolean): Prom
       },
     },
     transform: ({ schema, route, ...rest }) =>
-      toJsonSchema({ schema: withForm(schema, route.config?.form), route, ...rest }),
+      toJsonSchema({ schema: withParts(schema, route.config), route, ...rest }),
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject;
       sayFileTypes(document.openapiObject);
-      return document.openapiObject;
+      return Object.assign(document.openapiObject, { 'x-pushed-events': pushedEvents });
     },
   });
 }

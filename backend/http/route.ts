@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod';
 import {
   type BodyOf,
+  type CallHeader,
   type Endpoint,
+  type HeaderOf,
   noDay,
   type ParamsOf,
   type QueryOf,
@@ -14,6 +16,7 @@ import type { Database, Trx } from '#shared/database/database.ts';
 import { RACED, retried } from '#shared/database/retried.ts';
 import { inTransaction, type OutboxEntry } from '#shared/events/outbox.ts';
 import { type Access, type Actor, checkEarly } from './access.ts';
+import { headersSchema } from './call-headers.ts';
 import { badRequest } from './errors.ts';
 import { runKeyed } from './idempotency.queries.ts';
 import { endWithRight, requireStill } from './lasting-calls.ts';
@@ -30,8 +33,10 @@ export interface Call<E extends Endpoint, A> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** The Idempotency-Key header. */
+  /** The Idempotency-Key header, where the call takes one. */
   key: string | null;
+  /** A header that the contract of the call names. */
+  header: (name: HeaderOf<E>) => string | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -81,6 +86,7 @@ interface RouteDeps {
 export function createRoutes({ app, db, limits, inOwnLine, inReadLine, offer }: RouteDeps): Routes {
   const bind = createBind({ app, db, limits, inOwnLine, offer });
   const action: Routes['action'] = (endpoint, access, handler) => bind(endpoint, access, handler, false);
+  const isKeyed = ({ method }: Endpoint): boolean => method !== 'PUT';
   return {
     app,
     action,
@@ -90,16 +96,22 @@ export function createRoutes({ app, db, limits, inOwnLine, inReadLine, offer }: 
       bind(endpoint, access, (call) => inReadLine(call.request, async () => await handler(call)), true);
     },
     command: (endpoint, access, handler) =>
-      action(endpoint, access, async ({ write, ...call }) => {
+      action(isKeyed(endpoint) ? keyed(endpoint) : endpoint, access, async ({ write, ...call }) => {
         const { params, body } = call;
         const parts = [endpoint.method, endpoint.path, params, body];
         return await write((trx) => {
           const effect = () => handler({ ...call, trx });
-          return endpoint.method === 'PUT' ? effect() : runKeyed(trx, call, parts, effect);
+          return isKeyed(endpoint) ? runKeyed(trx, call, parts, effect) : effect();
         });
       }),
   };
 }
+
+/** The same, with an Idempotency-Key. */
+const keyed = <E extends Endpoint>(endpoint: E): E => ({
+  ...endpoint,
+  headers: ['Idempotency-Key', ...(endpoint.headers ?? [])],
+});
 
 /** Binds an endpoint to its handler; `isRead`: it changes nothing. */
 function createBind({ app, db, limits, inOwnLine, offer }: Omit<RouteDeps, 'inReadLine'>) {
@@ -119,7 +131,7 @@ function createBind({ app, db, limits, inOwnLine, offer }: Omit<RouteDeps, 'inRe
       config: { ...configOf(endpoint, !access.needsPerson || access.isSettingUp === true), isRead },
       ...(access.needsPerson ? { onRequest: checkFirst(db, endpoint, access) } : {}),
       handler: async (request, reply) => {
-        const call = readCall<E>(request, reply);
+        const call = readCall(endpoint, request, reply);
         requireExistingDay(call);
         // Most calls are over before the sessions of open ones are checked.
         const requireSession = async (after: number, hasWaited = false): Promise<void> => {
@@ -169,10 +181,11 @@ async function admit<A extends Actor | null>(
   if (access.proof && actor) await requireProof(db, actor, access.proof);
 }
 
-const configOf = ({ form }: Endpoint, worksWithoutFactor: boolean) => ({
-  ...(form ? { form } : {}),
-  worksWithoutFactor,
-});
+function configOf(endpoint: Endpoint, worksWithoutFactor: boolean) {
+  const { form, headers: taken = [] } = endpoint;
+  const headers = headersSchema(endpoint, taken);
+  return { ...(form ? { form } : {}), ...(headers ? { headers } : {}), worksWithoutFactor };
+}
 
 /** Fastify warns about keys set to undefined. */
 function schemaOf(
@@ -222,22 +235,29 @@ function requireExistingDay({ actor, params, query, body }: Call<Endpoint, Actor
   check(body, 1);
 }
 
-function readCall<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E, Actor | null> {
+function readCall<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<E, Actor | null> {
+  const taken: readonly CallHeader[] = endpoint.headers ?? [];
+  const header = (name: CallHeader): string | undefined =>
+    request.headers[name.toLowerCase()] as string | undefined;
   return {
     actor: actorOf(request),
     params: request.params as ParamsOf<E>,
     query: request.query as QueryOf<E>,
     body: request.body as BodyOf<E>,
-    key: readKey(request),
+    key: taken.includes('Idempotency-Key') ? readKey(header('Idempotency-Key')) : null,
+    header,
     request,
     reply,
   };
 }
 
-function readKey(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key'];
+function readKey(key: string | undefined): string | null {
   if (key === undefined) return null;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key)) {
+  if (!/^[\x21-\x7e]{1,100}$/.test(key)) {
     throw badRequest('Idempotency-Key must be 1 to 100 visible characters.');
   }
   return key;

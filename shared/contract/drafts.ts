@@ -29,6 +29,7 @@ export const getDraft = endpoint('GET /api/drafts/:day', {
 });
 
 export const saveDraft = endpoint('PUT /api/drafts/:day', {
+  headers: ['If-Match', 'If-None-Match'],
   summary:
     'Store the own draft of a day. With If-Match, or If-None-Match: * for a first save, 412 and the newer draft.',
   body: DraftContent,

@@ -3,6 +3,9 @@ import { QUARTER_HOUR } from './dates.ts';
 import { MAX_DAYS } from './limits.ts';
 import { MAX_ID } from './texts.ts';
 
+/** A header that changes what a call does. Writes by `command` take an Idempotency-Key, reads in views X-View, without naming them. */
+export type CallHeader = 'Idempotency-Key' | 'If-Match' | 'If-None-Match' | 'Draft-Version';
+
 /**
  * One call of the HTTP contract as data. The Fastify route, the browser's API client and the API document derive
  * from it.
@@ -18,6 +21,8 @@ export interface Endpoint {
   readonly params?: z.core.$ZodType;
   readonly query?: z.core.$ZodType;
   readonly body?: z.core.$ZodType;
+  /** The headers that its handler reads. */
+  readonly headers?: readonly CallHeader[];
   /** Parts of a multipart/form-data body, which the handler parses. */
   readonly form?: z.core.$ZodType;
   readonly response: z.core.$ZodType;
@@ -33,6 +38,8 @@ type Sent<S> = S extends z.core.$ZodType ? z.input<S> : undefined;
 export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
+type Named<H> = H extends readonly (infer Name)[] ? Name : never;
+export type HeaderOf<E extends Endpoint> = Named<E['headers']> & CallHeader;
 export type AnswerOf<E extends Endpoint> = z.output<E['response']>;
 /** A handler's return value, validated against the response schema. */
 export type ReplyOf<E extends Endpoint> = z.input<E['response']>;

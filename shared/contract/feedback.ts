@@ -119,6 +119,7 @@ export const getFeedback = endpoint('GET /api/feedback/user/:userId/day/:day', {
 });
 
 export const giveFeedback = endpoint('POST /api/feedback', {
+  headers: ['If-Match'],
   summary: "Review a submission, once. Annotations and marked checks of the coach's draft are added.",
   status: 201,
   body: FeedbackForm,

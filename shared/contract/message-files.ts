@@ -4,6 +4,7 @@ import { MessageFile, VoiceNote } from './messages.ts';
 import { WorkFile } from './uploads.ts';
 
 export const uploadMessageFile = endpoint('POST /api/conversations/:userId/files', {
+  headers: ['Idempotency-Key'],
   summary: 'Store one file for a message, which names its id; unsent ones are deleted after two days.',
   status: 201,
   form: z.object({ file: WorkFile }),
@@ -15,6 +16,7 @@ export const soundTypes = ['audio/webm', 'audio/ogg', 'audio/mp4'] as const;
 export type SoundType = (typeof soundTypes)[number];
 
 export const uploadVoiceNote = endpoint('POST /api/conversations/:userId/voice-notes', {
+  headers: ['Idempotency-Key'],
   summary: 'Store a recording for a message, which names its id as that of any file.',
   status: 201,
   form: VoiceNote.extend({ file: z.file().mime([...soundTypes]) }),

@@ -6,6 +6,7 @@ import { Message } from './messages.ts';
 import { required, text } from './texts.ts';
 
 export const pinPicture = endpoint('POST /api/message-files/:fileId/pins', {
+  headers: ['Idempotency-Key'],
   summary: `Pin a remark on a picture of a message, at most ${MAX_FILE_PINS} on one.`,
   status: 201,
   body: z.object({ area: Area, comment: required(text(MAX_REMARK), 'A remark is required') }),

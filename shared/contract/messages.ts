@@ -124,6 +124,7 @@ export const listFeedbackMessages = endpoint('GET /api/feedback/:feedbackId/mess
 });
 
 export const sendFeedbackMessage = endpoint('POST /api/feedback/:feedbackId/messages', {
+  headers: ['Idempotency-Key'],
   summary: 'Write a message about a reviewed day; who speaks is taken from the session.',
   status: 201,
   body: z.object(parts).check(saysSomething),
@@ -142,6 +143,7 @@ export const listMessages = endpoint('GET /api/conversations/:userId/messages', 
 });
 
 export const sendMessage = endpoint('POST /api/conversations/:userId/messages', {
+  headers: ['Idempotency-Key'],
   summary: 'Write a message about any open day.',
   status: 201,
   body: z.object({ ...parts, day: Day }).check(saysSomething),

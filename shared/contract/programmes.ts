@@ -134,6 +134,7 @@ export const getProgrammeDraft = endpoint('GET /api/programmes/:programmeId/draf
 });
 
 export const saveProgrammePart = endpoint('PUT /api/programmes/:programmeId/draft/:part', {
+  headers: ['If-Match', 'If-None-Match'],
   summary:
     'Store a part of the draft. With If-Match, or If-None-Match: * for a first save, 412 and the newer part. 409 for a programme of the product.',
   body: z.object({ fields: DraftFields }),

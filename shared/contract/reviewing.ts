@@ -72,6 +72,7 @@ export const getFeedbackDraft = endpoint('GET /api/submissions/:submissionId/fee
 });
 
 export const saveFeedbackDraft = endpoint('PUT /api/submissions/:submissionId/feedback-draft', {
+  headers: ['If-Match', 'If-None-Match'],
   summary:
     'Keep unfinished feedback for 30 days; nobody else sees it. If-Match and If-None-Match: * as for drafts.',
   body: FeedbackDraftContent,

@@ -101,6 +101,7 @@ export const listPendingSubmissions = endpoint('GET /api/submissions/pending', {
 });
 
 export const createSubmission = endpoint('POST /api/submissions', {
+  headers: ['Draft-Version'],
   summary: 'Hand in a day; again before the review makes a new version of the same submission.',
   status: 201,
   body: NewSubmission,

@@ -21,6 +21,7 @@ export const WorkFile = z
 const UploadForm = z.object({ file: WorkFile, userId: Id, taskDay: Day });
 
 export const upload = endpoint('POST /api/uploads', {
+  headers: ['Idempotency-Key'],
   summary: 'Store one file for a day; its address goes into the submission.',
   status: 201,
   form: UploadForm,

@@ -16,8 +16,8 @@ export function draftsRoutes({ query, action }: Routes): void {
   });
 
   action(contract.saveDraft, participant, async (call) => {
-    const { write, actor, params, body, request, reply } = call;
-    const expected = readExpected(request.headers);
+    const { write, actor, params, body, header, reply } = call;
+    const expected = readExpected(header);
     // No stored response: the version detects repeats, and the response would contain the whole draft.
     const save = () => write((trx) => saveDraft(trx, actor, params.day, body, expected));
     return await saveOrShowNewer(reply, save, () => write((trx) => findDraft(trx, actor, params.day)));

@@ -13,8 +13,8 @@ export function feedbackRoutes({ query, command }: Routes): void {
   query(contract.listAnnotations, signedIn, ({ db, actor, params }) =>
     feedback.listAnnotations(db, actor, params.feedbackId),
   );
-  command(contract.giveFeedback, coach, ({ trx, actor, body, request }) =>
-    feedback.giveFeedback(trx, actor, body, readVersion(request.headers['if-match'])),
+  command(contract.giveFeedback, coach, ({ trx, actor, body, header }) =>
+    feedback.giveFeedback(trx, actor, body, readVersion(header('If-Match'))),
   );
   command(contract.correctFeedback, coach, ({ trx, actor, params, body }) =>
     correctFeedback(trx, actor, params.feedbackId, body),

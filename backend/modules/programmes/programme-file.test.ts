@@ -6,7 +6,8 @@ import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { Task } from '#shared/curriculum/curriculum-task.ts';
-import { partsOf, rawProgrammeOf } from '#shared/domain/programme-draft.ts';
+import { settingsOf } from '#shared/domain/draft-questions.ts';
+import { partsOf, rawProgrammeOf, rawTaskOf } from '#shared/domain/programme-draft.ts';
 import { Head } from '#shared/programmes/programme.ts';
 import { FORMAT } from '#shared/programmes/programme-file.ts';
 import { readProgrammes } from '#shared/programmes/read-programmes.ts';
@@ -170,6 +171,32 @@ test('the example of the documentation is a programme', async () => {
   const page = await readFile(new URL('../../../docs/programme-format.md', import.meta.url), 'utf8');
   const sent = await send(page.split('```json')[1]?.split('```')[0] ?? '');
   expect([sent.statusCode, sent.json().name]).toEqual([201, 'One day']);
+});
+
+/** The names of the fields of a draft that the product reads. */
+function namesRead(): Set<string> {
+  const names = new Set<string>();
+  const keys: Record<string, unknown> = { sections: ['S'], 'section.S.fields': ['F'], days: ['D'] };
+  const watched = (kind: string) =>
+    new Proxy<Record<string, unknown>>(
+      {},
+      {
+        get: (_, name) => {
+          names.add(String(name));
+          return name === 'field.F.kind' ? kind : keys[String(name)];
+        },
+      },
+    );
+  for (const kind of Object.keys(settingsOf)) rawTaskOf(watched(kind), () => 1, 'D');
+  rawProgrammeOf({ head: watched('') });
+  return names;
+}
+
+test('the documentation names the fields of a draft that the product reads, and no others', async () => {
+  const page = await readFile(new URL('../../../docs/programme-format.md', import.meta.url), 'utf8');
+  const table = page.split('## Parts of a draft')[1]?.split('## ')[0]?.split('|---|---|')[1] ?? '';
+  const named = [...table.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
+  expect([...new Set(named)].toSorted()).toEqual([...namesRead()].toSorted());
 });
 
 test('the published JSON schema is that of the format', async () => {

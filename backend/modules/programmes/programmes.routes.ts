@@ -19,8 +19,8 @@ export function programmesRoutes({ query, command, action }: Routes, config: Spr
     programmes.createProgramme(trx, actor, body),
   );
   query(contract.getProgrammeDraft, coach, ({ db, params }) => drafts.getDraft(db, params.programmeId));
-  action(contract.saveProgrammePart, owner, async ({ db, write, params, body, request, reply }) => {
-    const expected = readExpected(request.headers);
+  action(contract.saveProgrammePart, owner, async ({ db, write, params, body, header, reply }) => {
+    const expected = readExpected(header);
     const { programmeId: id, part } = params;
     const save = () => write((trx) => drafts.savePart(trx, { id, part, fields: body.fields }, expected));
     return await saveOrShowNewer(reply, save, () => drafts.getPart(db, id, part));

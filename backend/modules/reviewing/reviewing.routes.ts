@@ -18,9 +18,9 @@ export function reviewingRoutes({ query, command, action }: Routes): void {
     return draft;
   });
   action(contract.saveFeedbackDraft, coach, async (call) => {
-    const { write, actor, params, body, request, reply } = call;
+    const { write, actor, params, body, header, reply } = call;
     const { submissionId } = params;
-    const expected = readExpected(request.headers);
+    const expected = readExpected(header);
     const save = () => write((trx) => reviewing.saveFeedbackDraft(trx, actor, submissionId, body, expected));
     const find = () => write((trx) => reviewing.findFeedbackDraft(trx, actor, submissionId));
     return await saveOrShowNewer(reply, save, find);

@@ -45,9 +45,9 @@ export function submissionsRoutes(
   query(contract.listSubmissionVersions, signedIn, ({ db, actor, params }) =>
     submissions.listVersions(db, actor, params.submissionId),
   );
-  command(contract.createSubmission, participant, ({ trx, actor, body, request }) =>
+  command(contract.createSubmission, participant, ({ trx, actor, body, header }) =>
     submissions.createSubmission(trx, actor, body, {
-      draftVersion: readVersion(request.headers['draft-version']),
+      draftVersion: readVersion(header('Draft-Version')),
       config: deps,
       limits,
     }),
