@@ -93,6 +93,9 @@ const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   'give-programme': ({ detail }) =>
     `gave ${countClients(detail.rows)} version ${detail.version} of ${detail.programme}`,
   'default-programme': ({ detail }) => `made ${detail.programme} the programme of new clients`,
+  'delete-programme': ({ detail }) => `deleted the programme ${detail.programme}`,
+  'archive-programme': ({ detail }) => `archived the programme ${detail.programme}`,
+  'unarchive-programme': ({ detail }) => `took the programme ${detail.programme} out of the archive`,
   'edit-task': ({ detail }) => `edited the task of Day ${detail.taskDay}`,
 };
 

@@ -60,6 +60,9 @@ export const AuditAction = z.enum([
   'restore-programme',
   'give-programme',
   'default-programme',
+  'delete-programme',
+  'archive-programme',
+  'unarchive-programme',
   'view-begin',
   'view-end',
 ]);

@@ -62,6 +62,10 @@ export const ProgrammeItem = z.object({
   /** `programmeVersion` of its people. */
   versions: z.array(Id),
   isDefault: z.boolean(),
+  /** Since when nobody is given it; null: it can be given. */
+  archivedAt: Timestamp.nullable(),
+  /** Nobody is or was in it, so it can be deleted; another one is archived. */
+  isUnused: z.boolean(),
   /** It comes with the product, which alone publishes it. */
   isBuiltIn: z.boolean(),
   /** Suggestions for texts of the draft that wait. */
@@ -122,7 +126,7 @@ export const listProgrammes = endpoint('GET /api/programmes', {
 
 export const createProgramme = endpoint('POST /api/programmes', {
   summary:
-    'Make a programme with a draft: a copy of the newest version of `from`, else one day with one question.',
+    'Make a programme with a draft: a copy of the newest version of `from`, else one day with one question. 409 when another one has the name.',
   status: 201,
   body: z.object({ name: required(name(80), 'A name is required'), from: Id.optional() }),
   response: ProgrammeItem,
@@ -195,6 +199,17 @@ export const createProgrammeFromFile = endpoint('POST /api/programmes/file', {
   form: z.object({ file: z.file().mime(['application/json']) }),
   response: ProgrammeItem,
   refusals: { 422: ErrorBody.extend({ problems: z.array(FileProblem) }) },
+});
+
+export const removeProgramme = endpoint('DELETE /api/programmes/:programmeId', {
+  summary:
+    'Delete a programme that nobody is or was in, or else archive it: nobody is given it any more, and those who are in it go on. 409 for the one that new clients or a coming cohort begin.',
+  response: z.object({ outcome: z.enum(['deleted', 'archived']) }),
+});
+
+export const unarchiveProgramme = endpoint('POST /api/programmes/:programmeId/unarchive', {
+  summary: 'Take a programme out of the archive, so that it can be given again.',
+  response: ProgrammeItem,
 });
 
 export const makeDefaultProgramme = endpoint('POST /api/programmes/:programmeId/default', {

@@ -37,15 +37,17 @@ export async function findProgrammeOf(db: Reader, userId: number): Promise<Progr
   return user && (await getProgramme(db, user.version));
 }
 
-/** The newest published version of a programme. */
+/** The newest published version of a programme, to give it to somebody; undefined of an archived one. */
 export async function findNewestVersion(
   db: Reader,
   programmeId: number,
 ): Promise<{ id: number; outline: ProgrammeOutline | null } | undefined> {
   return await db
     .selectFrom('programme_versions')
-    .select(['id', 'outline'])
-    .where('id', '=', sql<number>`newest_version(${programmeId})`)
+    .innerJoin('programmes', 'programmes.id', 'programme_id')
+    .select(['programme_versions.id', 'outline'])
+    .where('programme_versions.id', '=', sql<number>`newest_version(${programmeId})`)
+    .where('archived_at', 'is', null)
     .executeTakeFirst();
 }
 

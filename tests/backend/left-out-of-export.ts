@@ -99,7 +99,7 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
     network_calls: 'call network hour calls',
     programme_drafts: 'part fields version is_changed updated_at',
     programme_suggestions: 'part field before text remark state suggested_at',
-    programmes: 'key is_default is_own created_at',
+    programmes: 'key is_default is_own created_at archived_at',
     programme_versions: 'number days hash outline content policy published_at',
     programme_task_versions: 'day version title description estimated_time deliverable edited_at',
     programme_tasks: 'description estimated_time template_url deliverable checks example version edited_at',

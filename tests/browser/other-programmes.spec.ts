@@ -4,7 +4,7 @@ import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
 import { type Product, startProduct } from '#tests/product/start-product.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
-import { coachOf, openAs, openWindow, reviewWork, visitAs } from './browser-people.ts';
+import { anotherCoach, coachOf, openAs, openWindow, reviewWork, visitAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 /** A client who has handed in the last day of "Name it" and has feedback on it. */
@@ -47,6 +47,16 @@ test('a client who has finished begins another programme in an open window, and 
     .toContain('Day 1 of Launch week is open');
   const finished = phone.getByRole('region', { name: 'Finished programmes' });
   expect(await findFaultsInBothThemes(phone)).toEqual([]);
+  await finished.getByRole('button', { name: 'Share its book' }).click();
+  const sharing = phone.getByRole('dialog', { name: 'Share the book of Name it' });
+  await sharing.getByRole('button', { name: 'Make a link' }).click();
+  await expect(sharing.getByRole('group', { name: 'Your link' })).toBeVisible();
+  expect(await findFaultsInBothThemes(phone)).toEqual([]);
+  const address = await sharing.getByRole('textbox').inputValue();
+  const visitor = await openWindow(browser, product, 'phone');
+  await visitor.goto(address);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Nora Vale' })).toBeVisible();
+  await sharing.getByRole('button', { name: 'Done' }).click();
   await finished.getByRole('button', { name: 'Open Name it' }).click();
   await expect(phone).toHaveURL(/\/view\/\d+\/dashboard$/);
   await expect(phone.getByText('Name it, finished')).toBeVisible();
@@ -113,5 +123,51 @@ test('where new clients begin another programme, the landing page and cohorts sp
   await expect(desk.getByText(/ · Launch week$/)).toBeVisible();
   for (const length of [10, 14, 20])
     await expect(desk.getByText(`Finished within ${length} days`)).toBeVisible();
+
+  // What an owner wrote, other coaches do not change.
+  const own = await coach.post<ProgrammeItem>('/api/programmes', { name: 'Ours', from: idOf('name-it') });
+  const { basedOn } = await coach.get<{ basedOn: string }>(`/api/programmes/${own.id}/changes`);
+  await coach.post(`/api/programmes/${own.id}/publish`, { basedOn });
+  await coach.post(`/api/programmes/${own.id}/default`, {});
+  const other = await openAs(browser, product, await anotherCoach(product, 'Ana Silva'), '/admin/tasks');
+  const suggest = other.getByRole('link', { name: 'Suggest another text' });
+  await expect(suggest).toBeVisible();
+  await expect(other.getByRole('button', { name: /^Edit Day/ })).toHaveCount(0);
+  expect(await findFaultsInBothThemes(other)).toEqual([]);
+  await suggest.click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Ours' })).toBeVisible();
+  await desk.goto('/admin/tasks');
+  await expect(desk.getByRole('button', { name: 'Edit Day 1', exact: true })).toBeVisible();
+
+  await desk.goto('/admin/programmes');
+  const lines = desk.getByRole('region', { name: 'Programmes' }).getByRole('listitem');
+  const lineOf = (name: string) => lines.filter({ has: desk.getByRole('link', { name, exact: true }) });
+  const ask = async (words: string, name: string): Promise<void> => {
+    await desk.getByRole('button', { name: `${words}: ${name}`, exact: true }).click();
+    await expect(desk.getByRole('dialog', { name: `${words} ${name}?` })).toBeVisible();
+    expect(await findFaultsInBothThemes(desk)).toEqual([]);
+  };
+  const dialog = desk.getByRole('dialog');
+  await desk.getByRole('button', { name: 'Copy: Ours' }).click();
+  await dialog.getByLabel('Name').fill('Ours');
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(dialog.getByText('Another programme has this name. Choose another one.')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Ours, shorter');
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Ours, shorter' })).toBeVisible();
+  await desk.goto('/admin/programmes');
+  await ask('Delete', 'Ours, shorter');
+  await dialog.getByRole('button', { name: 'Delete it' }).click();
+  await expect(lineOf('Ours, shorter')).toHaveCount(0);
+  await ask('Archive', 'Launch week');
+  await dialog.getByRole('button', { name: 'Archive it' }).click();
+  await expect(dialog.getByText(/^The cohort Bakers will begin Launch week\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await ask('Archive', 'Name it');
+  await dialog.getByRole('button', { name: 'Archive it' }).click();
+  await expect(lineOf('Name it')).toContainText('Archived');
+  expect(await findFaultsInBothThemes(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Give again: Name it' }).click();
+  await expect(lineOf('Name it')).not.toContainText('Archived');
   await product.stop();
 });

@@ -77,10 +77,10 @@ export async function changeCohort(
   if (form.startsOn !== before.startsOn && (await queries.isPast(trx, actor.id, form.startsOn)))
     throw startsInPast();
   const members = await queries.lockMembers(trx, id);
-  const versionId = await requireProgramme(trx, form);
+  // One that was archived since stays.
+  const versionId = form.programmeId === before.programmeId ? undefined : await requireProgramme(trx, form);
   if (!(await queries.updateCohort(trx, id, form))) throw nameTaken();
-  if (versionId !== undefined && form.programmeId !== before.programmeId)
-    await queries.setProgramme(trx, id, versionId);
+  if (versionId !== undefined) await queries.setProgramme(trx, id, versionId);
   const rows = await queries.settleMembers(trx, id);
   await recordOpenings(trx, members, rows);
   if (form.policy !== before.policy)

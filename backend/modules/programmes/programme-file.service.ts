@@ -9,7 +9,7 @@ import { partsOf, type RawProgramme, rawProgrammeOf } from '#shared/domain/progr
 import { checkProgramme, FORMAT, type Issue, MAX_VALUES } from '#shared/programmes/programme-file.ts';
 import { readParts } from './drafts.service.ts';
 import { faultIn } from './json-faults.ts';
-import { requireProgramme } from './programme-records.ts';
+import { isNameTaken, NAME_TAKEN, requireProgramme } from './programme-records.ts';
 import * as queries from './programmes.queries.ts';
 import { insertWithDraft } from './programmes.service.ts';
 
@@ -64,5 +64,7 @@ export async function createFromFile(trx: Trx, actor: Actor, content: Buffer): P
   if (format !== FORMAT) refuse([{ path: ['format'], message: `Expected ${FORMAT}` }]);
   const { programme, issues } = checkProgramme(given, 'imported');
   if (!programme) refuse(issues);
+  await queries.lockNames(trx);
+  if (await isNameTaken(trx, programme.name)) refuse([{ path: ['name'], message: NAME_TAKEN }]);
   return await insertWithDraft(trx, actor, partsOf(programme));
 }

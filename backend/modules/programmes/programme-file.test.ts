@@ -40,13 +40,14 @@ test.each(readProgrammes())('$key comes back from its file as it was', async (pr
   const item = (await author.list()).find(({ key }) => key === programme.key);
   const file = (await owner.get(`/api/programmes/${item?.id}/file`)).json();
   expect(file).toEqual(JSON.parse(JSON.stringify(fileOf(programme))));
-  const sent = await send(file);
+  const { days } = programme;
+  const name = `${programme.name} again`;
+  const sent = await send({ ...file, name });
   expect(sent.statusCode, sent.body).toBe(201);
   const copy = sent.json<ProgrammeItem>();
-  const { name, days } = programme;
   expect(copy).toMatchObject({ name, days: days.length, version: null, isBuiltIn: false });
   expect((await author.changesOf(copy)).problems).toEqual([]);
-  expect((await owner.get(`/api/programmes/${copy.id}/file?draft=true`)).json()).toEqual(file);
+  expect((await owner.get(`/api/programmes/${copy.id}/file?draft=true`)).json()).toEqual({ ...file, name });
 });
 
 const [, first] = readProgrammes();
@@ -213,7 +214,8 @@ const opensAt = async (who: Person) => (await who.get('/api/auth/me')).json<User
 const clockOf = async ({ user }: Person) =>
   (await owner.get(`/api/submissions/user/${user.id}/day/1`)).json<Submission>().opensAt;
 
-const sendPolicy = (policy: string) => send({ ...fileOf(sampleProgramme(3, 1)), policy });
+const sendPolicy = (policy: string) =>
+  send({ ...fileOf(sampleProgramme(3, 1)), name: `Policy ${crypto.randomUUID()}`, policy });
 
 async function programmeWith(policy: string): Promise<ProgrammeItem> {
   const item = (await sendPolicy(policy)).json<ProgrammeItem>();

@@ -4,6 +4,7 @@ import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import type { AuditAction } from '#shared/contract/audit.ts';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { normalise } from '#shared/domain/normalise.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import * as queries from './programmes.queries.ts';
 
@@ -21,6 +22,17 @@ export async function requireProgramme(
   const programme = await queries.findProgramme(db, id, lock);
   if (!programme) throw notFound('Programme');
   return programme;
+}
+
+/** As people compare names. */
+const plain = (name: string): string => normalise(name, 'NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+export const NAME_TAKEN = 'Another programme has this name. Choose another one.';
+
+/** Whether another programme is called so. */
+export async function isNameTaken(db: Reader, name: string, ownId?: number): Promise<boolean> {
+  const items = await queries.listItems(db);
+  return items.some((item) => item.id !== ownId && plain(item.name) === plain(name));
 }
 
 /** Tells who did what to a programme; returns it as it is now. */

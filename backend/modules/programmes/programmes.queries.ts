@@ -14,13 +14,18 @@ const VERSIONS = sql`(select id from programme_versions where programme_id = pro
 const IN_DRAFT = sql`(head.fields is null or draft.part in (select 'head' union all
   select json_array_elements_text(head.fields -> 'days')))`;
 
-type ItemRow = Omit<ProgrammeItem, 'publishedAt'> & { publishedAt: Date | null };
+type ItemRow = Omit<ProgrammeItem, 'publishedAt' | 'archivedAt'> &
+  Record<'publishedAt' | 'archivedAt', Date | null>;
+
+/** SQL: somebody is or was in a row of `programmes`, or a cohort begins it. */
+const IS_USED = sql`(exists (select from enrolments where programme_version_id in ${VERSIONS})
+  or exists (select from cohorts where programme_id = programmes.id))`;
 
 /** All programmes, or one. */
 export async function listItems(db: Reader, id: number | null = null): Promise<ProgrammeItem[]> {
   const { rows } = await sql<ItemRow>`
     select programmes.id, key, is_default as "isDefault", not is_own as "isBuiltIn", number as version,
-      published_at as "publishedAt",
+      published_at as "publishedAt", archived_at as "archivedAt", is_own and not ${IS_USED} as "isUnused",
       coalesce(outline ->> 'name', nullif(head.fields ->> 'name', ''), 'Without a name') as name,
       coalesce(newest.days, json_array_length(head.fields -> 'days'), 0) as days,
       coalesce(outline -> 'titles', '[]') as titles,
@@ -38,9 +43,18 @@ export async function listItems(db: Reader, id: number | null = null): Promise<P
         where version.programme_id = programmes.id and published_at is not null
         order by number desc limit 1) as newest on true
     where ${id}::int is null or programmes.id = ${id}
-    order by is_default desc, programmes.id
+    order by is_default desc, archived_at is not null, programmes.id
   `.execute(db);
-  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt?.toISOString() ?? null }));
+  return rows.map(({ publishedAt, archivedAt, ...row }) => ({
+    ...row,
+    publishedAt: publishedAt?.toISOString() ?? null,
+    archivedAt: archivedAt?.toISOString() ?? null,
+  }));
+}
+
+/** Names are given one after the other, so that no two are the same. */
+export async function lockNames(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('programme names'), 0)`.execute(trx);
 }
 
 /** A programme; `forShare` and `forUpdate` make publishing and saving wait for each other. */
@@ -186,4 +200,33 @@ export async function makeDefault(trx: Trx, id: number): Promise<void> {
   const others = trx.updateTable('programmes').set({ is_default: false }).where('id', '<>', id);
   await others.where('is_default', '=', true).execute();
   await trx.updateTable('programmes').set({ is_default: true }).where('id', '=', id).execute();
+}
+
+/** A cohort that has yet to begin the programme, where that day has not come anywhere. */
+export async function findComingCohort(trx: Trx, programmeId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select name from cohorts where programme_id = ${programmeId}
+    and starts_on >= current_date order by starts_on limit 1`.execute(trx);
+  return rows[0]?.name;
+}
+
+/** Nobody is put into a version meanwhile. */
+export async function lockVersions(trx: Trx, programmeId: number): Promise<void> {
+  const versions = trx.selectFrom('programme_versions').select('id').where('programme_id', '=', programmeId);
+  await versions.orderBy('id').forUpdate().execute();
+}
+
+/** Deletes a programme that nobody is or was in, with its draft, suggestions and notices of these. */
+export async function deleteProgramme(trx: Trx, id: number): Promise<void> {
+  await sql`delete from notices where kind = 'suggestion' and subject_id = ${id} or kind = 'suggestion-answer'
+    and subject_id in (select id from programme_suggestions where programme_id = ${id})`.execute(trx);
+  const versions = trx.selectFrom('programme_versions').select('id').where('programme_id', '=', id);
+  for (const table of ['programme_task_versions', 'programme_tasks'] as const)
+    await trx.deleteFrom(table).where('programme_version_id', 'in', versions).execute();
+  await trx.deleteFrom('programme_versions').where('programme_id', '=', id).execute();
+  await trx.deleteFrom('programmes').where('id', '=', id).execute();
+}
+
+export async function setArchived(trx: Trx, id: number, isArchived: boolean): Promise<void> {
+  const archived_at = isArchived ? sql<Date>`now()` : null;
+  await trx.updateTable('programmes').set({ archived_at }).where('id', '=', id).execute();
 }

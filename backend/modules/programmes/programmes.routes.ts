@@ -49,6 +49,17 @@ export function programmesRoutes({ query, command, action }: Routes, config: Spr
     const { content } = await readFormFile(request, MAX_PROGRAMME_FILE);
     return await write((trx) => createFromFile(trx, actor, content));
   });
+  givingRoutes(command);
+}
+
+/** Which programmes are given, and to new clients. */
+function givingRoutes(command: Routes['command']): void {
+  command(contract.removeProgramme, owner, ({ trx, actor, params }) =>
+    programmes.removeProgramme(trx, actor, params.programmeId),
+  );
+  command(contract.unarchiveProgramme, owner, ({ trx, actor, params }) =>
+    programmes.unarchive(trx, actor, params.programmeId),
+  );
   command(contract.makeDefaultProgramme, owner, ({ trx, actor, params }) =>
     programmes.makeDefault(trx, actor, params.programmeId),
   );

@@ -17,7 +17,7 @@ import { listWithoutCohort, settleClocks } from '#shared/sprint/clock.ts';
 import { readParts } from './drafts.service.ts';
 import { findFigures } from './figures.queries.ts';
 import { moveEverybody } from './moves.queries.ts';
-import { recordChange, requireProgramme } from './programme-records.ts';
+import { getItem, isNameTaken, NAME_TAKEN, recordChange, requireProgramme } from './programme-records.ts';
 import * as queries from './programmes.queries.ts';
 
 export const listProgrammes = queries.listItems;
@@ -69,6 +69,8 @@ export async function createProgramme(
   const newest = from === undefined ? undefined : await queries.findVersion(trx, from);
   const copied = newest?.parts ?? (from !== undefined && (await readParts(trx, from)));
   const parts = copied || firstParts();
+  await queries.lockNames(trx);
+  if (await isNameTaken(trx, name)) throw conflict(NAME_TAKEN);
   return await insertWithDraft(trx, actor, { ...parts, head: { ...parts.head, name } });
 }
 
@@ -122,6 +124,41 @@ export async function giveNewest(
 
 export async function makeDefault(trx: Trx, actor: Actor, id: number): Promise<ProgrammeItem> {
   const { number: version } = await requireNewest(trx, id);
+  const { name, archivedAt } = await getItem(trx, id);
+  if (archivedAt !== null) throw conflict(`${name} is archived. Take it out of the archive first.`);
   await queries.makeDefault(trx, id);
   return await recordChange(trx, actor, { id, action: 'default-programme', version });
+}
+
+/** Deletes what nobody is or was in, and archives the rest; those who are in it go on. */
+export async function removeProgramme(
+  trx: Trx,
+  actor: Actor,
+  id: number,
+): Promise<{ outcome: 'deleted' | 'archived' }> {
+  await requireProgramme(trx, id, 'update');
+  await queries.lockVersions(trx, id);
+  const { name, isDefault, isUnused, archivedAt } = await getItem(trx, id);
+  if (isDefault) throw conflict(`New clients begin ${name}. Make another programme the default first.`);
+  const cohort = await queries.findComingCohort(trx, id);
+  if (cohort !== undefined)
+    throw conflict(`The cohort ${cohort} will begin ${name}. Choose another programme for it first.`);
+  if (isUnused) {
+    await recordChange(trx, actor, { id, action: 'delete-programme' });
+    await queries.deleteProgramme(trx, id);
+    return { outcome: 'deleted' };
+  }
+  if (archivedAt === null) {
+    await queries.setArchived(trx, id, true);
+    await recordChange(trx, actor, { id, action: 'archive-programme' });
+  }
+  return { outcome: 'archived' };
+}
+
+export async function unarchive(trx: Trx, actor: Actor, id: number): Promise<ProgrammeItem> {
+  await requireProgramme(trx, id, 'update');
+  const item = await getItem(trx, id);
+  if (item.archivedAt === null) return item;
+  await queries.setArchived(trx, id, false);
+  return await recordChange(trx, actor, { id, action: 'unarchive-programme' });
 }

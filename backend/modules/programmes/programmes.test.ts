@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { AuditEntry } from '#shared/contract/audit.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { partsOf } from '#shared/domain/programme-draft.ts';
-import { at, authorCalls, type Draft } from '#tests/backend/programme-calls.ts';
+import { at, authorCalls, createClientIn, type Draft } from '#tests/backend/programme-calls.ts';
 import { startTestApp } from '#tests/backend/test-app.ts';
-import { createCoach } from '#tests/backend/test-person.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { sendForm } from '#tests/backend/upload.ts';
 import { forThisFile } from '#tests/support/for-this-file.ts';
 import { sampleProgramme } from '#tests/support/sample-programme.ts';
 
@@ -132,4 +135,117 @@ test('what is missing is said by part and field, and a draft is published as it 
   expect((await owner.post(at(item, '/publish'), { basedOn })).statusCode).toBe(409);
   const listed = (await author.list()).find(({ id }) => id === item.id);
   expect(listed).toMatchObject({ version: null, hasDraft: true });
+});
+
+const remove = (item: { id: number }, who = owner) => who.delete(at(item, ''));
+const lastAudit = async () => (await owner.get('/api/audit')).json<AuditEntry[]>()[0];
+
+test('a programme that nobody was in is deleted with all that it has', async () => {
+  const item = await author.createPublished('Never begun');
+  await author.change(item, 'head', { promise: 'Another promise.' });
+  const noah = await createCoach(site.app, site.db, 'Noah Berg');
+  const suggestion = { part: 'd1', field: 'title', before: 'a', text: 'b', remark: '' };
+  expect((await noah.post(at(item, '/suggestions'), suggestion)).statusCode).toBe(201);
+  expect((await author.list()).find(({ id }) => id === item.id)).toMatchObject({ isUnused: true });
+  const gone = await remove(item);
+  expect([gone.statusCode, gone.json()]).toEqual([200, { outcome: 'deleted' }]);
+  expect((await author.list()).map(({ id }) => id)).not.toContain(item.id);
+  expect((await owner.get(at(item, '/draft'))).statusCode).toBe(404);
+  expect((await remove(item)).statusCode).toBe(404);
+  expect(await lastAudit()).toMatchObject({
+    action: 'delete-programme',
+    detail: { programme: 'Never begun' },
+  });
+  expect((await author.createPublished('Never begun')).id).not.toBe(item.id);
+});
+
+test('a programme that somebody is or was in is archived: they go on, and nobody is given it until it is given again', async () => {
+  const item = await author.createPublished('In use');
+  const [inIt, left, other] = [
+    await createClientIn(site, item, 1),
+    await createClientIn(site, item, 1),
+    await createPerson(site.app, site.db),
+  ];
+  const give = (who: Person, { id: programmeId } = item) =>
+    owner.put(`/api/users/${who.user.id}/programme`, { programmeId });
+  const [builtIn] = await author.list();
+  expect((await give(left, builtIn)).statusCode).toBe(200);
+  expect((await remove(item)).json()).toEqual({ outcome: 'archived' });
+  expect((await remove(item)).json()).toEqual({ outcome: 'archived' });
+  expect(await lastAudit()).toMatchObject({ action: 'archive-programme', detail: { programme: 'In use' } });
+  expect((await author.list()).at(-1)).toMatchObject({ id: item.id, archivedAt: expect.any(String) });
+  expect((await inIt.get('/api/auth/me')).json()).toMatchObject({ lastDay: item.days });
+  expect((await inIt.get('/api/tasks')).json()).toHaveLength(item.days);
+  const cohort = { name: 'Late', startsOn: '2099-01-05', policy: 'coach', programmeId: item.id };
+  const refused = [give(other), owner.post('/api/cohorts', cohort), owner.post(at(item, '/default'))];
+  expect((await Promise.all(refused)).map(({ statusCode }) => statusCode)).toEqual([404, 400, 409]);
+  expect((await owner.post(at(item, '/unarchive'))).json()).toMatchObject({ archivedAt: null });
+  expect((await give(other)).statusCode).toBe(200);
+});
+
+test('what new clients or a coming cohort begin is neither deleted nor archived, and a cohort that began it goes on', async () => {
+  const item = await author.createPublished('For a cohort');
+  const form = { name: 'Spring', startsOn: '2099-01-05', policy: 'coach', programmeId: item.id };
+  const { id: cohortId } = (await owner.post('/api/cohorts', form)).json();
+  const [builtIn] = await author.list();
+  for (const [of, message] of [
+    [item, 'The cohort Spring will begin For a cohort. Choose another programme for it first.'],
+    [builtIn ?? item, `New clients begin ${builtIn?.name}. Make another programme the default first.`],
+  ] as const) {
+    const answer = await remove(of);
+    expect([answer.statusCode, answer.json().message]).toEqual([409, message]);
+  }
+  const startsOn = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+  await site.db.updateTable('cohorts').set({ starts_on: startsOn }).where('id', '=', cohortId).execute();
+  expect((await remove(item)).json()).toEqual({ outcome: 'archived' });
+  const late = await createPerson(site.app, site.db);
+  const before = (await owner.get(`/api/users/${late.user.id}`)).json().programmeVersion;
+  await owner.put(`/api/users/${late.user.id}/cohort`, { cohortId });
+  expect((await owner.get(`/api/users/${late.user.id}`)).json()).toMatchObject({ programmeVersion: before });
+  const renamed = await owner.put(`/api/cohorts/${cohortId}`, { ...form, startsOn, name: 'Past spring' });
+  expect(renamed.statusCode, renamed.body).toBe(200);
+});
+
+const NAME = 'Tâken name';
+
+test.each([
+  ['the same', NAME],
+  ['in other letters and spaces', '  tâken   NAME '],
+  ['in another form of Unicode', 'Ta\u0302ken name'],
+])('a second programme does not get a name that is %s', async (_how, name) => {
+  const first = (await author.list()).find((each) => each.name === NAME);
+  const item = first ?? (await author.createPublished(NAME));
+  const made = await owner.post('/api/programmes', { name });
+  const sentence = 'Another programme has this name. Choose another one.';
+  expect([made.statusCode, made.json().message]).toEqual([409, sentence]);
+  const { format, ...file } = (await owner.get(at(item, '/file'))).json();
+  const form = new FormData();
+  const content = JSON.stringify({ format, ...file, name: name.trim() });
+  form.append('file', new File([content], 'programme.json', { type: 'application/json' }));
+  const imported = await sendForm(owner, form, { method: 'POST', url: '/api/programmes/file' });
+  expect([imported.statusCode, imported.json().problems]).toEqual([
+    422,
+    [{ place: 'name', message: sentence }],
+  ]);
+  const other = await author.createPublished(`Renamed ${crypto.randomUUID()}`);
+  await author.change(other, 'head', { name: name.trim() });
+  const { problems, basedOn } = await author.changesOf(other);
+  expect(problems).toEqual([{ part: 'head', field: 'name', message: sentence }]);
+  expect((await owner.post(at(other, '/publish'), { basedOn })).statusCode).toBe(422);
+});
+
+test('thirty calls at once make one programme of a name, and twins of before are still published', async () => {
+  const calls = Array.from({ length: 30 }, () => owner.post('/api/programmes', { name: 'At once' }));
+  const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  const [one, twin] = [await author.createPublished('Twin'), await author.createPublished('Twin of it')];
+  await sql`alter table programme_versions disable trigger programme_versions_kept`.execute(site.db);
+  await sql`update programme_versions set outline = jsonb_set(outline::jsonb, '{name}', '"Twin"')::json,
+    content = jsonb_set(content::jsonb, '{name}', '"Twin"')::json where programme_id = ${twin.id}`.execute(
+    site.db,
+  );
+  await sql`alter table programme_versions enable trigger programme_versions_kept`.execute(site.db);
+  await author.change(twin, 'head', { name: 'Twin', promise: 'A promise that is kept.' });
+  expect((await author.publish(twin)).version).toBe(2);
+  expect((await remove(one)).json()).toEqual({ outcome: 'deleted' });
 });

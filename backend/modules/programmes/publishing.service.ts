@@ -13,7 +13,7 @@ import { checkProgramme, MAX_VALUES } from '#shared/programmes/programme-file.ts
 import { problemsIn } from './draft-problems.ts';
 import { readParts } from './drafts.service.ts';
 import { moveWaiting } from './moves.queries.ts';
-import { getItem, recordChange, requireProgramme } from './programme-records.ts';
+import { getItem, isNameTaken, NAME_TAKEN, recordChange, requireProgramme } from './programme-records.ts';
 import * as queries from './programmes.queries.ts';
 import { dropOthers } from './suggestions.service.ts';
 
@@ -25,6 +25,7 @@ interface Prepared {
   basedOn: string;
 }
 
+const TAKEN = { part: 'head', field: 'name', message: NAME_TAKEN };
 const CROWDED = { part: 'head', field: 'days', message: 'Take days or questions out: there are too many.' };
 
 /** The draft as it would be published. */
@@ -37,6 +38,10 @@ async function prepare(db: Reader, id: number, key: string): Promise<Prepared> {
   if (isCrowded(draft, MAX_VALUES))
     return { parts, newest, programme: undefined, problems: [CROWDED], basedOn };
   const { programme, issues } = checkProgramme(raw, key);
+  // Those who had one name before that was refused keep it.
+  const isNew = programme !== undefined && programme.name !== newest?.parts.head?.name;
+  if (isNew && (await isNameTaken(db, programme.name, id)))
+    return { parts, newest, programme: undefined, problems: [TAKEN], basedOn };
   return { parts, newest, programme, problems: problemsIn(raw, issues), basedOn };
 }
 
@@ -89,6 +94,7 @@ export async function publish(
 ): Promise<ProgrammeItem> {
   const { key, isOwn } = await requireProgramme(trx, id, 'update');
   if (!isOwn) throw conflict('This programme comes with the product, which alone publishes it.');
+  await queries.lockNames(trx);
   const { programme, problems, basedOn: now } = await prepare(trx, id, key);
   if (now !== basedOn)
     throw conflict('The draft changed since you looked at its changes. Please look again.');

@@ -32,7 +32,10 @@ export function ClientProgramme({ client }: { client: User }) {
       onAnswer: () => setIsAsking(false),
     },
   );
-  const published = programmes.filter(({ version }) => version !== null);
+  // An archived one is given to nobody, but stays with those who are in it.
+  const published = programmes.filter(
+    ({ version, archivedAt, key }) => version !== null && (!archivedAt || key === programme?.key),
+  );
   if (published.length < 2 || !programme) return null;
   if (client.finishedAt === null)
     return (

@@ -41,7 +41,9 @@ function CohortDialog({ cohort, onClose }: CohortDialogProps) {
         : call('POST /api/cohorts', { body, idempotencyKey }),
     { refreshes, onDone: onClose },
   );
-  const published = programmes.filter(({ version }) => version !== null);
+  const published = programmes.filter(
+    ({ id, version, archivedAt }) => version !== null && (!archivedAt || id === programmeId),
+  );
   const hasBegun = cohort !== undefined && !cohort.isAhead;
   return (
     <Dialog title={cohort ? `Edit ${cohort.name}` : 'New cohort'} onClose={onClose}>

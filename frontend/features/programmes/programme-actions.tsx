@@ -10,17 +10,24 @@ import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 interface ProgrammeActionsProps {
   programme: ProgrammeItem;
   onCopy: () => void;
+  /** Asks whether to delete or archive it. */
+  onRemove: () => void;
 }
 
 /** What can be done with a programme of the list. */
-export function ProgrammeActions({ programme, onCopy }: ProgrammeActionsProps) {
+export function ProgrammeActions({ programme, onCopy, onRemove }: ProgrammeActionsProps) {
   const { isOwner } = useUser();
-  const { id: programmeId, name, version, isDefault } = programme;
+  const { id: programmeId, name, version, isDefault, isUnused, archivedAt } = programme;
   const params = { programmeId };
   const makeDefault = useWrite(
     (_: undefined, idempotencyKey) =>
       call('POST /api/programmes/:programmeId/default', { params, idempotencyKey }),
     { toastTitle: 'The default was not changed', refreshes: [keys.programmes] },
+  );
+  const unarchive = useWrite(
+    (_: undefined, idempotencyKey) =>
+      call('POST /api/programmes/:programmeId/unarchive', { params, idempotencyKey }),
+    { toastTitle: 'It stays in the archive', refreshes: [keys.programmes] },
   );
   const save = useWrite(
     async (_: undefined) => {
@@ -40,11 +47,17 @@ export function ProgrammeActions({ programme, onCopy }: ProgrammeActionsProps) {
   );
   return (
     <Row $gap={1}>
-      {isOwner && !isDefault && version !== null
+      {isOwner && !isDefault && !archivedAt && version !== null
         ? button('Make default', () => void makeDefault.send(undefined), makeDefault.isBusy)
         : null}
       {isOwner && button('Copy', onCopy)}
       {button('Export', () => void save.send(undefined), save.isBusy)}
+      {isOwner && archivedAt
+        ? button('Give again', () => void unarchive.send(undefined), unarchive.isBusy)
+        : null}
+      {isOwner && !isDefault && (isUnused || !archivedAt)
+        ? button(isUnused ? 'Delete' : 'Archive', onRemove)
+        : null}
     </Row>
   );
 }

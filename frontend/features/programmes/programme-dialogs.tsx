@@ -27,13 +27,22 @@ function useOpening(onClose: () => void): (programme: ProgrammeItem) => void {
 interface NewProgrammeDialogProps {
   /** Copied; null: one that is empty. */
   from: ProgrammeItem | null;
+  /** All, whose names are taken. */
+  programmes: readonly ProgrammeItem[];
   onClose: () => void;
 }
 
-function NewProgrammeDialog({ from, onClose }: NewProgrammeDialogProps) {
+function nameOfCopy({ name }: ProgrammeItem, programmes: readonly ProgrammeItem[]): string {
+  const taken = new Set(programmes.map((each) => each.name));
+  let copy = `${name} (copy)`;
+  for (let n = 2; taken.has(copy); n += 1) copy = `${name} (copy ${n})`;
+  return copy;
+}
+
+function NewProgrammeDialog({ from, programmes, onClose }: NewProgrammeDialogProps) {
   const form = useForm({
     resolver: checkedBy(ProgrammeForm),
-    defaultValues: { name: from ? `${from.name} (copy)` : '' },
+    defaultValues: { name: from ? nameOfCopy(from, programmes) : '' },
   });
   const make = useWrite(
     ({ name }: { name: string }, idempotencyKey) =>
@@ -58,6 +67,41 @@ function NewProgrammeDialog({ from, onClose }: NewProgrammeDialogProps) {
     </Dialog>
   );
 }
+
+interface RemoveProgrammeDialogProps {
+  programme: ProgrammeItem;
+  onClose: () => void;
+}
+
+/** Deletes a programme that nobody is or was in, or archives it. */
+function RemoveProgrammeDialog({ programme, onClose }: RemoveProgrammeDialogProps) {
+  const { id: programmeId, name, clients, isUnused } = programme;
+  const remove = useWrite(() => call('DELETE /api/programmes/:programmeId', { params: { programmeId } }), {
+    refreshes,
+    onDone: onClose,
+  });
+  const [action, title] = isUnused ? ['Delete it', `Delete ${name}?`] : ['Archive it', `Archive ${name}?`];
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <DialogForm action={action} isDangerous={isUnused} write={remove} onSend={() => remove.send(undefined)}>
+        {isUnused ? (
+          <p>
+            Nobody is or was in it. Its days, draft, versions and suggestions are deleted. They cannot be
+            brought back: export it first to keep a file.
+          </p>
+        ) : (
+          <p>
+            Nobody can be given it any more. {clients > 0 && `${goOn(clients)} `}Finished work stays to be
+            read. You can give it again later.
+          </p>
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+const goOn = (clients: number): string =>
+  clients === 1 ? 'The client who is in it goes on.' : `The ${clients} clients who are in it go on.`;
 
 interface FileProblem {
   place: string;
@@ -124,4 +168,4 @@ const FileProblems = ({ problems }: { problems: readonly FileProblem[] }) => (
 );
 
 /** The parts that one chunk loads. */
-export const programmeDialogs = { NewProgrammeDialog, ImportDialog };
+export const programmeDialogs = { NewProgrammeDialog, RemoveProgrammeDialog, ImportDialog };

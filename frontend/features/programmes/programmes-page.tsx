@@ -19,6 +19,9 @@ import { ProgrammeActions } from './programme-actions.tsx';
 const { Part: NewDialog } = optionalPart(
   async () => (await import('./programme-dialogs.tsx')).programmeDialogs.NewProgrammeDialog,
 );
+const { Part: RemoveDialog } = optionalPart(
+  async () => (await import('./programme-dialogs.tsx')).programmeDialogs.RemoveProgrammeDialog,
+);
 const { Part: ImportDialog } = optionalPart(
   async () => (await import('./programme-dialogs.tsx')).programmeDialogs.ImportDialog,
 );
@@ -28,6 +31,7 @@ export function ProgrammesPage() {
   const query = useQuery(programmesQuery);
   const { isOwner } = useUser();
   const [making, setMaking] = useState<{ from: ProgrammeItem | null } | null>(null);
+  const [removed, setRemoved] = useState<ProgrammeItem | null>(null);
   const [isImporting, setIsImporting] = useState(false);
   return (
     <Page>
@@ -55,12 +59,19 @@ export function ProgrammesPage() {
           {(programme) => (
             <LinkedLine key={programme.id} $beside="auto">
               <Facts programme={programme} />
-              <ProgrammeActions programme={programme} onCopy={() => setMaking({ from: programme })} />
+              <ProgrammeActions
+                programme={programme}
+                onCopy={() => setMaking({ from: programme })}
+                onRemove={() => setRemoved(programme)}
+              />
             </LinkedLine>
           )}
         </ListOf>
       </Card>
-      {making && <NewDialog from={making.from} onClose={() => setMaking(null)} />}
+      {making && (
+        <NewDialog from={making.from} programmes={query.data ?? []} onClose={() => setMaking(null)} />
+      )}
+      {removed && <RemoveDialog programme={removed} onClose={() => setRemoved(null)} />}
       {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
     </Page>
   );
@@ -68,6 +79,7 @@ export function ProgrammesPage() {
 
 function Facts({ programme }: { programme: ProgrammeItem }) {
   const { id, name, days, version, clients, isDefault, isBuiltIn, hasDraft, suggestions } = programme;
+  const { archivedAt } = programme;
   return (
     <div>
       <Link to={paths.programme(id)}>{name}</Link>
@@ -77,6 +89,7 @@ function Facts({ programme }: { programme: ProgrammeItem }) {
       </Muted>
       <Row $gap={2}>
         {isDefault && <Badge $tone="positive">Default</Badge>}
+        {archivedAt && <Badge>Archived</Badge>}
         {isBuiltIn && <Badge>Comes with the product</Badge>}
         {suggestions > 0 && <Badge $tone="info">{counted(suggestions, 'suggestion')}</Badge>}
         {hasDraft && <Badge $tone="warning">{version === null ? 'Draft' : 'Unpublished changes'}</Badge>}

@@ -30,8 +30,8 @@ export function YourDataCard() {
       <Stack $gap={4}>
         <h2 id="your-data">Your data</h2>
         <p>
-          Your answers, files, feedback and messages in one zip file: a page to read, and the same content as
-          data for other programs.
+          Your answers, files, feedback and messages in one zip file, those of finished programmes too: a page
+          to read, and the same content as data for other programs.
         </p>
         <div>
           <AnchorButton href={pathOf('/api/users/:userId/export', { userId: id })} download>

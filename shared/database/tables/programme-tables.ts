@@ -14,6 +14,8 @@ export interface ProgrammeTables {
     /** Written here; others come with the product, which alone publishes them. */
     is_own: Generated<boolean>;
     created_at: Generated<Date>;
+    /** Nobody is given it any more. */
+    archived_at: OptionalTime;
   };
   /** A published version never changes. */
   programme_versions: {

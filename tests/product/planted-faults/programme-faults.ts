@@ -51,6 +51,11 @@ export const programmeFaults: readonly PlantedFault[] = [
   ],
   ['no programme to begin', 'update programmes set is_default = false', [VERSIONS]],
   [
+    'an archived programme to begin',
+    'update programmes set archived_at = now() where is_default',
+    [VERSIONS],
+  ],
+  [
     "a draft of the product's programme",
     `update programmes set is_own = false where id = ${OURS}`,
     ['drafts and suggestions are of programmes that are written here'],

@@ -14,7 +14,12 @@ function incomplete(): FormData {
 
 export const programmeRows: readonly GivenRow[] = [
   { call: 'GET /api/programmes', ...coachesCall },
-  { call: 'POST /api/programmes', ...ownersCall, owner: 201, body: { name: 'Ours' } },
+  {
+    call: 'POST /api/programmes',
+    ...ownersCall,
+    owner: 201,
+    body: () => ({ name: `Ours ${crypto.randomUUID()}` }),
+  },
   { call: 'GET /api/programmes/:programmeId/draft', ...coachesCall, params },
   { call: 'PUT /api/programmes/:programmeId/draft/:part', ...ofBuiltIn, body: { fields: { name: 'Ours' } } },
   { call: 'GET /api/programmes/:programmeId/changes', ...coachesCall, params },
@@ -44,5 +49,8 @@ export const programmeRows: readonly GivenRow[] = [
   { call: 'POST /api/programmes/:programmeId/versions/latest/give', ...ownersCall, params },
   { call: 'GET /api/programmes/:programmeId/file', ...coachesCall, params },
   { call: 'POST /api/programmes/file', ...ownersCall, owner: 422, form: incomplete },
+  // New clients begin it.
+  { call: 'DELETE /api/programmes/:programmeId', ...ofBuiltIn },
+  { call: 'POST /api/programmes/:programmeId/unarchive', ...ownersCall, params },
   { call: 'POST /api/programmes/:programmeId/default', ...ownersCall, params },
 ];
