@@ -92,8 +92,8 @@ const unspaced: readonly [text: string, found: readonly string[], missed: readon
     ['커피', '매일이'],
   ],
   [
-    'She said “crêpes—now”, and O’Brien’s café…«rôle»\u00a0• naïve→plain',
-    ['crepes', 'now', "O'Brien", 'O’Brien', 'cafe', 'rôle', 'naive', 'plain', '“crêpes—now”'],
+    'She said “crêpes—now”, and O’Brien’s café…«rôle»\u00a0• naïve→lemurs',
+    ['crepes', 'now', "O'Brien", 'O’Brien', 'cafe', 'rôle', 'naive', 'lemurs', '“crêpes—now”'],
     ['crepe now', 'brie cafe'],
   ],
   ['مرحبا، كيف الحال؟ می\u200cخواهم', ['مرحبا', 'الحال', 'خواهم'], ['مرح حال']],
