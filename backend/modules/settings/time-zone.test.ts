@@ -31,6 +31,9 @@ async function followLink(id: number, zone: string) {
   return await stranger(site.app).post('/api/auth/set-password', body, from(zone));
 }
 
+const invite = async (): Promise<number> =>
+  (await owner.post('/api/users', { name: 'Eve Adams', email: newEmail() })).json().user.id;
+
 /** Ways in: each signs in from a browser of the zone, and gives the person's id. */
 const ways: [what: string, enter: (zone: string) => Promise<number>][] = [
   [
@@ -44,8 +47,7 @@ const ways: [what: string, enter: (zone: string) => Promise<number>][] = [
   [
     'an invitation',
     async (zone) => {
-      const { id } = (await owner.post('/api/users', { name: 'Eve Adams', email: newEmail() })).json();
-      return (await followLink(id, zone)).json().id;
+      return (await followLink(await invite(), zone)).json().id;
     },
   ],
   [
@@ -179,8 +181,7 @@ test('the answer to a sign-up says when day 2 opens in that zone', async () => {
   const next = new Date(Date.parse(`${signUp}T06:00Z`) + 24 * 3_600_000).toISOString().slice(0, 16);
   expect(localTimeAt(Date.parse(user.opensAt ?? ''), zone)).toBe(next);
   // Who is invited waits for the first morning after they have come.
-  const { id } = (await owner.post('/api/users', { name: 'Eve Adams', email: newEmail() })).json();
-  const eve = (await followLink(id, zone)).json<User>();
+  const eve = (await followLink(await invite(), zone)).json<User>();
   expect(eve.opensAt).toBe(user.opensAt);
 });
 
