@@ -3,6 +3,7 @@ import type { PictureFile } from '#backend/documents/document-task.ts';
 import { readWhole, writeZip, type Zip } from '#backend/documents/write-zip.ts';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import { MAX_DOCUMENT } from '#shared/contract/limits.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 import { zipNames } from '#shared/domain/file-names.ts';
 import { isWithin } from '#shared/domain/text-size.ts';
 import type { Ask } from '#shared/threads/serve-task.ts';
@@ -62,9 +63,8 @@ export async function zipAccount(ask: Ask, count: number, buildBook: BuildBook):
 
 const LONGEST_NAME = 60;
 
-/** Some systems take no space or dot at the end of a name. */
 const folderOf = (n: number, name: string): string =>
-  `finished-programmes/${n} ${[...plainName(name)].slice(0, LONGEST_NAME).join('')}`.replace(/[ .]$/, '_');
+  zipNames()(`${n} ${cutText(name, LONGEST_NAME, { sign: '' })}`, 'finished-programmes/');
 
 const inFolder = (zip: Zip, folder: string): Zip => ({
   add: (path, content) => zip.add(`${folder}/${path}`, content),

@@ -1,7 +1,7 @@
 import { ArrowLeft, BookOpen, LockOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { ViewButton } from '#frontend/blocks/programme/view-button.tsx';
+import { ViewButton } from '#frontend/blocks/book/view-button.tsx';
 import { lastList } from '#frontend/data/queries/last-list.ts';
 import { useOtherProgramme } from '#frontend/data/queries/programme-names.ts';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { PastProgrammes } from '#frontend/blocks/programme/past-programmes.tsx';
+import { PastProgrammes } from '#frontend/blocks/book/past-programmes.tsx';
 import { tasksQuery } from '#frontend/data/queries/tasks.ts';
 import { submissionsQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';

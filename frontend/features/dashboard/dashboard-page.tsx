@@ -32,7 +32,7 @@ import { UnsentNotice } from './unsent-notice.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
 const { Part: PastProgrammes } = lazyPart(
-  async () => (await import('#frontend/blocks/programme/past-programmes.tsx')).PastProgrammes,
+  async () => (await import('#frontend/blocks/book/past-programmes.tsx')).PastProgrammes,
 );
 
 const { Part: CoachStart } = lazyPart(async () => (await import('./coach-start.tsx')).CoachStart);

@@ -10,9 +10,7 @@ import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { PastProgramme } from '#shared/contract/users.ts';
 import { ViewButton } from './view-button.tsx';
 
-const { Part: ShareDialog } = lazyPart(
-  async () => (await import('#frontend/blocks/book/share-dialog.tsx')).ShareDialog,
-);
+const { Part: ShareDialog } = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
 /** The programmes that the person finished before this one, to read and to take along; nothing without any. */
 export function PastProgrammes() {
