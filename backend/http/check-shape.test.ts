@@ -36,8 +36,8 @@ test.each([
 });
 
 test.each([
-  ['/api/conversations/x/messages', /^userId must be a (whole )?number\.$/],
-  [`/api/conversations/${ada.user.id}/messages?before=soon`, /^before must be a (whole )?number\.$/],
+  ['/api/conversations/x/messages', /^userId must be a (whole )?number\.?$/],
+  [`/api/conversations/${ada.user.id}/messages?before=soon`, /^before must be a (whole )?number\.?$/],
 ])('the address %s is refused: %s', async (url, words) => {
   const answer = await ada.get(url);
   expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringMatching(words)]);

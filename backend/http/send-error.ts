@@ -17,10 +17,12 @@ function fromValidation(error: z.core.$ZodError): HttpError {
     message: cutText(message, LONGEST_PROBLEM),
   }));
   const named = issues.filter(({ name }) => name !== '').map(({ name, message }) => [name, message]);
-  const [first = { message: 'Invalid request' }] = issues;
+  const [{ name, message } = { name: '', message: 'Invalid request' }] = issues;
+  // Words of a field alone: a form shows them below it.
+  const words = name === '' ? message : message.replace(/^Must /, `${name} must `);
   // A body that is not an object has no field to name.
-  if (named.length === 0) return badRequest(first.message);
-  return badRequest(first.message, Object.fromEntries(named.toReversed()));
+  if (named.length === 0) return badRequest(words);
+  return badRequest(words, Object.fromEntries(named.toReversed()));
 }
 
 const isFull = ({ code = '' }: FastifyError): boolean => code === 'ENOSPC' || code === 'EDQUOT';

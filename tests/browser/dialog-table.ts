@@ -95,6 +95,7 @@ export const walkedDialogs: readonly string[] = [
   'app/sign-out-dialog.tsx',
   'blocks/clients/acts/act-history.tsx',
   'blocks/clients/acts/act-report.tsx',
+  'blocks/clients/acts/announce-dialog.tsx',
   'blocks/clients/invite-many/invite-many-dialog.tsx',
   'blocks/conversation/held/later-menu.tsx',
   'blocks/conversation/compose/second-answer-dialog.tsx',

@@ -181,7 +181,7 @@ test('both sides see the author and the first words, in answers and lists', asyn
   const answer = await say(coach, ada, { quotedId: question.id });
   expect(answer.quote).toEqual(quoteOf(question));
   expect(answer.quote).toMatchObject({ id: question.id, authorName: question.authorName, fromAdmin: false });
-  expect(answer.quote?.message).toBe('😀'.repeat(QUOTE_LENGTH + 1));
+  expect(answer.quote?.message).toBe(`${'😀'.repeat(QUOTE_LENGTH)} `);
   expect(await shownTo(ada, ada)).toEqual([question, answer]);
   expect((await ada.get(`${conversation(ada)}?day=1`)).json()).toEqual([question, answer]);
   expect(await shownTo(coach, ada)).toEqual([question, answer]);

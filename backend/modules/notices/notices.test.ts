@@ -82,7 +82,7 @@ test('each notice says what happened and leads to its place', async () => {
   const shown = ({ items }: { items: Notice[] }) =>
     items.map(({ title, words, link }) => [title, words, link]);
   expect(shown(await noticesOf(ada))).toEqual([
-    ['Maya Lindqvist sent you 3 messages on Day 1', `Hello ${'x'.repeat(134)}`, '/task/1#conversation'],
+    ['Maya Lindqvist sent you 3 messages on Day 1', `Hello ${'x'.repeat(133)}…`, '/task/1#conversation'],
     ['Maya Lindqvist gave you feedback on Day 1', 'Day 2 is open.', '/task/1#feedback'],
   ]);
   const { id } = ada.user;
