@@ -148,16 +148,16 @@ test('one name in two objects is no repetition', async () => {
 });
 
 test('the letters of a file are read as they were written, or the file is refused', async () => {
-  const named = sample.replace(/"name": "[^"]*"/, '"name": "Bäckerei"');
-  const utf16 = Buffer.from(`\ufeff${named}`, 'utf16le');
-  for (const content of [named, `\ufeff${named}`, utf16, Buffer.from(utf16).swap16()])
-    expect((await send(content)).json().name).toBe('Bäckerei');
+  const named = (n: number) => sample.replace(/"name": "[^"]*"/, `"name": "Bäckerei ${n}"`);
+  const utf16 = (n: number) => Buffer.from(`\ufeff${named(n)}`, 'utf16le');
+  for (const [n, content] of [named(0), `\ufeff${named(1)}`, utf16(2), utf16(3).swap16()].entries())
+    expect((await send(content)).json().name).toBe(`Bäckerei ${n}`);
   const before = await author.list();
-  for (const content of [Buffer.from(named, 'latin1'), Buffer.from(named, 'utf16le')]) {
+  for (const content of [Buffer.from(named(4), 'latin1'), Buffer.from(named(4), 'utf16le')]) {
     const sent = await send(content);
     expect([sent.statusCode, sent.json().message]).toEqual([400, expect.any(String)]);
   }
-  expect((await send(Buffer.from(named, 'latin1'))).json().message).toMatch('Save it again in UTF-8');
+  expect((await send(Buffer.from(named(4), 'latin1'))).json().message).toMatch('Save it again in UTF-8');
   expect(await author.list()).toEqual(before);
 });
 
