@@ -1,8 +1,6 @@
 import { normalise } from '#shared/domain/normalise.ts';
+import { withoutHidden } from './hidden.ts';
 
-/** What copying brings along and nobody sees: zero-width signs, direction marks, soft hyphens. */
-const UNSEEN =
-  /\u034f|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0f]/g;
 /** They mean something in some scripts, and nothing beside Latin letters. */
 const JOINERS = /\u200c|\u200d/g;
 const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);
@@ -24,7 +22,7 @@ const MOST = 1_000;
  */
 export function cleanAddress(text: string): string {
   if (text.length > MOST) return text.trim();
-  const seen = normalise(text.replaceAll(UNSEEN, ''), 'NFKC').trim();
+  const seen = normalise(withoutHidden(text), 'NFKC').trim();
   const [, inside = seen] = BRACKETED.exec(seen) ?? [];
   const [stopped = ''] = WITHOUT_STOP.exec(inside.trim()) ?? [];
   const unquoted = QUOTED.exec(stopped)?.slice(1).join('').trim() ?? stopped;

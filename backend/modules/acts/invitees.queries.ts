@@ -50,6 +50,7 @@ export async function listProgrammeNames(db: Reader): Promise<Omit<Named, 'email
   const { rows } = await sql<Omit<Named, 'email'>>`
     select programmes.id, coalesce(outline ->> 'name', '') as name
     from programmes join programme_versions as newest on newest.id = newest_version(programmes.id)
+    where archived_at is null
   `.execute(db);
   return rows;
 }

@@ -177,6 +177,18 @@ test('a programme that somebody is or was in is archived: they go on, and nobody
   expect((await inIt.get('/api/auth/me')).json()).toMatchObject({ lastDay: item.days });
   expect((await inIt.get('/api/tasks')).json()).toHaveLength(item.days);
   const cohort = { name: 'Late', startsOn: '2099-01-05', policy: 'coach', programmeId: item.id };
+  const row = {
+    email: 'new@example.com',
+    name: 'Ana Ito',
+    company: '',
+    coach: '',
+    cohort: '',
+    programme: 'In use',
+  };
+  const list = { rows: [row], coachId: null, cohortId: null };
+  expect((await owner.post('/api/invitations/check', list)).json()).toMatchObject([
+    { reason: 'no-programme' },
+  ]);
   const refused = [give(other), owner.post('/api/cohorts', cohort), owner.post(at(item, '/default'))];
   expect((await Promise.all(refused)).map(({ statusCode }) => statusCode)).toEqual([404, 400, 409]);
   expect((await owner.post(at(item, '/unarchive'))).json()).toMatchObject({ archivedAt: null });

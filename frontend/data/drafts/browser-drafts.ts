@@ -27,8 +27,14 @@ export function saveInBrowser(userId: number, name: string, value: unknown): voi
   changed();
 }
 
-export const readFromBrowser = <T>(userId: number, name: string): T | null =>
-  JSON.parse(browserStore.read(keyOf(userId, name)) ?? 'null') as T | null;
+/** Null without one, and for what cannot be read. */
+export function readFromBrowser<T>(userId: number, name: string): T | null {
+  try {
+    return JSON.parse(browserStore.read(keyOf(userId, name)) ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
+}
 
 export function removeFromBrowser(userId: number, name: string): void {
   browserStore.remove(keyOf(userId, name));

@@ -65,7 +65,7 @@ export function ListFields({ form, count, onChange }: ListFieldsProps) {
   const { data: cohorts = [] } = useQuery(cohortsQuery);
   const { data: coaches = [] } = useQuery(coachesQuery);
   const { data: programmes = [] } = useQuery(programmesQuery);
-  const published = programmes.filter(({ version }) => version !== null);
+  const published = programmes.filter(({ version, archivedAt }) => version !== null && !archivedAt);
   return (
     <>
       <Field
