@@ -280,6 +280,7 @@ test('typed words are asked about before Escape, Back or Cancel drops them', asy
       await field.fill(before);
       await leave(page);
       await expect(dialog(page), name).toHaveCount(0);
+      await page.waitForFunction(() => !history.state?.isGuard);
     }
   }
 });

@@ -187,6 +187,7 @@ test('a file that was saved again after it was chosen is asked for again', async
   }
   const pictures = page.getByLabel(/^Add pictures:/);
   await page.goto('/task/14');
+  await page.getByRole('tab', { name: 'Fill in here' }).click();
   const oven = await chosen('oven.png', PNG);
   await context.setOffline(true);
   await pictures.setInputFiles(oven);
