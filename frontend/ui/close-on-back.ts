@@ -5,7 +5,10 @@ const open: (() => void)[] = [];
 const isGuarded = (): boolean => history.state?.isGuard === true;
 
 function guard(): void {
-  if (!isGuarded()) history.pushState({ ...history.state, isGuard: true }, '');
+  if (isGuarded()) return;
+  // Back to this entry would scroll to where the page was when something opened.
+  history.scrollRestoration = 'manual';
+  history.pushState({ ...history.state, isGuard: true }, '');
 }
 
 /** The guard is being left because everything has closed. */
@@ -30,6 +33,10 @@ function onBack(event: PopStateEvent): void {
   event.stopImmediatePropagation();
   // The dialog may ask before it closes, others may be open below it, and one may have opened meanwhile.
   if (close) guard();
+  else
+    setTimeout(() => {
+      history.scrollRestoration = 'auto';
+    });
   if (!isLeaving) close?.();
   isLeaving = false;
 }

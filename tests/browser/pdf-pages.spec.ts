@@ -158,10 +158,15 @@ const edgesOn = (sheet: Locator): Promise<Record<'drawn' | 'word' | 'mark' | 'hi
   sheet.evaluate((element) => {
     const all = element.getBoundingClientRect();
     const edgesOf = (selector: string): Edges => {
-      const box = element.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-      const [left, right] = [box.left, box.right].map((x) => (x - all.left) / all.width) as [number, number];
-      const [top, bottom] = [box.top, box.bottom].map((y) => (y - all.top) / all.height) as [number, number];
-      return [left, top, right, bottom];
+      const boxes = [...element.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
+      const least = (side: 'left' | 'top') => Math.min(...boxes.map((box) => box[side]));
+      const most = (side: 'right' | 'bottom') => Math.max(...boxes.map((box) => box[side]));
+      return [
+        (least('left') - all.left) / all.width,
+        (least('top') - all.top) / all.height,
+        (most('right') - all.left) / all.width,
+        (most('bottom') - all.top) / all.height,
+      ];
     };
     const canvas = element.querySelector('canvas') as HTMLCanvasElement;
     const { width, height } = canvas;
@@ -218,7 +223,7 @@ test('words, their marks and search hits stand on the drawn words of turned page
       const far = edges.map(
         (edge, n) => Math.abs(edge - (drawn[n] ?? 9)) < ((n + turn / 90) % 2 ? 0.06 : 0.02),
       );
-      expect(far, `${name} at ${turn}`).toEqual([true, true, true, true]);
+      expect(far, `${name} at ${turn}: ${edges} drawn ${drawn}`).toEqual([true, true, true, true]);
     }
     const [x, y] = [(hit[0] + hit[2]) / 2, (hit[1] + hit[3]) / 2];
     expect(x > left && x < right && y > top && y < bottom, `hit at ${turn}`).toBe(true);
