@@ -19,10 +19,22 @@ function leaveGuard(): void {
   history.back();
 }
 
+/** A page that opened while the guard was being left is gone forward to. */
+let isReturning = false;
+
 /** Positions of guards from which a link has led to another page. */
 const passed = new Set<number>();
 
 function onBack(event: PopStateEvent): void {
+  if (isReturning || (isLeaving && isGuarded())) {
+    event.stopImmediatePropagation();
+    isReturning = !isReturning;
+    isLeaving = false;
+    if (!isReturning) return;
+    passed.add(history.state.idx);
+    history.forward();
+    return;
+  }
   const close = open.at(-1);
   if (!isLeaving && isGuarded()) {
     if (!close && passed.delete(history.state.idx)) leaveGuard();
@@ -53,7 +65,10 @@ export function closeOnBack(close: () => void): () => void {
     setTimeout(() => {
       if (open.length > 0 || isLeaving) return;
       if (isGuarded()) leaveGuard();
-      else passed.add(idx);
+      else {
+        passed.add(idx);
+        history.scrollRestoration = 'auto';
+      }
     });
   };
 }

@@ -22,7 +22,7 @@ import {
   wrapped,
 } from '#frontend/theme/tokens.ts';
 import { countCharacters } from '#shared/contract/limits.ts';
-import { cutText } from '#shared/domain/cut-text.ts';
+import { graphemesOf } from '#shared/domain/cut-text.ts';
 
 const Wrap = styled.div`
   ${stacked}
@@ -145,8 +145,14 @@ function keepWithin(field: HTMLInputElement | HTMLTextAreaElement, most: number)
   if (over <= 0) return false;
   const end = field.selectionStart ?? field.value.length;
   const before = field.value.slice(0, end);
-  const kept = cutText(before, countCharacters(before) - over, { sign: '' });
-  field.setRangeText('', kept.length, end, 'end');
+  let room = countCharacters(before) - over;
+  let kept = 0;
+  for (const grapheme of graphemesOf(before)) {
+    room -= countCharacters(grapheme);
+    if (room < 0) break;
+    kept += grapheme.length;
+  }
+  field.setRangeText('', kept, end, 'end');
   return true;
 }
 
@@ -154,7 +160,9 @@ type TextEvent = SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>;
 
 const limits = (most: number) => ({
   onInput: ({ currentTarget, nativeEvent }: TextEvent) => {
-    if (!(nativeEvent as InputEvent).isComposing) keepWithin(currentTarget, most);
+    const { isComposing, inputType = '' } = nativeEvent as InputEvent;
+    // A text that was too long before may be shortened.
+    if (!isComposing && !inputType.startsWith('delete')) keepWithin(currentTarget, most);
   },
   onCompositionEnd: ({ currentTarget }: TextEvent) => {
     if (keepWithin(currentTarget, most)) currentTarget.dispatchEvent(new Event('input', { bubbles: true }));

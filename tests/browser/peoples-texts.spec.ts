@@ -141,5 +141,6 @@ test('the heading of a day follows the clock of a page that stays open past midn
   await page.clock.setSystemTime(now + ahead);
   await page.clock.runFor(61_000);
   await expect(thread(page).getByText('Yesterday', { exact: true })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(thread(page).getByText('Today', { exact: true })).toHaveCount(0);
 });

@@ -89,7 +89,10 @@ export async function finish(
 ): Promise<void> {
   const place = { network: networkOf(request.ip), device: deviceOf(request, reply, isSecure) };
   const isNew = await recordSignIn(db, userId, place);
-  await takeBrowserZone(db, write, userId, request.headers[ZONE_HEADER]);
+  // The next sign-in says it again.
+  await takeBrowserZone(db, write, userId, request.headers[ZONE_HEADER]).catch((error: unknown) =>
+    request.log.warn({ err: error }, 'The time zone of the browser was not stored.'),
+  );
   const session = await signIn(db, request, userId, { remember, method, epoch });
   const device = describeDevice(request.headers['user-agent']);
   if (isNew && tells) await tellOfSignIn(write, userId, { session, device });

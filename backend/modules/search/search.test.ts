@@ -133,6 +133,15 @@ test('words that a former release stored are found after the upgrade, and those 
     expect(kindsOf(await find(eve, q))).toEqual([['message', 1]]);
 });
 
+test('the words of a text of nothing but marks are read within the limit of a statement', async () => {
+  const marks = sql<{ text: string }>`select words_of('a' || repeat(U&'\\0301\\0323', 20000))::text as text`;
+  expect((await marks.execute(site.db)).rows).toHaveLength(1);
+  const { rows } = await sql<{
+    text: string;
+  }>`select words_of(repeat(U&'cafe\\0301 ', 300))::text as text`.execute(site.db);
+  expect(rows[0]?.text).toContain('café');
+});
+
 test('the longest answer without spaces is handed in, and its last word is found', async () => {
   const eve = await createPerson(site.app, site.db);
   const letters = Array.from({ length: 19_000 }, (_, n) => String.fromCodePoint(0x4e00 + n)).join('');

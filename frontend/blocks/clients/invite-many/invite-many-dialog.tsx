@@ -33,9 +33,10 @@ function useList(cohortId: number | null) {
   const { text, words, ways, encoding, ...places } = form;
   const { rows, table } = useMemo(() => readList(text, choice), [text, choice]);
   const change = (changed: Partial<ListForm>): void => {
-    // A list that is typed anew is not of the file.
-    const emptied = changed.text === '' ? { ways: [], encoding: null } : {};
-    setForm({ ...form, ...changed, ...emptied });
+    // A text that is typed is not the file's any more.
+    const isTyped =
+      changed.text !== undefined && changed.ways === undefined && changed.encoding === undefined;
+    setForm((now) => ({ ...now, ...changed, ...(isTyped ? { ways: [], encoding: null } : {}) }));
     // Another object: an answer about the former list is none about this one.
     setChoice(changed.text === undefined ? { ...choice } : {});
   };
@@ -58,15 +59,20 @@ export function InviteManyDialog({ cohortId, onClose }: InviteManyDialogProps) {
       call('POST /api/invitations', { body, idempotencyKey }),
     { refreshes: [keys.acts, keys.invitations], onAnswer: onClose },
   );
-  const verdicts = answers.get(choice) ?? [...answers.values()].at(-1);
+  // The former answer stays on screen while other columns are checked.
+  const [isAgain, setIsAgain] = useState(false);
+  const verdicts = answers.get(choice) ?? (isAgain ? [...answers.values()].at(-1) : undefined);
   const invited = verdicts?.filter(({ reason }) => reason === null).length ?? 0;
   const choose = (chosen: TableChoice): void => {
     setChoice(chosen);
+    setIsAgain(true);
     void check.send(chosen);
   };
   const back = (): void => {
     invite.forget();
-    setAnswers(new Map());
+    setIsAgain(false);
+    // Another object: an answer that comes now is not shown.
+    setChoice({ ...choice });
   };
   return (
     <Dialog title="Invite many" isWide isChanged={!isBlank(form.text + words)} onClose={onClose}>

@@ -77,6 +77,7 @@ export function ListFields({ form, count, onChange }: ListFieldsProps) {
           rows={7}
           placeholder={'Ana Ito, ana@example.com\nBen Low <ben@example.com>'}
           value={form.text}
+          readOnly={form.ways.length > 0 && form.encoding === null}
           onChange={({ target }) => onChange({ text: target.value })}
         />
       </Field>
