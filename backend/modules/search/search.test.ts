@@ -139,7 +139,7 @@ test('the words of a text of nothing but marks are read within the limit of a st
   const { rows } = await sql<{
     text: string;
   }>`select words_of(repeat(U&'cafe\\0301 ', 300))::text as text`.execute(site.db);
-  expect(rows[0]?.text).toContain('café');
+  expect(rows[0]?.text).toMatch(/^'cafe':[\d,]+$/);
 });
 
 test('the longest answer without spaces is handed in, and its last word is found', async () => {
