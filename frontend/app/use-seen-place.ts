@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { whenSeen } from '#frontend/browser/when-seen.ts';
 import { markNoticesSeen } from '#frontend/data/queries/notices.ts';
 import type { Notice, NoticeKind } from '#shared/contract/notices.ts';
-
-/** Time on screen after which a place counts as seen. */
-const SEEN_AFTER_MS = 2_000;
 
 /** Kinds that lead to a whole page. The server marks the others when the feedback or the messages are read. */
 const pageKinds: ReadonlySet<NoticeKind> = new Set([
@@ -30,22 +28,11 @@ export function useSeenPlace(notices: readonly Notice[]): void {
     .join();
   useEffect(() => {
     if (here === '') return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const watch = (): void => {
-      clearTimeout(timer);
-      if (document.visibilityState !== 'visible') return;
-      timer = setTimeout(() => void tellSeen(here.split(',').map(Number)), SEEN_AFTER_MS);
-    };
-    watch();
-    document.addEventListener('visibilitychange', watch);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', watch);
-    };
+    return whenSeen(() => void reportSeen(here.split(',').map(Number)));
   }, [here]);
 }
 
-async function tellSeen(ids: number[]): Promise<void> {
+async function reportSeen(ids: number[]): Promise<void> {
   try {
     await markNoticesSeen({ ids, by: 'place' });
   } catch {

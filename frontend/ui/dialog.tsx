@@ -14,6 +14,7 @@ import { Button } from './button.tsx';
 import { DropChanges } from './drop-changes.tsx';
 import { Refusal, Row, Stack } from './layout.tsx';
 import { rememberFocus } from './return-focus.ts';
+import { isSubmitKey } from './submit-key.ts';
 import { useOverlay } from './use-overlay.ts';
 
 const Box = styled.dialog<{ $isWide: boolean }>`
@@ -170,8 +171,8 @@ export const DialogForm = (props: DialogFormProps) => {
     <form
       noValidate
       onKeyDown={(event) => {
-        const { key, ctrlKey, metaKey, repeat, target, currentTarget } = event;
-        if (key !== 'Enter' || !(ctrlKey || metaKey) || repeat || target instanceof HTMLButtonElement) return;
+        const { repeat, target, currentTarget } = event;
+        if (!isSubmitKey(event) || repeat || target instanceof HTMLButtonElement) return;
         // Some browsers submit from a line of text by themselves.
         event.preventDefault();
         const submit = currentTarget.querySelector<HTMLButtonElement>('[type=submit]');

@@ -1,6 +1,7 @@
 import { type ReactElement, useRef } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, media, radius, space, unrolled } from '#frontend/theme/tokens.ts';
+import { clockTime } from '#shared/domain/dates.ts';
 import { Button } from './button.tsx';
 import { Muted, Prose, Row, Stack } from './layout.tsx';
 
@@ -155,3 +156,30 @@ const Text = ({ title, text, children }: TextProps) => (
     <Row>{children}</Row>
   </Side>
 );
+
+interface Saving {
+  status: string;
+  savedAt: string | null;
+  choices: readonly unknown[];
+}
+
+/** Where a draft is saved. */
+export function draftStatusText({ status, savedAt, choices }: Saving): string {
+  if (status === 'offline') return 'Kept in this browser. It will be saved when you are back online.';
+  if (status === 'saving' || status === 'unsaved') return 'Saving…';
+  // Keeps the line's place.
+  if (!savedAt) return '\u00a0';
+  return `${choices.length > 0 ? 'Everything else' : 'Draft'} saved ${clockTime(savedAt)}`;
+}
+
+/** Why a draft was refused; null while it was not. */
+export const refusedDraftText = ({
+  status,
+  refusal,
+}: {
+  status: string;
+  refusal: string | null;
+}): string | null =>
+  status === 'refused'
+    ? `This could not be saved. ${refusal ?? 'Please try again.'} Your text is kept in this browser.`
+    : null;

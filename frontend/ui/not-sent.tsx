@@ -50,14 +50,14 @@ export function NotSent(props: NotSentProps) {
         {words}
         {reason && `: ${reason}`}
       </span>
-      {onRetry && <WayOn onPress={onRetry}>Retry</WayOn>}
-      {onEdit && <WayOn onPress={onEdit}>Edit</WayOn>}
-      {onDiscard && <WayOn onPress={onDiscard}>Discard</WayOn>}
+      {onRetry && <EntryAction onPress={onRetry}>Retry</EntryAction>}
+      {onEdit && <EntryAction onPress={onEdit}>Edit</EntryAction>}
+      {onDiscard && <EntryAction onPress={onDiscard}>Discard</EntryAction>}
     </Line>
   );
 }
 
-const WayOn = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
+const EntryAction = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
   <Way>
     <span aria-hidden="true">·</span>
     <Action type="button" onClick={onPress}>

@@ -1,8 +1,7 @@
 import { ApiError } from '#frontend/data/calls/api-error.ts';
 import type { DraftCopies, DraftCopy } from '#frontend/data/drafts/draft-copies.ts';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
-import type { DraftPort, StoredDraft } from '#frontend/data/drafts/draft-port.ts';
-import { DraftSession } from '#frontend/data/drafts/draft-session.ts';
+import { type DraftPort, DraftSession, type StoredDraft } from '#frontend/data/drafts/draft-session.ts';
 
 type Mishap = 'none' | 'lost' | 'answer lost';
 

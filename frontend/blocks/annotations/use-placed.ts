@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePdfWords } from '#frontend/data/drafts/pdf-words.ts';
-import { useFrozenFields } from '#frontend/data/drafts/use-frozen-fields.ts';
+import { documentQuery, readingQuery } from '#frontend/data/queries/work.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
-import { PDF } from '#shared/domain/file-types.ts';
+import { type Fields, fieldsOf } from '#shared/domain/anchor.ts';
+import { fileIdOf } from '#shared/domain/file-address.ts';
+import { PDF, readableTypes } from '#shared/domain/file-types.ts';
 import { type PlacedAnnotation, placeAnnotations } from './place-annotations.ts';
 
 /** The annotations in the newest version of a submission; without marks until its texts are loaded. */
@@ -21,5 +24,19 @@ export function usePlaced(
         ? placeAnnotations(annotations, { ...fields, ...words }, { version, fileURL, isUnread })
         : annotations.map((each) => ({ ...each, selector: null, from: null, isLost: false })),
     [annotations, fields, words, version, fileURL, isUnread],
+  );
+}
+
+/** The texts of the newest submitted version, by field; undefined until loaded. */
+function useFrozenFields(submission: Submission | undefined): Fields | undefined {
+  const { id = 0, file, fileURL = '' } = submission ?? {};
+  const { data: frozen } = useQuery({ ...documentQuery(id), enabled: submission !== undefined });
+  const isRead = readableTypes.includes(file?.mediaType ?? '');
+  const { data: reading } = useQuery({ ...readingQuery(fileIdOf(fileURL) ?? ''), enabled: isRead });
+  const isWaiting = isRead && (reading === undefined || reading.state === 'making');
+  const text = reading?.text;
+  return useMemo(
+    () => (frozen && !isWaiting ? fieldsOf(frozen.form, frozen.notes, text) : undefined),
+    [frozen, isWaiting, text],
   );
 }

@@ -5,7 +5,7 @@ import { serverNow } from '#frontend/browser/clock.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
+import { useStoredText } from '#frontend/data/drafts/browser-drafts.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Button, IconButton } from '#frontend/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
+import { useStoredText } from '#frontend/data/drafts/browser-drafts.ts';
 import { send, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import type { Unsent } from '#frontend/data/outbox/write.ts';
 import { notesQuery } from '#frontend/data/queries/coach.ts';

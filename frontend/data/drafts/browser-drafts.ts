@@ -1,5 +1,6 @@
+import { useCallback, useState } from 'react';
 import { browserStore } from '#frontend/browser/storage.ts';
-import { useSession } from '#frontend/data/session/session.ts';
+import { useSession, useUser } from '#frontend/data/session/session.ts';
 import { DRAFT_PREFIX } from './clear-drafts.ts';
 
 /** Of the programme that the person is in: a day of a finished one is another day. */
@@ -46,4 +47,26 @@ export function namesInBrowser(userId: number, prefix: string): string[] {
   const start = keyOf(userId, '');
   const keys = browserStore.names();
   return keys.filter((key) => key.startsWith(start + prefix)).map((key) => key.slice(start.length));
+}
+
+interface StoredText {
+  text: string;
+  change: (text: string) => void;
+  /** Stops storing the text, which stays on screen. */
+  release: () => void;
+}
+
+/** A text input's state, stored in the browser. Empty text is not stored. */
+export function useStoredText(name: string): StoredText {
+  const { id } = useUser();
+  const [text, setText] = useState(() => readFromBrowser<string>(id, name) ?? '');
+  const change = useCallback(
+    (value: string): void => {
+      setText(value);
+      if (value) saveInBrowser(id, name, value);
+      else removeFromBrowser(id, name);
+    },
+    [id, name],
+  );
+  return { text, change, release: () => removeFromBrowser(id, name) };
 }

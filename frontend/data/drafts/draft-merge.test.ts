@@ -4,6 +4,7 @@ import {
   choicesOf,
   choose,
   type Fields,
+  isSame,
   isUnsaved,
   type Merging,
   mergeServerFields,
@@ -11,7 +12,6 @@ import {
   unchanged,
   write,
 } from './draft-merge.ts';
-import { isSame } from './draft-same.ts';
 import { mergeItems } from './merge-items.ts';
 
 const names = ['step1.why_started', 'step3.final_statement', 'notes', 'file'];

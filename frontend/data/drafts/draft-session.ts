@@ -1,9 +1,35 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError, isRetryable } from '#frontend/data/calls/api-error.ts';
 import type { DraftCopies } from './draft-copies.ts';
+import type { Choice, Fields, MergeLists } from './draft-merge.ts';
 import * as merge from './draft-merge.ts';
-import type { DraftPort, DraftStatus, DraftView, StoredDraft } from './draft-port.ts';
-import { createSaveQueue } from './save-queue.ts';
+
+type DraftStatus = 'loading' | 'clean' | 'unsaved' | 'saving' | 'saved' | 'offline' | 'refused';
+
+export interface DraftView {
+  status: DraftStatus;
+  fields: Fields;
+  /** Fields in conflict with another screen. */
+  choices: readonly Choice[];
+  savedAt: string | null;
+  /** The server's text when it rejects the draft. */
+  refusal: string | null;
+}
+
+export interface StoredDraft {
+  fields: Fields;
+  version: number;
+  updatedAt: string;
+}
+
+/** The API calls for a draft. */
+export interface DraftPort {
+  save: (fields: Fields, condition: Readonly<Record<string, string>>) => Promise<StoredDraft>;
+  /** The newer draft in the body of a 412. */
+  newerIn: (body: unknown) => StoredDraft | null;
+  /** How lists that were changed on two screens are merged; without it, as sets. */
+  mergeLists?: MergeLists;
+}
 
 /** Other screens may save between attempts; more conflicts in a row than this indicate a fault. */
 const [MAX_MERGES, MAX_UNANSWERED] = [5, 10];
@@ -191,4 +217,48 @@ export class DraftSession {
     this.#unanswered = this.#unanswered.slice(0, -1);
     this.#show('refused', { refusal: (error as ApiError).serverMessage ?? null });
   }
+}
+
+const SAVE_AFTER_MS = 1_200;
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 30_000;
+
+interface SaveQueue {
+  saveNow: () => Promise<void>;
+  /** Saves after a pause in typing. */
+  saveSoon: () => void;
+  /** Retries after a failure, with exponential backoff. */
+  saveAgain: () => void;
+  noteSaved: () => void;
+  stop: () => void;
+}
+
+/** Runs one save at a time. */
+function createSaveQueue(save: () => Promise<void>): SaveQueue {
+  let last: Promise<unknown> = Promise.resolve();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = FIRST_RETRY_MS;
+  const stop = (): void => clearTimeout(timer);
+  const saveNow = (): Promise<void> => {
+    stop();
+    const run = last.then(save, save);
+    last = run.catch(() => undefined);
+    return run;
+  };
+  const saveAfter = (ms: number): void => {
+    stop();
+    timer = setTimeout(() => void saveNow().catch(() => undefined), ms);
+  };
+  return {
+    saveNow,
+    saveSoon: () => saveAfter(SAVE_AFTER_MS),
+    saveAgain: () => {
+      saveAfter(retryMs);
+      retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
+    },
+    noteSaved: () => {
+      retryMs = FIRST_RETRY_MS;
+    },
+    stop,
+  };
 }

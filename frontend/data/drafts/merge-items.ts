@@ -1,4 +1,4 @@
-import { isSame } from './draft-same.ts';
+import { isSame } from './draft-merge.ts';
 
 type Items = readonly unknown[];
 

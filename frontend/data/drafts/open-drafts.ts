@@ -3,8 +3,7 @@ import { useSession, useUser } from '#frontend/data/session/session.ts';
 import { DRAFT_PREFIX } from './clear-drafts.ts';
 import { browserCopies } from './draft-copies.ts';
 import type { Fields } from './draft-merge.ts';
-import type { DraftPort } from './draft-port.ts';
-import { DraftSession } from './draft-session.ts';
+import { type DraftPort, DraftSession } from './draft-session.ts';
 
 interface OpenDraft {
   userId: number;

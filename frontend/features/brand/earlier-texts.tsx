@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { isSame } from '#frontend/data/drafts/draft-same.ts';
+import { isSame } from '#frontend/data/drafts/draft-merge.ts';
 import { bookEditsQuery } from '#frontend/data/queries/brand.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { color, space, stacked } from '#frontend/theme/tokens.ts';

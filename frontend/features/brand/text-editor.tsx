@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { AnswerField } from '#frontend/blocks/workbook/answer-field.tsx';
 import { goOn } from '#frontend/blocks/workbook/go-on.ts';
-import { isSame } from '#frontend/data/drafts/draft-same.ts';
+import { isSame } from '#frontend/data/drafts/draft-merge.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { CancelButton, Dialog } from '#frontend/ui/dialog.tsx';

@@ -1,12 +1,16 @@
-import { DraftChoices, joinTexts, textChoice } from '#frontend/ui/draft-choices.tsx';
+import {
+  DraftChoices,
+  draftStatusText,
+  joinTexts,
+  refusedDraftText,
+  textChoice,
+} from '#frontend/ui/draft-choices.tsx';
 import { Muted, Refusal } from '#frontend/ui/layout.tsx';
-import { clockTime } from '#shared/domain/dates.ts';
-import type { AuthorView } from './author.ts';
 import { useAuthor, useAuthorView, useKeysOf } from './author-context.ts';
 import { fieldName, valueText } from './words.ts';
 
 /** Where the draft is saved. */
-export const AuthorStatus = () => <Muted role="status">{words(useAuthorView())}</Muted>;
+export const AuthorStatus = () => <Muted role="status">{draftStatusText(useAuthorView())}</Muted>;
 
 /** What could not be saved, and the choices where two authors changed the same. */
 export function AuthorState() {
@@ -16,11 +20,7 @@ export function AuthorState() {
   const placeOf = (part: string): string => (part === 'head' ? 'Programme' : `Day ${days.indexOf(part) + 1}`);
   return (
     <>
-      <Refusal>
-        {status === 'refused'
-          ? `This could not be saved. ${refusal ?? 'Please try again.'} Your text is kept in this browser.`
-          : null}
-      </Refusal>
+      <Refusal>{refusedDraftText({ status, refusal })}</Refusal>
       {choices.length > 0 && (
         <DraftChoices
           choices={choices.map(({ part, choose, ...choice }) => {
@@ -35,11 +35,4 @@ export function AuthorState() {
       )}
     </>
   );
-}
-
-function words({ status, savedAt, choices }: AuthorView): string {
-  if (status === 'offline') return 'Kept in this browser. It will be saved when you are back online.';
-  if (status === 'saving' || status === 'unsaved') return 'Saving…';
-  if (!savedAt) return '\u00a0';
-  return `${choices.length > 0 ? 'Everything else' : 'Draft'} saved ${clockTime(savedAt)}`;
 }

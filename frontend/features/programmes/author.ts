@@ -1,6 +1,5 @@
 import { deviceNow } from '#frontend/browser/clock.ts';
-import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
-import { isSame } from '#frontend/data/drafts/draft-same.ts';
+import { type Fields, isSame } from '#frontend/data/drafts/draft-merge.ts';
 import { addStep, type PartChange, type Step, takenBack } from './history.ts';
 import type { OpenParts, Parts, PartsState } from './open-parts.ts';
 

@@ -1,5 +1,10 @@
-import { type Fields, mergeServerFields, unchanged, write } from '#frontend/data/drafts/draft-merge.ts';
-import { isSame } from '#frontend/data/drafts/draft-same.ts';
+import {
+  type Fields,
+  isSame,
+  mergeServerFields,
+  unchanged,
+  write,
+} from '#frontend/data/drafts/draft-merge.ts';
 import { mergeItems } from '#frontend/data/drafts/merge-items.ts';
 import { areKeys, mergeKeys } from './merge-keys.ts';
 

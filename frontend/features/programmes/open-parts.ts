@@ -1,7 +1,6 @@
 import { namesInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
 import type { Choice, Fields } from '#frontend/data/drafts/draft-merge.ts';
-import type { DraftView } from '#frontend/data/drafts/draft-port.ts';
-import type { DraftSession } from '#frontend/data/drafts/draft-session.ts';
+import type { DraftSession, DraftView } from '#frontend/data/drafts/draft-session.ts';
 import { openDraft, showDraft } from '#frontend/data/drafts/open-drafts.ts';
 import type { DraftPart } from '#shared/contract/programmes.ts';
 import { loadable, partPort } from './part-port.ts';

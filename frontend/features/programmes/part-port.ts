@@ -1,6 +1,6 @@
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
-import type { DraftPort, StoredDraft } from '#frontend/data/drafts/draft-port.ts';
+import type { DraftPort, StoredDraft } from '#frontend/data/drafts/draft-session.ts';
 import { mergeItems } from '#frontend/data/drafts/merge-items.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import type { DraftFields, DraftPart } from '#shared/contract/programmes.ts';

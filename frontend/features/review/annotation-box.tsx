@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
+import { useStoredText } from '#frontend/data/drafts/browser-drafts.ts';
 import { useSent } from '#frontend/data/outbox/submit.ts';
 import { color, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';

@@ -1,9 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
+import { AnnotationNote } from '#frontend/blocks/annotations/annotation-note.ts';
 import { AnnotationPlace } from '#frontend/blocks/annotations/annotation-place.tsx';
 import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
 import type { Unsent } from '#frontend/data/outbox/write.ts';
-import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { space } from '#frontend/theme/tokens.ts';
 import { commentId } from '#frontend/ui/annotated-text.tsx';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
 import { DoneBadge } from '#frontend/ui/done-mark.tsx';
@@ -19,16 +20,9 @@ import { usePartLabel } from './part-label.ts';
 import type { Target } from './target.ts';
 import type { Annotating } from './use-annotating.ts';
 
-const Note = styled.li`
+const Note = styled(AnnotationNote)`
   display: grid;
   gap: ${space(1.5)};
-  padding: ${space(3)} ${space(4)};
-  border-left: 3px solid ${color('accent')};
-  border-radius: 0 ${radius.small} ${radius.small} 0;
-  background: ${color('surfaceSunken')};
-  overflow-wrap: anywhere;
-  scroll-margin: 40vh;
-  &:target { outline: 2px solid ${color('accent')}; }
 `;
 
 const On = styled.p`

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect } from 'react';
 import type * as z from 'zod/mini';
 import { FeedbackVoice } from '#frontend/blocks/conversation/voice/feedback-voice.tsx';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
-import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
+import { useStoredText } from '#frontend/data/drafts/browser-drafts.ts';
 import { outbox, useApplied, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { useSent } from '#frontend/data/outbox/submit.ts';
 import { entryOf } from '#frontend/data/outbox/write.ts';

@@ -1,6 +1,6 @@
 import { call } from '#frontend/data/calls/api.ts';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
-import type { DraftPort, StoredDraft } from '#frontend/data/drafts/draft-port.ts';
+import type { DraftPort, StoredDraft } from '#frontend/data/drafts/draft-session.ts';
 import type { CheckMark } from '#shared/contract/feedback.ts';
 import type { FeedbackDraft, FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { whenSeen } from '#frontend/browser/when-seen.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { versionReadQuery } from '#frontend/data/queries/coach.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
-
-/** Time on a visible screen after which a version counts as read. */
-const READ_AFTER_MS = 2_000;
 
 /** What changed in the version on screen, or its text. */
 export interface Changes {
@@ -53,36 +51,18 @@ function useChangesSince({ id: submissionId, version }: Submission): ChangesSinc
   const isKnown = earlier !== undefined;
   useEffect(() => {
     if (!isKnown) return;
-    return onceRead(() => {
+    const stop = whenSeen(() => {
+      stop();
       setRead((before) => [...before, version]);
       const input = { params: { submissionId }, body: { version } };
       // A failure leaves it unread: the next visit shows its changes again.
       call('PUT /api/submissions/:submissionId/version-read', input).catch(() => undefined);
     });
+    return stop;
   }, [submissionId, version, isKnown]);
   if (!isKnown) return { version: null, isUnread: false, isLoading: true };
   const last = Math.max(0, ...[earlier, ...read].filter((each) => each < version));
   const isUnread = last > 0 && earlier < version;
   const previous = version > 1 ? version - 1 : null;
   return { version: isUnread ? last : previous, isUnread, isLoading: false };
-}
-
-/** Runs once the page has been visible for long enough without a break. */
-function onceRead(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = (): void => {
-    clearTimeout(timer);
-    document.removeEventListener('visibilitychange', restart);
-  };
-  const finish = (): void => {
-    stop();
-    run();
-  };
-  const restart = (): void => {
-    clearTimeout(timer);
-    if (document.visibilityState === 'visible') timer = setTimeout(finish, READ_AFTER_MS);
-  };
-  restart();
-  document.addEventListener('visibilitychange', restart);
-  return stop;
 }

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { isSubmitKey } from '#frontend/ui/submit-key.ts';
 import { usePassFocus } from '#frontend/ui/use-pass-focus.ts';
 import type { Review, ReviewInput } from './use-review-form.ts';
 
-type Ways = Readonly<Record<'submit' | 'sendAndGoOn', () => Promise<void>>>;
+type SubmitHandlers = Readonly<Record<'submit' | 'sendAndGoOn', () => Promise<void>>>;
 
-interface PressingOptions extends Ways {
+interface PressingOptions extends SubmitHandlers {
   form: UseFormReturn<ReviewInput, unknown, Review>;
   /** Nothing can be sent. */
   isStopped: boolean;
@@ -17,7 +18,7 @@ interface PressingOptions extends Ways {
   show: () => void;
 }
 
-interface Pressing extends Ways {
+interface Pressing extends SubmitHandlers {
   frame: RefObject<HTMLFormElement | null>;
   foot: RefObject<HTMLElement | null>;
   /** The question that is open, with what another coach is doing. */
@@ -74,8 +75,8 @@ function useSubmitKeys(form: RefObject<HTMLFormElement | null>, keys: SubmitKeys
   useEffect(() => {
     const quietUntil = performance.now() + QUIET_MS;
     const press = (event: KeyboardEvent): void => {
-      const { target, key, ctrlKey, metaKey, shiftKey, repeat } = event;
-      if (key !== 'Enter' || !(ctrlKey || metaKey) || !(target instanceof Element)) return;
+      const { target, shiftKey, repeat } = event;
+      if (!isSubmitKey(event) || !(target instanceof Element)) return;
       const isInForm = form.current?.contains(target) === true;
       if (!isInForm && target.closest(OTHERS)) return;
       event.preventDefault();

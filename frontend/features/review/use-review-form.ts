@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import type { VoicePlace } from '#frontend/blocks/conversation/voice/voice-place.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
-import { isSame } from '#frontend/data/drafts/draft-same.ts';
+import { isSame } from '#frontend/data/drafts/draft-merge.ts';
 import { outbox } from '#frontend/data/outbox/browser-outbox.ts';
 import type { Sending } from '#frontend/data/outbox/outbox.ts';
 import { submitEntry, useSent } from '#frontend/data/outbox/submit.ts';

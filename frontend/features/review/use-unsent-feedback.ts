@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { isSame } from '#frontend/data/drafts/draft-same.ts';
+import { isSame } from '#frontend/data/drafts/draft-merge.ts';
 import { outbox, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { type Entry, entryOf, type NewEntry, type Unsent } from '#frontend/data/outbox/write.ts';
 import type { FeedbackForm } from '#shared/contract/forms.ts';

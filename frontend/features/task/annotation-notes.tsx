@@ -1,7 +1,6 @@
-import styled from 'styled-components';
+import { AnnotationNote } from '#frontend/blocks/annotations/annotation-note.ts';
 import { AnnotationPlace } from '#frontend/blocks/annotations/annotation-place.tsx';
 import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
-import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { commentId } from '#frontend/ui/annotated-text.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { RemarkActions } from '#frontend/ui/remark-actions.tsx';
@@ -10,16 +9,6 @@ import { partLabel } from '#shared/domain/answers.ts';
 import { pinName } from '#shared/domain/pins.ts';
 import { useAnswer } from './answer-context.ts';
 import type { Ticking } from './use-ticks.ts';
-
-const Note = styled.li`
-  padding: ${space(3)} ${space(4)};
-  border-left: 3px solid ${color('accent')};
-  border-radius: 0 ${radius.small} ${radius.small} 0;
-  background: ${color('surfaceSunken')};
-  scroll-margin: 40vh;
-  overflow-wrap: anywhere;
-  &:target { outline: 2px solid ${color('accent')}; }
-`;
 
 interface AnnotationNotesProps {
   annotations: readonly PlacedAnnotation[];
@@ -37,7 +26,7 @@ export function AnnotationNotes({ annotations, questions, ticking }: AnnotationN
         const label = partLabel(targetElement, questions);
         const pin = pinName(annotations, annotation);
         return (
-          <Note key={id} id={commentId(id)} tabIndex={-1}>
+          <AnnotationNote key={id} id={commentId(id)} tabIndex={-1}>
             <Row $gap={2} $justify="space-between">
               <Muted>
                 On: {label}
@@ -52,7 +41,7 @@ export function AnnotationNotes({ annotations, questions, ticking }: AnnotationN
               onTick={(isTicked) => ticking.tickAnnotation(id, isTicked)}
               onAnswer={answer && (() => answer(pin ?? label, comment))}
             />
-          </Note>
+          </AnnotationNote>
         );
       })}
     </Stack>

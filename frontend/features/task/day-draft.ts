@@ -1,8 +1,7 @@
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
-import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
-import type { DraftPort, StoredDraft } from '#frontend/data/drafts/draft-port.ts';
-import { isSame } from '#frontend/data/drafts/draft-same.ts';
+import { type Fields, isSame } from '#frontend/data/drafts/draft-merge.ts';
+import type { DraftPort, StoredDraft } from '#frontend/data/drafts/draft-session.ts';
 import { mergeItems } from '#frontend/data/drafts/merge-items.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { joinTexts } from '#frontend/ui/draft-choices.tsx';

@@ -1,7 +1,12 @@
-import { DraftChoices, type TextChoice, textChoice } from '#frontend/ui/draft-choices.tsx';
+import {
+  DraftChoices,
+  draftStatusText,
+  refusedDraftText,
+  type TextChoice,
+  textChoice,
+} from '#frontend/ui/draft-choices.tsx';
 import { Muted, Refusal, Stack } from '#frontend/ui/layout.tsx';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
-import { clockTime } from '#shared/domain/dates.ts';
 import { fieldLabel, fieldText, joinValues } from './day-draft.ts';
 import type { DraftHandle } from './use-draft.ts';
 
@@ -15,9 +20,9 @@ interface DraftStateProps {
 export const DraftState = ({ draft, sections = [] }: DraftStateProps) => (
   <Stack $gap={3}>
     {draft.choices.length > 0 && <DraftChoices choices={choicesOf(draft, sections)} />}
-    <Refusal>{draft.status === 'refused' ? notSaved(draft.refusal) : null}</Refusal>
+    <Refusal>{refusedDraftText(draft)}</Refusal>
     <Muted role="status" as="p">
-      {words(draft)}
+      {draftStatusText(draft)}
     </Muted>
   </Stack>
 );
@@ -29,14 +34,3 @@ const choicesOf = ({ choices, choose }: DraftHandle, sections: readonly Workbook
     const join = name === 'file' ? undefined : joinValues;
     return textChoice(choice, { label: fieldLabel(name, sections), words, join }, choose);
   });
-
-const notSaved = (reason: string | null): string =>
-  `This could not be saved. ${reason ?? 'Please try again.'} Your text is kept in this browser.`;
-
-function words({ status, savedAt, choices }: DraftHandle): string {
-  if (status === 'offline') return 'Kept in this browser. It will be saved when you are back online.';
-  if (status === 'saving' || status === 'unsaved') return 'Saving…';
-  // Keeps the line's place.
-  if (!savedAt) return '\u00a0';
-  return `${choices.length > 0 ? 'Everything else' : 'Draft'} saved ${clockTime(savedAt)}`;
-}

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { usePlaced } from '#frontend/blocks/annotations/use-placed.ts';
 import { FeedbackVoice } from '#frontend/blocks/conversation/voice/feedback-voice.tsx';
+import { whenSeen } from '#frontend/browser/when-seen.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
@@ -157,9 +158,6 @@ function Annotations({ feedback, annotations, ticking }: AnnotationsProps) {
   );
 }
 
-/** Time on screen after which feedback counts as read. */
-const READ_AFTER_MS = 2_000;
-
 const isUnseen = ({ seenAt, changedAt }: Feedback): boolean => seenAt === null || seenAt < changedAt;
 
 /** Reports to the server that the participant has seen the feedback. */
@@ -168,21 +166,11 @@ function useMarkSeen(panel: RefObject<HTMLElement | null>, feedback: Feedback | 
   useEffect(() => {
     const element = panel.current;
     if (newId === null || !element) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const observer = new IntersectionObserver((moments) => {
-      clearTimeout(timer);
-      if (moments.at(-1)?.isIntersecting) timer = setTimeout(() => void tellSeen(newId), READ_AFTER_MS);
-    });
-    observer.observe(element);
-    return () => {
-      clearTimeout(timer);
-      observer.disconnect();
-    };
+    return whenSeen(() => void reportSeen(newId), element);
   }, [panel, newId]);
 }
 
-async function tellSeen(feedbackId: number): Promise<void> {
-  if (document.visibilityState !== 'visible') return;
+async function reportSeen(feedbackId: number): Promise<void> {
   try {
     const { userId, taskDay } = await call('PUT /api/feedback/:feedbackId/seen', { params: { feedbackId } });
     await freshness.refresh(keys.feedback(userId, taskDay));

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isSame } from '#frontend/data/drafts/draft-same.ts';
+import { isSame } from '#frontend/data/drafts/draft-merge.ts';
 import { outbox, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { handIn, type UnsentHandIn } from '#frontend/data/outbox/submission-write.ts';
 import { submitEntry, useSent } from '#frontend/data/outbox/submit.ts';

@@ -3,8 +3,12 @@ import { type Shown, sendMessage } from '#frontend/blocks/conversation/message-w
 import type { Place } from '#frontend/blocks/conversation/thread/thread.ts';
 import type { Recording } from '#frontend/blocks/conversation/voice/record-sound.ts';
 import { deviceNow } from '#frontend/browser/clock.ts';
-import { readFromBrowser, removeFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
-import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
+import {
+  readFromBrowser,
+  removeFromBrowser,
+  saveInBrowser,
+  useStoredText,
+} from '#frontend/data/drafts/browser-drafts.ts';
 import { send } from '#frontend/data/outbox/browser-outbox.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { signal } from '#frontend/realtime/signals.ts';

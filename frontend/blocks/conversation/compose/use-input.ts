@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { Place } from '#frontend/blocks/conversation/thread/thread.ts';
 import type { Recording } from '#frontend/blocks/conversation/voice/record-sound.ts';
+import { isSubmitKey } from '#frontend/ui/submit-key.ts';
 import { isBlank } from '#shared/contract/blank.ts';
 import { countCharacters, MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import { useSecondAnswer } from './second-answer.ts';
@@ -73,10 +74,8 @@ interface Presses {
 const pressing =
   ({ drop, sendAndNext, send }: Presses) =>
   (event: KeyboardEvent): void => {
-    const { key, ctrlKey, metaKey } = event;
-    const goesOn = key === 'Enter' && (ctrlKey || metaKey);
     const sends = isSendKey(event) ? send : undefined;
-    const press = key === 'Escape' ? drop : ((goesOn ? sendAndNext : undefined) ?? sends);
+    const press = event.key === 'Escape' ? drop : ((isSubmitKey(event) ? sendAndNext : undefined) ?? sends);
     if (press) event.preventDefault();
     press?.();
   };

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pinPicture, type Shown, tickPin } from '#frontend/blocks/conversation/message-writes.ts';
-import { useStoredText } from '#frontend/data/drafts/stored-text.ts';
+import { useStoredText } from '#frontend/data/drafts/browser-drafts.ts';
 import { send, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -12,6 +12,7 @@ import { NotSent } from '#frontend/ui/not-sent.tsx';
 import { PinnedPicture } from '#frontend/ui/pins/pinned-picture.tsx';
 import { PinningContext } from '#frontend/ui/pins/pinning.ts';
 import { RemarkActions } from '#frontend/ui/remark-actions.tsx';
+import { isSubmitKey } from '#frontend/ui/submit-key.ts';
 import type { Area } from '#shared/contract/areas.ts';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { Annotation, Pin } from '#shared/contract/feedback.ts';
@@ -99,7 +100,7 @@ function RemarkForm({ userId, fileId, written, onClose }: RemarkFormProps) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add();
+    else if (isSubmitKey(event)) add();
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -7,6 +7,7 @@ import { readStateQuery } from '#frontend/data/queries/messages.ts';
 import { color, mutedText, radius, space, wrapped } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { VisuallyHidden } from '#frontend/ui/layout.tsx';
+import { useLeaveWarning } from '#frontend/ui/use-leave-warning.ts';
 import { minutesOf } from '#shared/domain/voice-notes.ts';
 import type { Recorded, Recorder, Recording } from './record-sound.ts';
 import type { VoicePlace } from './voice-place.ts';
@@ -76,7 +77,9 @@ function Open({ voice, recorder, onSend, onClosed, ...whom }: VoiceRecorderProps
     voice.close();
     onClosed();
   };
-  useKeptRecording(step !== 'asking' && step !== 'failed');
+  // Signing out and closing the page ask first.
+  useUnsentFiles(step !== 'asking' && step !== 'failed' ? 1 : 0);
+  useLeaveWarning(step !== 'asking' && step !== 'failed');
   useEffect(() => recorder.watch(), [recorder]);
   return (
     <Panel aria-label="Voice note">
@@ -149,15 +152,4 @@ function AsksForText({ userId, reader }: Pick<VoiceRecorderProps, 'userId' | 're
   useEffect(() => void refetch(), [refetch]);
   if (!data?.asksForText) return null;
   return <Hint>{reader} cannot listen to voice notes. Please write a summary beside it.</Hint>;
-}
-
-/** Signing out and closing the page ask first. */
-function useKeptRecording(exists: boolean): void {
-  useUnsentFiles(exists ? 1 : 0);
-  useEffect(() => {
-    if (!exists) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [exists]);
 }
