@@ -6,8 +6,8 @@ import {
   tickPin,
 } from '#frontend/blocks/conversation/message-writes.ts';
 import { addNote } from '#frontend/blocks/notes/note-write.ts';
+import { handIn } from '#frontend/blocks/task/hand-in-write.ts';
 import { startOutbox as start } from '#frontend/data/outbox/browser-outbox.ts';
-import { handIn } from '#frontend/data/outbox/submission-write.ts';
 import {
   annotate,
   correct,

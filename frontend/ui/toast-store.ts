@@ -50,3 +50,6 @@ export const useToasts = create<ToastStore>((set, get) => ({
 }));
 
 export const toast = (item: NewToast): number => useToasts.getState().add(item);
+
+export const toastFailure = (title: string, description: string): number =>
+  toast({ title, description, isDestructive: true });

@@ -2,9 +2,8 @@ import type { Recording } from '#frontend/blocks/conversation/voice/record-sound
 import { toServerTime } from '#frontend/browser/clock.ts';
 import { showChanged, showMessage } from '#frontend/data/cache/messages.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
-import { KEPT, tellFailure } from '#frontend/data/outbox/after-write.ts';
-import { defineWrite, requestOf, type Unsent } from '#frontend/data/outbox/write.ts';
-import { toast } from '#frontend/ui/toast-store.ts';
+import { defineWrite, KEPT, requestOf, type Unsent } from '#frontend/data/outbox/write.ts';
+import { toast, toastFailure } from '#frontend/ui/toast-store.ts';
 import type { Area } from '#shared/contract/areas.ts';
 import { type ReactionKind, reactionKinds } from '#shared/contract/limits.ts';
 import type { Message, MessageFile, Quote, Reaction } from '#shared/contract/messages.ts';
@@ -69,7 +68,7 @@ export const sendMessage = defineWrite({
     const reader = by === 'coach' ? 'client' : 'admin';
     toast({ title: 'Message sent', description: `Your message has been sent to the ${reader}.` });
   },
-  onFailed: ({ words }) => tellFailure('Failed to send message', words ?? KEPT),
+  onFailed: ({ words }) => toastFailure('Failed to send message', words ?? KEPT),
   onRefused: 'keep',
 });
 
@@ -149,7 +148,7 @@ export const react = defineWrite({
       return { ...message, reactions };
     }),
   onSent: (_, answer) => showChanged(freshness, answer as Message),
-  onRefused: ({ words }) => tellFailure('Reaction not saved', words ?? 'Please try again.'),
+  onRefused: ({ words }) => toastFailure('Reaction not saved', words ?? 'Please try again.'),
 });
 
 interface PinAbout {
@@ -189,7 +188,7 @@ export const tickPin = defineWrite({
       })),
     })),
   onSent: (_, answer) => showChanged(freshness, answer as Message),
-  onRefused: ({ words }) => tellFailure('Tick not saved', words ?? 'Please try again.'),
+  onRefused: ({ words }) => toastFailure('Tick not saved', words ?? 'Please try again.'),
 });
 
 const withOne = (messages: Messages, id: number, change: (message: Shown) => Shown): Messages =>

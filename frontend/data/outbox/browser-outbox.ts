@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { deviceNow } from '#frontend/browser/clock.ts';
 import { openChannel, withLock } from '#frontend/browser/storage.ts';
+import { ApiError } from '#frontend/data/calls/api-error.ts';
+import { httpOnce } from '#frontend/data/calls/http.ts';
 import { askToReEnter } from '#frontend/data/session/re-entry.ts';
 import { useSession } from '#frontend/data/session/session.ts';
-import type { Failure } from './failure.ts';
 import { createOutbox, type Outbox, type Sending, type TabMessage } from './outbox.ts';
-import { sendEntry } from './send-entry.ts';
 import { OTHER_TABS_MS } from './send-queues.ts';
 import { browserStorage, PRESSED } from './storage.ts';
 import { setUnsent } from './unsent.ts';
@@ -14,8 +14,11 @@ import {
   type ContentOf,
   type Entry,
   entryOf,
+  type Failure,
   isAbout,
+  isDelayed,
   isSentAutomatically,
+  type NewEntry,
   nounsOf,
   registerWrites,
   type Unsent,
@@ -31,12 +34,40 @@ export function outbox(): Outbox {
   return started;
 }
 
+interface SendOptions extends Pick<NewEntry, 'notBefore' | 'isHeld' | 'failure'> {
+  /** The unsent entry of an earlier press: the same input retries it, changed input replaces it. */
+  before?: Entry | undefined;
+}
+
+type SendArguments<Content> = undefined extends Content
+  ? [content?: Content, options?: SendOptions]
+  : [content: Content, options?: SendOptions];
+
 /** Sends a change. It shows at once, and stays until it is answered. */
-export const send = async <About extends object, Content>(
+export async function send<About extends object, Content>(
   write: WriteKind<About, Content, unknown>,
   about: About,
-  ...content: ContentOf<Content>
-): Promise<Sending> => await outbox().add(entryOf(write, about, ...content));
+  ...[content, options = {}]: SendArguments<Content>
+): Promise<Sending> {
+  const { before, ...more } = options;
+  const entry: NewEntry = {
+    ...entryOf(write, about, ...([content] as unknown as ContentOf<Content>)),
+    ...more,
+  };
+  if (!before || entry.isHeld || !isSame(before, entry)) return await outbox().add(entry, before?.id);
+  // A second press within the time to undo the first.
+  if (isDelayed(before, deviceNow()) && !before.isHeld) {
+    return { id: before.id, outcome: Promise.resolve(undefined) };
+  }
+  const outcome = outbox().retry(before.id, entry.notBefore);
+  // Some callers ignore the outcome.
+  outcome.catch(() => undefined);
+  return { id: before.id, outcome };
+}
+
+const isSame = (entry: Entry, { path, headers = {}, body, first = null, upload }: NewEntry): boolean =>
+  JSON.stringify([entry.path, entry.headers, entry.body, entry.first, entry.upload?.fields]) ===
+  JSON.stringify([path, headers, body, first, upload?.fields]);
 
 const toUnsent = <About extends object>(entry: Entry<About>, sending: readonly string[]): Unsent<About> => {
   const needsPerson = !isSentAutomatically(entry, deviceNow());
@@ -51,9 +82,9 @@ const toUnsent = <About extends object>(entry: Entry<About>, sending: readonly s
     reason: isOld
       ? 'This has waited a long time. Check whether it arrived in the meantime.'
       : (failure?.words ?? null),
-    retry: () =>
+    retry: (notBefore) =>
       void outbox()
-        .retry(id)
+        .retry(id, notBefore)
         .catch(() => undefined),
     discard: () => void outbox().discard(id),
   };
@@ -89,6 +120,19 @@ export function useApplied<Shown>(
   );
 }
 
+/** Runs once the entry is answered, whichever tab or attempt sent it. */
+export function useSent(id: string | undefined, run: (answer: unknown) => void): void {
+  const latest = useRef(run);
+  // A layout effect, so that an answer cannot arrive before the subscription.
+  useLayoutEffect(() => {
+    latest.current = run;
+  });
+  useLayoutEffect(() => {
+    if (id === undefined) return;
+    return outbox().whenSent((each, answer) => each === id && latest.current(answer));
+  }, [id]);
+}
+
 interface Applying<Shown> {
   writes: readonly WriteKind<never, never, Shown>[];
   sending: readonly string[];
@@ -104,6 +148,44 @@ export function applyAll<Shown>(
     const write = writes.find((each) => isAbout(entry, each, where));
     return write?.apply?.(now, toUnsent(entry, sending) as Unsent<never>) ?? now;
   }, shown);
+}
+
+/** Timeouts in ms. The next attempt has the same key, so it is the same write. */
+const CALL_MS = 15_000;
+const UPLOAD_MS = 300_000;
+
+/** Makes one attempt. A 401 is reported, without asking for the password here. */
+async function sendEntry({ id, method, path, headers, first, upload, body }: Entry): Promise<unknown> {
+  const whole = upload ? { ...(body as object), ...(await sendUpload(upload, id)) } : body;
+  if (first) {
+    const call = { body: first.body, signal: AbortSignal.timeout(CALL_MS) };
+    // A conflict may be the first attempt of the same PUT; the call itself decides.
+    await httpOnce('PUT', first.path, call).catch((error) => {
+      if (!(error instanceof ApiError && error.status === 409)) throw error;
+    });
+  }
+  const signal = AbortSignal.timeout(CALL_MS);
+  return await httpOnce(method, path, {
+    body: whole,
+    headers: { ...headers, 'idempotency-key': id },
+    signal,
+  });
+}
+
+/** Posts the file of an entry, and names it; a later attempt gets the id of what has arrived. */
+async function sendUpload(
+  { path, fields, file, into }: NonNullable<Entry['upload']>,
+  entryId: string,
+): Promise<object> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', file, 'recording');
+  const { id } = await httpOnce<{ id: string }>('POST', path, {
+    body: form,
+    headers: { 'idempotency-key': `file-${entryId}` },
+    signal: AbortSignal.timeout(UPLOAD_MS),
+  });
+  return into === 'files' ? { files: [id] } : { voice: id };
 }
 
 async function onSent(entry: Entry, answer: unknown): Promise<void> {

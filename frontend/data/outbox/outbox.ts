@@ -1,7 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { NotSent } from './failure.ts';
 import { createSendQueues, type SendQueueDeps, takeBack } from './send-queues.ts';
-import { createEntry, type Entry, isSentAutomatically, type NewEntry } from './write.ts';
+import { createEntry, type Entry, isSentAutomatically, type NewEntry, NotSent } from './write.ts';
 
 /** Messages between the tabs of one browser. */
 export type TabMessage =

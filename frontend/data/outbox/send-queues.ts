@@ -1,7 +1,14 @@
 import { ApiError } from '#frontend/data/calls/api-error.ts';
-import { type Failure, failureOf, retryDelay } from './failure.ts';
 import type { OutboxStorage } from './storage.ts';
-import { dueAt, type Entry, isDelayed, isSentAutomatically } from './write.ts';
+import {
+  dueAt,
+  type Entry,
+  type Failure,
+  failureOf,
+  isDelayed,
+  isSentAutomatically,
+  retryDelay,
+} from './write.ts';
 
 export interface SendQueueDeps {
   storage: OutboxStorage;

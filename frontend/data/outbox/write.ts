@@ -1,7 +1,21 @@
 import { type CallInput, partsOf, pathOf } from '#frontend/data/calls/api.ts';
+import { ApiError, isRetryable } from '#frontend/data/calls/api-error.ts';
 import type { Calls } from '#shared/contract/calls.ts';
-import type { Failure } from './failure.ts';
 import type { Noun } from './unsent.ts';
+
+/** Why the last attempt failed. */
+export interface Failure {
+  /** Null: no answer arrived. */
+  status: number | null;
+  /** The error's message. */
+  message: string;
+  /** The server's error text for the user. */
+  words: string | null;
+  /** A retry would be rejected again. */
+  isFinal: boolean;
+  /** Retry-After in ms. */
+  patience: number;
+}
 
 /** The finished request of an entry. */
 export interface EntryCall {
@@ -20,6 +34,9 @@ export interface EntryCall {
     into: 'files' | 'voice';
   };
 }
+
+/** What a failed attempt says of the change, where the server says nothing. */
+export const KEPT = 'It is kept and will be sent when you are back online.';
 
 /** A write that no 2xx has confirmed yet. Times are in ms since 1970. */
 export interface Entry<About extends object = object> extends EntryCall {
@@ -55,7 +72,8 @@ export interface Unsent<About extends object = object> extends Entry<About> {
   needsPerson: boolean;
   /** Why it was not sent, as text for the user. */
   reason: string | null;
-  retry: () => void;
+  /** Sends it now, or once the time to undo it has passed. */
+  retry: (notBefore?: number) => void;
   discard: () => void;
 }
 
@@ -91,6 +109,8 @@ export const defineWrite = <About extends object, Content, Shown>(
 ): WriteKind<About, Content, Shown> => write;
 
 const MINUTE_MS = 60_000;
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 10_000;
 /** The server keeps idempotency keys for 48 hours, so automatic attempts end well before. */
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -172,3 +192,26 @@ export const isAbout = <About extends object>(
 ): entry is Entry<About> =>
   entry.about.kind === kind &&
   Object.entries(where).every(([name, value]) => entry.about[name as keyof Entry['about']] === value);
+
+/** Exponential backoff with jitter, in ms. */
+export const retryDelay = (attempts: number, { patience }: Failure, random: number): number =>
+  Math.max(patience, Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts) * (0.5 + random / 2));
+
+export function failureOf(error: unknown): Failure {
+  const { message } = error as Error;
+  if (!(error instanceof ApiError)) {
+    return { status: null, message, words: null, isFinal: false, patience: 0 };
+  }
+  const { status, serverMessage: words = null, retryAfter = 0 } = error;
+  const patience = Math.min(retryAfter * 1_000, MINUTE_MS);
+  return { status, message, words, isFinal: !isRetryable(error), patience };
+}
+
+/** An attempt failed; the entry stays in the outbox. */
+export class NotSent extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}

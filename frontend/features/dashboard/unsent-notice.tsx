@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { handIn, type UnsentHandIn } from '#frontend/blocks/task/hand-in-write.ts';
 import { useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
-import { handIn, type UnsentHandIn } from '#frontend/data/outbox/submission-write.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner, Row } from '#frontend/ui/layout.tsx';
 import { useHandInWords } from '#frontend/ui/use-hand-in-words.ts';
@@ -21,7 +21,7 @@ function UnsentDay({ unsent }: { unsent: UnsentHandIn }) {
       <Row $gap={4}>
         <Link to={paths.task(about.day)}>Open Day {about.day}</Link>
         {body !== null && !waits && (
-          <Button variant="secondary" size="small" onClick={retry}>
+          <Button variant="secondary" size="small" onClick={() => retry()}>
             Retry
           </Button>
         )}

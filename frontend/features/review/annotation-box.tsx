@@ -1,12 +1,13 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { useStoredText } from '#frontend/data/drafts/browser-drafts.ts';
-import { useSent } from '#frontend/data/outbox/submit.ts';
+import { useSent } from '#frontend/data/outbox/browser-outbox.ts';
 import { color, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field, Input, TextArea } from '#frontend/ui/field.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
+import { submitsOnCtrlEnter } from '#frontend/ui/submit-key.ts';
 import { isBlank } from '#shared/contract/blank.ts';
 import { placeWithPage } from '#shared/domain/pins.ts';
 import { usePartLabel } from './part-label.ts';
@@ -64,18 +65,13 @@ export function AnnotationBox({ name, target, pressedId, onTarget, onAdd }: Anno
   const send = (): void => {
     if (!isEmpty && !add.isBusy) void add.send(comment.trim());
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') onTarget(null);
-    const isField = event.target instanceof HTMLInputElement || event.target === text.current;
-    if (isField && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      send();
-    }
-  };
   return (
     <Form
       aria-label="New annotation"
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onTarget(null);
+        submitsOnCtrlEnter(event);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         send();

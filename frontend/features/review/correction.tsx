@@ -1,16 +1,15 @@
-import { type FormEvent, type KeyboardEvent, useEffect } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import type * as z from 'zod/mini';
 import { FeedbackVoice } from '#frontend/blocks/conversation/voice/feedback-voice.tsx';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useStoredText } from '#frontend/data/drafts/browser-drafts.ts';
-import { outbox, useApplied, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
-import { useSent } from '#frontend/data/outbox/submit.ts';
-import { entryOf } from '#frontend/data/outbox/write.ts';
+import { send, useApplied, useSent, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field, TextArea } from '#frontend/ui/field.tsx';
 import { GivenFeedback } from '#frontend/ui/given-feedback.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { submitsOnCtrlEnter } from '#frontend/ui/submit-key.ts';
 import { useKeys } from '#frontend/ui/use-keys.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import { FeedbackCorrection } from '#shared/contract/forms.ts';
@@ -85,17 +84,14 @@ function CorrectionForm(props: CorrectionProps & { kept: ReturnType<typeof useSt
   const save = handleSubmit((texts) => {
     const { id: submissionId, userId, taskDay: day } = submission;
     const about = { submissionId, userId, day, clientName: client.name, feedbackId: feedback.id };
-    void outbox().add({ ...entryOf(correct, about, texts), ...undoable() });
+    void send(correct, about, texts, undoable());
   });
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     void save();
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit(event);
-  };
   return (
-    <form noValidate {...{ onSubmit, onKeyDown }}>
+    <form noValidate onKeyDown={submitsOnCtrlEnter} onSubmit={onSubmit}>
       <Stack $gap={3}>
         <h2>Correct the feedback</h2>
         <Muted>{noteOf(feedback, client)}</Muted>

@@ -1,11 +1,10 @@
 import { deviceNow } from '#frontend/browser/clock.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { removeFromBrowser } from '#frontend/data/drafts/browser-drafts.ts';
-import { KEPT, refresh, tellFailure } from '#frontend/data/outbox/after-write.ts';
 import { send } from '#frontend/data/outbox/browser-outbox.ts';
-import { defineWrite, type Entry, requestOf } from '#frontend/data/outbox/write.ts';
+import { defineWrite, type Entry, KEPT, requestOf } from '#frontend/data/outbox/write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
-import { toast } from '#frontend/ui/toast-store.ts';
+import { toast, toastFailure } from '#frontend/ui/toast-store.ts';
 import type { Annotation, AnnotationForm, Feedback, Selector } from '#shared/contract/feedback.ts';
 import type { FeedbackCorrection, FeedbackForm } from '#shared/contract/forms.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
@@ -20,7 +19,7 @@ export interface FeedbackAbout {
 
 /** How long a coach can take back what they send to a participant about their work. */
 export const undoable = () => ({ notBefore: deviceNow() + UNDO_MS });
-const UNDO_MS = 10_000;
+export const UNDO_MS = 10_000;
 
 interface Review {
   review: FeedbackForm;
@@ -28,7 +27,7 @@ interface Review {
   version: number;
   /** Saved first: the server takes the annotations and the marked checks from it. */
   draft: FeedbackDraftContent;
-  voice?: Entry['upload'];
+  voice?: Entry['upload'] | undefined;
 }
 
 /** Gives feedback on a submission, which leaves the queue meanwhile. */
@@ -55,13 +54,17 @@ export const giveFeedback = defineWrite({
     needsPerson ? waiting : waiting.filter(({ id }) => id !== submissionId),
   onSent: ({ userId, day }, answer) => {
     freshness.patch(keys.feedback(userId, day), () => answer as Feedback);
-    refresh(keys.feedback(userId, day), keys.pending, keys.submissions(userId), keys.counts);
+    void freshness.refresh(keys.feedback(userId, day), keys.pending, keys.submissions(userId), keys.counts);
     toast({ title: 'Feedback submitted', description: 'Your feedback has been sent to the user.' });
   },
   onFailed: ({ message, status }, { submissionId, userId, day }) => {
-    tellFailure('Error submitting feedback', message);
+    toastFailure('Error submitting feedback', message);
     if (status === 409)
-      refresh(keys.feedback(userId, day), keys.submission(userId, day), keys.document(submissionId));
+      void freshness.refresh(
+        keys.feedback(userId, day),
+        keys.submission(userId, day),
+        keys.document(submissionId),
+      );
   },
   onRefused: 'keep',
 });
@@ -72,7 +75,7 @@ export interface GivenAbout extends FeedbackAbout {
 }
 
 const refreshReview = ({ userId, day }: GivenAbout): void =>
-  refresh(keys.feedback(userId, day), keys.submissions(userId), keys.attention);
+  void freshness.refresh(keys.feedback(userId, day), keys.submissions(userId), keys.attention);
 
 interface Decision {
   ask: boolean;
@@ -90,9 +93,9 @@ export const decide = defineWrite({
       body: { ask, unlockNext, version },
     }),
   onSent: (about) => refreshReview(about),
-  onFailed: ({ words }) => tellFailure('Not decided', words ?? KEPT),
+  onFailed: ({ words }) => toastFailure('Not decided', words ?? KEPT),
   onRefused: (failure, about) => {
-    tellFailure('Not decided', failure.words ?? failure.message);
+    toastFailure('Not decided', failure.words ?? failure.message);
     refreshReview(about);
   },
 });
@@ -113,8 +116,8 @@ export const correct = defineWrite({
     freshness.patch(keys.feedback(about.userId, about.day), () => answer as Feedback);
     refreshReview(about);
   },
-  onFailed: ({ words }) => tellFailure('Not corrected', words ?? KEPT),
-  onRefused: ({ words, message }) => tellFailure('Not corrected', words ?? message),
+  onFailed: ({ words }) => toastFailure('Not corrected', words ?? KEPT),
+  onRefused: ({ words, message }) => toastFailure('Not corrected', words ?? message),
 });
 
 /** The storage name of an annotation that is being written. */
@@ -141,7 +144,7 @@ export const annotate = defineWrite({
   onSent: async ({ feedbackId, selector }, answer) => {
     const { id: annotationId } = answer as Annotation;
     if (selector) await send(placeAnnotation, { feedbackId }, { annotationId, selector });
-    refresh(keys.annotations(feedbackId));
+    void freshness.refresh(keys.annotations(feedbackId));
   },
   onRefused: 'keep',
 });
@@ -153,6 +156,6 @@ export const placeAnnotation = defineWrite({
   lane: laneOf,
   call: (_, { annotationId, selector }: { annotationId: number; selector: Selector }) =>
     requestOf('PUT /api/annotations/:annotationId/selector', { params: { annotationId }, body: selector }),
-  onSent: ({ feedbackId }) => refresh(keys.annotations(feedbackId)),
+  onSent: ({ feedbackId }) => void freshness.refresh(keys.annotations(feedbackId)),
   onRefused: 'keep',
 });

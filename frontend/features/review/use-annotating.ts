@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { deviceNow } from '#frontend/browser/clock.ts';
 import { readFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
-import { outbox, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
-import { submitEntry } from '#frontend/data/outbox/submit.ts';
-import { entryOf, type Unsent } from '#frontend/data/outbox/write.ts';
+import { send, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
+import type { Unsent } from '#frontend/data/outbox/write.ts';
 import { annotationsQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { isBlank } from '#shared/contract/blank.ts';
@@ -71,13 +70,10 @@ export function useAnnotating(
       const targetElement = isBlank(words) ? DEFAULT_TARGET : words.trim();
       const annotation = { targetElement, comment, selector, ...(pin && { pin }) };
       if (!feedback) return keep([...kept, annotation]);
-      const entry = entryOf(annotate, { ...work, feedbackId, selector: selector ?? null }, annotation);
-      await submitEntry({ ...entry, ...undoable() }, pressed);
+      const about = { ...work, feedbackId, selector: selector ?? null };
+      await send(annotate, about, annotation, { before: pressed, ...undoable() });
     },
-    retry: (id) =>
-      void outbox()
-        .retry(id, undoable().notBefore)
-        .catch(() => undefined),
+    retry: (id) => unsent.find((each) => each.id === id)?.retry(undoable().notBefore),
     removeKept: (index) => keep(kept.filter((_, at) => at !== index)),
   };
 }

@@ -5,19 +5,18 @@ import type * as z from 'zod/mini';
 import type { VoicePlace } from '#frontend/blocks/conversation/voice/voice-place.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { isSame } from '#frontend/data/drafts/draft-merge.ts';
-import { outbox } from '#frontend/data/outbox/browser-outbox.ts';
+import { send, useSent } from '#frontend/data/outbox/browser-outbox.ts';
 import type { Sending } from '#frontend/data/outbox/outbox.ts';
-import { submitEntry, useSent } from '#frontend/data/outbox/submit.ts';
 import { focusChoices } from '#frontend/ui/draft-choices.tsx';
-import { toast } from '#frontend/ui/toast-store.ts';
+import { toastFailure } from '#frontend/ui/toast-store.ts';
 import { FeedbackForm } from '#shared/contract/forms.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { undoable } from './review-writes.ts';
+import { giveFeedback, undoable } from './review-writes.ts';
 import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
 import type { Queue } from './use-queue.ts';
-import { feedbackEntry, type UnsentFeedback, useUnsentFeedback } from './use-unsent-feedback.ts';
+import { type UnsentFeedback, useUnsentFeedback } from './use-unsent-feedback.ts';
 
 export type ReviewInput = z.input<typeof FeedbackForm>;
 export type Review = z.output<typeof FeedbackForm>;
@@ -60,13 +59,17 @@ export function useReviewForm(
     const recording = await voice.current?.finish();
     // After a reload only the entry has it.
     const upload = recording ? { ...recording.upload, into: 'voice' as const } : unsent?.upload;
-    const entry = { ...feedbackEntry(submission, client, review, draft.content(), upload), ...undoable() };
-    // What was changed in time has not left, even if it is the same again.
-    return await (unsent?.isHeld ? outbox().add(entry, unsent.id) : submitEntry(entry, unsent));
+    const { id: submissionId, userId, taskDay: day, version } = submission;
+    return await send(
+      giveFeedback,
+      { submissionId, userId, day, clientName: client.name },
+      { review, version, draft: draft.content(), voice: upload },
+      { before: unsent, ...undoable() },
+    );
   };
   const isRunning = useRef(false);
   /** Sends what the form holds once the draft is settled. A second press in the meantime is the same press. */
-  const whenSettled = (send: (review: Review) => Promise<void>) => async (): Promise<void> => {
+  const whenSettled = (sendReview: (review: Review) => Promise<void>) => async (): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
     const sendSettled = async (): Promise<void> => {
@@ -74,10 +77,12 @@ export function useReviewForm(
       if (draft.hasChoices()) return focusChoices();
       // More may have been typed while the draft was saved.
       const latest = FeedbackForm.safeParse(form.getValues());
-      if (latest.success) await send(latest.data);
+      if (latest.success) await sendReview(latest.data);
       else await form.trigger();
     };
-    await form.handleSubmit(sendSettled)().catch(tellFailure);
+    await form
+      .handleSubmit(sendSettled)()
+      .catch(({ message }: Error) => toastFailure('Error submitting feedback', message));
     isRunning.current = false;
   };
   const submit = whenSettled(async (review) => {
@@ -90,10 +95,6 @@ export function useReviewForm(
   });
   return { form, unsent, voice, submit, sendAndGoOn: next ? sendAndGoOn : submit };
 }
-
-const tellFailure = ({ message }: Error): void => {
-  toast({ title: 'Error submitting feedback', description: message, isDestructive: true });
-};
 
 const emptyReview = (submissionId: number): ReviewInput => ({
   submissionId,

@@ -1,11 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { isSame } from '#frontend/data/drafts/draft-merge.ts';
 import { outbox, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
-import { type Entry, entryOf, type NewEntry, type Unsent } from '#frontend/data/outbox/write.ts';
-import type { FeedbackForm } from '#shared/contract/forms.ts';
+import type { Unsent } from '#frontend/data/outbox/write.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
-import type { Submission } from '#shared/contract/submissions.ts';
-import type { User } from '#shared/contract/users.ts';
 import { type FeedbackAbout, giveFeedback } from './review-writes.ts';
 import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
 
@@ -18,16 +15,6 @@ export const useUnsentFeedback = (submissionId: number): UnsentFeedback | undefi
 /** The draft at the time of the submit. */
 export const submittedDraft = (unsent: UnsentFeedback | undefined): FeedbackDraftContent | undefined =>
   unsent?.first?.body as FeedbackDraftContent | undefined;
-
-/** The outbox entry of feedback. */
-export const feedbackEntry = (
-  { id: submissionId, userId, taskDay: day, version }: Submission,
-  { name: clientName }: User,
-  review: FeedbackForm,
-  draft: FeedbackDraftContent,
-  voice: Entry['upload'],
-): NewEntry =>
-  entryOf(giveFeedback, { submissionId, userId, day, clientName }, { review, version, draft, voice });
 
 /** Holds unsent feedback that was changed after the submit until the coach submits again. */
 export function useHeldWhenChanged(

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { outbox, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
-import { entryOf } from '#frontend/data/outbox/write.ts';
+import { send, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner, Row } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
@@ -20,10 +19,10 @@ interface VersionDecisionProps {
 
 type Choice = Pick<Parameters<(typeof decide)['lane']>[0], 'ask' | 'unlockNext'>;
 
-function send({ submission, client, feedback }: VersionDecisionProps, choice: Choice): void {
+function sendDecision({ submission, client, feedback }: VersionDecisionProps, choice: Choice): void {
   const { id: submissionId, userId, taskDay: day, version } = submission;
   const about = { submissionId, userId, day, clientName: client.name, feedbackId: feedback.id, ...choice };
-  void outbox().add({ ...entryOf(decide, about, version), ...undoable() });
+  void send(decide, about, version, undoable());
 }
 
 const ASK = { ask: true, unlockNext: false };
@@ -34,7 +33,7 @@ const isAccepted = ({ submission: { version, updatedAt }, feedback }: VersionDec
 
 export const AskLater = (props: VersionDecisionProps) =>
   isAccepted(props) && (
-    <Button variant="quiet" size="small" onClick={() => send(props, ASK)}>
+    <Button variant="quiet" size="small" onClick={() => sendDecision(props, ASK)}>
       Ask for a new version
     </Button>
   );
@@ -57,7 +56,7 @@ export function VersionDecision(props: VersionDecisionProps) {
             key={label}
             variant={isNew && index === 0 ? 'primary' : 'secondary'}
             size="small"
-            onClick={() => send(props, choice)}
+            onClick={() => sendDecision(props, choice)}
           >
             {label}
           </Button>

@@ -1,10 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { DayEnd, endWords } from '#frontend/blocks/task/day-end.tsx';
+import { handIn } from '#frontend/blocks/task/hand-in-write.ts';
 import { DoneWork } from '#frontend/blocks/waiting/done-work.tsx';
-import { useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
-import { handIn } from '#frontend/data/outbox/submission-write.ts';
-import { submitEntry } from '#frontend/data/outbox/submit.ts';
-import { entryOf } from '#frontend/data/outbox/write.ts';
+import { send, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
@@ -29,12 +27,12 @@ export function CalmDay({ task, submission, isPreview }: CalmDayProps) {
   const press = async (): Promise<void> => {
     // The same name for every press, so that another one is a retry.
     const body = { userId, taskDay: day, fileURL: embeddedFormName(day, 0), notes: '' };
-    const entry = entryOf(
+    const { id, outcome } = await send(
       handIn,
       { day, isDone: true },
       { submission: body, draftVersion: null, first: null },
+      { before: unsent },
     );
-    const { id, outcome } = await submitEntry(entry, unsent);
     followUntilSent(id, () => location.pathname === paths.task(day) && navigate(paths.dashboard));
     await outcome.catch(() => undefined);
   };

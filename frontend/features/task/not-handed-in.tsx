@@ -1,4 +1,4 @@
-import type { UnsentHandIn } from '#frontend/data/outbox/submission-write.ts';
+import type { UnsentHandIn } from '#frontend/blocks/task/hand-in-write.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner, Row } from '#frontend/ui/layout.tsx';
 import { useHandInWords } from '#frontend/ui/use-hand-in-words.ts';

@@ -1,13 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { type HandedIn, handIn, type UnsentHandIn } from '#frontend/blocks/task/hand-in-write.ts';
 import { isSame } from '#frontend/data/drafts/draft-merge.ts';
-import { outbox, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
-import { handIn, type UnsentHandIn } from '#frontend/data/outbox/submission-write.ts';
-import { submitEntry, useSent } from '#frontend/data/outbox/submit.ts';
-import { type Entry, entryOf, type NewEntry } from '#frontend/data/outbox/write.ts';
+import { outbox, send, useSent, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
+import type { Entry } from '#frontend/data/outbox/write.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { focusChoices } from '#frontend/ui/draft-choices.tsx';
-import { toast } from '#frontend/ui/toast-store.ts';
+import { toastFailure } from '#frontend/ui/toast-store.ts';
 import type { NewSubmission } from '#shared/contract/submissions.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -55,8 +54,8 @@ export function useSubmit(day: number, draft: DraftHandle): Submitting {
     if (draft.choices.length > 0) return focusChoices();
     setIsPreparing(true);
     try {
-      const entry = createEntry(userId, day, await prepare(), unsent);
-      const { id, outcome } = await submitEntry(entry, unsent);
+      const handedIn = handedInOf(userId, day, await prepare(), unsent);
+      const { id, outcome } = await send(handIn, { day }, handedIn, { before: unsent });
       // The push may arrive before the answer and unmount this form.
       followUntilSent(id, finish);
       await outcome.catch(() => undefined);
@@ -77,25 +76,25 @@ export function followUntilSent(id: string, run: () => void): void {
   });
 }
 
-function createEntry(
+function handedInOf(
   userId: number,
   day: number,
   { fileURL, notes, draftVersion, first = null }: Work,
   before: UnsentHandIn | undefined,
-): NewEntry {
+): HandedIn {
   const earlier = (before?.body as NewSubmission | null | undefined)?.fileURL ?? '';
   // The generated name differs per submit; a retry after a reload has the same.
   const isRetry = isEmbeddedFormName(earlier) && isEmbeddedFormName(fileURL);
   const submission = { userId, taskDay: day, fileURL: isRetry ? earlier : fileURL, notes };
-  return entryOf(handIn, { day }, { submission, draftVersion, first });
+  return { submission, draftVersion, first };
 }
 
 /** Nothing could be posted; the dashboard still shows that the day is not submitted. */
 async function keepUnsent(day: number, before: UnsentHandIn | undefined): Promise<void> {
   const description = 'There was an error submitting your task. Please try again.';
-  toast({ title: 'Submission failed', description, isDestructive: true });
+  toastFailure('Submission failed', description);
   const failure = { status: null, message: description, words: null, isFinal: false, patience: 0 };
-  await outbox().add({ ...entryOf(handIn, { day }, null), isHeld: true, failure }, before?.id);
+  await send(handIn, { day }, null, { before, isHeld: true, failure });
 }
 
 /** Holds an unsent submission that was changed until the participant submits again. */

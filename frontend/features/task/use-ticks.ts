@@ -1,5 +1,4 @@
-import { outbox, useApplied, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
-import { entryOf } from '#frontend/data/outbox/write.ts';
+import { send, useApplied, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Line } from '#shared/domain/points.ts';
 import { type TickItem, tick } from './tick-write.ts';
@@ -17,15 +16,14 @@ const tickWrites = [tick];
 export function useTicks({ id: feedbackId, userId, taskDay: day, ticks }: Feedback): Ticking {
   const { annotations, lines } = useApplied(ticks, tickWrites, { feedbackId });
   const unsent = useUnsent(tick, { feedbackId });
-  const send = (item: TickItem, isTicked: boolean, text?: string): void => {
+  const sendTick = (item: TickItem, isTicked: boolean, text?: string): void => {
     const before = unsent.findLast(({ about }) => about.item === item);
-    const entry = entryOf(tick, { feedbackId, userId, day, item, isTicked }, text);
-    void outbox().add(entry, before?.id);
+    void send(tick, { feedbackId, userId, day, item, isTicked }, text, { before });
   };
   return {
     isAnnotationTicked: (id) => annotations.includes(id),
-    tickAnnotation: (id, isTicked) => send(`annotation ${id}`, isTicked),
+    tickAnnotation: (id, isTicked) => sendTick(`annotation ${id}`, isTicked),
     isPointTicked: ({ at }) => lines.includes(at),
-    tickPoint: ({ at, text }, isTicked) => send(`line ${at}`, isTicked, text.trim()),
+    tickPoint: ({ at, text }, isTicked) => sendTick(`line ${at}`, isTicked, text.trim()),
   };
 }

@@ -1,10 +1,10 @@
+import { freshness } from '#frontend/data/cache/query-client.ts';
+import { defineWrite, type Entry, requestOf, type Unsent } from '#frontend/data/outbox/write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
-import { toast } from '#frontend/ui/toast-store.ts';
+import { toast, toastFailure } from '#frontend/ui/toast-store.ts';
 import type { NewSubmission, Submission } from '#shared/contract/submissions.ts';
-import { refresh, tellFailure } from './after-write.ts';
-import { defineWrite, type Entry, requestOf, type Unsent } from './write.ts';
 
-interface HandedIn {
+export interface HandedIn {
   submission: NewSubmission;
   draftVersion: number | null;
   /** The draft, where it could not be saved before: it is sent first. */
@@ -31,12 +31,12 @@ export const handIn = defineWrite({
     const { isDone } = answer as Submission;
     if (isDone) toast({ title: 'Done!' });
     else toast({ title: 'Task submitted!', description: 'Your coach will see it right away.' });
-    refresh(keys.submissions(personId), keys.currentUser);
+    void freshness.refresh(keys.submissions(personId), keys.currentUser);
   },
   onFailed: ({ status }) => {
     // The day's page says that it is handed in once there is a network.
     if (status === null && !navigator.onLine) return;
-    tellFailure('Submission failed', 'There was an error submitting your task. Please try again.');
+    toastFailure('Submission failed', 'There was an error submitting your task. Please try again.');
   },
   onRefused: 'keep',
 });
