@@ -1,5 +1,5 @@
 import { call } from '#frontend/data/calls/api.ts';
-import { ChangedSince, offerUndoOf } from '#frontend/data/calls/undo-offer-of.ts';
+import { ChangedSince, offerUndoOf } from '#frontend/data/calls/undo-offer.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import type { User } from '#shared/contract/users.ts';
 

@@ -1,8 +1,8 @@
 import { serverNow } from '#frontend/browser/clock.ts';
 import { call } from '#frontend/data/calls/api.ts';
+import { offerUndo } from '#frontend/data/calls/undo-offer.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
-import { offerUndo } from '#frontend/ui/undo-offer.ts';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
 import { timeInSentence } from '#shared/domain/near-dates.ts';
 

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { RowTools } from '#frontend/blocks/workbook/row-tools.tsx';
 import { type RowActions, rowOf, useMoves } from '#frontend/blocks/workbook/use-moves.ts';
+import { offerUndo } from '#frontend/data/calls/undo-offer.ts';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
 import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { counted } from '#frontend/ui/counted.ts';
@@ -11,7 +12,6 @@ import { newKey } from '#shared/domain/draft-questions.ts';
 import { rowsIn, useAuthor, useKeysOf, useText, useValue } from './author-context.ts';
 import { copiedDay, emptyDay, headMoved, headWithout } from './copies.ts';
 import { AddButton, MovableRows } from './parts.tsx';
-import { offerStep } from './step-offer.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 const Item = styled.button`
@@ -83,7 +83,9 @@ export function DayList({ part, isReadOnly, onOpen }: DayListProps) {
     if (keys.length === 1) return void toast({ title: 'A programme has at least one day' });
     const key = keys[at] ?? '';
     const near = keys[at + 1] ?? keys[at - 1] ?? 'head';
-    offerStep(`Day ${at + 1} removed`, author.change({ head: headWithout(author.fieldsOf('head'), key) }));
+    offerUndo(`Day ${at + 1} removed`, author.change({ head: headWithout(author.fieldsOf('head'), key) }), {
+      isStep: true,
+    });
     if (part === key) onOpen(near);
     moves.focusOn(`${rowOf(near)} button`);
   };

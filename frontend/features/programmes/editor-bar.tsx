@@ -2,6 +2,7 @@ import { ArrowLeft, Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { endStepOffer } from '#frontend/data/calls/undo-offer.ts';
 import { barHeight, color, layer, media, space } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
@@ -11,7 +12,6 @@ import type { DraftProblem, ProgrammeItem } from '#shared/contract/programmes.ts
 import { paths } from '#shared/domain/pages.ts';
 import { textsIn, useAuthor, useAuthorView, useText } from './author-context.ts';
 import { AuthorStatus } from './author-state.tsx';
-import { endStepOffer } from './step-offer.ts';
 
 const { Part: PublishDialog } = optionalPart(
   async () => (await import('./publish-dialog.tsx')).PublishDialog,

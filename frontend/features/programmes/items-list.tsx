@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { moved } from '#frontend/blocks/workbook/rows.ts';
 import { type RowActions, rowOf, useMoves } from '#frontend/blocks/workbook/use-moves.ts';
+import { offerUndo } from '#frontend/data/calls/undo-offer.ts';
 import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
 import { newKey } from '#shared/domain/draft-questions.ts';
 import { useAuthor, useKeysOf } from './author-context.ts';
 import { AddButton, MovableRows } from './parts.tsx';
-import { offerStep } from './step-offer.ts';
 
 interface Item {
   key: string;
@@ -40,7 +40,9 @@ export function ItemsList({ day, name, noun, most, blank, copied, onAdd, childre
     moves.focusOn(`${rowOf(key)} [data-place]`);
   };
   const remove = (at: number): void => {
-    offerStep(`${word} removed`, author.change({ [day]: { [name]: keys.toSpliced(at, 1) } }));
+    offerUndo(`${word} removed`, author.change({ [day]: { [name]: keys.toSpliced(at, 1) } }), {
+      isStep: true,
+    });
     moves.focusOn(`${rowOf(keys[at + 1] ?? keys[at - 1] ?? '')} [data-place]`);
   };
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#frontend/data/calls/api.ts';
+import { offerUndo } from '#frontend/data/calls/undo-offer.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { programmeVersionsQuery } from '#frontend/data/queries/programmes.ts';
@@ -12,7 +13,6 @@ import { TimeText } from '#frontend/ui/time-text.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { ProgrammeVersion } from '#shared/contract/programmes.ts';
 import { useAuthor } from './author-context.ts';
-import { offerStep } from './step-offer.ts';
 
 interface VersionsDialogProps {
   programmeId: number;
@@ -31,7 +31,7 @@ export function VersionsDialog({ programmeId, isReadOnly, onClose }: VersionsDia
       const { parts } = await call('POST /api/programmes/:programmeId/versions/:version/restore', {
         ...{ params: { ...params, version }, idempotencyKey },
       });
-      offerStep(`Version ${version} is in the draft`, author.replace(parts));
+      offerUndo(`Version ${version} is in the draft`, author.replace(parts), { isStep: true });
     },
     { refreshes: [keys.programmeDraft(programmeId), keys.programmes], onDone: onClose },
   );

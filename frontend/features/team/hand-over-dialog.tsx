@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { toggledIn } from '#frontend/blocks/clients/choose-client.tsx';
 import { call } from '#frontend/data/calls/api.ts';
-import { ChangedSince, offerUndoOf } from '#frontend/data/calls/undo-offer-of.ts';
+import { ChangedSince, offerUndoOf } from '#frontend/data/calls/undo-offer.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { clientsOfQuery } from '#frontend/data/queries/team.ts';

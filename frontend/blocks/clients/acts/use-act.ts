@@ -3,10 +3,10 @@ import { keepChoice, type Selected } from '#frontend/blocks/clients/choose-clien
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { isTransient } from '#frontend/data/calls/api-error.ts';
+import { offerUndo } from '#frontend/data/calls/undo-offer.ts';
 import { useWrite, type Write } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
-import { offerUndo } from '#frontend/ui/undo-offer.ts';
 import type { Act, Deed } from '#shared/contract/acts.ts';
 import { stateOf, titleOf, undoneUntil } from './act-words.ts';
 
@@ -30,7 +30,7 @@ function offer(act: Act): void {
   const begins = undoneUntil(act);
   if (begins === null) return;
   const chooseAgain = keepChoice();
-  offerUndo(titleOf(act), () => void undo(act, chooseAgain), Date.parse(begins));
+  offerUndo(titleOf(act), () => void undo(act, chooseAgain), { begins: Date.parse(begins) });
 }
 
 async function undo({ id: actId }: Act, chooseAgain: () => void): Promise<void> {

@@ -16,14 +16,15 @@ import { toast } from '#frontend/ui/toast-store.ts';
 import type { AnnotationForm } from '#shared/contract/feedback.ts';
 import { paths } from '#shared/domain/pages.ts';
 
-export type Leaving = Unsent<FeedbackAbout>;
+/** Feedback that waits for the end of its time to undo it, or was refused. */
+export type PendingFeedback = Unsent<FeedbackAbout>;
 
 /** Every way of sending feedback, in the order of the presses. */
-export function useLeaving(): Leaving[] {
-  const given: Leaving[] = useUnsent(giveFeedback);
-  const decided: Leaving[] = useUnsent(decide);
-  const corrected: Leaving[] = useUnsent(correct);
-  const annotated: Leaving[] = useUnsent(annotate);
+export function usePendingFeedback(): PendingFeedback[] {
+  const given: PendingFeedback[] = useUnsent(giveFeedback);
+  const decided: PendingFeedback[] = useUnsent(decide);
+  const corrected: PendingFeedback[] = useUnsent(correct);
+  const annotated: PendingFeedback[] = useUnsent(annotate);
   return [...given, ...decided, ...corrected, ...annotated].toSorted((a, b) => a.createdAt - b.createdAt);
 }
 
@@ -33,11 +34,11 @@ const nouns: Readonly<Record<string, string>> = {
   annotation: 'Your annotation for',
 };
 
-export const titleOf = ({ about }: Leaving): string =>
+export const titleOf = ({ about }: PendingFeedback): string =>
   `${nouns[about.kind] ?? 'Feedback for'} ${about.clientName}, Day ${about.day},`;
 
 /** What was annotated is unfinished text again, before what is being written. */
-function unfinish({ personId, about, body }: Unsent<AnnotationAbout>): UndoneState {
+function backToDraft({ personId, about, body }: Unsent<AnnotationAbout>): UndoneState {
   const { targetElement, comment } = body as AnnotationForm;
   const name = annotationName(about.submissionId);
   const other = readFromBrowser<string>(personId, name);
@@ -45,13 +46,13 @@ function unfinish({ personId, about, body }: Unsent<AnnotationAbout>): UndoneSta
   return { annotates: { words: targetElement, selector: about.selector } };
 }
 
-function stateOf(entry: Leaving): UndoneState | null {
-  if (entry.about.kind === annotate.kind) return unfinish(entry as Unsent<AnnotationAbout>);
+function stateOf(entry: PendingFeedback): UndoneState | null {
+  if (entry.about.kind === annotate.kind) return backToDraft(entry as Unsent<AnnotationAbout>);
   return entry.about.kind === giveFeedback.kind ? { writes: true } : null;
 }
 
-/** Takes back what has not left, and leads to where it was written. */
-export function useUndo(): (entry: Leaving) => Promise<void> {
+/** Takes back what has not been sent, and leads to where it was written. */
+export function useUndo(): (entry: PendingFeedback) => Promise<void> {
   const navigate = useNavigate();
   return async (entry) => {
     const { userId, day, clientName } = entry.about;
