@@ -1,18 +1,9 @@
 import { createContext } from 'react';
-import type { UploadLimits } from '#shared/contract/uploads.ts';
+import type { UploadItem } from '#frontend/data/uploads/use-uploads.ts';
+import type { Upload, UploadLimits } from '#shared/contract/uploads.ts';
 
-/** A picture that is being uploaded, or could not be. */
-export interface PendingPicture {
-  id: string;
-  /** The field in the draft. */
-  name: string;
-  file: File;
-  /** 0 to 1. */
-  progress: number;
-  error: string | null;
-  /** Another attempt would fail too. */
-  isRefused: boolean;
-}
+/** A picture that is being uploaded, or could not be; `name` is its field in the draft. */
+export type PendingPicture = UploadItem<Upload> & { name: string };
 
 export interface Pictures {
   pending: readonly PendingPicture[];

@@ -4,7 +4,6 @@ import { limitsQuery } from '#frontend/data/queries/site.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
-import { bringFile } from './bring-file.ts';
 import type { DayWork } from './day-work.ts';
 import { DraftState } from './draft-state.tsx';
 import { FilePicker } from './file-picker.tsx';
@@ -12,6 +11,7 @@ import { showFileRequired } from './file-required.ts';
 import { NotHandedIn } from './not-handed-in.tsx';
 import { NotesField } from './notes-field.tsx';
 import { SaveDraftButton } from './save-draft-button.tsx';
+import { attachFile } from './use-upload.ts';
 
 interface FileWayProps {
   work: DayWork;
@@ -31,7 +31,7 @@ export function FileWay({ work, intro, sections = [] }: FileWayProps) {
       return;
     }
     void submit(async () => {
-      const fileURL = await bringFile(draft, upload);
+      const fileURL = await attachFile(draft, upload);
       if (!fileURL) throw new Error('File upload failed');
       return { fileURL, notes: content.notes ?? '', draftVersion: await draft.flush() };
     });
@@ -54,7 +54,7 @@ export function FileWay({ work, intro, sections = [] }: FileWayProps) {
         {!isPreview && (
           <SaveDraftButton
             onSave={async () => {
-              await bringFile(draft, upload);
+              await attachFile(draft, upload);
               await draft.flush();
             }}
           />

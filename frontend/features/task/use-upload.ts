@@ -1,10 +1,12 @@
 import { type RefObject, useRef, useState } from 'react';
-import { errorMessage, isTransient } from '#frontend/data/calls/api-error.ts';
 import { refuseFile, refuseFiles } from '#frontend/data/calls/refuse-file.ts';
-import { useUnsentFiles, whileUnsent } from '#frontend/data/outbox/unsent.ts';
+import { sendForm } from '#frontend/data/calls/send-form.ts';
+import { useUnsentFiles } from '#frontend/data/outbox/unsent.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { type UploadCall, useUploads } from '#frontend/data/uploads/use-uploads.ts';
 import type { Upload, UploadLimits } from '#shared/contract/uploads.ts';
-import { uploadFile } from './upload-file.ts';
+import type { DraftFile } from './day-draft.ts';
+import type { DraftHandle } from './use-draft.ts';
 
 export interface Uploading extends Pick<ChosenFile, 'file' | 'packed' | 'isPacking'> {
   /** 0 to 1 during the upload. */
@@ -25,48 +27,53 @@ export function useUpload(day: number): Uploading {
   const { id: userId } = useUser();
   const { choose: chooseFile, ...chosen } = useChosenFile(day);
   const { file } = chosen;
-  const [progress, setProgress] = useState<number | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [isRefused, setIsRefused] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const done = useRef<{ file: File; upload: Upload } | null>(null);
-  const [stored, setStored] = useState<File | null>(null);
-  const control = useRef<AbortController | null>(null);
+  const uploads = useUploads<Upload>({ send: (sent, call) => sendDayFile(sent, { userId, day, ...call }) });
+  const item = file ? uploads.items.find((each) => each.file === file) : undefined;
 
-  useUnsentFiles(file && file !== stored && progress === null ? 1 : 0);
+  // A failed upload counts itself.
+  useUnsentFiles(file && !item ? 1 : 0);
 
   const choose = async (files: readonly File[], limits: UploadLimits): Promise<void> => {
-    setError(null);
-    const refusal = await chooseFile(files, limits);
-    setError(refusal);
-    setIsRefused(refusal !== null);
-  };
-  const upload = async (): Promise<Upload | null> => {
-    if (!file) return null;
-    if (done.current?.file === file) return done.current.upload;
-    control.current = new AbortController();
-    setError(null);
-    setProgress(0);
-    try {
-      const { signal } = control.current;
-      const answer = await whileUnsent(uploadFile(file, { userId, day, onProgress: setProgress, signal }));
-      done.current = { file, upload: answer };
-      setStored(file);
-      return answer;
-    } catch (failure) {
-      const isCancelled = (failure as Error).name === 'AbortError';
-      if (!isCancelled) setError(`File upload failed. ${errorMessage(failure, 'Please try again.')}`);
-      setIsRefused(!isCancelled && !isTransient(failure));
-      throw failure;
-    } finally {
-      setProgress(null);
-    }
+    setRefusal(null);
+    uploads.drop(...uploads.items.filter(({ error }) => error !== null).map(({ id }) => id));
+    setRefusal(await chooseFile(files, limits));
   };
   return {
-    ...{ ...chosen, progress, error, isRefused, picker, upload },
+    ...chosen,
+    picker,
+    progress: item && !item.stored && item.error === null ? item.progress : null,
+    error: refusal ?? item?.error ?? null,
+    isRefused: refusal !== null || item?.isRefused === true,
     choose: (files, limits) => void choose(files, limits),
-    cancel: () => control.current?.abort(),
+    upload: async () => file && (await uploads.upload(file, {})),
+    cancel: () => item && uploads.drop(item.id),
   };
+}
+
+interface DayFileCall extends UploadCall {
+  userId: number;
+  day: number;
+}
+
+/** Uploads a file of a day. Throws ApiError, or AbortError when cancelled. */
+export function sendDayFile(file: File, { userId, day, onProgress, signal }: DayFileCall): Promise<Upload> {
+  const form = new FormData();
+  form.set('userId', String(userId));
+  form.set('taskDay', String(day));
+  form.set('file', file);
+  return sendForm('/api/uploads', form, { onProgress, signal });
+}
+
+/** Uploads the chosen file into the draft. Returns the address of the draft's file. */
+export async function attachFile(draft: DraftHandle, upload: Uploading): Promise<string | undefined> {
+  const { fileURL } = draft.content;
+  const stored = await upload.upload();
+  if (stored && stored.fileURL !== fileURL) {
+    draft.change({ file: { fileURL: stored.fileURL, name: stored.name } satisfies DraftFile });
+  }
+  return stored?.fileURL ?? fileURL;
 }
 
 interface ChosenFile {

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 import { deviceNow } from '#frontend/browser/clock.ts';
-import { errorMessage, isTransient } from '#frontend/data/calls/api-error.ts';
+import { refuseFile } from '#frontend/data/calls/refuse-file.ts';
+import { sendForm } from '#frontend/data/calls/send-form.ts';
 import { readFromBrowser, removeFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
-import { useUnsentFiles, whileUnsent } from '#frontend/data/outbox/unsent.ts';
 import { limitsQuery } from '#frontend/data/queries/site.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { type UploadCall, type UploadItem, useUploads } from '#frontend/data/uploads/use-uploads.ts';
 import { MAX_MESSAGE_FILES } from '#shared/contract/limits.ts';
 import type { MessageFile } from '#shared/contract/messages.ts';
 
 /** A file of the next message. */
 export interface Attachment {
-  /** Also the Idempotency-Key of its upload. */
   key: string;
   name: string;
   size: number;
@@ -39,16 +39,11 @@ export interface Attachments {
   clear: () => void;
 }
 
-const uploaded = (file: MessageFile): Attachment => ({
-  ...{ key: file.id, name: file.name, size: file.size },
-  ...{ progress: 1, error: null, stored: file },
-  picture: file.thumbnail === 'none' ? null : `/api/message-files/${file.id}/preview`,
-});
+type Item = UploadItem<MessageFile> & Pick<Attachment, 'picture'>;
 
-const begun = (file: File): Attachment & { file: File } => ({
-  ...{ key: crypto.randomUUID(), name: file.name, size: file.size, file },
-  ...{ progress: 0, error: null, stored: null },
-  picture: file.type.startsWith('image/') ? URL.createObjectURL(file) : null,
+const uploaded = (file: MessageFile): Item => ({
+  ...{ id: file.id, file, progress: 1, error: null, isRefused: false, stored: file },
+  picture: file.thumbnail === 'none' ? null : `/api/message-files/${file.id}/preview`,
 });
 
 const NONE: readonly never[] = [];
@@ -57,76 +52,60 @@ const TOO_MANY = `A message has at most ${MAX_MESSAGE_FILES} files.`;
 /** The files of the composer, uploaded as soon as they are chosen. */
 export function useAttachments({ userId, place }: { userId: number; place: string }): Attachments {
   const { id: me } = useUser();
-  const [items, setItems] = useState<readonly Attachment[]>(() => listKept({ me, place }).map(uploaded));
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const patch = (key: string, next: Partial<Attachment>): void =>
-    setItems((now) => now.map((item) => (item.key === key ? { ...item, ...next } : item)));
-  useUnsentFiles(items.filter(({ error }) => error !== null).length);
-  const uploads = useUploads(userId, patch, (file) => keepFiles({ me, place }, [file]));
-
-  const add = (files: readonly File[]): void => {
-    const chosen = files.slice(0, MAX_MESSAGE_FILES - items.length).map(begun);
-    setRefusal(files.length > chosen.length ? TOO_MANY : null);
-    setItems((now) => [...now, ...chosen.map(({ file: _, ...item }) => item)]);
-    for (const { key, file } of chosen) void uploads.start(key, file);
-  };
-  const forget = (gone: readonly Attachment[]): void => {
-    for (const { picture } of gone) if (picture?.startsWith('blob:')) URL.revokeObjectURL(picture);
-    const ids = gone.flatMap(({ stored }) => stored?.id ?? []);
-    dropFiles({ me, place }, ids);
-    setItems((now) => now.filter((item) => !gone.includes(item)));
-    setRefusal(null);
-  };
-  const remove = (key: string): void => {
-    uploads.cancel(key);
-    forget(items.filter((item) => item.key === key));
-  };
-  const restore = useCallback(
-    (files: readonly MessageFile[]): void => {
-      keepFiles({ me, place }, files);
-      setItems((now) => [...now, ...files.map(uploaded)]);
-    },
-    [me, place],
-  );
-  const stored = items.flatMap((item) => item.stored ?? NONE);
-  const ready = stored.length === items.length && items.length <= MAX_MESSAGE_FILES ? stored : null;
-  return { items, refusal, ready, add, remove, restore, clear: () => forget(items) };
-}
-
-/** Validates and uploads; what becomes of each file is told by its key. */
-function useUploads(
-  userId: number,
-  patch: (key: string, next: Partial<Attachment>) => void,
-  keep: (file: MessageFile) => void,
-) {
   const cache = useQueryClient();
-  const controls = useRef(new Map<string, AbortController>());
-
-  const start = (key: string, file: File): Promise<void> => whileUnsent(upload(key, file));
-  const upload = async (key: string, file: File): Promise<void> => {
-    const control = new AbortController();
-    controls.current.set(key, control);
-    patch(key, { progress: 0, error: null, retry: undefined });
-    // Without the limits the server decides.
-    const limits = await cache.ensureQueryData(limitsQuery).catch(() => undefined);
-    const onProgress = (progress: number): void => patch(key, { progress });
-    try {
-      // Loaded with the first file.
-      const { sendFile } = await import('./send-file.ts');
-      const stored = await sendFile({ userId, key, file, limits, onProgress, signal: control.signal });
-      if (typeof stored === 'string') return patch(key, { error: stored });
-      if (control.signal.aborted) return;
-      keep(stored);
-      // The server may have found another type than the name says.
-      patch(key, { progress: 1, stored, name: stored.name });
-    } catch (failure) {
-      if (control.signal.aborted) return;
-      const words = errorMessage(failure, 'Please try again.');
-      const retry = isTransient(failure) ? () => void start(key, file) : undefined;
-      patch(key, { error: `File upload failed. ${words}`, retry });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { items, ...uploads } = useUploads<MessageFile, Pick<Attachment, 'picture'>>({
+    send: async (file, call) => {
+      // Without the limits the server decides.
+      const limits = await cache.ensureQueryData(limitsQuery).catch(() => undefined);
+      const refused = limits ? refuseFile(file, limits) : null;
+      return refused ?? (await sendMessageFile(userId, file, call));
+    },
+    onStored: (_, file) => keepFiles({ me, place }, [file]),
+    initial: () => listKept({ me, place }).map(uploaded),
+  });
+  const add = (files: readonly File[]): void => {
+    const chosen = files.slice(0, MAX_MESSAGE_FILES - items.length);
+    setRefusal(files.length > chosen.length ? TOO_MANY : null);
+    for (const file of chosen) {
+      uploads.add(file, { picture: file.type.startsWith('image/') ? URL.createObjectURL(file) : null });
     }
   };
-  return { start, cancel: (key: string) => controls.current.get(key)?.abort() };
+  const forget = (gone: readonly Item[]): void => {
+    for (const { picture } of gone) if (picture?.startsWith('blob:')) URL.revokeObjectURL(picture);
+    dropFiles(
+      { me, place },
+      gone.flatMap(({ stored }) => stored?.id ?? []),
+    );
+    uploads.drop(...gone.map(({ id }) => id));
+    setRefusal(null);
+  };
+  const stored = items.flatMap((item) => item.stored ?? NONE);
+  return {
+    items: items.map(({ id, file, error, isRefused, ...item }) => ({
+      ...{ ...item, key: id, error },
+      // The server may have found another type than the name says.
+      name: item.stored?.name ?? file.name,
+      size: file.size,
+      retry: error === null || isRefused ? undefined : () => uploads.retry(id),
+    })),
+    refusal,
+    ready: stored.length === items.length && items.length <= MAX_MESSAGE_FILES ? stored : null,
+    add,
+    remove: (key) => forget(items.filter(({ id }) => id === key)),
+    restore: (files) => {
+      keepFiles({ me, place }, files);
+      uploads.show(files.map(uploaded));
+    },
+    clear: () => forget(items),
+  };
+}
+
+function sendMessageFile(userId: number, file: File, { id, ...call }: UploadCall): Promise<MessageFile> {
+  const form = new FormData();
+  form.set('file', file);
+  const headers = { 'idempotency-key': id };
+  return sendForm<MessageFile>(`/api/conversations/${userId}/files`, form, { ...call, headers });
 }
 
 interface Kept {

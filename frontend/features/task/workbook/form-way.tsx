@@ -3,13 +3,13 @@ import styled from 'styled-components';
 import type { Pictures } from '#frontend/blocks/workbook/pictures-context.ts';
 import { SectionFields, TextPlace } from '#frontend/blocks/workbook/section-fields.tsx';
 import { StepPath } from '#frontend/blocks/workbook/step-path.tsx';
-import { bringFile } from '#frontend/features/task/bring-file.ts';
 import type { DayWork } from '#frontend/features/task/day-work.ts';
 import { DraftState } from '#frontend/features/task/draft-state.tsx';
 import { FinalCheck } from '#frontend/features/task/final-check.tsx';
 import { NotHandedIn } from '#frontend/features/task/not-handed-in.tsx';
 import { NotesField } from '#frontend/features/task/notes-field.tsx';
 import { SaveDraftButton } from '#frontend/features/task/save-draft-button.tsx';
+import { attachFile } from '#frontend/features/task/use-upload.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -91,7 +91,7 @@ export function FormWay({ work, workbook: { sections }, steps, pictures }: FormW
         {!isPreview && (
           <SaveDraftButton
             onSave={async () => {
-              await Promise.allSettled([bringFile(draft, upload), pictures.settle()]);
+              await Promise.allSettled([attachFile(draft, upload), pictures.settle()]);
               await draft.flush();
             }}
           />
