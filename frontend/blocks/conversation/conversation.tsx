@@ -5,16 +5,17 @@ import { useUser } from '#frontend/data/session/session.ts';
 import { useConnection } from '#frontend/realtime/connection.ts';
 import { useSignals } from '#frontend/realtime/signals.ts';
 import { color, mutedText, space } from '#frontend/theme/tokens.ts';
+import { Announcer } from '#frontend/ui/announcer.tsx';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { Muted, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { useIsLate } from '#frontend/ui/use-is-late.ts';
 import { hoursInWords } from '#frontend/ui/waits.ts';
+import { wordsOf } from '#shared/domain/messages.ts';
 import { Composer } from './compose/composer.tsx';
 import { type Dictation, useComposer } from './compose/use-composer.ts';
 import { messageActions } from './menu/message-actions.ts';
-import { Announcer } from './thread/announcer.tsx';
 import type { Place } from './thread/thread.ts';
 import { ThreadList } from './thread/thread-list.tsx';
 import { useJump } from './thread/use-jump.ts';
@@ -61,6 +62,9 @@ function OpenConversation(props: ConversationProps) {
   const composer = useComposer(props, thread.messages, dictation);
   const actions = messageActions(useUser(), { ...composer, jump: useJump(props) });
   const { error, exists, isLoading, isOwn, scroll } = thread;
+  const newest = thread.messages?.at(-1);
+  const newMessage = (): string =>
+    newest && !isOwn(newest) && !newest.removedAt ? `${newest.authorName}: ${wordsOf(newest)}` : '';
   const send: typeof composer.send = (...given) => {
     const stored = composer.send(...given);
     scroll.toEnd();
@@ -80,7 +84,7 @@ function OpenConversation(props: ConversationProps) {
           {!isLoading && isWhole && <Muted>{emptyTexts[viewer]}</Muted>}
         </Room>
       )}
-      <Announcer messages={thread.messages} isOwn={isOwn} />
+      <Announcer newest={thread.messages && (newest?.id ?? 0)} textSince={newMessage} />
       <Optional>
         {viewer === 'coach' && (
           <HeldList userId={userId} day={isWhole ? undefined : day} onBack={composer.write} />

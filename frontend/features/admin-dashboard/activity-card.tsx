@@ -6,15 +6,15 @@ import {
   MessageSquareQuote,
   UserPlus,
 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { serverNow } from '#frontend/browser/clock.ts';
 import { activityQuery } from '#frontend/data/queries/coach.ts';
 import { usePages } from '#frontend/data/queries/pages.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { Announcer } from '#frontend/ui/announcer.tsx';
 import { FirstRows } from '#frontend/ui/first-rows.tsx';
-import { Card, CardHeader, Muted, VisuallyHidden } from '#frontend/ui/layout.tsx';
+import { Card, CardHeader, Muted } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { ActivityItem, ActivityType } from '#shared/contract/activity.ts';
@@ -95,7 +95,11 @@ export function ActivityCard() {
       <CardHeader>
         <h2 id="activity">Recent Activity</h2>
       </CardHeader>
-      <ActivityAnnouncer items={query.data} />
+      {/* The feed covers every event, so other lists stay silent. */}
+      <Announcer
+        newest={query.data && (query.data[0]?.id ?? 0)}
+        textSince={(id) => announcement(query.data ?? [], id)}
+      />
       <ListState query={query} skeletons={3} empty="No recent activity">
         {(items) => (
           <FirstRows items={items} list={query} all="More activity" more="Older">
@@ -105,18 +109,4 @@ export function ActivityCard() {
       </ListState>
     </Card>
   );
-}
-
-/** Announces new feed items politely and once. The feed covers every event, so other lists stay silent. */
-function ActivityAnnouncer({ items }: { items: readonly ActivityItem[] | undefined }) {
-  const lastId = useRef<number | undefined>(undefined);
-  const [words, setWords] = useState('');
-  useEffect(() => {
-    if (!items) return;
-    const newest = items[0]?.id ?? 0;
-    const said = lastId.current === undefined ? '' : announcement(items, lastId.current);
-    lastId.current = newest;
-    if (said) setWords(said);
-  }, [items]);
-  return <VisuallyHidden aria-live="polite">{words}</VisuallyHidden>;
 }
