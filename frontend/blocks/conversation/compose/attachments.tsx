@@ -60,15 +60,20 @@ const Refusal = styled.p`
   font-size: ${fontSize.label};
 `;
 
-type Listed = Pick<Attachments, 'items' | 'refusal' | 'remove'>;
+type Listed = Pick<Attachments, 'items' | 'refusal' | 'retry' | 'remove'>;
 
 /** The files of the next message, with their uploads. */
-export const AttachmentList = ({ items, refusal, remove }: Listed) => (
+export const AttachmentList = ({ items, refusal, retry, remove }: Listed) => (
   <>
     {items.length > 0 && (
       <List aria-label="Files of your message">
         {items.map((item) => (
-          <AttachmentItem key={item.key} item={item} onRemove={() => remove(item.key)} />
+          <AttachmentItem
+            key={item.id}
+            item={item}
+            onRetry={() => retry(item.id)}
+            onRemove={() => remove(item.id)}
+          />
         ))}
       </List>
     )}
@@ -76,8 +81,16 @@ export const AttachmentList = ({ items, refusal, remove }: Listed) => (
   </>
 );
 
-function AttachmentItem({ item, onRemove }: { item: Attachment; onRemove: () => void }) {
-  const { name, size, progress, error, stored, picture, retry } = item;
+interface AttachmentItemProps {
+  item: Attachment;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+function AttachmentItem({ item, onRetry, onRemove }: AttachmentItemProps) {
+  const { file, progress, error, isRefused, stored, picture } = item;
+  // The server may have found another type than the name says.
+  const { name } = stored ?? file;
   const [isBroken, setIsBroken] = useState(false);
   return (
     <Item $hasFailed={error !== null}>
@@ -91,12 +104,12 @@ function AttachmentItem({ item, onRemove }: { item: Attachment; onRemove: () => 
       <Name>
         {name}
         <State $isBad={error !== null} role={error === null ? undefined : 'alert'}>
-          {error ?? (stored ? formatBytes(size) : `Uploading ${Math.round(progress * 100)}%`)}
+          {error ?? (stored ? formatBytes(file.size) : `Uploading ${Math.round(progress * 100)}%`)}
         </State>
         {!(error || stored) && <Progress value={progress} max={1} label={`Upload of ${name}`} height={4} />}
       </Name>
-      {retry && (
-        <Action type="button" aria-label={`Upload ${name} again`} onClick={retry}>
+      {error !== null && !isRefused && (
+        <Action type="button" aria-label={`Upload ${name} again`} onClick={onRetry}>
           <RotateCcw size={18} aria-hidden="true" />
         </Action>
       )}

@@ -10,21 +10,8 @@ import { type UploadCall, type UploadItem, useUploads } from '#frontend/data/upl
 import { MAX_MESSAGE_FILES } from '#shared/contract/limits.ts';
 import type { MessageFile } from '#shared/contract/messages.ts';
 
-/** A file of the next message. */
-export interface Attachment {
-  key: string;
-  name: string;
-  size: number;
-  /** 0 to 1. */
-  progress: number;
-  error: string | null;
-  /** Shows a picture before it is sent; null for other files. */
-  picture: string | null;
-  /** Once it is uploaded. */
-  stored: MessageFile | null;
-  /** Another attempt may succeed. */
-  retry?: (() => void) | undefined;
-}
+/** A file of the next message; `picture` shows a picture before it is sent, null for other files. */
+export type Attachment = UploadItem<MessageFile> & { picture: string | null };
 
 export interface Attachments {
   items: readonly Attachment[];
@@ -33,15 +20,14 @@ export interface Attachments {
   /** Uploaded files; null while one is on its way or has failed. */
   ready: readonly MessageFile[] | null;
   add: (files: readonly File[]) => void;
-  remove: (key: string) => void;
+  retry: (id: string) => void;
+  remove: (id: string) => void;
   /** Takes back the files of a message that was refused. */
   restore: (files: readonly MessageFile[]) => void;
   clear: () => void;
 }
 
-type Item = UploadItem<MessageFile> & Pick<Attachment, 'picture'>;
-
-const uploaded = (file: MessageFile): Item => ({
+const uploaded = (file: MessageFile): Attachment => ({
   ...{ id: file.id, file, progress: 1, error: null, isRefused: false, stored: file },
   picture: file.thumbnail === 'none' ? null : `/api/message-files/${file.id}/preview`,
 });
@@ -54,7 +40,7 @@ export function useAttachments({ userId, place }: { userId: number; place: strin
   const { id: me } = useUser();
   const cache = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { items, ...uploads } = useUploads<MessageFile, Pick<Attachment, 'picture'>>({
+  const { items, ...uploads } = useUploads<MessageFile, { picture: string | null }>({
     send: async (file, call) => {
       // Without the limits the server decides.
       const limits = await cache.ensureQueryData(limitsQuery).catch(() => undefined);
@@ -71,7 +57,7 @@ export function useAttachments({ userId, place }: { userId: number; place: strin
       uploads.add(file, { picture: file.type.startsWith('image/') ? URL.createObjectURL(file) : null });
     }
   };
-  const forget = (gone: readonly Item[]): void => {
+  const forget = (gone: readonly Attachment[]): void => {
     for (const { picture } of gone) if (picture?.startsWith('blob:')) URL.revokeObjectURL(picture);
     dropFiles(
       { me, place },
@@ -82,17 +68,12 @@ export function useAttachments({ userId, place }: { userId: number; place: strin
   };
   const stored = items.flatMap((item) => item.stored ?? NONE);
   return {
-    items: items.map(({ id, file, error, isRefused, ...item }) => ({
-      ...{ ...item, key: id, error },
-      // The server may have found another type than the name says.
-      name: item.stored?.name ?? file.name,
-      size: file.size,
-      retry: error === null || isRefused ? undefined : () => uploads.retry(id),
-    })),
+    items,
     refusal,
     ready: stored.length === items.length && items.length <= MAX_MESSAGE_FILES ? stored : null,
     add,
-    remove: (key) => forget(items.filter(({ id }) => id === key)),
+    retry: uploads.retry,
+    remove: (gone) => forget(items.filter(({ id }) => id === gone)),
     restore: (files) => {
       keepFiles({ me, place }, files);
       uploads.show(files.map(uploaded));
