@@ -14,7 +14,7 @@ const formParts =
 
 /** Icons and small UI components, which would each be a file; those that import a library stay with their users. */
 const smallParts =
-  /\/lucide-react\/(?!.*(map-pin-plus|square-dashed|zoom-|chevron-up|copy|redo-|file-up|grip-|share-2|camera))|\/frontend\/app\/describe-unread|\/shared\/domain\/(format-bytes|messages|pins|place-links|reactions|voice-notes)|\/frontend\/(blocks|features)\/.*-writes?\.ts$|\/frontend\/(ui|data|realtime)\/(?!.*(pin-|pinned-|zoom|use-aiming|picture-comparison|openable|-logo|remark-|push|dialog|tabs|tooltip|checkbox|toaster|annotated|answer-|workbook-|check-marks|given-feedback|feedback-sections|draft-|-drafts|merge-items|save-queue|passkeys|send-form|refuse-file|hold-|time-fields|audit-lines|keep-clear|return-focus|use-pass-focus|save-file|menu|options|counted|new-password|keys-list|client-at|undo-offer|queries\/programme|list-dialog|one-time-link|drop-changes|last-task|linked-line|linkified))/;
+  /\/lucide-react\/(?!.*(map-pin-plus|square-dashed|zoom-|chevron-up|copy|redo-|file-up|grip-|share-2|camera))|\/frontend\/app\/describe-unread|\/shared\/domain\/(format-bytes|messages|pins|place-links|reactions|voice-notes)|\/frontend\/(blocks|features)\/.*-writes?\.ts$|\/frontend\/(kit|ui|data|realtime)\/(?!.*(pin-|pinned-|zoom|use-aiming|picture-comparison|openable|-logo|remark-|push|dialog|tabs|tooltip|checkbox|toaster|annotated|answer-|workbook-|check-marks|given-feedback|feedback-sections|draft-|-drafts|merge-items|save-queue|passkeys|send-form|refuse-file|hold-|time-fields|audit-lines|keep-clear|return-focus|use-pass-focus|save-file|menu|options|counted|new-password|keys-list|client-at|undo-offer|queries\/programme|list-dialog|one-time-link|drop-changes|last-task|linked-line|linkified))/;
 
 /** What shows days, submissions and clients: not needed by the profile, sign-in links and forms. */
 const workParts =
@@ -106,8 +106,12 @@ export default defineConfig(({ mode }) => ({
     chunkSizeWarningLimit: 1_500,
     // The server reads from the manifest which scripts a page needs.
     manifest: bundles[mode] === undefined,
-    rolldownOptions: bundles[mode] ?? {
-      output: { codeSplitting, chunkFileNames: ({ name }) => `assets/${chunkName(name)}-[hash:7].js` },
+    rolldownOptions: {
+      // A page loads what it uses of the kit's one entry.
+      treeshake: { moduleSideEffects: [{ test: /\/frontend\/kit\/index\.ts$/, sideEffects: false }] },
+      ...(bundles[mode] ?? {
+        output: { codeSplitting, chunkFileNames: ({ name }) => `assets/${chunkName(name)}-[hash:7].js` },
+      }),
     },
   },
 }));

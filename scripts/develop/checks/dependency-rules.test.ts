@@ -35,6 +35,7 @@ const planted: readonly (readonly [file: string, imports: string, rule: string])
   ['frontend/features/one/b.ts', '#frontend/app/free.ts', 'screens-know-no-app'],
   ['frontend/ui/a.ts', '#frontend/features/two/b.ts', 'kit-and-data-know-no-screen'],
   ['frontend/ui/b.ts', '#frontend/data/free.ts', 'kit-knows-the-theme-only'],
+  ['frontend/kit/a.ts', '#frontend/data/free.ts', 'kit-stands-alone'],
   ['frontend/data/c.ts', '#frontend/realtime/free.ts', 'data-knows-no-socket'],
   ['backend/http/d.ts', 'kysely', 'kysely-in-queries'],
   ['backend/http/e.ts', 'pg', 'pg-in-database'],

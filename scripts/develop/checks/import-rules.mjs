@@ -115,7 +115,7 @@ const layers = [
   forbid(
     'screens-know-no-app',
     'app imports screens, not vice versa',
-    { path: '^frontend/(features|blocks|ui|theme|data|realtime)/' },
+    { path: '^frontend/(features|blocks|kit|ui|theme|data|realtime)/' },
     { path: '^frontend/app/' },
   ),
   forbid(
@@ -135,6 +135,26 @@ const layers = [
     'ui components receive data as props',
     { path: '^frontend/ui/' },
     { path: '^frontend/(data|realtime)/' },
+  ),
+  forbid(
+    'kit-stands-alone',
+    'the kit imports the theme, ui, and the libraries that draw',
+    { path: '^frontend/kit/' },
+    {
+      pathNot: [
+        '^frontend/(kit|theme|ui)/',
+        npm(
+          'react',
+          'react-dom',
+          'react-router-dom',
+          'styled-components',
+          'radix-ui',
+          'lucide-react',
+          'zustand',
+          '@types',
+        ),
+      ],
+    },
   ),
 ];
 
