@@ -4,8 +4,9 @@ import styled from 'styled-components';
 import { describeLosses } from '#frontend/data/outbox/unsent.ts';
 import { signOut, useSession } from '#frontend/data/session/session.ts';
 import { viewBase } from '#frontend/data/session/view-base.ts';
+import { confirm } from '#frontend/kit/confirm.ts';
 import { color, fontSize, media, radius, space, wrapped } from '#frontend/theme/tokens.ts';
-import { Optional, optionalPart } from '#frontend/ui/boundary.tsx';
+import { Optional } from '#frontend/ui/boundary.tsx';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -17,10 +18,6 @@ import { ThemeSwitch } from './theme-switch.tsx';
 const { Page: UnreadCount } = lazyPageWithData(async (data) => (await data).besidePages.UnreadCount);
 
 const { Page: OwnPhoto } = lazyPageWithData(async (data) => (await data).besidePages.OwnPhoto);
-
-const { Part: SignOutDialog } = optionalPart(
-  async () => (await import('./sign-out-dialog.tsx')).SignOutDialog,
-);
 
 const List = styled.ul`
   ${wrapped}
@@ -151,17 +148,15 @@ export function Navigation({ user }: { user: User | null }) {
   );
 }
 
-/** Asks for confirmation if something would be lost. */
+/** Asks first where something has not been sent. */
 function Logout() {
   const userId = useSession(({ user }) => user?.id ?? 0);
-  const [losses, setLosses] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
   const leave = async (): Promise<void> => {
     setIsBusy(true);
     setFailed(false);
-    setLosses(null);
     try {
       await signOut();
       navigate(paths.landing);
@@ -173,23 +168,27 @@ function Logout() {
     }
   };
   const ask = (): void => {
-    const found = describeLosses(userId);
-    if (found) setLosses(found);
-    else void leave();
+    // For example '2 messages and 1 note'.
+    const unsent = describeLosses(userId);
+    if (!unsent) return void leave();
+    const isOne = /^1 (?!.*\d)/.test(unsent);
+    confirm({
+      title: 'Sign out anyway?',
+      action: 'Sign out anyway',
+      isDangerous: true,
+      onYes: () => void leave(),
+      text: (
+        <p>
+          {unsent} {isOne ? 'has' : 'have'} not been sent. Signing out discards {isOne ? 'it' : 'them'}.
+        </p>
+      ),
+    });
   };
   return (
     <>
       <Action type="button" onClick={ask} disabled={isBusy}>
         Logout
       </Action>
-      {losses && (
-        <SignOutDialog
-          unsent={losses}
-          isBusy={isBusy}
-          onLeave={() => void leave()}
-          onStay={() => setLosses(null)}
-        />
-      )}
       {failed && <Failure role="alert">We could not sign you out. Please try again.</Failure>}
     </>
   );

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '#frontend/data/session/session.ts';
+import { useQuestion } from '#frontend/kit/confirm.ts';
 import { color, fontFamily, fontSize, layer, media, ownBarHeight, space } from '#frontend/theme/tokens.ts';
 import { Optional, optionalPart } from '#frontend/ui/boundary.tsx';
 import { IconButton } from '#frontend/ui/button.tsx';
@@ -93,6 +94,8 @@ const { Part: ParticipantViewBanner } = optionalPart(
   async () => (await import('./participant-view-banner.tsx')).ParticipantViewBanner,
 );
 
+const { Part: Confirmation } = optionalPart(async () => (await import('./confirmation.tsx')).Confirmation);
+
 const { Part: HashScroll } = optionalPart(async () => (await import('./hash-scroll.tsx')).HashScroll);
 
 const { Page: UnseenAnswers } = lazyPageWithData(async (data) => (await data).besidePages.UnseenAnswers);
@@ -113,6 +116,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user);
   const isSearchOpen = useSearchOpen((search) => search.isOpen);
   const isKeysOpen = useKeysOpen((list) => list.isOpen);
+  const isAsking = useQuestion(({ question }) => question !== null);
   useSearchKeys(user !== null);
   useKeys(user?.isAdmin ? { '?': () => setKeysOpen(true) } : {}, '');
   const Icon = isOpen ? X : Menu;
@@ -173,6 +177,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Optional>
       )}
       <main id="content">{children}</main>
+      {isAsking && <Confirmation />}
     </>
   );
 }

@@ -18,6 +18,9 @@ interface Names {
   programmeId: number;
 }
 
+/** Draws the questions that only a yes or no answers. */
+const CONFIRMATION = 'app/confirmation.tsx';
+
 const opener = (name: string, file: string): Opener => ({ name, file });
 
 /** Dialogs of a coach that open with one press. */
@@ -29,7 +32,7 @@ export const coachDialogs = ({ coach, invited, userId, cohortId, programmeId }: 
       opener('Invite a coach', 'features/team/invite-coach-dialog.tsx'),
       opener(`Hand over clients of ${coach}`, 'features/team/hand-over-dialog.tsx'),
       opener(`Sign-in link for ${coach}`, 'features/team/coach-link-dialog.tsx'),
-      opener(`Deactivate ${coach}`, 'features/team/deactivate-dialog.tsx'),
+      opener(`Deactivate ${coach}`, CONFIRMATION),
       opener(`Delete ${coach}`, 'ui/delete-account-dialog.tsx'),
     ],
   },
@@ -50,7 +53,7 @@ export const coachDialogs = ({ coach, invited, userId, cohortId, programmeId }: 
   { path: '/admin/cohorts', openers: [opener('New cohort', 'features/cohorts/cohort-dialogs.tsx')] },
   {
     path: `/admin/cohorts/${cohortId}`,
-    openers: ['Remove', 'Edit'].map((name) => opener(name, 'features/cohorts/cohort-dialogs.tsx')),
+    openers: [opener('Remove', CONFIRMATION), opener('Edit', 'features/cohorts/cohort-dialogs.tsx')],
   },
   {
     path: '/settings',
@@ -62,16 +65,15 @@ export const coachDialogs = ({ coach, invited, userId, cohortId, programmeId }: 
   {
     path: `/admin/client/${userId}`,
     openers: [
-      ...['Set the day', 'Deactivate', 'Pause'].map((name) =>
-        opener(name, 'blocks/sprint/sprint-dialogs.tsx'),
-      ),
+      ...['Set the day', 'Pause'].map((name) => opener(name, 'blocks/sprint/sprint-dialogs.tsx')),
+      opener('Deactivate', CONFIRMATION),
       opener('Sign-in link', 'features/client/sprint-actions.tsx'),
       opener('Delete', 'ui/delete-account-dialog.tsx'),
     ],
   },
   {
     path: '/admin/invitations',
-    openers: [opener(`Revoke the invitation of ${invited}`, 'features/invitations/change-dialog.tsx')],
+    openers: [opener(`Revoke the invitation of ${invited}`, CONFIRMATION)],
   },
   {
     path: '/admin/clients',
@@ -92,28 +94,21 @@ export const walkedDialogs: readonly string[] = [
   'features/programmes/suggest-dialog.tsx',
   'blocks/conversation/thread/picture-dialog.tsx',
   'app/re-entry-dialog.tsx',
-  'app/sign-out-dialog.tsx',
+  CONFIRMATION,
   'blocks/clients/acts/act-history.tsx',
   'blocks/clients/acts/act-report.tsx',
   'blocks/clients/acts/announce-dialog.tsx',
   'blocks/clients/invite-many/invite-many-dialog.tsx',
   'blocks/conversation/held/later-menu.tsx',
-  'blocks/conversation/compose/second-answer-dialog.tsx',
   'blocks/conversation/held/held-dialog.tsx',
-  'blocks/conversation/held/held-list.tsx',
-  'blocks/conversation/menu/message-menu.tsx',
   'blocks/keys-help.tsx',
   'blocks/reminders/reminder-dialog.tsx',
   'blocks/search/search-panel.tsx',
-  'blocks/notes/note-line.tsx',
   'blocks/book/share-dialog.tsx',
   'features/brand/text-editor.tsx',
   'features/client/client-programme.tsx',
   'features/profile/address-dialog.tsx',
   'features/profile/crop-dialog.tsx',
-  'features/review/other-coach.tsx',
   'features/settings/proof-dialog.tsx',
   'features/settings/second-factor-card.tsx',
-  'features/task/empty-day-dialog.tsx',
-  'features/team/reset-factor-dialog.tsx',
 ];

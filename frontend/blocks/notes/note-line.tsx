@@ -9,11 +9,11 @@ import { useStoredText } from '#frontend/data/drafts/browser-drafts.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
-import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { TextArea } from '#frontend/ui/field.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { usePassFocus } from '#frontend/ui/use-pass-focus.ts';
+import { confirm } from '#kit';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { Note } from '#shared/contract/notes.ts';
 import { localTime } from '#shared/domain/near-dates.ts';
@@ -29,7 +29,6 @@ export function NoteLine({ note }: { note: Note }) {
   const since = useStoredText(`edited-note-since:${id}`);
   // A text kept from an earlier visit does not take the focus.
   const [editing, setEditing] = useState<'kept' | 'asked' | null>(draft.text === '' ? null : 'kept');
-  const [isRemoving, setIsRemoving] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const edit = (): void => {
     area.current?.focus();
@@ -54,11 +53,7 @@ export function NoteLine({ note }: { note: Note }) {
           <IconButton type="button" aria-label={`Edit the note ${from}`} onClick={edit}>
             <Pencil size={16} aria-hidden="true" />
           </IconButton>
-          <IconButton
-            type="button"
-            aria-label={`Remove the note ${from}`}
-            onClick={() => setIsRemoving(true)}
-          >
+          <IconButton type="button" aria-label={`Remove the note ${from}`} onClick={() => askToRemove(note)}>
             <Trash2 size={16} aria-hidden="true" />
           </IconButton>
         </Row>
@@ -71,7 +66,6 @@ export function NoteLine({ note }: { note: Note }) {
           onStop={stop}
         />
       )}
-      {isRemoving && <RemoveDialog note={note} onClose={() => setIsRemoving(false)} />}
     </Line>
   );
 }
@@ -128,21 +122,17 @@ function NoteEditor({ note, draft, since, area, isAsked, onStop }: NoteEditorPro
   );
 }
 
-function RemoveDialog({ note, onClose }: { note: Note; onClose: () => void }) {
-  const remove = useWrite(
-    () =>
-      call('DELETE /api/notes/:noteId', { params: { noteId: note.id }, query: { since: note.updatedAt } }),
-    {
-      refreshes: [keys.notes(note.userId)],
-      onAnswer: onClose,
-    },
-  );
-  return (
-    <Dialog title="Remove this note?" onClose={onClose}>
-      <DialogForm action="Remove" isDangerous write={remove} onSend={() => remove.send(undefined)}>
-        <Prose>{note.note}</Prose>
+const askToRemove = ({ id, userId, note, updatedAt }: Note): void =>
+  confirm({
+    title: 'Remove this note?',
+    action: 'Remove',
+    isDangerous: true,
+    send: () => call('DELETE /api/notes/:noteId', { params: { noteId: id }, query: { since: updatedAt } }),
+    refreshes: [keys.notes(userId)],
+    text: (
+      <>
+        <Prose>{note}</Prose>
         <p>It disappears for every coach.</p>
-      </DialogForm>
-    </Dialog>
-  );
-}
+      </>
+    ),
+  });

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { pauseSprint, setSprintDay } from '#frontend/blocks/sprint/sprint-changes.ts';
-import { call } from '#frontend/data/calls/api.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field, NativeSelect, TextArea } from '#frontend/ui/field.tsx';
 import { Options } from '#frontend/ui/options.tsx';
@@ -66,23 +65,5 @@ const ReasonField = ({ client, reason, onChange }: ReasonFieldProps) => (
   </Field>
 );
 
-const DeactivateDialog = ({ client, act, onClose }: SprintDialogProps) => (
-  <Dialog title={`Deactivate ${client.name}?`} onClose={onClose}>
-    <DialogForm
-      action="Deactivate"
-      isDangerous
-      write={act}
-      onSend={() =>
-        act.send(() => call('POST /api/users/:userId/deactivate', { params: { userId: client.id } }))
-      }
-    >
-      <p>
-        This signs them out everywhere and blocks their access. Their work is kept, and you can reactivate the
-        account.
-      </p>
-    </DialogForm>
-  </Dialog>
-);
-
 /** By what they ask. */
-export const sprintDialogs = { pause: PauseDialog, day: DayDialog, deactivate: DeactivateDialog };
+export const sprintDialogs = { pause: PauseDialog, day: DayDialog };

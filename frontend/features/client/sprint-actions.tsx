@@ -2,12 +2,17 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { resumeSprint } from '#frontend/blocks/sprint/sprint-changes.ts';
 import { sprintDialogs } from '#frontend/blocks/sprint/sprint-dialogs.tsx';
-import { type ClientAction, useClientAction } from '#frontend/blocks/sprint/use-client-action.ts';
+import {
+  type ClientAction,
+  changedWith,
+  useClientAction,
+} from '#frontend/blocks/sprint/use-client-action.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/dialog.tsx';
 import { Refusal, Row, Stack } from '#frontend/ui/layout.tsx';
 import { OneTimeLink } from '#frontend/ui/one-time-link.tsx';
+import { confirm } from '#kit';
 import type { SignInLink } from '#shared/contract/clients.ts';
 import type { User } from '#shared/contract/users.ts';
 import { DownloadData } from './account-actions.tsx';
@@ -33,7 +38,7 @@ export function SprintActions({ client }: { client: User }) {
       <Row $gap={2}>
         <SprintButtons client={client} act={act} onAsk={ask} />
         <DownloadData client={client} />
-        <AccessButtons client={client} act={act} onAsk={ask} onLink={makeLink} />
+        <AccessButtons client={client} act={act} onLink={makeLink} />
       </Row>
       {Asked && <Asked client={client} act={act} onClose={() => ask(null)} />}
       {link && (
@@ -70,14 +75,33 @@ const SprintButtons = ({ client, act, onAsk }: ButtonsProps) => (
   </>
 );
 
+const deactivate = ({ id: userId, name }: User): void =>
+  confirm({
+    title: `Deactivate ${name}?`,
+    action: 'Deactivate',
+    isDangerous: true,
+    send: () => call('POST /api/users/:userId/deactivate', { params: { userId } }),
+    refreshes: changedWith(userId),
+    text: (
+      <p>
+        This signs them out everywhere and blocks their access. Their work is kept, and you can reactivate the
+        account.
+      </p>
+    ),
+  });
+
+interface AccessButtonsProps extends Omit<ButtonsProps, 'onAsk'> {
+  onLink: () => Promise<void>;
+}
+
 /** Deactivates or reactivates the account, and creates a sign-in link. */
-const AccessButtons = ({ client, act, onAsk, onLink }: ButtonsProps & { onLink: () => Promise<void> }) =>
+const AccessButtons = ({ client, act, onLink }: AccessButtonsProps) =>
   client.deactivatedAt === null ? (
     <>
       <Button size="small" variant="secondary" onClick={() => act.send(onLink)}>
         Sign-in link
       </Button>
-      <Button size="small" variant="danger" onClick={() => onAsk('deactivate')}>
+      <Button size="small" variant="danger" onClick={() => deactivate(client)}>
         Deactivate
       </Button>
     </>

@@ -24,7 +24,7 @@ interface CohortDialogProps {
 }
 
 /** Makes a cohort, or changes one: its start only while that lies ahead. */
-function CohortDialog({ cohort, onClose }: CohortDialogProps) {
+export function CohortDialog({ cohort, onClose }: CohortDialogProps) {
   const { name = '', startsOn = '', policy = null, programmeId = null } = cohort ?? {};
   const { data: programmes = [] } = useQuery(programmesQuery);
   const form = useForm<Schema>({
@@ -88,27 +88,3 @@ function CohortDialog({ cohort, onClose }: CohortDialogProps) {
     </Dialog>
   );
 }
-
-interface RemoveCohortDialogProps {
-  cohort: Cohort;
-  onClose: () => void;
-  onRemoved: () => void;
-}
-
-function RemoveCohortDialog({ cohort, onClose, onRemoved }: RemoveCohortDialogProps) {
-  const { id: cohortId, name } = cohort;
-  const remove = useWrite(() => call('DELETE /api/cohorts/:cohortId', { params: { cohortId } }), {
-    onAnswer: onRemoved,
-    refreshes: [keys.cohorts],
-  });
-  return (
-    <Dialog title={`Remove ${name}?`} onClose={onClose}>
-      <DialogForm action="Remove" isDangerous write={remove} onSend={() => remove.send(undefined)}>
-        <p>It has no clients, so nobody is affected.</p>
-      </DialogForm>
-    </Dialog>
-  );
-}
-
-/** The parts that one chunk loads. */
-export const cohortDialogs = { CohortDialog, RemoveCohortDialog };

@@ -8,7 +8,9 @@ import { ClientList } from '#frontend/blocks/clients/client-list.tsx';
 import { InviteManyButton } from '#frontend/blocks/clients/invite-many/invite-many-button.tsx';
 import { DaysOf } from '#frontend/blocks/insights/day-strip.tsx';
 import { type FinishSpan, finishSpans } from '#frontend/blocks/insights/finish-spans.ts';
+import { call } from '#frontend/data/calls/api.ts';
 import { cohortQuery } from '#frontend/data/queries/cohorts.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
@@ -17,6 +19,7 @@ import { Card, CardHeader, Muted, Page, PageHeading, Row, Stack } from '#fronten
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
+import { confirm } from '#kit';
 import type { CohortNumbers, CohortNumbers as Numbers } from '#shared/contract/cohorts.ts';
 import { SMALL_GROUP } from '#shared/contract/limits.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -24,13 +27,8 @@ import { policyInWords } from '#shared/domain/policy-words.ts';
 import { startInWords } from './cohort-words.ts';
 import { useProgramme } from './use-programme.ts';
 
-/** Loaded lazily: they load the form libraries. */
-const { Part: CohortDialog } = optionalPart(
-  async () => (await import('./cohort-dialogs.tsx')).cohortDialogs.CohortDialog,
-);
-const { Part: RemoveDialog } = optionalPart(
-  async () => (await import('./cohort-dialogs.tsx')).cohortDialogs.RemoveCohortDialog,
-);
+/** Loaded lazily: it loads the form libraries. */
+const { Part: CohortDialog } = optionalPart(async () => (await import('./cohort-dialogs.tsx')).CohortDialog);
 
 const Back = styled(Link)`
   display: inline-flex;
@@ -64,10 +62,21 @@ const CohortNotFound = () => (
 );
 
 function Found({ cohort }: { cohort: Numbers }) {
-  const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
+  const [isEditing, setIsEditing] = useState(false);
   const goTo = useNavigate();
   const programme = useProgramme(cohort.programmeId);
-  const close = (): void => setOpen(null);
+  const remove = (): void =>
+    confirm({
+      title: `Remove ${cohort.name}?`,
+      action: 'Remove',
+      isDangerous: true,
+      send: async () => {
+        await call('DELETE /api/cohorts/:cohortId', { params: { cohortId: cohort.id } });
+        goTo(paths.cohorts);
+      },
+      refreshes: [keys.cohorts],
+      text: <p>It has no clients, so nobody is affected.</p>,
+    });
   return (
     <TooltipProvider>
       <Page $width="wide">
@@ -80,13 +89,13 @@ function Found({ cohort }: { cohort: Numbers }) {
             <PageHeading title={cohort.name} />
             <Row $gap={2}>
               {cohort.clients === 0 && (
-                <Button variant="quiet" size="small" onClick={() => setOpen('remove')}>
+                <Button variant="quiet" size="small" onClick={remove}>
                   Remove
                 </Button>
               )}
               {resetsByMail && <InviteManyButton cohortId={cohort.id} variant="secondary" />}
               {cohort.clients > 0 && <AnnounceButton cohort={cohort} />}
-              <Button variant="secondary" size="small" onClick={() => setOpen('edit')}>
+              <Button variant="secondary" size="small" onClick={() => setIsEditing(true)}>
                 Edit
               </Button>
             </Row>
@@ -111,12 +120,7 @@ function Found({ cohort }: { cohort: Numbers }) {
           </CardHeader>
           <ClientList cohortId={cohort.id} />
         </Card>
-        {open !== null &&
-          (open === 'edit' ? (
-            <CohortDialog cohort={cohort} onClose={close} />
-          ) : (
-            <RemoveDialog cohort={cohort} onClose={close} onRemoved={() => void goTo(paths.cohorts)} />
-          ))}
+        {isEditing && <CohortDialog cohort={cohort} onClose={() => setIsEditing(false)} />}
       </Page>
     </TooltipProvider>
   );

@@ -24,9 +24,7 @@ export function CohortsPage() {
 }
 
 /** Loaded lazily: it loads the form libraries. */
-const { Part: CohortDialog } = optionalPart(
-  async () => (await import('./cohort-dialogs.tsx')).cohortDialogs.CohortDialog,
-);
+const { Part: CohortDialog } = optionalPart(async () => (await import('./cohort-dialogs.tsx')).CohortDialog);
 
 function CohortsList() {
   const query = useQuery(cohortsQuery);

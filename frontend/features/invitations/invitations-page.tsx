@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { ActProgress } from '#frontend/blocks/clients/acts/act-progress.tsx';
+import { countPeople } from '#frontend/blocks/clients/acts/act-words.ts';
 import { invitationStates } from '#frontend/blocks/clients/invitation-badge.tsx';
 import { InviteButtons } from '#frontend/blocks/clients/invite-buttons.tsx';
+import { call } from '#frontend/data/calls/api.ts';
 import {
   type InvitationFilter,
   invitationCountsQuery,
@@ -12,6 +13,7 @@ import {
   matchingInvitationsQuery,
 } from '#frontend/data/queries/coach.ts';
 import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import { usePages } from '#frontend/data/queries/pages.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -20,8 +22,8 @@ import { Card, Muted, Page, PageHeading, Row, Stack } from '#frontend/ui/layout.
 import { ListOf } from '#frontend/ui/list-state.tsx';
 import { MoreButton } from '#frontend/ui/more-button.tsx';
 import { NamedOptions } from '#frontend/ui/options.tsx';
-import type { InvitationCounts, InvitationState } from '#shared/contract/invitations.ts';
-import { type Change, ChangeDialog } from './change-dialog.tsx';
+import { confirm } from '#kit';
+import type { InvitationChange, InvitationCounts, InvitationState } from '#shared/contract/invitations.ts';
 import { InvitationLine } from './invitation-line.tsx';
 
 /** About all that are shown. */
@@ -38,13 +40,41 @@ function readFilter(address: URLSearchParams): InvitationFilter {
   };
 }
 
+const words = {
+  'invite-again': {
+    title: (who: string) => `Send again to ${who}?`,
+    action: 'Send again',
+    text: 'Each gets a new mail with the words of the last one. Earlier links stop working. Whoever has joined meanwhile gets none.',
+    one: 'They get a new mail with the words of the last one. Earlier links stop working.',
+  },
+  revoke: {
+    title: (who: string) => `Revoke the invitation of ${who}?`,
+    action: 'Revoke',
+    text: 'The links stop working and the unused accounts are removed. Whoever has joined meanwhile stays. You can invite the same addresses again.',
+    one: 'The link stops working and the unused account is removed. You can invite the same address again.',
+  },
+} as const;
+
+/** Asks before invitations are sent again or revoked; workers carry it out, as a bulk action. */
+function askToChange({ kind, to }: InvitationChange, name?: string): void {
+  const { title, action, text, one } = words[kind];
+  const count = 'userIds' in to ? to.userIds.length : to.count;
+  confirm({
+    title: title(name ?? countPeople(count)),
+    action,
+    isDangerous: kind === 'revoke',
+    send: (idempotencyKey) => call('POST /api/invitations/changes', { body: { kind, to }, idempotencyKey }),
+    refreshes: [keys.acts, keys.invitations, keys.counts],
+    text: <p>{count === 1 ? one : text}</p>,
+  });
+}
+
 /** Everybody who is invited and no client yet, and who joined in the last 30 days. */
 export function InvitationsPage() {
   const [address, setAddress] = useSearchParams();
   const filter = readFilter(address);
   const query = usePages(invitationsQuery(filter));
   const { data: counts } = useQuery(invitationCountsQuery(filter.cohort));
-  const [change, setChange] = useState<Change | null>(null);
   const { data: matching } = useQuery(matchingInvitationsQuery(filter));
   const { state, cohort } = filter;
   const isEmpty = counts && !state && !cohort && countOf(counts, undefined) === 0;
@@ -77,11 +107,11 @@ export function InvitationsPage() {
             <Button
               size="small"
               variant="secondary"
-              onClick={() => setChange({ kind: 'invite-again', to: all })}
+              onClick={() => askToChange({ kind: 'invite-again', to: all })}
             >
               Send again to all {all.count}
             </Button>
-            <Button size="small" variant="danger" onClick={() => setChange({ kind: 'revoke', to: all })}>
+            <Button size="small" variant="danger" onClick={() => askToChange({ kind: 'revoke', to: all })}>
               Revoke all {all.count}
             </Button>
           </All>
@@ -96,14 +126,13 @@ export function InvitationsPage() {
               key={invitation.userId}
               invitation={invitation}
               onRevoke={() =>
-                setChange({ kind: 'revoke', to: { userIds: [invitation.userId] }, name: invitation.name })
+                askToChange({ kind: 'revoke', to: { userIds: [invitation.userId] } }, invitation.name)
               }
             />
           )}
         </ListOf>
         <MoreButton list={query} label="Show more" isFlush />
       </Card>
-      {change && <ChangeDialog change={change} onClose={() => setChange(null)} />}
     </Page>
   );
 }

@@ -15,7 +15,7 @@ import { fieldLabel, fieldText, isText, withMark } from './feedback-draft.ts';
 import { FeedbackFields } from './feedback-fields.tsx';
 import { FeedbackFoot } from './feedback-foot.tsx';
 import { messageOf } from './message-of.ts';
-import { OtherCoachDialog, useOtherCoach } from './other-coach.tsx';
+import { useOtherCoach } from './other-coach.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import type { Claiming } from './use-claim.ts';
 import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
@@ -114,24 +114,21 @@ export function FeedbackForm(props: FeedbackFormProps) {
     void pressing.submit();
   };
   return (
-    <>
-      <Frame ref={pressing.frame} noValidate {...{ onKeyDown, onSubmit }}>
-        <FormBody {...{ props, review, isSubmitting, isPending }} />
-        <FeedbackFoot
-          place={pressing.foot}
-          rating={String(form.watch('rating'))}
-          isBusy={isPending}
-          isTaken={isTaken}
-          savedAt={draft.savedAt}
-          onRating={() =>
-            pressing.frame.current?.querySelector<HTMLElement>('[name="rating"]:checked')?.focus()
-          }
-          onSendAndNext={queue.next && (() => void pressing.sendAndGoOn())}
-          onMessage={() => props.onMessage(messageOf(form.getValues()))}
-        />
-      </Frame>
-      {pressing.asked && <OtherCoachDialog {...pressing.asked} />}
-    </>
+    <Frame ref={pressing.frame} noValidate {...{ onKeyDown, onSubmit }}>
+      <FormBody {...{ props, review, isSubmitting, isPending }} />
+      <FeedbackFoot
+        place={pressing.foot}
+        rating={String(form.watch('rating'))}
+        isBusy={isPending}
+        isTaken={isTaken}
+        savedAt={draft.savedAt}
+        onRating={() =>
+          pressing.frame.current?.querySelector<HTMLElement>('[name="rating"]:checked')?.focus()
+        }
+        onSendAndNext={queue.next && (() => void pressing.sendAndGoOn())}
+        onMessage={() => props.onMessage(messageOf(form.getValues()))}
+      />
+    </Frame>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useUser } from '#frontend/data/session/session.ts';
 import { useSignals } from '#frontend/realtime/signals.ts';
-import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import { confirm } from '#kit';
 import type { Claiming } from './use-claim.ts';
 
 /** What another coach is doing with the same work now; null: nothing. */
@@ -13,17 +13,11 @@ export function useOtherCoach({ other }: Claiming, userId: number): string | nul
   return null;
 }
 
-interface OtherCoachDialogProps {
-  what: string;
-  send: () => void;
-  close: () => void;
-}
-
-/** Asked before feedback is sent beside another coach; it may be sent all the same. */
-export const OtherCoachDialog = ({ what, send, close }: OtherCoachDialogProps) => (
-  <Dialog title="Submit your feedback anyway?" onClose={close}>
-    <DialogForm action="Submit mine" isBusy={false} onSend={send}>
-      <p>{what} A submission gets feedback once: what arrives first counts.</p>
-    </DialogForm>
-  </Dialog>
-);
+/** Before feedback is sent beside another coach; it may be sent all the same. */
+export const askBesideOther = (what: string, send: () => void): void =>
+  confirm({
+    title: 'Submit your feedback anyway?',
+    action: 'Submit mine',
+    onYes: send,
+    text: <p>{what} A submission gets feedback once: what arrives first counts.</p>,
+  });

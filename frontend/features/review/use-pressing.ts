@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isSubmitKey } from '#frontend/ui/submit-key.ts';
 import { usePassFocus } from '#frontend/ui/use-pass-focus.ts';
+import { askBesideOther } from './other-coach.tsx';
 import type { Review, ReviewInput } from './use-review-form.ts';
 
 type SubmitHandlers = Readonly<Record<'submit' | 'sendAndGoOn', () => Promise<void>>>;
@@ -21,20 +22,17 @@ interface PressingOptions extends SubmitHandlers {
 interface Pressing extends SubmitHandlers {
   frame: RefObject<HTMLFormElement | null>;
   foot: RefObject<HTMLElement | null>;
-  /** The question that is open, with what another coach is doing. */
-  asked: { what: string; send: () => void; close: () => void } | null;
 }
 
 /** The ways to send the form, by buttons and keys; beside another coach they ask first. */
 export function usePressing(options: PressingOptions): Pressing {
   const { form, isStopped, isPending, otherCoach, show, ...given } = options;
-  const [question, setQuestion] = useState<{ what: string; send: () => Promise<void> } | null>(null);
   const frame = useRef<HTMLFormElement>(null);
   usePassFocus(frame);
   const foot = useRef<HTMLElement>(null);
   const asking = (send: () => Promise<void>) => async (): Promise<void> => {
     if (isStopped) return;
-    if (otherCoach && (await form.trigger())) setQuestion({ what: otherCoach, send });
+    if (otherCoach && (await form.trigger())) askBesideOther(otherCoach, () => void send());
     else await send();
   };
   const ways = { submit: asking(given.submit), sendAndGoOn: asking(given.sendAndGoOn) };
@@ -45,12 +43,7 @@ export function usePressing(options: PressingOptions): Pressing {
       foot.current?.focus({ preventScroll: true });
     }
   }, [isPending]);
-  const close = (): void => setQuestion(null);
-  const send = (): void => {
-    close();
-    void question?.send();
-  };
-  return { ...ways, frame, foot, asked: question && { what: question.what, send, close } };
+  return { ...ways, frame, foot };
 }
 
 /** After a page has opened, keys may still be meant for the one before it. */

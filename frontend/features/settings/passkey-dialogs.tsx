@@ -62,12 +62,12 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface OfPasskey {
+interface RenamePasskeyDialogProps {
   passkey: Passkey;
   onClose: () => void;
 }
 
-export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: OfPasskey) {
+export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: RenamePasskeyDialogProps) {
   const form = useNameForm(name);
   const rename = useWrite(
     (body: PasskeyForm) => call('PUT /api/passkeys/:passkeyId', { params: { passkeyId: id }, body }),
@@ -77,35 +77,6 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: OfPasske
     <Dialog title="Rename the passkey" onClose={onClose}>
       <DialogForm action="Save" write={rename} onSend={form.handleSubmit(rename.send)}>
         <NameField form={form} hint="Only you see it." />
-      </DialogForm>
-    </Dialog>
-  );
-}
-
-export function RemovePasskeyDialog({
-  passkey: { id, name },
-  isLast,
-  onClose,
-}: OfPasskey & { isLast: boolean }) {
-  const remove = useWrite(() => call('DELETE /api/passkeys/:passkeyId', { params: { passkeyId: id } }), {
-    words: 'The passkey could not be removed. Please try again.',
-    refreshes: [keys.secondFactor],
-    onDone: onClose,
-  });
-  return (
-    <Dialog title={`Remove ${name}?`} onClose={onClose}>
-      <DialogForm
-        action="Remove the passkey"
-        isDangerous
-        write={remove}
-        onSend={() => void remove.send(undefined)}
-      >
-        <p>
-          {isLast
-            ? 'Your password alone signs you in then, and your recovery codes stop working.'
-            : 'It no longer signs you in.'}{' '}
-          Your device may still offer it: delete it there too.
-        </p>
       </DialogForm>
     </Dialog>
   );

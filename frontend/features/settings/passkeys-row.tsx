@@ -1,5 +1,7 @@
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
+import { call } from '#frontend/data/calls/api.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import { hasPasskeys } from '#frontend/data/session/passkeys.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
@@ -7,6 +9,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
+import { confirm } from '#kit';
 import type { Passkey, SecondFactor } from '#shared/contract/second-factor.ts';
 import { staysLast } from './stays-last.ts';
 
@@ -15,9 +18,6 @@ const { Part: AddPasskeyDialog } = lazyComponent(
 );
 const { Part: RenamePasskeyDialog } = lazyComponent(
   async () => (await import('./passkey-dialogs.tsx')).RenamePasskeyDialog,
-);
-const { Part: RemovePasskeyDialog } = lazyComponent(
-  async () => (await import('./passkey-dialogs.tsx')).RemovePasskeyDialog,
 );
 
 const Line = styled.li`
@@ -82,10 +82,27 @@ interface PasskeyLineProps {
   isRemovable: boolean;
 }
 
+const remove = ({ id, name }: Passkey, isLast: boolean): void =>
+  confirm({
+    title: `Remove ${name}?`,
+    action: 'Remove the passkey',
+    isDangerous: true,
+    send: () => call('DELETE /api/passkeys/:passkeyId', { params: { passkeyId: id } }),
+    failure: 'The passkey could not be removed. Please try again.',
+    refreshes: [keys.secondFactor],
+    text: (
+      <p>
+        {isLast
+          ? 'Your password alone signs you in then, and your recovery codes stop working.'
+          : 'It no longer signs you in.'}{' '}
+        Your device may still offer it: delete it there too.
+      </p>
+    ),
+  });
+
 function PasskeyLine({ passkey, isLast, isRemovable }: PasskeyLineProps) {
-  const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
+  const [isRenaming, setIsRenaming] = useState(false);
   const { name, createdAt, usedAt, isBlocked } = passkey;
-  const close = (): void => setOpen(null);
   return (
     <Line aria-label={name}>
       <div>
@@ -114,7 +131,7 @@ function PasskeyLine({ passkey, isLast, isRemovable }: PasskeyLineProps) {
         <Button
           size="small"
           variant="secondary"
-          onClick={() => setOpen('rename')}
+          onClick={() => setIsRenaming(true)}
           aria-label={`Rename ${name}`}
         >
           Rename
@@ -123,7 +140,7 @@ function PasskeyLine({ passkey, isLast, isRemovable }: PasskeyLineProps) {
           <Button
             size="small"
             variant="secondary"
-            onClick={() => setOpen('remove')}
+            onClick={() => remove(passkey, isLast)}
             aria-label={`Remove ${name}`}
           >
             Remove
@@ -131,8 +148,7 @@ function PasskeyLine({ passkey, isLast, isRemovable }: PasskeyLineProps) {
         )}
       </Row>
       <Suspense>
-        {open === 'rename' && <RenamePasskeyDialog passkey={passkey} onClose={close} />}
-        {open === 'remove' && <RemovePasskeyDialog passkey={passkey} isLast={isLast} onClose={close} />}
+        {isRenaming && <RenamePasskeyDialog passkey={passkey} onClose={() => setIsRenaming(false)} />}
       </Suspense>
     </Line>
   );

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { call } from '#frontend/data/calls/api.ts';
+import { keys } from '#frontend/data/queries/keys.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
@@ -11,6 +13,8 @@ import { EmailText } from '#frontend/ui/email-text.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import { Person } from '#frontend/ui/person.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
+import { toast } from '#frontend/ui/toast-store.ts';
+import { confirm } from '#kit';
 import type { TeamMember } from '#shared/contract/team.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { ReactivateButton } from './reactivate-button.tsx';
@@ -23,14 +27,6 @@ const { Part: HandOverDialog } = optionalPart(
   async () => (await import('./hand-over-dialog.tsx')).HandOverDialog,
 );
 const { Part: RemoveCoach } = optionalPart(async () => (await import('./remove-coach.tsx')).RemoveCoach);
-
-const { Part: DeactivateDialog } = optionalPart(
-  async () => (await import('./deactivate-dialog.tsx')).DeactivateDialog,
-);
-
-const { Part: ResetFactorDialog } = optionalPart(
-  async () => (await import('./reset-factor-dialog.tsx')).ResetFactorDialog,
-);
 
 const Line = styled.li`
   display: grid;
@@ -65,7 +61,7 @@ interface TeamRowProps {
   owners: number;
 }
 
-type Open = 'hand-over' | 'link' | 'reset' | 'deactivate' | 'remove' | null;
+type Open = 'hand-over' | 'link' | 'remove' | null;
 
 export function TeamRow({ member, owners }: TeamRowProps) {
   const [open, setOpen] = useState<Open>(null);
@@ -154,11 +150,54 @@ const OpenDialog = ({ open, member, close }: OpenDialogProps) => (
   <>
     {open === 'hand-over' && <HandOverDialog member={member} onClose={close} />}
     {open === 'link' && <CoachLinkDialog member={member} onClose={close} />}
-    {open === 'reset' && <ResetFactorDialog member={member} onClose={close} />}
-    {open === 'deactivate' && <DeactivateDialog member={member} onClose={close} />}
     {open === 'remove' && <RemoveCoach member={member} onClose={close} />}
   </>
 );
+
+const clientsInWords = (clients: number): string =>
+  clients === 1 ? 'Their client becomes unassigned.' : `Their ${clients} clients become unassigned.`;
+
+/** Keeps a coach out until they are reactivated. */
+const deactivate = ({ id, name, clients, isOwner }: TeamMember): void =>
+  confirm({
+    title: `Deactivate ${name}?`,
+    action: 'Deactivate',
+    isDangerous: true,
+    send: () => call('POST /api/team/:coachId/deactivate', { params: { coachId: id } }),
+    refreshes: [keys.coaches, keys.users],
+    text: (
+      <>
+        <p>
+          They are signed out at once and cannot sign in until an owner reactivates them. Their name,
+          feedback, messages and notes stay.
+        </p>
+        {clients > 0 && <p>{clientsInWords(clients)} To give them to one coach, hand them over first.</p>}
+        {isOwner && <p>They come back as a coach, not as an owner.</p>}
+      </>
+    ),
+  });
+
+/** Lets a coach in who has lost their second factor and their recovery codes. */
+const resetFactor = ({ id, name }: TeamMember): void =>
+  confirm({
+    title: `Reset the second factor of ${name}?`,
+    action: 'Reset the second factor',
+    isDangerous: true,
+    send: async () => {
+      await call('DELETE /api/team/:coachId/second-factor', { params: { coachId: id } });
+      toast({ title: 'Second factor removed', description: `${name} signs in with the password alone now.` });
+    },
+    refreshes: [keys.coaches],
+    text: (
+      <>
+        <p>
+          For a coach who has lost it and the recovery codes. Their passkeys and their app end, all of their
+          sessions too, and the password alone signs them in. They hear of it by mail.
+        </p>
+        <p>Be sure that it is really them who asks.</p>
+      </>
+    ),
+  });
 
 interface OthersButtonsProps {
   member: TeamMember;
@@ -167,24 +206,24 @@ interface OthersButtonsProps {
 
 function OthersButtons({ member, setOpen }: OthersButtonsProps) {
   const { name, hasSecondFactor, deactivatedAt } = member;
-  const button = (open: Open, text: string, label: string) => (
+  const button = (text: string, label: string, onClick: () => void) => (
     <Button
       size="small"
-      variant={open === 'remove' ? 'danger' : 'quiet'}
-      onClick={() => setOpen(open)}
-      aria-label={label}
+      variant={text === 'Delete' ? 'danger' : 'quiet'}
+      onClick={onClick}
+      aria-label={`${label} ${name}`}
     >
       {text}
     </Button>
   );
   return (
     <>
-      {!deactivatedAt && button('link', 'Sign-in link', `Sign-in link for ${name}`)}
+      {!deactivatedAt && button('Sign-in link', 'Sign-in link for', () => setOpen('link'))}
       {!deactivatedAt &&
         hasSecondFactor &&
-        button('reset', 'Reset second factor', `Reset the second factor of ${name}`)}
-      {!deactivatedAt && button('deactivate', 'Deactivate', `Deactivate ${name}`)}
-      {button('remove', 'Delete', `Delete ${name}`)}
+        button('Reset second factor', 'Reset the second factor of', () => resetFactor(member))}
+      {!deactivatedAt && button('Deactivate', 'Deactivate', () => deactivate(member))}
+      {button('Delete', 'Delete', () => setOpen('remove'))}
     </>
   );
 }

@@ -19,10 +19,6 @@ const { Part: SendLater } = lazyComponent(
   async () => (await import('#frontend/blocks/conversation/held/send-later.tsx')).SendLater,
 );
 
-const { Part: SecondAnswerDialog } = lazyComponent(
-  async () => (await import('./second-answer-dialog.tsx')).SecondAnswerDialog,
-);
-
 const { Part: VoiceTools } = lazyComponent(async () => (await import('./voice-tools.tsx')).VoiceTools);
 
 const COUNT_FROM = 3_800;
@@ -88,50 +84,43 @@ export function Composer(props: InputProps) {
   useViewing(isCoach && !isBlank(text) ? place.userId : null, true);
   const { length, isOver } = input;
   return (
-    <>
-      <Form
-        {...takesFiles(attachments.add)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          input.send();
-          input.returnToText();
-        }}
-      >
-        {quote && <ChosenQuote quote={quote} isOwn={quote.fromAdmin === isCoach} onDrop={input.drop} />}
-        <AttachmentList {...attachments} />
-        <Field>
-          <AttachButton onChoose={attachments.add} />
-          <Optional>
-            <VoiceTools place={place} onSend={input.sendVoice} onClosed={() => area.current?.focus()} />
-          </Optional>
-          <TextArea
-            ref={area}
-            aria-label="Your message"
-            data-snippets="message"
-            placeholder={placeholderOf(place)}
-            rows={1}
-            value={text}
-            onChange={(event) => input.change(event.target.value)}
-            onKeyDown={input.onKeyDown}
-            onBlur={input.stopTyping}
-          />
-        </Field>
-        <SendButtons place={place} composer={composer} input={input} hasNext={props.onNext !== undefined} />
-        {isCoach && attachments.items.length > 0 && (
-          <Count $isOver={false}>A message with files is sent now; it cannot be sent later.</Count>
-        )}
-        {length >= COUNT_FROM && (
-          <Count $isOver={isOver} role="status">
-            {length} of {MAX_MESSAGE_LENGTH} characters
-          </Count>
-        )}
-      </Form>
-      {input.second.question && (
+    <Form
+      {...takesFiles(attachments.add)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        input.send();
+        input.returnToText();
+      }}
+    >
+      {quote && <ChosenQuote quote={quote} isOwn={quote.fromAdmin === isCoach} onDrop={input.drop} />}
+      <AttachmentList {...attachments} />
+      <Field>
+        <AttachButton onChoose={attachments.add} />
         <Optional>
-          <SecondAnswerDialog {...input.second.question} close={input.second.close} />
+          <VoiceTools place={place} onSend={input.sendVoice} onClosed={() => area.current?.focus()} />
         </Optional>
+        <TextArea
+          ref={area}
+          aria-label="Your message"
+          data-snippets="message"
+          placeholder={placeholderOf(place)}
+          rows={1}
+          value={text}
+          onChange={(event) => input.change(event.target.value)}
+          onKeyDown={input.onKeyDown}
+          onBlur={input.stopTyping}
+        />
+      </Field>
+      <SendButtons place={place} composer={composer} input={input} hasNext={props.onNext !== undefined} />
+      {isCoach && attachments.items.length > 0 && (
+        <Count $isOver={false}>A message with files is sent now; it cannot be sent later.</Count>
       )}
-    </>
+      {length >= COUNT_FROM && (
+        <Count $isOver={isOver} role="status">
+          {length} of {MAX_MESSAGE_LENGTH} characters
+        </Count>
+      )}
+    </Form>
   );
 }
 
@@ -165,7 +154,7 @@ const SendButtons = ({ place, composer, input, hasNext }: SendButtonsProps) => (
               ...{ message: input.message, day: place.day },
               ...(composer.quote && { quotedId: composer.quote.id }),
             }}
-            askFirst={input.second.askFirst}
+            askFirst={input.askFirst}
             isReady={input.canSend && composer.attachments.items.length === 0}
             onHeld={() => {
               input.change('');

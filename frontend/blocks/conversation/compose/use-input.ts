@@ -4,7 +4,7 @@ import type { Recording } from '#frontend/blocks/conversation/voice/record-sound
 import { isSubmitKey } from '#frontend/ui/submit-key.ts';
 import { isBlank } from '#shared/contract/blank.ts';
 import { countCharacters, MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
-import { useSecondAnswer } from './second-answer.ts';
+import { useSecondAnswer } from './second-answer.tsx';
 import { type ComposerState, isSendKey, useTyping } from './use-composer.ts';
 
 export interface InputProps {
@@ -24,14 +24,14 @@ export function useInput({ place, composer, onSend, onNext }: InputProps) {
   const isEmpty = attachments.items.length === 0 && isBlank(message);
   const canSend = !isEmpty && attachments.ready !== null && !isOver;
   const typing = useTyping(place.userId, place.day);
-  const second = useSecondAnswer(place);
+  const askFirst = useSecondAnswer(place);
   const change = (value: string): void => {
     setText(value);
     typing(!isBlank(value));
   };
   const sendThen = (then?: () => void) => (): void => {
     if (!canSend) return;
-    second.askFirst(() => {
+    askFirst(() => {
       void onSend(message);
       change('');
       then?.();
@@ -41,7 +41,7 @@ export function useInput({ place, composer, onSend, onNext }: InputProps) {
   /** Sends a recording with what is written as its summary. */
   const sendVoice = (recording: Recording, onStored: () => void): void => {
     if (isOver) return;
-    second.askFirst(() => {
+    askFirst(() => {
       void onSend(message, recording).then(onStored);
       change('');
     });
@@ -57,7 +57,7 @@ export function useInput({ place, composer, onSend, onNext }: InputProps) {
   };
   const stopTyping = (): void => typing(false);
   return {
-    ...{ message, length, isOver, canSend, second, change, drop, onKeyDown, returnToText, stopTyping },
+    ...{ message, length, isOver, canSend, askFirst, change, drop, onKeyDown, returnToText, stopTyping },
     ...{ send, sendAndNext, sendVoice },
   };
 }

@@ -6,9 +6,9 @@ import { userQuery } from '#frontend/data/queries/users.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { color, mutedText, radius, space, unrolled } from '#frontend/theme/tokens.ts';
 import { Button, flushQuiet } from '#frontend/ui/button.tsx';
-import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { timeInBothZones } from '#frontend/ui/hold-words.ts';
 import { Prose, Row } from '#frontend/ui/layout.tsx';
+import { confirm } from '#kit';
 import type { HeldMessage, HeldProblem } from '#shared/contract/held-messages.ts';
 import { firstName } from '#shared/domain/person.ts';
 import { heldQuery, useCancelHeld, useSendHeld } from './held-calls.ts';
@@ -86,6 +86,15 @@ export function HeldList({ userId, day, onBack }: HeldListProps) {
   );
 }
 
+const askToCancel = (send: () => Promise<void>): void =>
+  confirm({
+    title: 'Cancel this held message?',
+    action: 'Cancel the message',
+    isDangerous: true,
+    send,
+    text: <p>It is not sent, and its words are gone.</p>,
+  });
+
 interface HeldLineProps {
   held: HeldMessage;
   when: string;
@@ -97,7 +106,7 @@ interface HeldLineProps {
 function HeldLine({ held, when, zone, name, onBack }: HeldLineProps) {
   const { id, userId, message, problem, authorId, authorName } = held;
   const isOwn = authorId === useUser().id;
-  const [mode, setMode] = useState<'read' | 'edit' | 'cancel'>('read');
+  const [mode, setMode] = useState<'read' | 'edit'>('read');
   const read = (): void => setMode('read');
   const sending = useSendHeld(userId);
   const cancelling = useCancelHeld(userId, () => {
@@ -107,7 +116,7 @@ function HeldLine({ held, when, zone, name, onBack }: HeldLineProps) {
   const actions: readonly (readonly [label: string, action: () => void])[] = [
     ['Send now', () => void sending.send(id)],
     ['Edit', () => setMode('edit')],
-    ['Cancel', () => (isOwn ? void cancelling.send(id) : setMode('cancel'))],
+    ['Cancel', () => (isOwn ? void cancelling.send(id) : askToCancel(() => cancelling.send(id)))],
   ];
   const by = isOwn ? '' : ` · by ${authorName ?? 'a former coach'}`;
   return (
@@ -128,18 +137,6 @@ function HeldLine({ held, when, zone, name, onBack }: HeldLineProps) {
         ))}
       </Actions>
       {mode === 'edit' && <HeldDialog {...{ held, zone, name }} onClose={read} />}
-      {mode === 'cancel' && (
-        <Dialog title="Cancel this held message?" onClose={read}>
-          <DialogForm
-            action="Cancel the message"
-            isDangerous
-            isBusy={cancelling.isBusy}
-            onSend={() => cancelling.send(id)}
-          >
-            <p>It is not sent, and its words are gone.</p>
-          </DialogForm>
-        </Dialog>
-      )}
     </Line>
   );
 }

@@ -1,11 +1,11 @@
 import { type LucideIcon, Pencil, Reply, Trash2 } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import styled, { css } from 'styled-components';
 import type { Shown } from '#frontend/blocks/conversation/message-writes.ts';
 import { color } from '#frontend/theme/tokens.ts';
 import { quietIcon } from '#frontend/ui/button.tsx';
-import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Menu, menuItem } from '#frontend/ui/menu.tsx';
+import { confirm } from '#kit';
 import { type ReactionKind, reactionKinds } from '#shared/contract/limits.ts';
 import { reactionLooks } from '#shared/domain/reactions.ts';
 import type { MessageActions } from './message-actions.ts';
@@ -25,7 +25,6 @@ interface MessageMenuProps {
 
 /** The actions of a message, beside its button. Removing asks first. */
 export function MessageMenu({ button, message, actions, onEdit, onClose }: MessageMenuProps) {
-  const [isAsking, setIsAsking] = useState(false);
   const isWriting = useRef(false);
   const write = (begin: () => void): void => {
     isWriting.current = true;
@@ -35,9 +34,22 @@ export function MessageMenu({ button, message, actions, onEdit, onClose }: Messa
     write(() => actions.reply(message));
     onClose();
   };
+  const remove = (): void => {
+    confirm({
+      title: 'Remove this message?',
+      action: 'Remove',
+      isDangerous: true,
+      opener: button,
+      onYes: () => actions.remove(message),
+      text: (
+        <p>
+          Its words and files disappear for both sides. The conversation shows “Message removed” in its place.
+        </p>
+      ),
+    });
+    onClose();
+  };
   const may = actions.may(message);
-  if (isAsking && may.remove)
-    return <RemoveDialog opener={button} onRemove={() => actions.remove(message)} onClose={onClose} />;
   return (
     <Menu
       name="Message actions"
@@ -55,7 +67,7 @@ export function MessageMenu({ button, message, actions, onEdit, onClose }: Messa
       />
       <Action icon={Reply} label="Reply" onPress={reply} />
       {may.edit && <Action icon={Pencil} label="Edit" onPress={() => write(onEdit)} />}
-      {may.remove && <Action icon={Trash2} label="Remove" isDangerous onPress={() => setIsAsking(true)} />}
+      {may.remove && <Action icon={Trash2} label="Remove" isDangerous onPress={remove} />}
     </Menu>
   );
 }
@@ -73,32 +85,6 @@ const Action = ({ icon: Icon, label, isDangerous = false, onPress }: ActionProps
     {label}
   </Item>
 );
-
-interface RemoveDialogProps {
-  opener: RefObject<HTMLButtonElement | null>;
-  onRemove: () => void;
-  onClose: () => void;
-}
-
-function RemoveDialog({ opener, onRemove, onClose }: RemoveDialogProps) {
-  return (
-    <Dialog title="Remove this message?" opener={opener} onClose={onClose}>
-      <DialogForm
-        action="Remove"
-        isDangerous
-        isBusy={false}
-        onSend={() => {
-          onRemove();
-          onClose();
-        }}
-      >
-        <p>
-          Its words and files disappear for both sides. The conversation shows “Message removed” in its place.
-        </p>
-      </DialogForm>
-    </Dialog>
-  );
-}
 
 const Reactions = styled.div`
   display: flex;

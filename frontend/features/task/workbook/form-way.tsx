@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import styled from 'styled-components';
 import type { Pictures } from '#frontend/blocks/workbook/pictures-context.ts';
 import { SectionFields, TextPlace } from '#frontend/blocks/workbook/section-fields.tsx';
@@ -14,21 +13,27 @@ import { media, space } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { confirm } from '#kit';
 import type { Workbook, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { Beside } from './beside.tsx';
 import { useMissionExtras } from './mission-extra.tsx';
 import { useHandIn } from './use-hand-in.ts';
 import type { Steps } from './use-steps.ts';
 
-const { Part: EmptyDayDialog } = optionalPart(
-  async () => (await import('#frontend/features/task/empty-day-dialog.tsx')).EmptyDayDialog,
-);
-
 const { Part: BelowFields } = optionalPart(async () => (await import('./below-fields.tsx')).BelowFields);
 
 const Form = styled(Stack)`
   ${media.phone} { gap: ${space(4)}; }
 `;
+
+/** Before a form without any answer is handed in. */
+const askAboutEmptyDay = (send: () => void): void =>
+  confirm({
+    title: 'Hand in an empty day?',
+    action: 'Hand in anyway',
+    onYes: send,
+    text: <p>Nothing is written yet, so your coach would have nothing to answer.</p>,
+  });
 
 interface FormWayProps {
   work: DayWork;
@@ -41,11 +46,7 @@ interface FormWayProps {
 export function FormWay({ work, workbook: { sections }, steps, pictures }: FormWayProps) {
   const { day, isPreview, draft, upload } = work;
   const { index, heading, go } = steps;
-  const [isAsking, setIsAsking] = useState(false);
-  const { isBusy, handIn, send } = useHandIn({
-    ...{ work, sections, pictures, go },
-    ask: () => setIsAsking(true),
-  });
+  const { isBusy, handIn } = useHandIn({ work, sections, pictures, go, askFirst: askAboutEmptyDay });
   const section = sections[index] ?? sections[0];
   const isLast = index === sections.length - 1;
   const { content, fileName } = draft;
@@ -98,16 +99,6 @@ export function FormWay({ work, workbook: { sections }, steps, pictures }: FormW
         )}
       </Row>
       <BelowFields {...{ work, sections, steps }} />
-      {isAsking && (
-        <EmptyDayDialog
-          isBusy={isBusy}
-          onSend={() => {
-            setIsAsking(false);
-            send();
-          }}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
     </Form>
   );
 }

@@ -16,19 +16,17 @@ interface Options {
   pictures: Pictures;
   /** Shows a step. */
   go: (index: number) => void;
-  /** Asks whether an empty day 1 is meant. */
-  ask: () => void;
+  /** Asks whether an empty day 1 is meant, and then sends it. */
+  askFirst: (send: () => void) => void;
 }
 
 interface HandIn {
   isBusy: boolean;
   handIn: () => void;
-  /** Without a check. */
-  send: () => void;
 }
 
 /** Hands in what is filled in, once every picture has arrived. */
-export function useHandIn({ work, sections, pictures, go, ask }: Options): HandIn {
+export function useHandIn({ work, sections, pictures, go, askFirst }: Options): HandIn {
   const { day, draft, submitting } = work;
   const [isWaiting, setIsWaiting] = useState(false);
   const fileURL = useRef<string | null>(null);
@@ -54,10 +52,10 @@ export function useHandIn({ work, sections, pictures, go, ask }: Options): HandI
   const handIn = (): void => {
     if (isAnswered(sections, form) || pictures.pending.length > 0) send();
     else if (day !== 1) showFileRequired();
-    else if (notes.trim() === '') ask();
+    else if (notes.trim() === '') askFirst(send);
     else send();
   };
-  return { isBusy: isWaiting || submitting.isBusy, handIn, send };
+  return { isBusy: isWaiting || submitting.isBusy, handIn };
 }
 
 /** Without a network the hand-in takes the draft along. */
