@@ -11,12 +11,8 @@ import styled from 'styled-components';
 import { serverNow } from '#frontend/browser/clock.ts';
 import { activityQuery } from '#frontend/data/queries/coach.ts';
 import { usePages } from '#frontend/data/queries/pages.ts';
-import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Announcer } from '#frontend/ui/announcer.tsx';
-import { FirstRows } from '#frontend/ui/first-rows.tsx';
-import { Card, CardHeader, Muted } from '#frontend/ui/layout.tsx';
-import { ListState } from '#frontend/ui/list-state.tsx';
-import { TimeText } from '#frontend/ui/time-text.tsx';
+import { Card, color, FirstRows, ListState, Muted, radius, Split, TimeText } from '#kit';
 import type { ActivityItem, ActivityType } from '#shared/contract/activity.ts';
 import { localTime } from '#shared/domain/near-dates.ts';
 import { ArrivingItem } from './arriving-item.ts';
@@ -29,13 +25,6 @@ const icons: Record<ActivityType, LucideIcon> = {
   user: UserPlus,
   unlock: LockOpen,
 };
-
-const Line = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  gap: ${space(3)};
-  align-items: start;
-`;
 
 const Mark = styled.span<{ $type: ActivityType }>`
   display: grid;
@@ -66,7 +55,7 @@ const ActivityRow = ({ item, isNew }: { item: ActivityItem; isNew: boolean }) =>
   const action = item.type === 'submission' ? 'Review' : 'View';
   return (
     <ArrivingItem $isNew={isNew}>
-      <Line>
+      <Split of="auto minmax(0, 1fr) auto" align="start">
         <Mark $type={item.type}>
           <Icon size={18} aria-hidden="true" />
         </Mark>
@@ -82,7 +71,7 @@ const ActivityRow = ({ item, isNew }: { item: ActivityItem; isNew: boolean }) =>
         >
           {action}
         </Go>
-      </Line>
+      </Split>
     </ArrivingItem>
   );
 };
@@ -91,10 +80,7 @@ export function ActivityCard() {
   const query = usePages(activityQuery);
   const arrivals = useArrivals(query.data);
   return (
-    <Card aria-labelledby="activity">
-      <CardHeader>
-        <h2 id="activity">Recent Activity</h2>
-      </CardHeader>
+    <Card title="Recent Activity">
       {/* The feed covers every event, so other lists stay silent. */}
       <Announcer
         newest={query.data && (query.data[0]?.id ?? 0)}

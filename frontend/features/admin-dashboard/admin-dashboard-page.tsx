@@ -11,14 +11,23 @@ import { finishedBrandsQuery } from '#frontend/data/queries/brand.ts';
 import { attentionQuery } from '#frontend/data/queries/coach.ts';
 import { usePending } from '#frontend/data/queries/pending.ts';
 import { useInbox, useScope } from '#frontend/data/queries/whose.ts';
-import { barHeight, space, wrapped } from '#frontend/theme/tokens.ts';
-import { Optional, optionalPart } from '#frontend/ui/boundary.tsx';
-import { Button } from '#frontend/ui/button.tsx';
-import { Card, CardHeader, Page, PageHeading } from '#frontend/ui/layout.tsx';
-import { lazyPart, useSettled } from '#frontend/ui/lazy-part.tsx';
-import { SkipLink } from '#frontend/ui/skip-link.ts';
-import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
 import { useIsPainted } from '#frontend/ui/use-rest-later.ts';
+import {
+  Button,
+  barHeight,
+  Card,
+  lazyPart,
+  Optional,
+  optionalPart,
+  Page,
+  PageHeading,
+  Row,
+  SkipLink,
+  Split,
+  space,
+  TooltipProvider,
+  useSettled,
+} from '#kit';
 import { DASHBOARD_CLIENTS } from '#shared/contract/limits.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { AttentionCard } from './attention-card.tsx';
@@ -28,13 +37,6 @@ import { UnansweredCard } from './unanswered-card.tsx';
 
 const finishedCard = lazyPart(async () => (await import('./finished-card.tsx')).FinishedCard);
 const { Part: FinishedCard } = finishedCard;
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 26rem);
-  gap: ${space(6)};
-  @media (max-width: 74rem) { grid-template-columns: minmax(0, 1fr); }
-`;
 
 const goToFirstReview = (event: MouseEvent): void => {
   event.preventDefault();
@@ -80,16 +82,16 @@ export function AdminDashboardPage() {
           }}
           onStatus={showClients}
         />
-        <Columns>
+        <Split of="minmax(0, 1fr) minmax(0, 26rem)" gap={6} align="stretch" stacks="74rem">
           <PendingCard />
           <UnansweredCard />
-        </Columns>
+        </Split>
         <Below $isReady={areLoaded && areRead}>
           <AttentionCard />
-          <Columns>
+          <Split of="minmax(0, 1fr) minmax(0, 26rem)" gap={6} align="stretch" stacks="74rem">
             <OverviewCard />
             <ActivityCard />
-          </Columns>
+          </Split>
           <Optional>
             <FinishedCard />
           </Optional>
@@ -102,18 +104,6 @@ export function AdminDashboardPage() {
   );
 }
 
-const Line = styled.header`
-  ${wrapped}
-  justify-content: space-between;
-  gap: ${space(3)} ${space(6)};
-`;
-
-const Controls = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-`;
-
 interface DashboardHeaderProps {
   isFilterOpen: boolean;
   onFilter: () => void;
@@ -122,17 +112,17 @@ interface DashboardHeaderProps {
 }
 
 const DashboardHeader = ({ isFilterOpen, onFilter, onStatus }: DashboardHeaderProps) => (
-  <Line>
+  <Row as="header" justify="space-between" gap={[3, 6]}>
     <PageHeading title="Coach dashboard" />
-    <Controls>
+    <Row gap={2} align="stretch">
       <WhoseSelect />
       <StatusSelect onChoose={onStatus} />
       <Button variant="secondary" aria-expanded={isFilterOpen} aria-controls={FILTER_ID} onClick={onFilter}>
         <ListFilter size={18} aria-hidden="true" />
         Filter
       </Button>
-    </Controls>
-  </Line>
+    </Row>
+  </Row>
 );
 
 const { Part: OpenFilter } = optionalPart(async () => (await import('./open-filter.tsx')).OpenFilter);
@@ -149,11 +139,7 @@ interface ClientsCardProps {
 }
 
 const ClientsCard = ({ card, isFilterOpen }: ClientsCardProps) => (
-  <Place aria-labelledby="clients" ref={card}>
-    <CardHeader>
-      <h2 id="clients">Client Management</h2>
-      <ClientTools />
-    </CardHeader>
+  <Place title="Client Management" aside={<ClientTools />} ref={card}>
     <div id={FILTER_ID} hidden={!isFilterOpen}>
       {isFilterOpen && <OpenFilter controlledAs={FILTER_ID} />}
     </div>

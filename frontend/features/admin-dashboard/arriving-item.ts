@@ -1,5 +1,5 @@
 import styled, { css, keyframes } from 'styled-components';
-import { color, media, space } from '#frontend/theme/tokens.ts';
+import { color, media, space } from '#kit';
 
 const arrive = keyframes`from { opacity: 0; transform: translateY(-10px); }`;
 const settle = keyframes`from { background: ${color('accentSoft')}; } to { background: transparent; }`;

@@ -8,30 +8,14 @@ import { attentionQuery } from '#frontend/data/queries/coach.ts';
 import { keys, type Scope } from '#frontend/data/queries/keys.ts';
 import { useDayName } from '#frontend/data/queries/programme-names.ts';
 import { useScope } from '#frontend/data/queries/whose.ts';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
-import { AgoText } from '#frontend/ui/ago-text.tsx';
-import { Badge } from '#frontend/ui/badge.tsx';
-import { Button, LinkButton, QuietLine } from '#frontend/ui/button.tsx';
-import { Card, CardHeader, Muted, Stack } from '#frontend/ui/layout.tsx';
-import { TimeText } from '#frontend/ui/time-text.tsx';
+import { AgoText, Badge, Button, Card, Grid, Line, LinkButton, QuietLine, Stack, Text, TimeText } from '#kit';
 import type { Attention } from '#shared/contract/clients.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';
 
-const Groups = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
-  gap: ${space(6)};
-  align-items: start;
-`;
-
-const Line = styled.li`
-  display: grid;
-  padding: ${space(2)} 0;
-  border-top: 1px solid ${color('border')};
+const SlipLine = styled(Line)`
   line-height: 1.4;
   & a { font-weight: 600; min-height: 24px; }
-  & span { font-size: ${fontSize.small}; }
 `;
 
 type Kind = Exclude<keyof Attention, 'nextAt' | 'totals'>;
@@ -89,11 +73,8 @@ export function AttentionCard() {
   const shown = kinds.filter(({ kind }) => (data?.[kind].length ?? 0) > 0);
   if (!data || shown.length === 0) return null;
   return (
-    <Card aria-labelledby="attention">
-      <CardHeader>
-        <h2 id="attention">Needs attention</h2>
-      </CardHeader>
-      <Groups>
+    <Card title="Needs attention">
+      <Grid min="15rem" gap={6} align="start">
         {shown.map((kind) => (
           <Slips
             key={kind.kind}
@@ -103,7 +84,7 @@ export function AttentionCard() {
             total={data.totals[kind.kind]}
           />
         ))}
-      </Groups>
+      </Grid>
     </Card>
   );
 }
@@ -128,7 +109,7 @@ function Slips({ title, to, hasReminders = false, all, slips, total }: SlipsProp
   const orMore = count > counted ? '+' : '';
   const more = `${counted - shown.length}${orMore} more`;
   return (
-    <Stack $gap={2} as="section" aria-label={title}>
+    <Stack gap={2} as="section" aria-label={title}>
       <h3>
         {title}{' '}
         <Badge $tone="warning">
@@ -138,25 +119,25 @@ function Slips({ title, to, hasReminders = false, all, slips, total }: SlipsProp
       </h3>
       <ul>
         {shown.map((slip) => (
-          <Line key={`${slip.userId}-${slip.day}`}>
+          <SlipLine padding={2} gap={0} key={`${slip.userId}-${slip.day}`}>
             <Link to={to(slip)}>
               {slip.userName}
               {slip.day !== null && ` · ${nameDay(slip.day, slip)}`}
             </Link>
-            <Muted>
+            <Text tone="muted" size="small">
               since <TimeText at={slip.since} isInSentence />
               {slip.remindedAt && (
                 <>
                   {' · '}reminded <AgoText at={slip.remindedAt} />
                 </>
               )}
-            </Muted>
+            </Text>
             {hasReminders && (
               <QuietLine>
                 <RemindButton userId={slip.userId} name={slip.userName} variant="quiet" />
               </QuietLine>
             )}
-          </Line>
+          </SlipLine>
         ))}
       </ul>
       {(all ? count : slips.length) > shown.length && (

@@ -2,21 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { finishedBrandsQuery } from '#frontend/data/queries/brand.ts';
-import { color, space } from '#frontend/theme/tokens.ts';
-import { optionalPart } from '#frontend/ui/boundary.tsx';
-import { Card, CardHeader, Muted, VisuallyHidden } from '#frontend/ui/layout.tsx';
-import { TimeText } from '#frontend/ui/time-text.tsx';
+import { Card, color, Grid, Muted, optionalPart, Stack, space, TimeText, VisuallyHidden } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 
 const { Part: SmallCover } = optionalPart(
   async () => (await import('#frontend/blocks/book/cover.tsx')).SmallCover,
 );
 
-const Shelf = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr));
-  gap: ${space(5)};
-  & > li { display: grid; gap: ${space(2)}; align-content: start; max-width: 13rem; }
+const Item = styled(Stack)`
+  align-content: start;
+  max-width: 13rem;
 `;
 
 const Book = styled(Link)`
@@ -41,13 +36,10 @@ export function FinishedCard() {
   const { data: brands = [] } = useQuery(finishedBrandsQuery);
   if (brands.length === 0) return null;
   return (
-    <Card aria-labelledby="finished-brands">
-      <CardHeader>
-        <h2 id="finished-brands">Finished this week</h2>
-      </CardHeader>
-      <Shelf>
+    <Card title="Finished this week">
+      <Grid as="ul" min="9.5rem" gap={5} isFilled>
         {brands.map(({ userId, name, finishedAt, cover }) => (
-          <li key={userId}>
+          <Item as="li" gap={2} key={userId}>
             <Book to={paths.clientBrand(userId)}>
               <Place aria-hidden="true">
                 <SmallCover cover={cover} />
@@ -60,9 +52,9 @@ export function FinishedCard() {
             <Muted>
               Finished <TimeText at={finishedAt} isInSentence />
             </Muted>
-          </li>
+          </Item>
         ))}
-      </Shelf>
+      </Grid>
     </Card>
   );
 }

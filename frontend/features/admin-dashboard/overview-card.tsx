@@ -7,11 +7,20 @@ import { attentionQuery } from '#frontend/data/queries/coach.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { countsQuery } from '#frontend/data/queries/users.ts';
 import { useScope } from '#frontend/data/queries/whose.ts';
-import { color, fontFamily, fontSize, media, motion, space } from '#frontend/theme/tokens.ts';
-import { Optional } from '#frontend/ui/boundary.tsx';
-import { Card, CardHeader, Muted, Skeleton } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
-import { ErrorState } from '#frontend/ui/list-state.tsx';
+import {
+  Card,
+  color,
+  ErrorState,
+  fontSize,
+  lazyPart,
+  Muted,
+  media,
+  motion,
+  Numeral,
+  Optional,
+  Skeleton,
+  space,
+} from '#kit';
 import type { ClientCounts } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';
@@ -76,11 +85,7 @@ export function OverviewCard() {
   const scope = useScope();
   const { data, error, refetch } = useQuery(countsQuery);
   return (
-    <Frame aria-labelledby="overview">
-      <CardHeader>
-        <h2 id="overview">Client Overview</h2>
-        {scope === 'mine' && <Muted>All clients</Muted>}
-      </CardHeader>
+    <Frame title="Client Overview" aside={scope === 'mine' && <Muted>All clients</Muted>}>
       {error && !data ? (
         <Failure>
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -105,11 +110,8 @@ export function OverviewCard() {
 
 const tick = keyframes`from { opacity: 0; transform: translateY(0.35em); }`;
 
-const Figure = styled.span<{ $isNew: boolean }>`
+const Figure = styled(Numeral)<{ $isNew: boolean }>`
   display: inline-block;
-  font: 560 clamp(2.25rem, 1.6rem + 2vw, 3.25rem) / 1 ${fontFamily.display};
-  color: ${color('text')};
-  font-variant-numeric: lining-nums tabular-nums;
   animation: ${({ $isNew }) => ($isNew ? tick : 'none')} ${motion.calm} ease-out;
   ${media.still} { animation: none; }
 `;
@@ -118,7 +120,7 @@ const Figure = styled.span<{ $isNew: boolean }>`
 function Count({ value }: { value: number }) {
   const [first] = useState(value);
   return (
-    <Figure key={value} $isNew={value !== first}>
+    <Figure key={value} size="clamp(2.25rem, 1.6rem + 2vw, 3.25rem)" tone="text" $isNew={value !== first}>
       {value}
     </Figure>
   );

@@ -6,32 +6,30 @@ import { useDayName } from '#frontend/data/queries/programme-names.ts';
 import { userQuery } from '#frontend/data/queries/users.ts';
 import { submissionQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { space } from '#frontend/theme/tokens.ts';
-import { Badge } from '#frontend/ui/badge.tsx';
-import { AnchorButton, LinkButton } from '#frontend/ui/button.tsx';
-import { FirstRows } from '#frontend/ui/first-rows.tsx';
-import { Card, CardHeader, Muted, Row, Skeleton } from '#frontend/ui/layout.tsx';
-import { ListState } from '#frontend/ui/list-state.tsx';
-import { Person } from '#frontend/ui/person.tsx';
-import { TimeText } from '#frontend/ui/time-text.tsx';
 import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
+import {
+  AnchorButton,
+  Badge,
+  Card,
+  FirstRows,
+  LinkButton,
+  ListState,
+  Muted,
+  Person,
+  Row,
+  Skeleton,
+  Split,
+  Stack,
+  space,
+  TimeText,
+} from '#kit';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { ArrivingItem } from './arriving-item.ts';
 import { useArrivals } from './use-arrivals.ts';
 
-const Line = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 13rem) minmax(0, 1fr) auto;
-  gap: ${space(3)} ${space(5)};
-  align-items: center;
-  @media (max-width: 60rem) { grid-template-columns: minmax(0, 1fr); }
-`;
-
-const Work = styled.div`
-  display: grid;
-  gap: ${space(1)};
+const Work = styled(Stack)`
   line-height: 1.4;
 `;
 
@@ -62,13 +60,13 @@ function PendingRow({ item, isNew, isFirst }: PendingRowProps) {
   };
   return (
     <ArrivingItem $isNew={isNew}>
-      <Line>
+      <Split of="minmax(0, 13rem) minmax(0, 1fr) auto" gap={[3, 5]} stacks="60rem">
         <Person name={userName} avatarURL={item.avatarURL} detail={item.companyName ?? 'N/A'} />
-        <Work>
+        <Work gap={1}>
           <strong>
             {day}: {item.taskTitle}
           </strong>
-          <Row $gap={2}>
+          <Row gap={2}>
             <Muted>
               Submitted <TimeText at={item.submittedAt} isInSentence />
             </Muted>
@@ -94,7 +92,7 @@ function PendingRow({ item, isNew, isFirst }: PendingRowProps) {
           </LinkButton>
           <Files item={item} whose={whose} />
         </Actions>
-      </Line>
+      </Split>
     </ArrivingItem>
   );
 }
@@ -130,11 +128,12 @@ export function PendingCard() {
   const arrivals = useArrivals(query.data);
   const waiting = query.total;
   return (
-    <Card aria-labelledby="pending">
-      <CardHeader>
-        <h2 id="pending">Pending Submissions</h2>
-        {waiting !== undefined && <Badge $tone={waiting > 0 ? 'accent' : 'neutral'}>{waiting} Pending</Badge>}
-      </CardHeader>
+    <Card
+      title="Pending Submissions"
+      aside={
+        waiting !== undefined && <Badge $tone={waiting > 0 ? 'accent' : 'neutral'}>{waiting} Pending</Badge>
+      }
+    >
       <ListState
         query={query}
         skeletons={2}

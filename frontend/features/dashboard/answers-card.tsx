@@ -1,25 +1,23 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { UnseenAnswer } from '#frontend/blocks/unseen-answers/unseen-answers.ts';
-import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
-import { Avatar } from '#frontend/ui/avatar.tsx';
-import { LinkButton } from '#frontend/ui/button.tsx';
-import { Eyebrow, Muted, Stack } from '#frontend/ui/layout.tsx';
-import { TimeText } from '#frontend/ui/time-text.tsx';
+import {
+  Avatar,
+  color,
+  Eyebrow,
+  fontSize,
+  Hero,
+  LinkButton,
+  Muted,
+  media,
+  Quote,
+  Stack,
+  space,
+  TimeText,
+} from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 
 const SHOWN = 3;
-
-const Frame = styled.section`
-  display: grid;
-  gap: ${space(5)};
-  padding: ${space(8)} ${space(10)};
-  background: ${color('accentSoft')};
-  border: 2px solid ${color('accent')};
-  border-radius: ${radius.large};
-  box-shadow: ${elevation.medium};
-  ${media.phone} { padding: ${space(5)}; }
-`;
 
 const Item = styled.li`
   display: grid;
@@ -39,29 +37,19 @@ const Item = styled.li`
   }
 `;
 
-const Words = styled.blockquote.attrs({ dir: 'auto' })`
-  margin: 0;
-  font: 440 ${fontSize.lead}/1.5 ${fontFamily.display};
-  overflow: hidden;
-  overflow-wrap: anywhere;
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 3;
-`;
-
 /** What a coach has sent, in the place of today's task until it is read. */
 export function AnswersCard({ answers }: { answers: readonly UnseenAnswer[] }) {
   const more = answers.length - SHOWN;
   return (
-    <Frame aria-label="New from your coach">
+    <Hero tone="tinted" isCompact aria-label="New from your coach">
       <Eyebrow>New from your coach</Eyebrow>
       <ul>
         {answers.slice(0, SHOWN).map(({ key, coach, photo, title, words, at, to }, index) => (
           <Item key={key}>
             <Avatar name={coach} url={photo} size={52} />
-            <Stack $gap={1}>
+            <Stack gap={1}>
               <h2>{index > 0 ? <Link to={to}>{title}</Link> : title}</h2>
-              <Words>“{words}”</Words>
+              <Quote clamp={3}>“{words}”</Quote>
               <Muted>
                 <TimeText at={at} />
               </Muted>
@@ -77,6 +65,6 @@ export function AnswersCard({ answers }: { answers: readonly UnseenAnswer[] }) {
       {more > 0 && (
         <Link to={paths.completed}>{more === 1 ? 'One more answer' : `${more} more answers`}</Link>
       )}
-    </Frame>
+    </Hero>
   );
 }

@@ -1,37 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
 import { annotationsQuery, feedbackQuery } from '#frontend/data/queries/work.ts';
-import { color, elevation, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
-import { LinkButton } from '#frontend/ui/button.tsx';
 import { DonePoint } from '#frontend/ui/done-mark.tsx';
-import { Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { AskedBadge } from '#frontend/ui/waiting-badge.tsx';
+import { Hero, LinkButton, Prose, Row, Stack, Text } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { openPointsOf } from '#shared/domain/points.ts';
-
-const Frame = styled.section`
-  display: grid;
-  gap: ${space(5)};
-  padding: ${space(8)} ${space(10)};
-  background: ${color('surfaceRaised')};
-  border: 2px solid ${color('accent')};
-  border-radius: ${radius.large};
-  box-shadow: ${elevation.medium};
-  & h2 { font-size: ${fontSize.h2}; }
-  & h3 { font-size: ${fontSize.body}; }
-  & li { overflow-wrap: anywhere; }
-  ${media.phone} { padding: ${space(5)}; }
-`;
-
-const Beginning = styled(Prose)`
-  display: -webkit-box;
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 3;
-`;
 
 interface AskedCardProps {
   submission: Submission;
@@ -48,24 +24,27 @@ export function AskedCard({ submission: { userId, taskDay, feedbackId }, titles 
   });
   const open = feedback ? openPointsOf(feedback, annotations) : [];
   return (
-    <Frame aria-labelledby={`asked-${taskDay}`}>
-      <Stack $gap={2}>
+    <Hero
+      tone="accent"
+      isCompact
+      eyebrow={
         <Row>
           <AskedBadge />
         </Row>
-        <h2 id={`asked-${taskDay}`}>
-          Your coach asks for a new version of Day {taskDay}: {titles.get(taskDay)}
-        </h2>
-      </Stack>
-      {feedback && <Beginning>“{feedback.comment}”</Beginning>}
+      }
+      title={`Your coach asks for a new version of Day ${taskDay}: ${titles.get(taskDay)}`}
+    >
+      {feedback && <Prose clamp={3}>“{feedback.comment}”</Prose>}
       {open.length > 0 && (
-        <Stack $gap={2}>
-          <h3>Still open</h3>
-          <Stack as="ul" $gap={1}>
+        <Stack gap={2}>
+          <Text as="h3" size="body">
+            Still open
+          </Text>
+          <Stack as="ul" gap={1}>
             {open.map((point) => (
-              <li key={`${point.at}`}>
+              <Text as="li" wrap="anywhere" key={`${point.at}`}>
                 <DonePoint point={point} isDone={false} />
-              </li>
+              </Text>
             ))}
           </Stack>
         </Stack>
@@ -77,6 +56,6 @@ export function AskedCard({ submission: { userId, taskDay, feedbackId }, titles 
         </LinkButton>
         <Link to={paths.feedback(taskDay)}>Read the feedback</Link>
       </Row>
-    </Frame>
+    </Hero>
   );
 }

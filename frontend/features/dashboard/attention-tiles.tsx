@@ -6,12 +6,12 @@ import { attentionQuery } from '#frontend/data/queries/coach.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { useDayName } from '#frontend/data/queries/programme-names.ts';
 import { useScope } from '#frontend/data/queries/whose.ts';
-import { TimeText, useMinute } from '#frontend/ui/time-text.tsx';
 import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
+import { TimeText, useMinute } from '#kit';
 import type { Attention } from '#shared/contract/clients.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { writeLink } from '#shared/domain/place-links.ts';
-import { Longest, Since, TodayTile } from './today-tile.tsx';
+import { Longest, Since, TodayTile, When } from './today-tile.tsx';
 
 type Slip = Attention['revised'][number];
 
@@ -100,7 +100,13 @@ export function HeldTile() {
       rows={(data?.held ?? []).map(({ userId, userName, day, dueAt, programmeVersion }, at) => ({
         ...{ key: `${userId}-${dueAt}-${at}`, to: writeLink(userId), name: userName },
         detail: nameDay(day ?? 1, { programmeVersion }),
-        when: isLate(dueAt) ? <small>Not sent</small> : <TimeText at={dueAt} />,
+        when: isLate(dueAt) ? (
+          <When>Not sent</When>
+        ) : (
+          <When>
+            <TimeText at={dueAt} />
+          </When>
+        ),
       }))}
       action={first && { to: writeLink(first.userId), words: 'Read the next one' }}
       empty="No message is held."

@@ -3,9 +3,7 @@ import styled from 'styled-components';
 import { SmallCover } from '#frontend/blocks/book/cover.tsx';
 import { bookQuery } from '#frontend/data/queries/brand.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
-import { LinkButton } from '#frontend/ui/button.tsx';
-import { Card, Muted, Skeleton, Stack } from '#frontend/ui/layout.tsx';
+import { Card, clamped, fontFamily, fontSize, LinkButton, Muted, media, Skeleton, Stack, space } from '#kit';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { newestResult } from './newest-result.ts';
@@ -20,13 +18,8 @@ const Frame = styled(Card)`
 `;
 
 const Words = styled.p.attrs({ dir: 'auto' })`
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  overflow: hidden;
-  overflow-wrap: anywhere;
+  ${clamped(2)}
   min-height: 2.6em;
-  color: ${color('text')};
   font: 500 ${fontSize.h3}/1.3 ${fontFamily.display};
   ${media.phone} { font-size: ${fontSize.lead}; -webkit-line-clamp: 4; min-height: 5.2em; }
 `;
@@ -36,13 +29,13 @@ export function BrandCard() {
   const { id } = useUser();
   const { data: book } = useQuery(bookQuery(id));
   return (
-    <Frame $quiet aria-labelledby="brand-so-far">
+    <Frame isQuiet aria-labelledby="brand-so-far">
       {book ? (
         <SmallCover cover={book.cover} />
       ) : (
         <Skeleton style={{ aspectRatio: '3 / 4' }} $height="auto" />
       )}
-      <Stack $gap={3}>
+      <Stack gap={3}>
         <h2 id="brand-so-far">Your brand so far</h2>
         {book ? <Newest book={book} /> : <Words />}
         <div>

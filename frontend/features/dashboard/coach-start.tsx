@@ -4,10 +4,8 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { WhoseSelect } from '#frontend/blocks/team/whose-select.tsx';
 import { useUser } from '#frontend/data/session/session.ts';
-import { media, space } from '#frontend/theme/tokens.ts';
-import { Button, LinkButton } from '#frontend/ui/button.tsx';
-import { Banner, Page, PageHeading, Row } from '#frontend/ui/layout.tsx';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
+import { Banner, Button, LinkButton, media, Page, PageHeading, Row, space } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 import { AskedTile, HeldTile, RevisionsTile } from './attention-tiles.tsx';
 import { nameDeepLink } from './name-deep-link.ts';
@@ -43,9 +41,9 @@ export function CoachStart({ participantView }: { participantView: ReactNode }) 
   return (
     <>
       <Today $width="wide">
-        <Row $justify="space-between" $gap={2}>
+        <Row justify="space-between" gap={2}>
           <PageHeading title="Today">Welcome, {name}</PageHeading>
-          <Row $gap={2}>
+          <Row gap={2}>
             <WhoseSelect />
             <LinkButton size="small" variant="secondary" to={paths.admin}>
               Open coach dashboard

@@ -6,45 +6,47 @@ import { SmallCover } from '#frontend/blocks/book/cover.tsx';
 import { WaitingWork } from '#frontend/blocks/waiting/waiting-work.tsx';
 import { bookQuery } from '#frontend/data/queries/brand.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
-import { LinkButton } from '#frontend/ui/button.tsx';
-import { Eyebrow, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
-import { TimeText } from '#frontend/ui/time-text.tsx';
+import {
+  color,
+  Eyebrow,
+  fontFamily,
+  fontSize,
+  Grid,
+  Hero,
+  LinkButton,
+  media,
+  Row,
+  Skeleton,
+  Stack,
+  Text,
+  TimeText,
+} from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { paths, shareBrandLink } from '#shared/domain/pages.ts';
 import { lastDayOf, makesBook, waitsForCoach } from '#shared/domain/sprint.ts';
 
-const Frame = styled.section`
-  display: grid;
+const Frame = styled(Hero)`
   grid-template-columns: minmax(0, 1fr) 17rem;
-  gap: ${space(10)};
   align-items: center;
-  padding: ${space(10)};
-  background: ${color('surfaceRaised')};
-  border: 2px solid ${color('accent')};
-  border-radius: ${radius.large};
-  box-shadow: ${elevation.medium};
-  & h2 { font-size: ${fontSize.h1}; }
-  & h2 + p { max-width: 60ch; }
-  ${media.phone} { grid-template-columns: minmax(0, 1fr); padding: ${space(6)} ${space(5)}; }
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
 `;
 
 const Medal = styled(Award)`
   color: ${color('accent')};
 `;
 
+const Lead = styled.p`
+  max-width: 60ch;
+`;
+
+const Figure = styled.dd`
+  font: 560 ${fontSize.h1} ${fontFamily.display};
+  font-variant-numeric: tabular-nums;
+`;
+
 const Place = styled.div`
   & > a { display: block; text-decoration: none; }
   ${media.phone} { order: -1; max-width: 15rem; }
-`;
-
-const Results = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
-  gap: ${space(5)};
-  align-items: end;
-  & dt { color: ${color('textMuted')}; font-size: ${fontSize.label}; }
-  & dd { font: 560 ${fontSize.h1} ${fontFamily.display}; font-variant-numeric: tabular-nums; }
 `;
 
 interface FinishCardProps {
@@ -68,25 +70,29 @@ export function FinishCard({ finishedAt, submissions }: FinishCardProps) {
     ['From first to last day', days === 1 ? '1 day' : `${days} days`],
   ];
   return (
-    <Frame aria-labelledby="finished">
-      <Stack $gap={6}>
-        <Stack $gap={2}>
+    <Frame tone="accent" aria-labelledby="finished">
+      <Stack gap={6}>
+        <Stack gap={2}>
           <Medal size={36} strokeWidth={1.5} aria-hidden="true" />
           <Eyebrow>Sprint finished</Eyebrow>
-          <h2 id="finished">You finished the sprint</h2>
-          <p>
+          <Text as="h2" size="h1" id="finished">
+            You finished the sprint
+          </Text>
+          <Lead>
             Day {lastDay} was {last?.isDone ? 'done' : 'submitted'}{' '}
             <TimeText at={finishedAt} isInSentence isFocusable />. Everything you made is yours to keep.
-          </p>
+          </Lead>
         </Stack>
-        <Results>
+        <Grid as="dl" min="8rem" gap={5} align="end">
           {results.map(([name, value]) => (
             <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+              <Text as="dt" tone="muted" size="label">
+                {name}
+              </Text>
+              <Figure>{value}</Figure>
             </div>
           ))}
-        </Results>
+        </Grid>
         {last && waitsForCoach(last) && <WaitingWork submission={last} />}
         <Row>
           {hasBook && (

@@ -7,10 +7,8 @@ import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { keys } from '#frontend/data/queries/keys.ts';
 import { settingsQuery } from '#frontend/data/queries/site.ts';
-import { color, media, space } from '#frontend/theme/tokens.ts';
-import { Button } from '#frontend/ui/button.tsx';
 import { howItWorks } from '#frontend/ui/how-it-works.ts';
-import { Card, CardHeader } from '#frontend/ui/layout.tsx';
+import { Button, Card, color, media, space } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 
 const Three = styled.ol`
@@ -38,13 +36,14 @@ export function FirstRunCard() {
     void send(undefined);
   };
   return (
-    <Card aria-labelledby="how-it-works">
-      <CardHeader>
-        <h2 id="how-it-works">How It Works</h2>
+    <Card
+      title="How It Works"
+      aside={
         <Button variant="quiet" size="small" onClick={dismiss}>
           Got it
         </Button>
-      </CardHeader>
+      }
+    >
       <Three>
         {howItWorks.map(({ Icon, title, text }) => (
           <li key={title}>

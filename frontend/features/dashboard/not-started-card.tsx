@@ -1,26 +1,30 @@
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
-import { LinkButton } from '#frontend/ui/button.tsx';
-import { Card, Eyebrow, Muted, Stack } from '#frontend/ui/layout.tsx';
-import { TimeText, useMinute } from '#frontend/ui/time-text.tsx';
-import { useHasPassed } from '#frontend/ui/use-has-passed.ts';
+import {
+  Card,
+  Eyebrow,
+  LinkButton,
+  Muted,
+  Numeral,
+  Stack,
+  space,
+  TimeText,
+  useHasPassed,
+  useMinute,
+} from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 import { timeLeft } from './time-left.ts';
 
-const Left = styled.p`
-  color: ${color('accent')};
-  font: 560 ${fontSize.h1}/1.1 ${fontFamily.display};
-  font-variant-numeric: lining-nums tabular-nums;
+const Left = styled(Numeral)`
   padding-block: ${space(1)};
 `;
 
 /** Before the first day: when it opens, or who opens it, and whom to ask. */
 export const NotStartedCard = ({ opensAt }: { opensAt: string | null }) => (
   <Card aria-labelledby="not-started">
-    <Stack $gap={4}>
+    <Stack gap={4}>
       {opensAt === null ? (
         <>
-          <Stack $gap={2}>
+          <Stack gap={2}>
             <Eyebrow>Your sprint has not started yet</Eyebrow>
             <h2 id="not-started">Day 1 is waiting for you</h2>
           </Stack>
@@ -42,7 +46,7 @@ function Countdown({ opensAt }: { opensAt: string }) {
   const isDue = useHasPassed(opensAt);
   return (
     <>
-      <Stack $gap={2}>
+      <Stack gap={2}>
         <Eyebrow>Your sprint begins</Eyebrow>
         <h2 id="not-started">
           {isDue ? (
@@ -54,7 +58,11 @@ function Countdown({ opensAt }: { opensAt: string }) {
           )}
         </h2>
       </Stack>
-      {!isDue && <Left>{timeLeft(opensAt, now)}</Left>}
+      {!isDue && (
+        <Left as="p" leading={1.1}>
+          {timeLeft(opensAt, now)}
+        </Left>
+      )}
       <p>It opens by itself, and we tell you. Until then you can look around and write to your coach.</p>
     </>
   );

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { PathStep } from '#frontend/ui/day-step.tsx';
-import { Row, Stack } from '#frontend/ui/layout.tsx';
 import { SprintPath } from '#frontend/ui/sprint-path.tsx';
+import { Row, Stack } from '#kit';
 import type { ProgrammeOutline } from '#shared/contract/programmes.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -48,8 +48,8 @@ export function ProgressStrip({ user, titles, handedIn }: ProgressStripProps) {
     };
   });
   return (
-    <Stack $gap={4} as="section">
-      <Row $justify="space-between">
+    <Stack gap={4} as="section">
+      <Row justify="space-between">
         <h2>Your sprint</h2>
         {late && <Link to={late.to}>{late.words}</Link>}
       </Row>

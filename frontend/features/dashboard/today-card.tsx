@@ -7,34 +7,32 @@ import { DoneWork } from '#frontend/blocks/waiting/done-work.tsx';
 import { WaitingWork } from '#frontend/blocks/waiting/waiting-work.tsx';
 import { draftQuery, feedbackQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
-import { Badge } from '#frontend/ui/badge.tsx';
-import { LinkButton } from '#frontend/ui/button.tsx';
-import { Banner, Eyebrow, Muted, Row, Stack } from '#frontend/ui/layout.tsx';
-import { TimeText } from '#frontend/ui/time-text.tsx';
+import {
+  Badge,
+  Banner,
+  Eyebrow,
+  fontSize,
+  Hero,
+  LinkButton,
+  Muted,
+  media,
+  Numeral,
+  Row,
+  Stack,
+  TimeText,
+} from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import { nextDay } from '#shared/domain/next-day.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { DEFAULT_ESTIMATED_TIME, makesBook, waitsForCoach } from '#shared/domain/sprint.ts';
 
-const Frame = styled.section`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: ${space(10)};
-  align-items: start;
-  padding: ${space(10)};
-  background: ${color('surfaceRaised')};
-  border: 1px solid ${color('border')};
-  border-radius: ${radius.large};
-  box-shadow: ${elevation.medium};
+/** Also of the heading of the work that waits. */
+const Frame = styled(Hero)`
   & h2 { font-size: ${fontSize.h1}; }
-  ${media.phone} { grid-template-columns: minmax(0, 1fr); gap: ${space(3)}; padding: ${space(6)} ${space(5)}; }
 `;
 
-const Numeral = styled.span`
-  font: 560 clamp(5rem, 4rem + 6vw, 9rem) / 0.8 ${fontFamily.display};
-  color: ${color('accent')};
+const Day = styled(Numeral)`
   letter-spacing: -0.05em;
   font-variant-numeric: lining-nums;
   ${media.phone} { font-size: 4.5rem; }
@@ -73,14 +71,20 @@ function Today({ task, submission }: { task: Task; submission: Submission | unde
   });
   const isWaiting = submission !== undefined && waitsForCoach(submission);
   return (
-    <Frame aria-labelledby="today">
-      <Numeral aria-hidden="true">{task.day}</Numeral>
-      <Stack $gap={4}>
+    <Frame
+      aria-labelledby="today"
+      start={
+        <Day size="clamp(5rem, 4rem + 6vw, 9rem)" leading={0.8} aria-hidden="true">
+          {task.day}
+        </Day>
+      }
+    >
+      <Stack gap={4}>
         {isWaiting && <WaitingWork submission={submission} as="h2" />}
-        <Stack $gap={2}>
+        <Stack gap={2}>
           <Eyebrow>{submission ? (submission.isDone ? 'Today' : 'You handed in') : "Today's Task"}</Eyebrow>
           {isWaiting ? <h3 id="today">{task.title}</h3> : <h2 id="today">{task.title}</h2>}
-          <Row $gap={1.5}>
+          <Row gap={1.5}>
             <Clock size={16} aria-hidden="true" />
             <Muted>{task.estimatedTime || DEFAULT_ESTIMATED_TIME}</Muted>
             {draft && (
@@ -132,8 +136,8 @@ const Waiting = ({ submission }: { submission: Submission }) => (
 );
 
 const Answered = ({ submission }: { submission: Submission }) => (
-  <Stack $gap={3}>
-    <Row $gap={2}>
+  <Stack gap={3}>
+    <Row gap={2}>
       <FileCheck2 size={20} aria-hidden="true" />
       <strong>
         Submitted <TimeText at={submission.submittedAt} isInSentence isFocusable /> ·{' '}
@@ -158,7 +162,7 @@ function HeldBack({ submission: { userId, taskDay } }: { submission: Submission 
   }
   if (state !== 'held') return null;
   return (
-    <Banner $tone="warning">
+    <Banner tone="warning">
       <span>Your coach keeps Day {taskDay + 1} closed for now</span>
       <Link to={paths.feedback(taskDay)}>Read why</Link>
     </Banner>

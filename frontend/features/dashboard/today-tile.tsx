@@ -1,13 +1,23 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
-import { Badge } from '#frontend/ui/badge.tsx';
-import { LinkButton } from '#frontend/ui/button.tsx';
-import { Card, Muted, Skeleton, VisuallyHidden } from '#frontend/ui/layout.tsx';
-import { ErrorState } from '#frontend/ui/list-state.tsx';
-import { useMinute } from '#frontend/ui/time-text.tsx';
 import { waitInWords } from '#frontend/ui/waits.ts';
+import {
+  Badge,
+  Card,
+  ErrorState,
+  fontSize,
+  LinkButton,
+  ListRow,
+  Muted,
+  media,
+  Numeral,
+  Row,
+  Skeleton,
+  space,
+  Text,
+  useMinute,
+  VisuallyHidden,
+} from '#kit';
 import { MAX_COUNTED } from '#shared/domain/silence.ts';
 
 const SHOWN = 4;
@@ -26,42 +36,21 @@ const Head = styled.header`
   flex-wrap: wrap;
   align-items: baseline;
   gap: 0 ${space(3)};
-  & > b {
-    font: 560 2.75rem / 1 ${fontFamily.display};
-    color: ${color('accent')};
-    font-variant-numeric: lining-nums tabular-nums;
-  }
   & > h2 { font: inherit; font-size: ${fontSize.lead}; font-weight: 600; }
   & > :last-child:not(h2) { margin-left: auto; align-self: center; }
-  ${media.phone} { & > b { font-size: 2rem; } }
 `;
 
-const Line = styled(Link)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space(3)};
-  align-items: center;
-  min-height: 44px;
-  border-top: 1px solid ${color('border')};
-  color: ${color('text')};
+const Count = styled(Numeral)`
+  ${media.phone} { font-size: 2rem; }
+`;
+
+const TileLine = styled(ListRow)`
   line-height: 1.35;
-  text-decoration: none;
-  &:hover strong { color: ${color('accent')}; }
-  & > span:first-child { display: grid; }
-  & strong, & small { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  & small, & > time { color: ${color('textMuted')}; font-size: ${fontSize.small}; }
 `;
 
 const Rows = styled.ul`
   align-self: start;
   ${media.phone} { & > li:nth-child(n + 2) { display: none; } }
-`;
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(1)} ${space(4)};
 `;
 
 export interface TileRow {
@@ -115,7 +104,9 @@ export function TodayTile(props: TodayTileProps) {
   return (
     <Frame aria-labelledby={id}>
       <Head>
-        <b aria-hidden="true">{isCapped && count > MAX_COUNTED ? `${MAX_COUNTED}+` : count}</b>
+        <Count size="2.75rem" aria-hidden="true">
+          {isCapped && count > MAX_COUNTED ? `${MAX_COUNTED}+` : count}
+        </Count>
         <h2 id={id}>
           <VisuallyHidden>{count} </VisuallyHidden>
           {title}
@@ -127,31 +118,30 @@ export function TodayTile(props: TodayTileProps) {
       ) : (
         <Rows>
           {rows.slice(0, SHOWN).map(({ key, to, name, detail, when }) => (
-            <li key={key}>
-              <Line to={to}>
-                <span>
-                  <strong>{name}</strong>
-                  <small dir="auto">{detail}</small>
-                </span>
-                {when}
-              </Line>
-            </li>
+            <TileLine key={key} to={to} title={name} note={detail} end={when} padding={0} />
           ))}
         </Rows>
       )}
-      <Foot>
+      <Row gap={[1, 4]}>
         {action && (
           <LinkButton size="small" variant={isFirst ? 'primary' : 'secondary'} to={action.to}>
             {action.words}
           </LinkButton>
         )}
         {also}
-      </Foot>
+      </Row>
     </Frame>
   );
 }
 
 export const Longest = ({ children }: { children: ReactNode }) => <Badge $tone="neutral">{children}</Badge>;
+
+/** A time or a day at the end of a row. */
+export const When = ({ children }: { children: ReactNode }) => (
+  <Text tone="muted" size="small">
+    {children}
+  </Text>
+);
 
 /** 'Longest 3 days'. */
 export const Since = ({ at }: { at: string | undefined }) => {

@@ -7,17 +7,16 @@ import { usePending } from '#frontend/data/queries/pending.ts';
 import { useDayName } from '#frontend/data/queries/programme-names.ts';
 import { useInbox, useScope } from '#frontend/data/queries/whose.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { counted } from '#frontend/ui/counted.ts';
-import { useMinute } from '#frontend/ui/time-text.tsx';
 import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
 import { waitInWords } from '#frontend/ui/waits.ts';
+import { counted, useMinute } from '#kit';
 import { dateInWords } from '#shared/domain/dates.ts';
 import { previewOf } from '#shared/domain/messages.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { writeLink } from '#shared/domain/place-links.ts';
 import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';
 import { useAttention } from './attention-tiles.tsx';
-import { Longest, Since, TodayTile } from './today-tile.tsx';
+import { Longest, Since, TodayTile, When } from './today-tile.tsx';
 
 const conversationWith = (userId: number): string => `${paths.inbox}?client=${userId}`;
 
@@ -91,7 +90,7 @@ export function RiskTile() {
       rows={(data?.people ?? []).map(({ userId, userName, day, reasons, programmeVersion }) => ({
         ...{ key: userId, to: writeLink(userId), name: userName },
         detail: reasonsInWords(reasons).join(', '),
-        when: <small>{nameDay(day, { programmeVersion })}</small>,
+        when: <When>{nameDay(day, { programmeVersion })}</When>,
       }))}
       action={data && data.total > 0 ? { to: paths.atRisk, words: 'See why, and act' } : undefined}
       empty="Nobody is at risk."
@@ -121,7 +120,7 @@ export function CohortsTile() {
       rows={(ahead ?? []).map(({ id, name, startsOn, clients }) => ({
         ...{ key: id, to: paths.cohort(id), name },
         detail: counted(clients, 'client'),
-        when: <small>{start(startsOn)}</small>,
+        when: <When>{start(startsOn)}</When>,
       }))}
       action={first && { to: paths.cohort(first.id), words: 'Open the next cohort' }}
       empty="No start is planned."

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
 import { handIn, type UnsentHandIn } from '#frontend/blocks/task/hand-in-write.ts';
 import { useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
-import { Button } from '#frontend/ui/button.tsx';
-import { Banner, Row } from '#frontend/ui/layout.tsx';
 import { useHandInWords } from '#frontend/ui/use-hand-in-words.ts';
+import { Banner, Button, Row } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 
 /** Days with an unsent submission. */
@@ -16,9 +15,9 @@ function UnsentDay({ unsent }: { unsent: UnsentHandIn }) {
   const { about, body, retry, discard } = unsent;
   const { words, waits } = useHandInWords(`Day ${about.day} is not`, unsent);
   return (
-    <Banner $tone="warning" role="alert">
+    <Banner tone="warning" role="alert">
       <span>{words}</span>
-      <Row $gap={4}>
+      <Row gap={4}>
         <Link to={paths.task(about.day)}>Open Day {about.day}</Link>
         {body !== null && !waits && (
           <Button variant="secondary" size="small" onClick={() => retry()}>

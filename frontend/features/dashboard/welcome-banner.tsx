@@ -1,30 +1,13 @@
 import { FileCheck2 } from 'lucide-react';
 import styled from 'styled-components';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
-import { Muted, PageHeading, Row } from '#frontend/ui/layout.tsx';
-import { Progress } from '#frontend/ui/progress.tsx';
+import { color, Muted, PageHeading, Progress, Row, Stack, Text } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { handedInWords, lastDayOf, reachedDay } from '#shared/domain/sprint.ts';
 
-const Day = styled.span`
-  color: ${color('accent')};
-  font-size: ${fontSize.lead};
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
-`;
-
-/** The bar above shows the day, which a coach can move; this is what was done. */
-const Work = styled(Muted)`
-  display: flex;
-  align-items: center;
-  gap: ${space(1.5)};
-  & svg { flex: none; color: ${color('positive')}; }
-`;
-
-const Frame = styled.header`
-  display: grid;
-  gap: ${space(3)};
+const Done = styled(FileCheck2)`
+  flex: none;
+  color: ${color('positive')};
 `;
 
 interface WelcomeBannerProps {
@@ -39,23 +22,24 @@ export function WelcomeBanner({ user, handedIn, isPreview }: WelcomeBannerProps)
   const lastDay = lastDayOf(user);
   const isPaused = user.resumeDay !== null;
   return (
-    <Frame>
-      <Row $justify="space-between">
+    <Stack as="header" gap={3}>
+      <Row justify="space-between">
         {isPreview ? (
           <h2>Welcome, {user.name}</h2>
         ) : (
           <PageHeading title="Dashboard">Welcome, {user.name}</PageHeading>
         )}
-        <Day>
+        <Text tone="accent" size="lead" weight={600} isTabular>
           Day {day} of {lastDay}
           {isPaused && ' · paused'}
-        </Day>
+        </Text>
       </Row>
       <Progress value={day} max={lastDay} label={`Day ${day} of ${lastDay}`} />
-      <Work>
-        <FileCheck2 size={16} aria-hidden="true" />
-        {handedIn ? handedInWords(handedIn, lastDay) : '\u00a0'}
-      </Work>
-    </Frame>
+      {/* The bar above shows the day, which a coach can move; this is what was done. */}
+      <Row gap={1.5} isOneLine>
+        <Done size={16} aria-hidden="true" />
+        <Muted>{handedIn ? handedInWords(handedIn, lastDay) : '\u00a0'}</Muted>
+      </Row>
+    </Stack>
   );
 }
