@@ -9,7 +9,7 @@ import { confirm } from '#kit';
 import { timeInSentence } from '#shared/domain/near-dates.ts';
 
 /** Sends, or asks first: while another coach is writing, and once for each held message. */
-export type AskFirst = (send: () => void) => void;
+type AskFirst = (send: () => void) => void;
 
 /** Keeps two coaches from answering the same client without knowing it. */
 export function useSecondAnswer({ userId, viewer }: Place): AskFirst {
