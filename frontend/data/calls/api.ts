@@ -2,8 +2,8 @@ import { whileUnsent } from '#frontend/data/outbox/unsent.ts';
 import type { CallPath, Calls } from '#shared/contract/calls.ts';
 import type { AnswerOf, Endpoint, ParamsOf, SentBody, SentQuery } from '#shared/contract/endpoint.ts';
 import { type HttpPage, http, httpPage } from './http.ts';
-import { patiently } from './patiently.ts';
 import { readSincePush } from './preloaded.ts';
+import { withRetries } from './with-retries.ts';
 
 type Part<K extends string, V> = [V] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: V };
 type Query<E extends Endpoint> = { query?: SentQuery<E> | undefined };
@@ -32,7 +32,7 @@ export async function call<K extends keyof Calls>(
   const address = pathOf(path, params, query);
   const run = () => http<AnswerOf<Calls[K]>>(method, address, options);
   if (method === 'GET') return await readSincePush(address, run);
-  return await patiently(method, idempotencyKey !== undefined, run);
+  return await withRetries(method, idempotencyKey !== undefined, run);
 }
 
 /** Sends a form with files to an endpoint of the contract. */

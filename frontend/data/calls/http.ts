@@ -8,28 +8,29 @@ export interface HttpOptions {
   signal?: AbortSignal | undefined;
 }
 
-let reEnter = async (_isProof: boolean): Promise<boolean> => false;
+interface HttpSession {
+  /** Who this page is for: a write of a page that another person's session has overtaken is refused. */
+  personId: () => number | undefined;
+  /** The session has expired, or with `isProof` the call needs a recent sign-in. True once the user has signed in again. */
+  reEnter: (isProof: boolean) => Promise<boolean>;
+  /** A coach lacks the second factor that the site requires. */
+  lackFactor: () => void;
+}
 
-/** Sets what runs when a call finds the session expired; it resolves to true once the user has signed in again. */
-export const whenSignedOut = (handler: typeof reEnter): void => {
-  reEnter = handler;
+let session: HttpSession = {
+  personId: () => undefined,
+  reEnter: async () => false,
+  lackFactor: () => undefined,
 };
 
-/** Who this page is for: a write of a page that another person's session has overtaken is refused. */
-let personOf = (): number | undefined => undefined;
-export const writeAs = (read: typeof personOf): void => {
-  personOf = read;
+/** Tells calls of the session, which is built on them. */
+export const configureHttp = (own: HttpSession): void => {
+  session = own;
 };
+
 export const personHeader = (): Record<string, string> => {
-  const id = personOf();
+  const id = session.personId();
   return id === undefined ? {} : { 'x-person': String(id) };
-};
-
-let lackFactor = (): void => undefined;
-
-/** Sets what runs when a call is refused to a coach without the second factor that the site requires. */
-export const whenFactorLacks = (handler: typeof lackFactor): void => {
-  lackFactor = handler;
 };
 
 /** Runs a call, and repeats it once if the user signed in again after the session expired. */
@@ -38,9 +39,10 @@ export async function withReEntry<T>(run: () => Promise<T>): Promise<T> {
     return await run();
   } catch (error) {
     const { status, code } = error as ApiError;
-    if (code === 'second-factor') lackFactor();
+    if (code === 'second-factor') session.lackFactor();
     const isProof = code === 'proof';
-    if (!(isProof || (error instanceof ApiError && status === 401)) || !(await reEnter(isProof))) throw error;
+    if (!(isProof || (error instanceof ApiError && status === 401)) || !(await session.reEnter(isProof)))
+      throw error;
     return await run();
   }
 }

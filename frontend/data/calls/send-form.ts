@@ -1,6 +1,6 @@
 import { type ApiError, answerError, unsentForm } from './api-error.ts';
 import { parseAnswer, personHeader, withReEntry } from './http.ts';
-import { patiently } from './patiently.ts';
+import { withRetries } from './with-retries.ts';
 
 interface SendOptions {
   /** 0 to 1. */
@@ -11,7 +11,7 @@ interface SendOptions {
 
 /** Posts a form with progress, which `fetch` does not report. Throws ApiError, or AbortError when cancelled. */
 export const sendForm = <T>(path: string, form: FormData, options: SendOptions): Promise<T> =>
-  patiently('POST', false, () => withReEntry(() => send<T>(path, form, options)));
+  withRetries('POST', false, () => withReEntry(() => send<T>(path, form, options)));
 
 function send<T>(
   path: string,

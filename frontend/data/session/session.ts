@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { browserStore, openChannel } from '#frontend/browser/storage.ts';
 import { ApiError, isTransient } from '#frontend/data/calls/api-error.ts';
-import { http, whenFactorLacks, whenSignedOut, writeAs } from '#frontend/data/calls/http.ts';
+import { configureHttp, http } from '#frontend/data/calls/http.ts';
 import { clearBrowserDrafts, LAST_TASK } from '#frontend/data/drafts/clear-drafts.ts';
 import type { User } from '#shared/contract/users.ts';
 import { leavePush } from './leave-push.ts';
@@ -151,9 +151,11 @@ export function updateCurrentUser(user: User): void {
   if (useSession.getState().user?.id === user.id) set({ user });
 }
 
-writeAs(() => useSession.getState().user?.id);
-whenFactorLacks(() => set({ lacksFactor: true }));
-whenSignedOut(async (isProof) => useSession.getState().user !== null && (await askToReEnter(isProof)));
+configureHttp({
+  personId: () => useSession.getState().user?.id,
+  reEnter: async (isProof) => useSession.getState().user !== null && (await askToReEnter(isProof)),
+  lackFactor: () => set({ lacksFactor: true }),
+});
 
 /** The signed-in user. Only for screens that require one. */
 export function useUser(): User {

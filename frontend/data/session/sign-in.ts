@@ -1,6 +1,6 @@
 import { ApiError } from '#frontend/data/calls/api-error.ts';
 import { http, httpOnce } from '#frontend/data/calls/http.ts';
-import { patiently } from '#frontend/data/calls/patiently.ts';
+import { withRetries } from '#frontend/data/calls/with-retries.ts';
 import type { LoginForm, SignupForm } from '#shared/contract/forms.ts';
 import type { SignInRefusal, StepFactors } from '#shared/contract/second-factor.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -60,7 +60,7 @@ export async function enter(path: string, body: object, failure: string): Promis
   if (navigator.cookieEnabled === false) throw new CookiesRefused('try again');
   const headers = { 'x-time-zone': ownZone() };
   try {
-    const user = await patiently('POST', false, () => http<User>('POST', path, { body, headers }));
+    const user = await withRetries('POST', false, () => http<User>('POST', path, { body, headers }));
     await requireSession();
     enterAs(user);
     return user;

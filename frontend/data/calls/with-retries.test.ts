@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { patiently } from './patiently.ts';
+import { withRetries } from './with-retries.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -15,7 +15,7 @@ test.each([
   ['GET', false, 1],
 ])('a busy server gets a %s (with a key: %s) %i times at most', async (method, isKeyed, times) => {
   const run = vi.fn(() => Promise.reject(busy()));
-  const outcome = patiently(method, isKeyed, run).catch((error: Error) => error.message);
+  const outcome = withRetries(method, isKeyed, run).catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(999);
   expect(run).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -31,7 +31,7 @@ test.each([
   async (method, body) => {
     const refused = new ApiError(503, body, undefined, 1);
     const run = vi.fn().mockRejectedValueOnce(refused).mockResolvedValueOnce('done');
-    const outcome = patiently(method, false, run);
+    const outcome = withRetries(method, false, run);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await outcome).toBe('done');
   },
@@ -43,6 +43,6 @@ test.each([
   ['of the network', new TypeError('Failed to fetch')],
 ])('a failure %s is thrown at once', async (_, error) => {
   const run = vi.fn(() => Promise.reject(error));
-  await expect(patiently('PUT', true, run)).rejects.toBe(error);
+  await expect(withRetries('PUT', true, run)).rejects.toBe(error);
   expect(run).toHaveBeenCalledTimes(1);
 });

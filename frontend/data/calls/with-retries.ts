@@ -7,7 +7,7 @@ const SECOND = 1_000;
  * Waits as asked and repeats a write that a busy server refused. A POST without a key could count twice, unless the
  * server says that nothing was done. Reads are repeated by the query cache.
  */
-export async function patiently<T>(method: string, isKeyed: boolean, run: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(method: string, isKeyed: boolean, run: () => Promise<T>): Promise<T> {
   const countsOnce = method !== 'POST' || isKeyed;
   for (let tries = 1; ; tries += 1) {
     try {
