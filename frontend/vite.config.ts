@@ -14,11 +14,11 @@ const formParts =
 
 /** Icons and small UI components, which would each be a file; those that import a library stay with their users. */
 const smallParts =
-  /\/lucide-react\/(?!.*(map-pin-plus|square-dashed|zoom-|chevron-up|copy|redo-|file-up|grip-|share-2|camera))|\/frontend\/app\/describe-unread|\/shared\/domain\/(format-bytes|messages|pins|place-links|reactions|voice-notes)|\/frontend\/(blocks|features)\/.*-writes?\.ts$|\/frontend\/(kit|ui|data|realtime)\/(?!.*(pin-|pinned-|zoom|use-aiming|picture-comparison|openable|-logo|remark-|push|dialog|tabs|tooltip|checkbox|toaster|annotated|answer-|workbook-|check-marks|given-feedback|feedback-sections|draft-|-drafts|merge-items|save-queue|passkeys|send-form|refuse-file|hold-|time-fields|audit-lines|keep-clear|return-focus|use-pass-focus|save-file|menu|options|counted|new-password|keys-list|client-at|undo-offer|queries\/programme|list-dialog|one-time-link|drop-changes|last-task|linked-line|linkified))/;
+  /\/lucide-react\/(?!.*(map-pin-plus|square-dashed|zoom-|chevron-up|copy|redo-|file-up|grip-|share-2|camera))|\/frontend\/app\/describe-unread|\/shared\/domain\/(format-bytes|messages|pins|place-links|reactions|voice-notes)|\/frontend\/(blocks|features)\/.*-writes?\.ts$|\/frontend\/subjects\/(account|conversation|work|review|today|clients)\/(queries|patches|scope|message-patches)\.ts$|\/frontend\/(kit|ui|data|realtime)\/(?!.*(pin-|pinned-|zoom|use-aiming|picture-comparison|openable|-logo|remark-|push|dialog|tabs|tooltip|checkbox|toaster|annotated|answer-|workbook-|check-marks|given-feedback|feedback-sections|draft-|-drafts|merge-items|save-queue|passkeys|send-form|refuse-file|hold-|time-fields|audit-lines|keep-clear|return-focus|use-pass-focus|save-file|menu|options|counted|new-password|keys-list|client-at|undo-offer|list-dialog|one-time-link|drop-changes|last-task|linked-line|linkified))/;
 
 /** What shows days, submissions and clients: not needed by the profile, sign-in links and forms. */
 const workParts =
-  /\/frontend\/ui\/(submission-|waiting-badge|done-mark|next-day|use-next-day|sprint-path|day-step|client-badge|first-rows|use-hand-in|not-sent|picture|split-list|person)|\/data\/queries\/(team|acts|cohorts|brand)|\/blocks\/(file-view\/download|task\/template)-link/;
+  /\/frontend\/ui\/(submission-|waiting-badge|done-mark|next-day|use-next-day|sprint-path|day-step|client-badge|first-rows|use-hand-in|not-sent|picture|split-list|person)|\/blocks\/(file-view\/download|task\/template)-link/;
 
 const isSmallPart = (id: string): boolean => smallParts.test(id) && !workParts.test(id);
 
@@ -51,7 +51,12 @@ const codeSplitting = {
     { name: 'common', minShareCount: 13, priority: 3 },
     { name: 'parts', test: isSmallPart, minShareCount: 2, priority: 2 },
     { name: 'work', test: workParts, minShareCount: 2, priority: 1 },
-    { name: 'programmes', test: /\/data\/queries\/programme-names\.ts$/, minShareCount: 2, priority: 2 },
+    {
+      name: 'programmes',
+      test: /\/subjects\/programme\/programme-names\.ts$/,
+      minShareCount: 2,
+      priority: 2,
+    },
     { name: 'undo', test: /undo-offer|sprint-changes/, minShareCount: 2, priority: 1 },
     // Without it, every page would load what only pages with answers need.
     { name: 'answers', test: /\/shared\/domain\/answers\.ts$/, priority: 4 },

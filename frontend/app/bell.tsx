@@ -2,8 +2,8 @@ import { Bell as BellIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { noticesQuery } from '#frontend/data/queries/notices.ts';
-import { usePages } from '#frontend/data/queries/pages.ts';
+import { usePages } from '#frontend/data/lists/pages.ts';
+import { noticesQuery } from '#frontend/subjects/account/queries.ts';
 import { color } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { IconButton } from '#frontend/ui/button.tsx';
@@ -25,7 +25,7 @@ const NONE: readonly Notice[] = [];
 
 /** The own notices: how many are new, and a panel with all of them. */
 export function Bell() {
-  const list = usePages(noticesQuery);
+  const list = usePages(noticesQuery());
   const notices = list.data ?? NONE;
   const { pathname } = useLocation();
   const button = useRef<HTMLButtonElement>(null);

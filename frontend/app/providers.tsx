@@ -10,6 +10,8 @@ import { RootBoundary } from './page-boundary.tsx';
 
 const { Part: ReEntryDialog } = lazyPart(async () => (await import('./re-entry-dialog.tsx')).ReEntryDialog);
 
+const loadCacheUpdates = async () => (await import('./cache-updates.ts')).createCacheUpdates;
+
 function ReEntry() {
   const waiting = useReEntry((reEntry) => reEntry.waiting.length);
   if (waiting === 0) return null;
@@ -27,6 +29,6 @@ export const Providers = ({ children }: { children: ReactNode }) => (
       <RootBoundary>{children}</RootBoundary>
     </BrowserRouter>
     <ReEntry />
-    <Live />
+    <Live load={loadCacheUpdates} />
   </>
 );

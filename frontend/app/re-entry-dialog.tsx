@@ -4,12 +4,12 @@ import styled from 'styled-components';
 import { Or } from '#frontend/blocks/second-factor/or.tsx';
 import { queryClient } from '#frontend/data/cache/query-client.ts';
 import { errorMessage } from '#frontend/data/calls/api-error.ts';
-import { secondFactorQuery } from '#frontend/data/queries/coach.ts';
 import { wasPasskeyUsed } from '#frontend/data/session/passkeys.ts';
 import { settleReEntry, useReEntry } from '#frontend/data/session/re-entry.ts';
 import { endSession, useSession } from '#frontend/data/session/session.ts';
 import { askedFactors, signIn } from '#frontend/data/session/sign-in.ts';
 import { signInErrorMessage } from '#frontend/data/session/sign-in-error.ts';
+import { secondFactorQuery } from '#frontend/subjects/account/queries.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field, PasswordInput } from '#frontend/ui/field.tsx';
@@ -124,7 +124,7 @@ function Alone(): null {
 /** For coaches who have one. Without a session the server cannot be asked: then, whether one was used here. */
 function PasskeyWay({ isProof, userId }: { isProof: boolean; userId: number }) {
   // The dialog stands outside the pages and their provider.
-  const { data } = useQuery({ ...secondFactorQuery, enabled: isProof }, queryClient);
+  const { data } = useQuery({ ...secondFactorQuery(), enabled: isProof }, queryClient);
   const hasOne = data ? data.passkeys.length > 0 : !isProof && wasPasskeyUsed(userId);
   if (!hasOne) return null;
   return (

@@ -3,10 +3,9 @@ import { MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useInvalidateAt } from '#frontend/data/cache/use-invalidate-at.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
-import { unreadQuery } from '#frontend/data/queries/messages.ts';
-import { useInbox } from '#frontend/data/queries/whose.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { inboxQuery, unreadQuery } from '#frontend/subjects/conversation/queries.ts';
+import { useInbox } from '#frontend/subjects/conversation/use-inbox.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { CountBadge } from '#frontend/ui/count-badge.tsx';
@@ -30,14 +29,14 @@ const Shown = ({ words }: { words: BadgeWords | null }) =>
   );
 
 function UnreadMessages() {
-  const { data = [] } = useQuery(unreadQuery);
+  const { data = [] } = useQuery(unreadQuery());
   return <Shown words={describeUnread(data)} />;
 }
 
 function WaitingConversations() {
   const { total = 0 } = useInbox(false);
   const { data: snoozed } = useInbox(true);
-  useInvalidateAt(keys.inbox, snoozed?.[0]?.snoozedUntil ?? null);
+  useInvalidateAt(inboxQuery, snoozed?.[0]?.snoozedUntil ?? null);
   return <Shown words={describeWaiting(total)} />;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { whenSeen } from '#frontend/browser/when-seen.ts';
-import { markNoticesSeen } from '#frontend/data/queries/notices.ts';
+import { markNoticesSeen } from '#frontend/subjects/account/notices.ts';
 import type { Notice, NoticeKind } from '#shared/contract/notices.ts';
 
 /** Kinds that lead to a whole page. The server marks the others when the feedback or the messages are read. */

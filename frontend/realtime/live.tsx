@@ -1,9 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { retryUntilDone } from '#frontend/data/calls/retry-until-done.ts';
 import { useSession } from '#frontend/data/session/session.ts';
+import type { CreateCacheUpdates } from './socket.ts';
 
-/** Keeps one connection open while a user is signed in. */
-export function Live() {
+interface LiveProps {
+  /** Loads what applies pushed events. */
+  load: () => Promise<CreateCacheUpdates>;
+}
+
+/** Keeps one connection open while a user is signed in. `load` does not change. */
+export function Live({ load }: LiveProps) {
   const userId = useSession(({ user }) => user?.id);
   // When this screen requested its first data. A page opened with a session requests them at its start: 0.
   const since = useRef<number | null>(0);
@@ -17,9 +23,9 @@ export function Live() {
     let isOver = false;
     // Visitors never load the socket.
     const stopLoading = retryUntilDone(
-      () => import('./socket.ts'),
-      ({ connect }) => {
-        if (!isOver) close = connect(asked);
+      () => Promise.all([import('./socket.ts'), load()]),
+      ([{ connect }, createCacheUpdates]) => {
+        if (!isOver) close = connect(asked, createCacheUpdates);
       },
     );
     return () => {
@@ -27,6 +33,6 @@ export function Live() {
       stopLoading();
       close();
     };
-  }, [userId]);
+  }, [userId, load]);
   return null;
 }

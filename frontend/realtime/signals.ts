@@ -71,9 +71,10 @@ export const signalHandlers = {
   },
   viewing: showViewing,
   presence: ({ isOnline }) => useSignals.setState({ isCoachOnline: isOnline }),
-  // The author has ended typing.
-  'message.sent': ({ message: { userId } }) => forget(userId),
-} satisfies ServerSignals & Pick<ServerToClientEvents, 'message.sent'>;
+} satisfies ServerSignals;
+
+/** The author of a message has ended typing. */
+export const endTyping: ServerToClientEvents['message.sent'] = ({ message: { userId } }) => forget(userId);
 
 type Send = <T extends 'typing' | 'viewing' | 'active'>(
   name: T,

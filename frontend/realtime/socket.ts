@@ -1,18 +1,23 @@
 import { io, type Socket } from 'socket.io-client';
-import { createCacheUpdates } from '#frontend/data/cache/pushes.ts';
+import type { Freshness } from '#frontend/data/cache/freshness.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { notePush } from '#frontend/data/calls/preloaded.ts';
 import { useSession } from '#frontend/data/session/session.ts';
-import type { ClientToServerEvents, ServerToClientEvents } from '#shared/contract/events.ts';
+import type { ClientToServerEvents, PushMeta, ServerToClientEvents } from '#shared/contract/events.ts';
 import { useConnection } from './connection.ts';
-import { reportViewing, setSignalSender, signal, signalHandlers } from './signals.ts';
+import { endTyping, reportViewing, setSignalSender, signal, signalHandlers } from './signals.ts';
 import { pollWithoutSocket, repeatOnShow } from './without-socket.ts';
 
 const RECONNECTING_AFTER_MS = 5_000;
 const PRESENCE_EVERY_MS = 20_000;
 
+/** Makes what applies pushed events to the cache. */
+export type CreateCacheUpdates = (
+  freshness: Freshness,
+) => (name: string, payload?: unknown, meta?: PushMeta) => void;
+
 /** Opens this tab's connection and returns a function that closes it. `since`: when its first data were requested. */
-export function connect(since: number): () => void {
+export function connect(since: number, createCacheUpdates: CreateCacheUpdates): () => void {
   let cause: string | undefined;
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
     transports: ['websocket'],
@@ -34,11 +39,8 @@ export function connect(since: number): () => void {
     if (socket.connected) (socket as Socket).emit(name, ...args);
   });
   const presence = reportPresence();
-  const cacheUpdates = createCacheUpdates(freshness);
   const stops = [noticeLoss(socket), pollWithoutSocket(freshness.resync)];
-  for (const [name, show] of Object.entries(signalHandlers)) (socket as Socket).on(name, show);
-  for (const [name, update] of Object.entries(cacheUpdates))
-    (socket as Socket).on(name, update).on(name, notePush);
+  listen(socket, createCacheUpdates(freshness));
   socket.on('connect', () => {
     clearTimeout(warning);
     warning = undefined;
@@ -62,9 +64,22 @@ export function connect(since: number): () => void {
     for (const stop of stops) stop();
     setSignalSender(() => undefined);
     socket.removeAllListeners();
+    socket.offAny();
     socket.close();
     useConnection.setState({ status: 'closed' });
   };
+}
+
+/** Hears signals and events. */
+function listen(socket: Socket, applyEvent: ReturnType<CreateCacheUpdates>): void {
+  for (const [name, show] of Object.entries(signalHandlers)) socket.on(name, show);
+  socket.on('message.sent', endTyping);
+  // Every event, because lists that load later have rules of their own.
+  socket.onAny((name, payload, meta) => {
+    if (name in signalHandlers) return;
+    applyEvent(name, payload, meta);
+    notePush();
+  });
 }
 
 /** The socket itself would notice a lost network seconds later. */

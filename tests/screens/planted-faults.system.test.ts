@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
+import { currentUserQuery } from '#frontend/data/cache/current-user.ts';
 import type { Change } from '#frontend/data/cache/freshness.ts';
 import { rules } from '#frontend/data/cache/freshness-rules.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
 import { recordMessage } from './conversation-writes.ts';
 import { makeThumbnail } from './file-writes.ts';
 import { holds, restore, SEED } from './holds.ts';
@@ -88,7 +88,8 @@ const planted: Readonly<Record<string, PlantedFault>> = {
       ...freshness,
       resync: () => {
         const lists = client.getQueryCache().getAll();
-        for (const { queryKey } of lists) if (queryKey !== keys.currentUser) freshness.invalidate(queryKey);
+        const own = String(currentUserQuery().queryKey);
+        for (const { queryKey } of lists) if (String(queryKey) !== own) freshness.invalidate({ queryKey });
       },
     }),
   },
@@ -118,8 +119,8 @@ const planted: Readonly<Record<string, PlantedFault>> = {
   'a patch that cannot update a list leaves it unchanged': {
     freshness: (freshness) => ({
       ...freshness,
-      patch: (key, change) => freshness.patch(key, neverUndefined(change)),
-      patchAll: (key, change) => freshness.patchAll(key, neverUndefined(change)),
+      patch: (list, change) => freshness.patch(list, neverUndefined(change)),
+      patchAll: (list, change) => freshness.patchAll(list, neverUndefined(change)),
     }),
   },
 };

@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { QueryClient } from '@tanstack/react-query';
-import { showRead } from '#frontend/data/cache/conversations.ts';
+import { createCacheUpdates } from '#frontend/app/cache-updates.ts';
 import { followCurrentUser } from '#frontend/data/cache/current-user.ts';
 import { createFreshness, type Freshness } from '#frontend/data/cache/freshness.ts';
 import { type FreshnessRules, rules as theRules } from '#frontend/data/cache/freshness-rules.ts';
-import { showMessage } from '#frontend/data/cache/messages.ts';
-import { createCacheUpdates } from '#frontend/data/cache/pushes.ts';
 import { createQueryClient } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useSession } from '#frontend/data/session/session.ts';
+import { showMessage } from '#frontend/subjects/conversation/message-patches.ts';
+import { showRead } from '#frontend/subjects/conversation/patches.ts';
 import type { Calls } from '#shared/contract/calls.ts';
 import type { AnswerOf } from '#shared/contract/endpoint.ts';
 import type { PushMeta } from '#shared/contract/events.ts';
-
 import { pick, seeded } from '#tests/faults/random.ts';
 import { readUpTo, say, unsentOf } from './conversation-writes.ts';
 import { createFakeClock } from './fake-clock.ts';
@@ -99,15 +98,11 @@ export async function runSchedule({ seed, viewer, steps }: Schedule, plant: Plan
   plant.client?.(client);
   const own = createFreshness({ client, clock, random, rules: { ...theRules, ...plant.rules } });
   const freshness = plant.freshness ? plant.freshness(own, client) : own;
-  const updates = createCacheUpdates(freshness);
+  const update = createCacheUpdates(freshness);
   const unfollow = followCurrentUser(client);
   const pushes = createPushes({
-    ...{ clock, random, viewer: me(), resync: () => updates.resync(), replays: plant.replays ?? true },
-    push: (name, payload, meta) =>
-      (updates[name as keyof typeof updates] as (payload: unknown, meta: PushMeta) => void)(
-        payload,
-        plant.meta ? plant.meta(meta) : meta,
-      ),
+    ...{ clock, random, viewer: me(), resync: () => update('resync'), replays: plant.replays ?? true },
+    push: (name, payload, meta) => update(name, payload, plant.meta ? plant.meta(meta) : meta),
   });
 
   /** The user's own writes; an upload has no JSON. */

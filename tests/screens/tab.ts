@@ -6,28 +6,28 @@ import {
   type QueryObserverOptions,
 } from '@tanstack/react-query';
 import type { HttpPage } from '#frontend/data/calls/http.ts';
+import { settingsQuery } from '#frontend/subjects/account/queries.ts';
+import { clientsQuery, countsQuery, notesQuery, userQuery } from '#frontend/subjects/clients/queries.ts';
 import {
-  activityQuery,
-  attentionQuery,
-  clientsByDayQuery,
   conversationQuery,
-  conversationsQuery,
-  inboxQuery,
-  notesQuery,
-} from '#frontend/data/queries/coach.ts';
-import {
+  conversationsOf,
   dayMessagesQuery,
+  inboxOf,
   linesQuery,
   type MessagePages,
   messagesQuery,
   readStateQuery,
   unreadQuery,
-} from '#frontend/data/queries/messages.ts';
-import { pendingQuery } from '#frontend/data/queries/pending.ts';
-import { settingsQuery } from '#frontend/data/queries/site.ts';
-import { tasksQuery } from '#frontend/data/queries/tasks.ts';
-import { clientsQuery, countsQuery, userQuery } from '#frontend/data/queries/users.ts';
-import { feedbackQuery, submissionQuery, submissionsQuery } from '#frontend/data/queries/work.ts';
+} from '#frontend/subjects/conversation/queries.ts';
+import { clientsByDayQuery } from '#frontend/subjects/insights/queries.ts';
+import { pendingQuery } from '#frontend/subjects/review/queries.ts';
+import { activityQuery, attentionQuery } from '#frontend/subjects/today/queries.ts';
+import {
+  feedbackQuery,
+  submissionQuery,
+  submissionsQuery,
+  tasksQuery,
+} from '#frontend/subjects/work/queries.ts';
 import type { UnreadDay } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -128,12 +128,12 @@ function messages(path: string, options: object, day?: number): List {
 const byPlace = (days: readonly UnreadDay[] | undefined) =>
   days?.toSorted((a, b) => a.userId - b.userId || a.day - b.day);
 
-const unread = list('/api/conversations/unread', unreadQuery, {
-  shown: (client) => byPlace(client.getQueryData(unreadQuery.queryKey)),
+const unread = list('/api/conversations/unread', unreadQuery(), {
+  shown: (client) => byPlace(client.getQueryData(unreadQuery().queryKey)),
   wanted: (truth, viewer) => byPlace(unreadOf(truth, viewer)),
 });
 
-const activity = pages('/api/activity', activityQuery, feedRows);
+const activity = pages('/api/activity', activityQuery(), feedRows);
 
 /** Without a total: pushes add to the loaded pages. */
 const feed: List = {
@@ -144,7 +144,7 @@ const feed: List = {
 
 const ofBoth = (): List[] => [
   unread,
-  list('/api/settings', settingsQuery),
+  list('/api/settings', settingsQuery()),
   messages(`/api/conversations/${ADA}/messages`, messagesQuery(ADA)),
   messages(`/api/conversations/${ADA}/messages?day=1`, dayMessagesQuery(ADA, 1, null), 1),
   list(`/api/conversations/${ADA}/read-state`, readStateQuery(ADA)),
@@ -155,20 +155,20 @@ const ofBoth = (): List[] => [
 
 const ofCoaches = (): List[] => [
   pages('/api/users', clientsQuery({ status: 'all', sort: 'newest' }), clientRows),
-  pages('/api/submissions/pending', pendingQuery, pendingRows),
-  list('/api/users/counts', countsQuery),
-  list('/api/users/attention', attentionQuery('all')),
+  pages('/api/submissions/pending', pendingQuery(), pendingRows),
+  list('/api/users/counts', countsQuery()),
+  list('/api/users/attention', attentionQuery()),
   feed,
-  pages('/api/inbox', inboxQuery(false), inboxRows),
-  pages('/api/inbox?snoozed=only', inboxQuery(true), inboxRows),
+  pages('/api/inbox', inboxOf(false), inboxRows),
+  pages('/api/inbox?snoozed=only', inboxOf(true), inboxRows),
   list(`/api/users/${ADA}`, userQuery(ADA)),
   list(`/api/conversations/${ADA}/lines`, linesQuery(ADA)),
   list(`/api/users/${ADA}/notes`, notesQuery(ADA)),
-  pages('/api/conversations', conversationsQuery('', 'all'), conversationRows),
+  pages('/api/conversations', conversationsOf('', 'all'), conversationRows),
   list(`/api/conversations/${ADA}`, conversationQuery(ADA)),
-  list('/api/insights/days', clientsByDayQuery),
+  list('/api/insights/days', clientsByDayQuery()),
 ];
 
 /** Everything that a person may have on screen. */
 export const listsOf = ({ isAdmin }: User): List[] =>
-  isAdmin ? [...ofBoth(), ...ofCoaches()] : [...ofBoth(), list('/api/tasks', tasksQuery)];
+  isAdmin ? [...ofBoth(), ...ofCoaches()] : [...ofBoth(), list('/api/tasks', tasksQuery())];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { bookQuery } from '#frontend/data/queries/brand.ts';
+import { bookQuery } from '#frontend/subjects/book/queries.ts';
 import { useLogos } from '#frontend/ui/use-logos.ts';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';

@@ -4,7 +4,7 @@ import { type RefObject, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { pathOf } from '#frontend/data/calls/api.ts';
-import { bookQuery } from '#frontend/data/queries/brand.ts';
+import { bookQuery } from '#frontend/subjects/book/queries.ts';
 import { mutedText, space } from '#frontend/theme/tokens.ts';
 import { Menu, menuItem } from '#frontend/ui/menu.tsx';
 import { languagesWithoutFont } from '#shared/domain/printed-scripts.ts';

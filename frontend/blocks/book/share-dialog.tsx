@@ -4,8 +4,7 @@ import styled from 'styled-components';
 import { serverNow } from '#frontend/browser/clock.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { bookLinkQuery } from '#frontend/data/queries/brand.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
+import { bookLinkQuery } from '#frontend/subjects/book/queries.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
@@ -128,7 +127,7 @@ function Asked({ children }: { children: ReactNode }) {
 function Revoke({ userId, onClose }: { userId: number; onClose: () => void }) {
   const revoke = useWrite(() => call('DELETE /api/brand/:userId/link', { params: { userId } }), {
     words: 'The link could not be revoked. Please try again.',
-    refreshes: [keys.bookLink(userId)],
+    refreshes: [bookLinkQuery(userId)],
   });
   return (
     <Stack $gap={2} role="alert">
@@ -166,7 +165,7 @@ function LinkForm({ userId, replaces = false, onClose }: LinkFormProps) {
   const [date, setDate] = useState('');
   const make = useWrite(
     () => call('POST /api/brand/:userId/link', { params: { userId }, body: { endsAt: endOf(date) } }),
-    { words: 'The link could not be made. Please try again.', refreshes: [keys.bookLink(userId)] },
+    { words: 'The link could not be made. Please try again.', refreshes: [bookLinkQuery(userId)] },
   );
   return (
     <DialogForm

@@ -4,8 +4,8 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { pathOf } from '#frontend/data/calls/api.ts';
 import { errorMessage } from '#frontend/data/calls/api-error.ts';
-import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
-import { coachesQuery } from '#frontend/data/queries/whose.ts';
+import { coachesQuery } from '#frontend/subjects/account/queries.ts';
+import { cohortsQuery } from '#frontend/subjects/clients/queries.ts';
 import { color, elevation, layer, media, radius, space } from '#frontend/theme/tokens.ts';
 import { AnchorButton, Button, IconButton } from '#frontend/ui/button.tsx';
 import { useKeys } from '#frontend/ui/use-keys.ts';
@@ -94,8 +94,8 @@ function ActBar({ choosing, selected }: ActBarProps) {
   const [open, setOpen] = useState<DialogName | null>(null);
   const acts = useRef<HTMLDivElement>(null);
   useKeys({ a: () => acts.current?.querySelector('button')?.focus({ preventScroll: true }) }, '');
-  const { data: coaches = [] } = useQuery(coachesQuery);
-  const { data: cohorts = [] } = useQuery(cohortsQuery);
+  const { data: coaches = [] } = useQuery(coachesQuery());
+  const { data: cohorts = [] } = useQuery(cohortsQuery());
   const useless = new Set<DialogName>([
     ...(coaches.length < 2 ? (['assign'] as const) : []),
     ...(cohorts.length === 0 ? (['cohort'] as const) : []),

@@ -2,10 +2,9 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { create } from 'zustand';
 import { freshness } from '#frontend/data/cache/query-client.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
-import { type ClientsChoice, matchingQuery } from '#frontend/data/queries/users.ts';
-import { coachesQuery } from '#frontend/data/queries/whose.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { coachesQuery } from '#frontend/subjects/account/queries.ts';
+import { type ClientsChoice, matchingQuery, usersQuery } from '#frontend/subjects/clients/queries.ts';
 import { mutedText } from '#frontend/theme/tokens.ts';
 import { CheckboxBox } from '#frontend/ui/checkbox.tsx';
 import { UNASSIGNED } from '#frontend/ui/options.tsx';
@@ -108,7 +107,7 @@ export function useChoosing(clients: readonly User[], choice: ClientsChoice, pag
     chooseAll: () => {
       useKept.setState({ filter, ids, isAll: true, last: null });
       // The list shows who is counted, also after a push that was missed.
-      void freshness.refresh(keys.users, keys.matching);
+      void freshness.refresh(usersQuery);
     },
     canChooseAll: !isAll && (!isEvery || pages.hasNext || pages.page > 1),
     total: pages.total,
@@ -186,7 +185,7 @@ const Coach = styled.p`
 
 /** Tells whose client each is; null on a site of one coach. */
 export function useCoachOf(): (client: User) => string | null {
-  const { data: coaches = [] } = useQuery(coachesQuery);
+  const { data: coaches = [] } = useQuery(coachesQuery());
   return ({ coachId }) =>
     coaches.length < 2 ? null : (coaches.find(({ id }) => id === coachId)?.name ?? UNASSIGNED);
 }

@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useOtherProgramme } from '#frontend/data/queries/programme-names.ts';
+import { useOtherProgramme } from '#frontend/subjects/programme/programme-names.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { ClientBadge, ClientPills } from '#frontend/ui/client-badge.tsx';

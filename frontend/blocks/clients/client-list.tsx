@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { actsQuery } from '#frontend/data/queries/acts.ts';
-import { rememberList } from '#frontend/data/queries/last-list.ts';
+import { rememberList } from '#frontend/subjects/clients/last-list.ts';
+import { actsQuery } from '#frontend/subjects/clients/queries.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
@@ -49,7 +49,7 @@ export function ClientList({ cohortId, size }: ClientListProps) {
   const choice = cohortId === undefined ? chosen : { ...chosen, coach: 'all', cohort: String(cohortId) };
   const pages = useClientPages(choice, size);
   const { rows: data, error, refetch, errorUpdateCount } = pages;
-  const { data: acts = [] } = useQuery(actsQuery);
+  const { data: acts = [] } = useQuery(actsQuery());
   return (
     <>
       {acts.length > 0 && <ActProgress />}
@@ -88,7 +88,7 @@ function Clients({ clients, choice, pages, onPage, children }: ClientsProps) {
   const { page, first, last, total, hasNext } = pages;
   const query = toQuery(choice);
   const choosing = useChoosing(clients, query, pages);
-  const { data: acts = [] } = useQuery(actsQuery);
+  const { data: acts = [] } = useQuery(actsQuery());
   return (
     <>
       {isNarrow ? (

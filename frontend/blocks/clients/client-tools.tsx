@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Mails } from 'lucide-react';
 import { pathOf } from '#frontend/data/calls/api.ts';
-import { countsQuery } from '#frontend/data/queries/users.ts';
+import { countsQuery } from '#frontend/subjects/clients/queries.ts';
 import { AnchorButton, LinkButton } from '#frontend/ui/button.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { paths } from '#shared/domain/pages.ts';
@@ -11,7 +11,7 @@ import { toQuery, useClientChoice } from './use-client-choice.ts';
 /** Invitations, and the chosen clients as a file. */
 export function ClientTools() {
   const [choice] = useClientChoice();
-  const { data: counts } = useQuery(countsQuery);
+  const { data: counts } = useQuery(countsQuery());
   return (
     <Row $gap={2}>
       <LinkButton variant="quiet" size="small" to={paths.invitations}>

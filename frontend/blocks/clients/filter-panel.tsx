@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
-import { useProgrammesInUse } from '#frontend/data/queries/programmes.ts';
-import { coachesQuery, useChooseScope } from '#frontend/data/queries/whose.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { coachesQuery } from '#frontend/subjects/account/queries.ts';
+import { cohortsQuery } from '#frontend/subjects/clients/queries.ts';
+import { useChooseScope } from '#frontend/subjects/clients/scope.ts';
+import { useProgrammesInUse } from '#frontend/subjects/programme/programme-names.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -111,7 +112,7 @@ function DayField() {
 function CoachField() {
   const [{ coach }, choose] = useClientChoice();
   const chooseScope = useChooseScope();
-  const { data: coaches = [] } = useQuery(coachesQuery);
+  const { data: coaches = [] } = useQuery(coachesQuery());
   if (coaches.length < 2) return null;
   return (
     <Field label="Coach">
@@ -135,7 +136,7 @@ function CoachField() {
 /** One cohort's clients; nothing before the first cohort. */
 function CohortField() {
   const [{ cohort }, choose] = useClientChoice();
-  const { data: cohorts = [] } = useQuery(cohortsQuery);
+  const { data: cohorts = [] } = useQuery(cohortsQuery());
   if (cohorts.length === 0) return null;
   return (
     <Field label="Cohort">

@@ -3,10 +3,9 @@ import { Controller } from 'react-hook-form';
 import { call } from '#frontend/data/calls/api.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { invitationsQuery } from '#frontend/data/queries/coach.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
-import { usePages } from '#frontend/data/queries/pages.ts';
+import { usePages } from '#frontend/data/lists/pages.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
+import { countsQuery, invitationsQuery } from '#frontend/subjects/clients/queries.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
@@ -67,7 +66,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: Invited) => void }) {
   const { errors, isSubmitting } = form.formState;
   const invite = useWrite((body: Schema) => call('POST /api/users', { body }), {
     words: 'The invitation could not be created. Please try again.',
-    refreshes: [keys.invitations, keys.counts],
+    refreshes: [invitationsQuery, countsQuery],
     onAnswer: onInvited,
   });
   const submit = form.handleSubmit(({ mail, ...person }) =>

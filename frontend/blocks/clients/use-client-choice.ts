@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import type { ClientsChoice } from '#frontend/data/queries/users.ts';
-import { useScope } from '#frontend/data/queries/whose.ts';
+import type { ClientsChoice } from '#frontend/subjects/clients/queries.ts';
+import { useScope } from '#frontend/subjects/clients/scope.ts';
 import { isBlank } from '#shared/contract/blank.ts';
 import { clientSorts, DEFAULT_INSIGHT_WEEKS, INSIGHT, insightWeeks } from '#shared/contract/limits.ts';
 import type { ClientSort } from '#shared/contract/users.ts';

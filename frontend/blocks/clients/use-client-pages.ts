@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
-import { clientsQuery } from '#frontend/data/queries/users.ts';
+import { clientsQuery } from '#frontend/subjects/clients/queries.ts';
 import { CLIENTS_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { User } from '#shared/contract/users.ts';
 import { type ClientChoice, toQuery } from './use-client-choice.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { replyTimeQuery } from '#frontend/data/queries/messages.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { useConnection } from '#frontend/realtime/connection.ts';
 import { useSignals } from '#frontend/realtime/signals.ts';
+import { replyTimeQuery } from '#frontend/subjects/conversation/queries.ts';
 import { color, mutedText, space } from '#frontend/theme/tokens.ts';
 import { Announcer } from '#frontend/ui/announcer.tsx';
 import { Optional } from '#frontend/ui/boundary.tsx';
@@ -117,7 +117,7 @@ const Line = styled.p<{ $isOnline: boolean }>`
 function PresenceLine({ waitingSince }: { waitingSince: string | undefined }) {
   const isLive = useConnection(({ status }) => status === 'live');
   const isOnline = useSignals(({ isCoachOnline }) => isCoachOnline) && isLive;
-  const { data } = useQuery(replyTimeQuery);
+  const { data } = useQuery(replyTimeQuery());
   const hours = data?.hours ?? null;
   const isLate = useIsLate(waitingSince, hours);
   const promise = hours === null || isLate ? '' : `Coaches usually answer within ${hoursInWords(hours)}`;

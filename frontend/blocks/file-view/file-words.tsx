@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import styled from 'styled-components';
-import { readingQuery } from '#frontend/data/queries/work.ts';
+import { readingQuery } from '#frontend/subjects/work/queries.ts';
 import { color, keptLines, radius, space, unrolled } from '#frontend/theme/tokens.ts';
 import { AnnotatedText } from '#frontend/ui/annotated-text.tsx';
 import { Button } from '#frontend/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { clientsByDayOf } from '#frontend/data/queries/coach.ts';
+import { clientsByDayQuery } from '#frontend/subjects/insights/queries.ts';
 import { color, media, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import { counted } from '#frontend/ui/counted.ts';
 import { Skeleton, VisuallyHidden } from '#frontend/ui/layout.tsx';
@@ -90,7 +90,7 @@ function DayBar({
 
 /** How many clients stand on each day; a day leads to its clients. */
 export const DayStrip = (props: Omit<DaysOfProps, 'query' | 'cohortId'>) => (
-  <DaysOf query={useQuery(clientsByDayOf(props.programme))} {...props} />
+  <DaysOf query={useQuery(clientsByDayQuery(props.programme))} {...props} />
 );
 
 function DaysAnswer({ days, filters }: { days: readonly ClientsOnDay[]; filters: string }) {

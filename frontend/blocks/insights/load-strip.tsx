@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { loadQuery } from '#frontend/data/queries/coach.ts';
+import { loadQuery } from '#frontend/subjects/insights/queries.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { counted } from '#frontend/ui/counted.ts';
 import { Skeleton, VisuallyHidden } from '#frontend/ui/layout.tsx';

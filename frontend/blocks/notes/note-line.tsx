@@ -6,7 +6,7 @@ import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { useStoredText } from '#frontend/data/drafts/browser-drafts.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
+import { notesQuery } from '#frontend/subjects/clients/queries.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
 import { TextArea } from '#frontend/ui/field.tsx';
@@ -92,9 +92,9 @@ function NoteEditor({ note, draft, since, area, isAsked, onStop }: NoteEditorPro
     {
       words: 'Please try again.',
       toastTitle: 'Note not saved',
-      refreshes: [keys.notes(note.userId)],
+      refreshes: [notesQuery(note.userId)],
       onAnswer: (saved) => {
-        freshness.patch(keys.notes(note.userId), (list) =>
+        freshness.patch(notesQuery(note.userId), (list) =>
           list.map((each) => (each.id === saved.id ? saved : each)),
         );
         onStop();
@@ -128,7 +128,7 @@ const askToRemove = ({ id, userId, note, updatedAt }: Note): void =>
     action: 'Remove',
     isDangerous: true,
     send: () => call('DELETE /api/notes/:noteId', { params: { noteId: id }, query: { since: updatedAt } }),
-    refreshes: [keys.notes(userId)],
+    refreshes: [notesQuery(userId)],
     text: (
       <>
         <Prose>{note}</Prose>

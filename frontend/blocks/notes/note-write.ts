@@ -1,7 +1,7 @@
+import { defineWrite, requestOf, KEPT } from '#frontend/data/outbox/write.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
-import { defineWrite, KEPT, requestOf } from '#frontend/data/outbox/write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
 import { toastFailure } from '#frontend/ui/toast-store.ts';
+import { notesQuery } from '#frontend/subjects/clients/queries.ts';
 
 export const addNote = defineWrite({
   kind: 'note',
@@ -9,7 +9,7 @@ export const addNote = defineWrite({
   lane: ({ userId }: { userId: number }) => `notes:${userId}`,
   call: ({ userId }, note: string) =>
     requestOf('POST /api/users/:userId/notes', { params: { userId }, body: { note } }),
-  onSent: ({ userId }) => void freshness.refresh(keys.notes(userId)),
+  onSent: ({ userId }) => void freshness.refresh(notesQuery(userId)),
   onFailed: ({ words }) => toastFailure('Note not saved', words ?? KEPT),
   onRefused: 'keep',
 });

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useStoredText } from '#frontend/data/drafts/browser-drafts.ts';
 import { send, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
 import type { Unsent } from '#frontend/data/outbox/write.ts';
-import { notesQuery } from '#frontend/data/queries/coach.ts';
+import { notesQuery } from '#frontend/subjects/clients/queries.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { TextArea } from '#frontend/ui/field.tsx';
 import { Card, CardHeader, Muted, Prose, Stack } from '#frontend/ui/layout.tsx';

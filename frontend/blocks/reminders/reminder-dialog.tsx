@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { nudgesQuery } from '#frontend/data/queries/coach.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
+import { auditOf, nudgesQuery } from '#frontend/subjects/clients/queries.ts';
+import { attentionQuery } from '#frontend/subjects/today/queries.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field, TextArea } from '#frontend/ui/field.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
@@ -24,7 +24,7 @@ export function ReminderDialog({ userId, name, onClose }: ReminderDialogProps) {
   const remind = useWrite(
     (text: string) => call('POST /api/users/:userId/nudges', { params: { userId }, body: { words: text } }),
     {
-      refreshes: [keys.nudges(userId), keys.attention, keys.audit(userId)],
+      refreshes: [nudgesQuery(userId), attentionQuery, auditOf(userId)],
       onAnswer: () => {
         toast({ title: 'Reminder sent', description: `${name} sees it under the bell.` });
         onClose();

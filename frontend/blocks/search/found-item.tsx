@@ -1,6 +1,6 @@
 import { BookOpen, FileText, MessageCircle, MessageSquareQuote, StickyNote, UserRound } from 'lucide-react';
-import { useDayName } from '#frontend/data/queries/programme-names.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { useDayName } from '#frontend/subjects/programme/programme-names.ts';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Found, SearchKind } from '#shared/contract/search.ts';
 import { Item } from './search-look.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { searchQuery } from '#frontend/data/queries/search.ts';
+import { searchQuery } from '#frontend/subjects/search/queries.ts';
 import type { FoundGroup, SearchKind } from '#shared/contract/search.ts';
 
 /** ms after the last key. */
@@ -24,7 +24,7 @@ export function useSearch(typed: string, kind: SearchKind | undefined): Search {
     return () => clearTimeout(timer);
   }, [wanted]);
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...searchQuery(q, kind),
+    ...searchQuery({ q, kind }),
     enabled: q !== '',
   });
   const groups = wanted === '' ? NONE : (data ?? NONE);

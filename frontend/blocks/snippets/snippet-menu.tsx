@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { snippetsQuery } from '#frontend/data/queries/coach.ts';
+import { snippetsQuery } from '#frontend/subjects/conversation/queries.ts';
 import { NativeSelect } from '#frontend/ui/field.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import { Options } from '#frontend/ui/options.tsx';
@@ -28,7 +28,7 @@ interface SnippetPlace {
 
 /** Alt and the digit of a snippet insert it; with Shift one of the team. */
 function useSnippetKeys({ context, areaId }: Omit<SnippetPlace, 'onAsk'>): void {
-  const { data } = useQuery(snippetsQuery);
+  const { data } = useQuery(snippetsQuery());
   const client = useQueryClient();
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -43,7 +43,7 @@ function useSnippetKeys({ context, areaId }: Omit<SnippetPlace, 'onAsk'>): void 
       };
       if (!data || find(data)) event.preventDefault();
       if (data) insertFrom(data);
-      else client.ensureQueryData(snippetsQuery).then(insertFrom, () => undefined);
+      else client.ensureQueryData(snippetsQuery()).then(insertFrom, () => undefined);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -52,7 +52,7 @@ function useSnippetKeys({ context, areaId }: Omit<SnippetPlace, 'onAsk'>): void 
 
 /** A menu of the coach's snippets; their keys work while it is on screen. */
 export function SnippetMenu({ context, areaId, onAsk }: SnippetPlace) {
-  const { data = [] } = useQuery(snippetsQuery);
+  const { data = [] } = useQuery(snippetsQuery());
   useSnippetKeys({ context, areaId });
   useEffect(() => onAsk && onAskingSnippet(onAsk), [onAsk]);
   const choose = (snippet: Snippet | undefined): void => {

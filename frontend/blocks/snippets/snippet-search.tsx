@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { snippetsQuery } from '#frontend/data/queries/coach.ts';
+import { snippetsQuery } from '#frontend/subjects/conversation/queries.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { insertSnippet } from './insert-text.ts';
@@ -27,7 +27,7 @@ function wishAt(area: EventTarget | null): Wish | null {
 /** In every text of a coach, `/` finds snippets. */
 export function SnippetSearch() {
   const { wish, end } = useWish();
-  const { data = [] } = useQuery({ ...snippetsQuery, enabled: wish !== null });
+  const { data = [] } = useQuery({ ...snippetsQuery(), enabled: wish !== null });
   const matches = wish ? matchingSnippets(data, wish.typed) : [];
   if (!wish || matches.length === 0) return null;
   return (

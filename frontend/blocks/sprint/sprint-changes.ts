@@ -1,6 +1,6 @@
 import { call } from '#frontend/data/calls/api.ts';
 import { ChangedSince, offerUndoOf } from '#frontend/data/calls/undo-offer.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
+import { auditOf, countsQuery, userQuery, usersQuery } from '#frontend/subjects/clients/queries.ts';
 import type { User } from '#shared/contract/users.ts';
 
 /** The participant reads it beside the change. */
@@ -20,7 +20,7 @@ const offer = (
       if (!isStill(now)) throw new ChangedSince(`The sprint of ${name} has been changed since.`);
       await undo();
     },
-    ...[keys.user(userId), keys.users, keys.counts, keys.audit(userId)],
+    ...[userQuery(userId), usersQuery, countsQuery, auditOf(userId)],
   );
 
 const pause = ({ id: userId }: User, reason: string): Promise<unknown> =>

@@ -1,7 +1,8 @@
+import { toast, toastFailure } from '#frontend/ui/toast-store.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { defineWrite, type Entry, requestOf, type Unsent } from '#frontend/data/outbox/write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
-import { toast, toastFailure } from '#frontend/ui/toast-store.ts';
+import { currentUserQuery } from '#frontend/data/cache/current-user.ts';
+import { submissionsQuery } from '#frontend/subjects/work/queries.ts';
 import type { NewSubmission, Submission } from '#shared/contract/submissions.ts';
 
 export interface HandedIn {
@@ -31,7 +32,7 @@ export const handIn = defineWrite({
     const { isDone } = answer as Submission;
     if (isDone) toast({ title: 'Done!' });
     else toast({ title: 'Task submitted!', description: 'Your coach will see it right away.' });
-    void freshness.refresh(keys.submissions(personId), keys.currentUser);
+    void freshness.refresh(submissionsQuery(personId), currentUserQuery);
   },
   onFailed: ({ status }) => {
     // The day's page says that it is handed in once there is a network.

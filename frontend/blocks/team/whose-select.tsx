@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Scope } from '#frontend/data/queries/keys.ts';
-import { coachesQuery, useChooseScope, useScope } from '#frontend/data/queries/whose.ts';
+import { coachesQuery } from '#frontend/subjects/account/queries.ts';
+import { type Scope, useChooseScope, useScope } from '#frontend/subjects/clients/scope.ts';
 import { NativeSelect } from '#frontend/ui/field.tsx';
 import { OWN_AND_UNASSIGNED } from '#frontend/ui/options.tsx';
 
 /** Narrows lists to the coach's own and unassigned clients; nothing on a site of one coach. */
 export function WhoseSelect() {
-  const { data: coaches = [] } = useQuery(coachesQuery);
+  const { data: coaches = [] } = useQuery(coachesQuery());
   const scope = useScope();
   const choose = useChooseScope();
   if (coaches.length < 2) return null;

@@ -1,15 +1,15 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messagesQuery, unreadQuery } from '#frontend/data/queries/messages.ts';
-import { feedbackQuery, submissionsQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { messagesQuery, unreadQuery } from '#frontend/subjects/conversation/queries.ts';
+import { feedbackQuery, submissionsQuery } from '#frontend/subjects/work/queries.ts';
 import { listUnseenAnswers, type UnseenAnswer } from './unseen-answers.ts';
 
 /** What a coach has sent and the participant has not seen; undefined until everything is loaded once. */
 export function useUnseenAnswers(): readonly UnseenAnswer[] | undefined {
   const { id: userId } = useUser();
   const { data: submissions } = useQuery(submissionsQuery(userId));
-  const { data: unread } = useQuery(unreadQuery);
+  const { data: unread } = useQuery(unreadQuery());
   const answered = submissions?.filter(({ hasNewFeedback }) => hasNewFeedback) ?? [];
   const answers = useQueries({ queries: answered.map(({ taskDay }) => feedbackQuery(userId, taskDay)) });
   const hasUnread = unread !== undefined && unread.length > 0;

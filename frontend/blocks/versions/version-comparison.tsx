@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { versionDocumentQuery } from '#frontend/data/queries/coach.ts';
-import { readingQuery } from '#frontend/data/queries/work.ts';
+import { readingQuery, versionDocumentQuery } from '#frontend/subjects/work/queries.ts';
 import { keptLines } from '#frontend/theme/tokens.ts';
 import { Muted, Prose, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
@@ -21,7 +20,9 @@ interface VersionComparisonProps extends Versions {
 /** What changed between two versions: the file, and the words of each answer and of the notes. */
 export function VersionComparison({ submissionId, before, after }: VersionComparisonProps) {
   const [old, current] = useQueries({
-    queries: [before, after].map(({ version }) => versionDocumentQuery(submissionId, version)),
+    queries: [before, after].map(({ version }) =>
+      versionDocumentQuery(submissionId, { version: String(version) }),
+    ),
   });
   const failed = [old, current].find((query) => query?.error && !query.data);
   if (failed?.error) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;

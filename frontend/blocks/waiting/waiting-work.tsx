@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { coachQuery, replyTimeQuery } from '#frontend/data/queries/messages.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { coachQuery, replyTimeQuery } from '#frontend/subjects/conversation/queries.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
@@ -26,7 +26,7 @@ interface WaitingWorkProps {
 /** Who has the work, since when, and what happens next. */
 export function WaitingWork({ submission, as: Heading = 'h3' }: WaitingWorkProps) {
   const { submittedAt, isClaimed, taskDay } = submission;
-  const { data: coach } = useQuery(coachQuery);
+  const { data: coach } = useQuery(coachQuery());
   const promise = usePromise(submittedAt);
   const opening = useNextDayText(useUser(), submission);
   return (
@@ -50,7 +50,7 @@ export function WaitingWork({ submission, as: Heading = 'h3' }: WaitingWorkProps
 
 /** The usual reply time; once it has passed, that this one takes longer. */
 function usePromise(since: string): string | null {
-  const { data } = useQuery(replyTimeQuery);
+  const { data } = useQuery(replyTimeQuery());
   const hours = data?.hours ?? null;
   const isLate = useIsLate(since, hours);
   if (hours === null) return null;

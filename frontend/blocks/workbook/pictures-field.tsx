@@ -3,7 +3,7 @@ import { Camera } from 'lucide-react';
 import { type DragEvent, use } from 'react';
 import styled from 'styled-components';
 import { filesOf } from '#frontend/data/calls/refuse-file.ts';
-import { limitsQuery } from '#frontend/data/queries/site.ts';
+import { limitsQuery } from '#frontend/subjects/work/queries.ts';
 import { color, media, radius, space, stacked, wrapped } from '#frontend/theme/tokens.ts';
 import { Field, TextArea } from '#frontend/ui/field.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
@@ -72,7 +72,7 @@ const Drop = styled.label`
 export function PicturesField({ field, name, answer, onAnswer, beside }: FieldProps) {
   const rows = rowsOf(answer);
   const uploads = use(PicturesContext);
-  const limits = useQuery(limitsQuery).data;
+  const limits = useQuery(limitsQuery()).data;
   const pending = uploads?.pending.filter((each) => each.name === name) ?? [];
   const room = MAX_ROWS - rows.length - pending.length;
   const add = (files: readonly File[]): void => {

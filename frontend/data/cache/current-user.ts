@@ -1,13 +1,17 @@
-import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { withReEntry } from '#frontend/data/calls/http.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
+import { list } from '#frontend/data/lists/list.ts';
+import { isFinish } from '#frontend/data/lists/stale.ts';
 import { fetchCurrentUser, updateCurrentUser, useSession } from '#frontend/data/session/session.ts';
 import type { User } from '#shared/contract/users.ts';
 
-const currentUserQuery = queryOptions({
-  queryKey: keys.currentUser,
+export const currentUserQuery = list('GET /api/auth/me', {
+  staleOn: {
+    'submission.created': (created) =>
+      isFinish(created) && created.submission.userId === useSession.getState().user?.id,
+  },
   // Asks for the password in place when the session has expired, so typed text survives.
-  queryFn: ({ signal }) => withReEntry(() => fetchCurrentUser(signal)),
+  read: (signal) => withReEntry(() => fetchCurrentUser(signal)),
 });
 
 /** Caches the current user like a list, and copies cache updates to the session store. */
@@ -30,8 +34,8 @@ export function followCurrentUser(client: QueryClient): () => void {
 }
 
 function observe(client: QueryClient, user: User): () => void {
-  client.setQueryData(keys.currentUser, user);
-  const observer = new QueryObserver(client, currentUserQuery);
+  client.setQueryData(currentUserQuery().queryKey, user);
+  const observer = new QueryObserver(client, currentUserQuery());
   return observer.subscribe(({ data }) => {
     if (data && data !== useSession.getState().user) updateCurrentUser(data);
   });

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#frontend/data/calls/api-error.ts';
-import type { Key } from '#frontend/data/queries/typed-key.ts';
-import { createFreshness, type Freshness } from './freshness.ts';
+import { createFreshness, type Freshness, type ListOf, type Tagged } from './freshness.ts';
 import { createQueryClient } from './query-client.ts';
 
-const KEY: Key<number[]> = ['numbers'];
+const LIST: ListOf<number[]> = { queryKey: ['numbers'] as unknown as Tagged<number[]> };
+const KEY = LIST.queryKey;
 const ANSWER_MS = 150;
 const MINUTE = 60_000;
 
@@ -43,13 +43,13 @@ const open = (queryKey: readonly unknown[] = KEY): (() => void) =>
   new QueryObserver(client, { queryKey, queryFn: answer }).subscribe(() => undefined);
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const shown = () => client.getQueryData(KEY);
-const add = (number: number) => freshness.patch(KEY, (list) => [...new Set([...list, number])]);
+const add = (number: number) => freshness.patch(LIST, (list) => [...new Set([...list, number])]);
 
 test('an event causes a refetch and never aborts a call in flight', async () => {
   open();
   await pass(100);
   truth = [1, 2];
-  for (let n = 0; n < 20; n += 1) freshness.invalidate(KEY);
+  for (let n = 0; n < 20; n += 1) freshness.invalidate(LIST);
   await pass(100);
   expect([shown(), requestTimes.length]).toEqual([[1], 1]);
   await pass(300);
@@ -63,7 +63,7 @@ test('ten events per second cause at most sixteen calls a minute, and none is mi
   requestTimes = [];
   for (let n = 0; n < 600; n += 1) {
     truth = [n];
-    freshness.invalidate(KEY);
+    freshness.invalidate(LIST);
     await pass(100);
   }
   expect(requestTimes.length).toBeLessThanOrEqual(16);
@@ -99,7 +99,7 @@ test('a rejection is shown and not retried until the next event', async () => {
   open();
   await pass(MINUTE);
   expect([requestTimes.length, client.getQueryState(KEY)?.status]).toEqual([1, 'error']);
-  freshness.invalidate(KEY);
+  freshness.invalidate(LIST);
   await pass(1_000);
   expect(shown()).toEqual([1]);
 });
@@ -120,7 +120,7 @@ test('a list off screen is requested only when it comes back on screen', async (
   await pass(1_000);
   close();
   truth = [9];
-  freshness.invalidate(KEY);
+  freshness.invalidate(LIST);
   await pass(MINUTE);
   expect(requestTimes).toHaveLength(1);
   open();
@@ -132,12 +132,12 @@ test('refresh waits for the list after a write, but not for one that cannot be r
   open();
   await pass(1_000);
   truth = [4];
-  const read = freshness.refresh(KEY).then(() => shown());
+  const read = freshness.refresh(LIST).then(() => shown());
   await pass(200);
   expect(await read).toEqual([4]);
   failures = [new ApiError(503, '{}')];
   let isDone = false;
-  void freshness.refresh(KEY).then(() => {
+  void freshness.refresh(LIST).then(() => {
     isDone = true;
   });
   await pass(400);

@@ -1,5 +1,4 @@
-import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { DataBelow, DataOf } from '#frontend/data/queries/typed-key.ts';
+import type { DataTag, Query, QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query';
 import { type FreshnessRules, type ListState, newList, rules as theRules } from './freshness-rules.ts';
 
 interface Clock {
@@ -15,23 +14,35 @@ interface FreshnessParts {
   rules?: FreshnessRules;
 }
 
+/** One list, or with `under` all that is cached of it and of the lists that are stale with it. */
+export type Target = { readonly queryKey: QueryKey } | { readonly under: QueryKey };
+export type Tagged<D> = DataTag<QueryKey, D, Error>;
+/** One list with its parameters, by which it is patched. */
+export interface ListOf<D> {
+  readonly queryKey: Tagged<D>;
+}
+/** Every cached answer of a list. */
+type EachOf<D> = ListOf<D> | { readonly under: Tagged<D> };
+
+const keyOf = (target: Target): QueryKey => ('under' in target ? target.under : target.queryKey);
+
 /** Changes cached data. Returns undefined when the result is unknown; the list is then refetched. */
 export type Change<T> = (data: T) => T | undefined;
 
 /** Decides when a cached list is stale and refetches it. All cache changes go through it. */
 export interface Freshness {
-  /** Lists under these keys changed on the server. */
-  invalidate: (...queryKeys: QueryKey[]) => void;
+  /** These lists changed on the server. */
+  invalidate: (...lists: Target[]) => void;
   /** Refetches without delay after an own write. Resolves when the lists on screen were read or have failed. */
-  refresh: (...queryKeys: QueryKey[]) => Promise<void>;
+  refresh: (...lists: Target[]) => Promise<void>;
   /** Any list may be stale, for example after a reconnect. */
   resync: () => void;
   /** Changes a cached list, and every answer that was requested before the patch. Must be idempotent. */
-  patch: <K extends QueryKey>(key: K, change: Change<DataOf<K>>) => void;
+  patch: <D>(list: ListOf<D>, change: Change<NoInfer<D>>) => void;
   /** The cached data. */
-  peek: <K extends QueryKey>(key: K) => DataOf<K> | undefined;
-  /** Patches every list under a key. */
-  patchAll: <K extends QueryKey>(prefix: K, change: Change<DataBelow<K>>) => void;
+  peek: <D>(list: ListOf<D>) => D | undefined;
+  /** Patches every cached answer of a list, but not the lists that are stale with it. */
+  patchAll: <D>(list: EachOf<D>, change: Change<NoInfer<D>>) => void;
 }
 
 const systemClock: Clock = {
@@ -44,25 +55,28 @@ export function createFreshness(parts: FreshnessParts): Freshness {
   const { client, clock = systemClock, random = Math.random, rules = theRules } = parts;
   const watch = { client, clock, random, rules, lists: new Map(), moment: 0 };
   const cache = client.getQueryCache();
-  const under = (queryKeys: QueryKey[]) => queryKeys.flatMap((queryKey) => cache.findAll({ queryKey }));
+  const under = (lists: Target[]) => lists.flatMap((list) => cache.findAll({ queryKey: keyOf(list) }));
   cache.subscribe((event) => handleCacheEvent(watch, event));
   return {
-    invalidate: (...queryKeys) => {
-      for (const query of under(queryKeys)) markStale(watch, query, false);
+    invalidate: (...lists) => {
+      for (const query of under(lists)) markStale(watch, query, false);
     },
-    refresh: async (...queryKeys) => {
-      await Promise.all(under(queryKeys).map((query) => refetch(watch, query)));
+    refresh: async (...lists) => {
+      await Promise.all(under(lists).map((query) => refetch(watch, query)));
     },
     resync: () => {
       for (const query of cache.getAll()) markStale(watch, query, true);
     },
-    peek: (queryKey) => client.getQueryData(queryKey),
-    patch: (queryKey, change) => {
+    peek: <D>({ queryKey }: ListOf<D>) => client.getQueryData(queryKey as QueryKey) as D | undefined,
+    patch: ({ queryKey }, change) => {
       const query = cache.find({ queryKey, exact: true });
       if (query) patchQuery(watch, query, change as Change<unknown>);
     },
-    patchAll: (queryKey, change) => {
-      for (const query of under([queryKey])) patchQuery(watch, query, change as Change<unknown>);
+    patchAll: (list, change) => {
+      const [paths] = keyOf(list) as [readonly string[]];
+      for (const query of under([list]))
+        if ((query.queryKey[0] as readonly string[]).length === paths.length)
+          patchQuery(watch, query, change as Change<unknown>);
     },
   };
 }

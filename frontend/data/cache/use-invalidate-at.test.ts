@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 test('a list is refetched at its time, and again while the clock of the server is behind', () => {
-  const stop = invalidateAt(freshness, ['inbox'], inMs(60_000));
+  const stop = invalidateAt(freshness, { under: ['inbox'] }, inMs(60_000));
   vi.advanceTimersByTime(59_999);
   expect(notices).toBe(0);
   vi.advanceTimersByTime(1);
@@ -34,7 +34,7 @@ test('a list is refetched at its time, and again while the clock of the server i
 });
 
 test('a time beyond the maximum timer delay is reached', () => {
-  const stop = invalidateAt(freshness, ['inbox'], inMs(60 * DAY));
+  const stop = invalidateAt(freshness, { under: ['inbox'] }, inMs(60 * DAY));
   vi.advanceTimersByTime(60 * DAY - 1);
   expect(notices).toBe(0);
   vi.advanceTimersByTime(1);

@@ -1,7 +1,6 @@
-import type { QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { serverNow } from '#frontend/browser/clock.ts';
-import type { Freshness } from './freshness.ts';
+import type { Freshness, Target } from './freshness.ts';
 import { freshness } from './query-client.ts';
 
 /** The maximum delay of a browser timer. */
@@ -11,10 +10,10 @@ const SOON_MS = 2_000;
 /** The server's clock may be behind. */
 const REPEAT_MS = 30_000;
 
-/** Marks lists as changed at a time, and repeats it until the returned function is called. */
+/** Marks a list as changed at a time, and repeats it until the returned function is called. */
 export function invalidateAt(
   { invalidate }: Pick<Freshness, 'invalidate'>,
-  queryKey: QueryKey,
+  list: Target,
   moment: string,
 ): () => void {
   let timer: ReturnType<typeof setTimeout>;
@@ -26,17 +25,14 @@ export function invalidateAt(
     const left = Date.parse(moment) - serverNow();
     wait(left > 0 ? left : repeat);
     if (left > 0) return;
-    invalidate(queryKey);
+    invalidate(list);
     repeat = REPEAT_MS;
   };
   wait(Math.max(0, Date.parse(moment) - serverNow()));
   return () => clearTimeout(timer);
 }
 
-/** Refetches lists at a time when they change without an event. */
-export function useInvalidateAt(queryKey: QueryKey, moment: string | null): void {
-  useEffect(
-    () => (moment === null ? undefined : invalidateAt(freshness, queryKey, moment)),
-    [queryKey, moment],
-  );
+/** Refetches a list at a time when it changes without an event. */
+export function useInvalidateAt(list: Target, moment: string | null): void {
+  useEffect(() => (moment === null ? undefined : invalidateAt(freshness, list, moment)), [list, moment]);
 }

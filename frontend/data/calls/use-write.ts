@@ -1,5 +1,5 @@
-import type { QueryKey } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { Target } from '#frontend/data/cache/freshness.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { ApiError, errorMessage, isTransient } from './api-error.ts';
@@ -10,7 +10,7 @@ interface WriteOptions<A> {
   /** Shows failures as a toast with this title. */
   toastTitle?: string;
   /** Lists to refetch after the answer, and after a failure too, because the write may still have happened. */
-  refreshes?: readonly QueryKey[];
+  refreshes?: readonly Target[];
   /** Runs before the lists are refetched. */
   onAnswer?: (answer: A) => void;
   /** Runs after the lists on screen are refetched. */

@@ -1,10 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { browserStore } from '#frontend/browser/storage.ts';
 import { freshness, queryClient } from '#frontend/data/cache/query-client.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
 import { loadSession, useSession } from '#frontend/data/session/session.ts';
+import { taskQuery } from '#frontend/subjects/work/queries.ts';
 import { MAX_DAYS } from '#shared/contract/limits.ts';
-import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { pageAt, paths } from '#shared/domain/pages.ts';
 import { parseDay } from '#shared/domain/sprint.ts';
@@ -47,7 +46,11 @@ const signedIn = (): Promise<void> =>
     check();
   });
 
-const readKept = (): KeptTask | null => JSON.parse(browserStore.read(LAST_TASK) ?? 'null');
+function readKept(): KeptTask | null {
+  const kept: KeptTask | null = JSON.parse(browserStore.read(LAST_TASK) ?? 'null');
+  // An older release named its answers by other keys.
+  return kept?.answers.every(([key]) => Array.isArray(key[0]) || key[0] === 'pushes') ? kept : null;
+}
 
 function keepTasks(): void {
   let isWaiting = false;
@@ -68,7 +71,7 @@ function keepShown(): void {
   const isTask = pageAt(location.pathname)?.path === paths.task(':day');
   const day = isTask ? parseDay(location.pathname.split('/')[2], MAX_DAYS) : null;
   if (!user || user.isAdmin || isAway || day === null) return;
-  const task = queryClient.getQueryData<Task | null>(keys.task(day));
+  const task = freshness.peek(taskQuery(day));
   if (!task) return;
   const shown = queryClient
     .getQueryCache()

@@ -2,11 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { useWrite, type Write } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
 import { type Pushes, readPushes, turnOff, turnOn } from './browser-push.ts';
 
 const pushesQuery = queryOptions({
-  queryKey: keys.pushes,
+  queryKey: ['pushes'],
   queryFn: ({ signal }) => readPushes(signal),
 });
 
@@ -22,7 +21,7 @@ interface UsedPushes {
 export function usePushes(onAllowed?: (isAllowed: boolean) => void): UsedPushes {
   const { data, error, refetch } = useQuery(pushesQuery);
   useEffect(followBrowser, []);
-  const refreshes = [keys.pushes];
+  const refreshes = [pushesQuery];
   const on = useWrite(turnOn, {
     words: 'Your browser could not turn this on. Please try again later.',
     refreshes,
@@ -40,7 +39,7 @@ function followBrowser(): () => void {
   const events = new AbortController();
   const { signal } = events;
   const look = (): void => {
-    if (document.visibilityState === 'visible') void freshness.refresh(keys.pushes);
+    if (document.visibilityState === 'visible') void freshness.refresh(pushesQuery);
   };
   document.addEventListener('visibilitychange', look, { signal });
   void navigator.permissions

@@ -7,10 +7,11 @@ import { ClientTools } from '#frontend/blocks/clients/client-tools.tsx';
 import { StatusSelect } from '#frontend/blocks/clients/status-select.tsx';
 import { isNarrowed, useClientChoice } from '#frontend/blocks/clients/use-client-choice.ts';
 import { WhoseSelect } from '#frontend/blocks/team/whose-select.tsx';
-import { finishedBrandsQuery } from '#frontend/data/queries/brand.ts';
-import { attentionQuery } from '#frontend/data/queries/coach.ts';
-import { usePending } from '#frontend/data/queries/pending.ts';
-import { useInbox, useScope } from '#frontend/data/queries/whose.ts';
+import { finishedBrandsQuery } from '#frontend/subjects/book/queries.ts';
+import { ofScope, useScope } from '#frontend/subjects/clients/scope.ts';
+import { useInbox } from '#frontend/subjects/conversation/use-inbox.ts';
+import { usePending } from '#frontend/subjects/review/use-pending.ts';
+import { attentionQuery } from '#frontend/subjects/today/queries.ts';
 import { useIsPainted } from '#frontend/ui/use-rest-later.ts';
 import {
   Button,
@@ -60,8 +61,8 @@ export function AdminDashboardPage() {
   const showClients = (): void => clients.current?.scrollIntoView({ block: 'start' });
   const pending = usePending();
   const inbox = useInbox(false);
-  const attention = useQuery(attentionQuery(useScope()));
-  const finished = useQuery(finishedBrandsQuery);
+  const attention = useQuery(attentionQuery(ofScope(useScope())));
+  const finished = useQuery(finishedBrandsQuery());
   const areLoaded = [useSettled(overviewStrips), useSettled(finishedCard)].every(Boolean);
   const areRead = [pending, inbox, attention, finished].every(
     ({ data, error }) => data !== undefined || error,

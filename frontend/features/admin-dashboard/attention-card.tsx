@@ -4,11 +4,10 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { RemindButton } from '#frontend/blocks/reminders/remind-button.tsx';
 import { useInvalidateAt } from '#frontend/data/cache/use-invalidate-at.ts';
-import { attentionQuery } from '#frontend/data/queries/coach.ts';
-import { keys, type Scope } from '#frontend/data/queries/keys.ts';
-import { useDayName } from '#frontend/data/queries/programme-names.ts';
-import { useScope } from '#frontend/data/queries/whose.ts';
 import { AgoText, Badge, Button, Card, Grid, Line, LinkButton, QuietLine, Stack, Text, TimeText } from '#kit';
+import { ofScope, type Scope, useScope } from '#frontend/subjects/clients/scope.ts';
+import { useDayName } from '#frontend/subjects/programme/programme-names.ts';
+import { attentionQuery } from '#frontend/subjects/today/queries.ts';
 import type { Attention } from '#shared/contract/clients.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';
@@ -68,8 +67,8 @@ const kinds: readonly SlipKind[] = [
 /** Participants who need attention beyond the four counts; renders nothing without any. */
 export function AttentionCard() {
   const scope = useScope();
-  const { data } = useQuery(attentionQuery(scope));
-  useInvalidateAt(keys.attention, data?.nextAt ?? null);
+  const { data } = useQuery(attentionQuery(ofScope(scope)));
+  useInvalidateAt(attentionQuery, data?.nextAt ?? null);
   const shown = kinds.filter(({ kind }) => (data?.[kind].length ?? 0) > 0);
   if (!data || shown.length === 0) return null;
   return (

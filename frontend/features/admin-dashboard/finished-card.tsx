@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { finishedBrandsQuery } from '#frontend/data/queries/brand.ts';
 import { Card, color, Grid, Muted, optionalPart, Stack, space, TimeText, VisuallyHidden } from '#kit';
+import { finishedBrandsQuery } from '#frontend/subjects/book/queries.ts';
 import { paths } from '#shared/domain/pages.ts';
 
 const { Part: SmallCover } = optionalPart(
@@ -33,7 +33,7 @@ const Place = styled.div`
 
 /** The brand books that were finished within a week; nothing without one. */
 export function FinishedCard() {
-  const { data: brands = [] } = useQuery(finishedBrandsQuery);
+  const { data: brands = [] } = useQuery(finishedBrandsQuery());
   if (brands.length === 0) return null;
   return (
     <Card title="Finished this week">

@@ -3,24 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
 import { useInvalidateAt } from '#frontend/data/cache/use-invalidate-at.ts';
-import { attentionQuery } from '#frontend/data/queries/coach.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
-import { countsQuery } from '#frontend/data/queries/users.ts';
-import { useScope } from '#frontend/data/queries/whose.ts';
-import {
-  Card,
-  color,
-  ErrorState,
-  fontSize,
-  lazyPart,
-  Muted,
-  media,
-  motion,
-  Numeral,
-  Optional,
-  Skeleton,
-  space,
-} from '#kit';
+import { Card, color, ErrorState, fontSize, lazyPart, Muted, media, motion, Numeral, Optional, Skeleton, space } from '#kit';
+import { countsQuery } from '#frontend/subjects/clients/queries.ts';
+import { ofScope, useScope } from '#frontend/subjects/clients/scope.ts';
+import { attentionQuery } from '#frontend/subjects/today/queries.ts';
 import type { ClientCounts } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { MAX_COUNTED, SILENT_HOURS } from '#shared/domain/silence.ts';
@@ -62,8 +48,8 @@ const Others = styled.p`
 `;
 
 function Besides({ quiet, invited }: ClientCounts) {
-  const { data: attention } = useQuery(attentionQuery(useScope()));
-  useInvalidateAt(keys.counts, attention?.nextAt ?? null);
+  const { data: attention } = useQuery(attentionQuery(ofScope(useScope())));
+  useInvalidateAt(countsQuery, attention?.nextAt ?? null);
   return (
     <Others>
       <Link to={`${paths.clients}?silent=${SILENT_HOURS}&coach=all`}>
@@ -83,7 +69,7 @@ const figures: [string, keyof ClientCounts][] = [
 
 export function OverviewCard() {
   const scope = useScope();
-  const { data, error, refetch } = useQuery(countsQuery);
+  const { data, error, refetch } = useQuery(countsQuery());
   return (
     <Frame title="Client Overview" aside={scope === 'mine' && <Muted>All clients</Muted>}>
       {error && !data ? (

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, Download } from 'lucide-react';
 import styled from 'styled-components';
-import { usePending } from '#frontend/data/queries/pending.ts';
-import { useDayName } from '#frontend/data/queries/programme-names.ts';
-import { userQuery } from '#frontend/data/queries/users.ts';
-import { submissionQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { userQuery } from '#frontend/subjects/clients/queries.ts';
+import { useDayName } from '#frontend/subjects/programme/programme-names.ts';
+import { usePending } from '#frontend/subjects/review/use-pending.ts';
+import { submissionQuery } from '#frontend/subjects/work/queries.ts';
 import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
 import {
   AnchorButton,

@@ -1,5 +1,5 @@
-import { useInbox } from '#frontend/data/queries/whose.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { useInbox } from '#frontend/subjects/conversation/use-inbox.ts';
 import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
 import { Avatar, Badge, Card, LinkButton, ListRow, ListState, QuietLine } from '#kit';
 import { previewOf } from '#shared/domain/messages.ts';

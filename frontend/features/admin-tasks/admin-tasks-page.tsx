@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { taskCountsQuery } from '#frontend/data/queries/coach.ts';
-import { programmesQuery } from '#frontend/data/queries/programme-names.ts';
-import { tasksQuery } from '#frontend/data/queries/tasks.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { programmesQuery, taskCountsQuery } from '#frontend/subjects/programme/queries.ts';
+import { tasksQuery } from '#frontend/subjects/work/queries.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Card, Page, PageHeading, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ListOf } from '#frontend/ui/list-state.tsx';
@@ -14,10 +13,10 @@ const NONE = { submissions: 0, waiting: 0 };
 
 /** Every task with its template and its number of waiting submissions. */
 export function AdminTasksPage() {
-  const tasks = useQuery(tasksQuery);
-  const { data: counts } = useQuery(taskCountsQuery);
+  const tasks = useQuery(tasksQuery());
+  const { data: counts } = useQuery(taskCountsQuery());
   const { isOwner } = useUser();
-  const { data: programmes = [] } = useQuery({ ...programmesQuery, enabled: !isOwner });
+  const { data: programmes = [] } = useQuery({ ...programmesQuery(), enabled: !isOwner });
   // Owners decide on the texts of what they wrote.
   const theirs = isOwner ? undefined : programmes.find(({ isDefault, isBuiltIn }) => isDefault && !isBuiltIn);
   return (

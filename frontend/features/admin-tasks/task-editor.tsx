@@ -4,7 +4,7 @@ import { TaskContent } from '#frontend/blocks/task/task-content.tsx';
 import { call } from '#frontend/data/calls/api.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
+import { tasksQuery } from '#frontend/subjects/work/queries.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field, Input, TextArea } from '#frontend/ui/field.tsx';
@@ -149,7 +149,7 @@ function useTaskEditing(task: Task, onDone: () => void): TaskEditing {
         body: { ...body, basedOn },
         idempotencyKey,
       }),
-    { words: 'The task could not be saved. Please try again.', refreshes: [keys.tasks], onDone },
+    { words: 'The task could not be saved. Please try again.', refreshes: [tasksQuery], onDone },
   );
   const rebase = (): void => setBase({ texts: stored, version: task.version });
   return {

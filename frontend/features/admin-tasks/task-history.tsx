@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { taskVersionsQuery } from '#frontend/data/queries/coach.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
+import { taskVersionsQuery } from '#frontend/subjects/programme/queries.ts';
+import { tasksQuery } from '#frontend/subjects/work/queries.ts';
 import { color, space, stacked } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Refusal, Row, Stack } from '#frontend/ui/layout.tsx';
@@ -32,7 +32,7 @@ export function TaskHistory({ day, onRestored }: TaskHistoryProps) {
       call('POST /api/tasks/:day/versions/:version/restore', { params: { day, version }, idempotencyKey }),
     {
       words: 'The version could not be restored. Please try again.',
-      refreshes: [keys.tasks],
+      refreshes: [tasksQuery],
       onDone: onRestored,
     },
   );

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { call, callForm } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
+import { tasksQuery } from '#frontend/subjects/work/queries.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Refusal, Row, Stack } from '#frontend/ui/layout.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
@@ -17,7 +17,7 @@ function useTemplate(day: number) {
     return await callForm('PUT /api/tasks/:day/template', { params, form });
   };
   const words = 'The template could not be saved. Please try again.';
-  return useWrite(write, { words, refreshes: [keys.tasks] });
+  return useWrite(write, { words, refreshes: [tasksQuery] });
 }
 
 /** The day's template: generated from its prompts, or a Word document uploaded by the coach. */

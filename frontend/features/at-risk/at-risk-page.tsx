@@ -3,9 +3,9 @@ import styled from 'styled-components';
 import { riskWords } from '#frontend/blocks/at-risk/risk-words.ts';
 import { WhoseSelect } from '#frontend/blocks/team/whose-select.tsx';
 import { useInvalidateAt } from '#frontend/data/cache/use-invalidate-at.ts';
-import { atRiskQuery, attentionQuery } from '#frontend/data/queries/coach.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
-import { useScope } from '#frontend/data/queries/whose.ts';
+import { atRiskQuery } from '#frontend/subjects/clients/queries.ts';
+import { ofScope, useScope } from '#frontend/subjects/clients/scope.ts';
+import { attentionQuery } from '#frontend/subjects/today/queries.ts';
 import { fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { counted } from '#frontend/ui/counted.ts';
@@ -30,10 +30,10 @@ const Rules = styled.ul`
 /** Who may give up, why, and one press for each thing to do about it. */
 export function AtRiskPage() {
   const scope = useScope();
-  const query = useQuery(atRiskQuery(scope));
+  const query = useQuery(atRiskQuery(ofScope(scope)));
   // Silence grows without any event.
-  const { data: attention } = useQuery(attentionQuery(scope));
-  useInvalidateAt(keys.atRisk, attention?.nextAt ?? null);
+  const { data: attention } = useQuery(attentionQuery(ofScope(scope)));
+  useInvalidateAt(atRiskQuery, attention?.nextAt ?? null);
   const { data } = query;
   return (
     <Page $width="wide">

@@ -41,7 +41,7 @@ export function LoginPage() {
     toast({ title: 'Login successful!', description: `Welcome back to ${PRODUCT_NAME}` });
     setTimeout(() => navigate(paths.dashboard, { state: returnTo }), REDIRECT_DELAY_MS);
     if (returnTo)
-      void import('#frontend/data/queries/linked-data.ts')
+      void import('#frontend/subjects/account/linked-data.ts')
         .then(({ loadLinked }) => loadLinked(returnTo.from))
         .catch(() => undefined);
   };

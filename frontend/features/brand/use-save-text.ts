@@ -1,8 +1,8 @@
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite, type Write } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { bookQuery } from '#frontend/subjects/book/queries.ts';
 import type { BookDay, BookEntry, BrandBook } from '#shared/contract/brand.ts';
 import type { Answer } from '#shared/contract/workbooks.ts';
 
@@ -25,9 +25,9 @@ export function useSaveText(onSaved: () => void = () => undefined): Write<NewTex
     },
     {
       words: 'Your text is not saved. Please try again.',
-      refreshes: [keys.book(userId)],
+      refreshes: [bookQuery(userId)],
       onAnswer: ({ day, saved }) => {
-        freshness.patch(keys.book(userId), (book) => book && withEntry(book, day, saved));
+        freshness.patch(bookQuery(userId), (book) => book && withEntry(book, day, saved));
         onSaved();
       },
     },

@@ -3,10 +3,9 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
-import { coachesQuery } from '#frontend/data/queries/whose.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { coachesQuery } from '#frontend/subjects/account/queries.ts';
+import { auditOf, cohortsQuery, userQuery, usersQuery } from '#frontend/subjects/clients/queries.ts';
 import { color, fontSize, space, wrapped } from '#frontend/theme/tokens.ts';
 import { Card, CardHeader, Muted } from '#frontend/ui/layout.tsx';
 import { NamedOptions, readId, UNASSIGNED } from '#frontend/ui/options.tsx';
@@ -72,13 +71,13 @@ export const AccountFacts = ({ client }: { client: User }) => (
 
 /** Whose client this is, and a way to hand them over; nothing on a site of one coach. */
 function ClientCoach({ client }: { client: User }) {
-  const { data: coaches = [] } = useQuery(coachesQuery);
+  const { data: coaches = [] } = useQuery(coachesQuery());
   const assign = useWrite(
     (coachId: number | null) =>
       call('PUT /api/users/:userId/coach', { params: { userId: client.id }, body: { coachId } }),
     {
       toastTitle: 'Not handed over',
-      refreshes: [keys.user(client.id), keys.users, keys.coaches, keys.audit(client.id)],
+      refreshes: [userQuery(client.id), usersQuery, coachesQuery, auditOf(client.id)],
     },
   );
   if (coaches.length < 2) return null;
@@ -92,14 +91,14 @@ function ClientCoach({ client }: { client: User }) {
 
 /** The client's cohort and what it opens next; nothing before the first cohort. */
 function ClientCohort({ client }: { client: User }) {
-  const { data: cohorts = [] } = useQuery(cohortsQuery);
+  const { data: cohorts = [] } = useQuery(cohortsQuery());
   const { id: userId, cohortId = null, opensAt = null } = client;
   const put = useWrite(
     (to: number | null) =>
       call('PUT /api/users/:userId/cohort', { params: { userId }, body: { cohortId: to } }),
     {
       toastTitle: 'Not changed',
-      refreshes: [keys.user(userId), keys.users, keys.cohorts, keys.audit(userId)],
+      refreshes: [userQuery(userId), usersQuery, cohortsQuery, auditOf(userId)],
     },
   );
   if (cohorts.length === 0) return null;

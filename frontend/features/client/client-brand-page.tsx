@@ -5,7 +5,7 @@ import { Book } from '#frontend/blocks/book/book.tsx';
 import { BookPage } from '#frontend/blocks/book/book-page.tsx';
 import { BookSkeleton } from '#frontend/blocks/book/book-skeleton.tsx';
 import { TakeAlong } from '#frontend/blocks/book/take-along.tsx';
-import { bookQuery } from '#frontend/data/queries/brand.ts';
+import { bookQuery } from '#frontend/subjects/book/queries.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { PageHeading } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';

@@ -3,10 +3,9 @@ import { useParams } from 'react-router-dom';
 import { ConversationCard } from '#frontend/blocks/conversation/conversation-card.tsx';
 import { NotesCard } from '#frontend/blocks/notes/notes-card.tsx';
 import { RemindButton } from '#frontend/blocks/reminders/remind-button.tsx';
-import { auditQuery, nudgesQuery } from '#frontend/data/queries/coach.ts';
-import { usePages } from '#frontend/data/queries/pages.ts';
-import { userQuery } from '#frontend/data/queries/users.ts';
-import { submissionsQuery } from '#frontend/data/queries/work.ts';
+import { usePages } from '#frontend/data/lists/pages.ts';
+import { auditOf, nudgesQuery, userQuery } from '#frontend/subjects/clients/queries.ts';
+import { submissionsQuery } from '#frontend/subjects/work/queries.ts';
 import { AuditLines } from '#frontend/ui/audit-lines.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';
 import {
@@ -90,7 +89,7 @@ function Client({ client }: { client: User }) {
 
 /** The coaches' actions on this client's sprint and account. */
 function LogCard({ userId }: { userId: number }) {
-  const query = usePages(auditQuery(userId));
+  const query = usePages(auditOf(userId));
   return (
     <Card $quiet aria-labelledby="log">
       <CardHeader>

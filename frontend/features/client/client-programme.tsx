@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
-import { programmesQuery } from '#frontend/data/queries/programme-names.ts';
+import { auditOf, userQuery, usersQuery } from '#frontend/subjects/clients/queries.ts';
+import { messagesQuery } from '#frontend/subjects/conversation/queries.ts';
+import { programmesQuery } from '#frontend/subjects/programme/queries.ts';
+import { submissionsQuery } from '#frontend/subjects/work/queries.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { counted } from '#frontend/ui/counted.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
@@ -17,7 +19,7 @@ import { ChosenFact } from './chosen-fact.tsx';
 
 /** What the client does, and another choice until they have begun or once they have finished; nothing on a site with one programme. */
 export function ClientProgramme({ client }: { client: User }) {
-  const { data: programmes = [] } = useQuery(programmesQuery);
+  const { data: programmes = [] } = useQuery(programmesQuery());
   const { id: userId, programme, past = [] } = client;
   const [isAsking, setIsAsking] = useState(false);
   const choose = useWrite(
@@ -26,8 +28,8 @@ export function ClientProgramme({ client }: { client: User }) {
     {
       toastTitle: 'Not changed',
       refreshes: [
-        ...[keys.user(userId), keys.users, keys.audit(userId)],
-        ...[keys.submissions(userId), keys.messages(userId)],
+        ...[userQuery(userId), usersQuery, auditOf(userId)],
+        ...[submissionsQuery(userId), messagesQuery(userId)],
       ],
       onAnswer: () => setIsAsking(false),
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
-import { userQuery } from '#frontend/data/queries/users.ts';
-import { submissionsQuery } from '#frontend/data/queries/work.ts';
+import { userQuery } from '#frontend/subjects/clients/queries.ts';
+import { submissionsQuery } from '#frontend/subjects/work/queries.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Page, PageHeading, Row } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';

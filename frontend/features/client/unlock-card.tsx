@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { offerDayBack } from '#frontend/blocks/sprint/sprint-changes.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
+import { userQuery } from '#frontend/subjects/clients/queries.ts';
 import { color, fontFamily, space } from '#frontend/theme/tokens.ts';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { Card, PageHeading, Refusal, Row, Stack } from '#frontend/ui/layout.tsx';
@@ -137,7 +137,7 @@ function useUnlock(client: User): Unlock {
       call('POST /api/users/:userId/unlock', { params, body: { expectedDay }, idempotencyKey }),
     {
       words: 'The day could not be unlocked. Please try again.',
-      refreshes: [keys.user(client.id)],
+      refreshes: [userQuery(client.id)],
       onAnswer: (answer) => setTargetDay(answer.targetDay),
     },
   );

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#frontend/data/calls/api.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
-import { programmesQuery } from '#frontend/data/queries/programme-names.ts';
+import { cohortsQuery, userQuery, usersQuery } from '#frontend/subjects/clients/queries.ts';
+import { programmesQuery } from '#frontend/subjects/programme/queries.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field, Input, NativeSelect } from '#frontend/ui/field.tsx';
 import { NamedOptions, Options, readId } from '#frontend/ui/options.tsx';
@@ -11,7 +11,7 @@ import type { Cohort } from '#shared/contract/cohorts.ts';
 import { type CohortPolicy, CohortForm as Schema } from '#shared/contract/forms.ts';
 import { policyHints, policyInWords, policyNames } from '#shared/domain/policy-words.ts';
 
-const refreshes = [keys.cohorts, keys.users, keys.anyUser];
+const refreshes = [cohortsQuery, usersQuery, userQuery];
 const policies = Object.keys(policyNames) as CohortPolicy[];
 
 const hintOf = (policy: CohortPolicy | null | undefined): string | undefined =>
@@ -26,7 +26,7 @@ interface CohortDialogProps {
 /** Makes a cohort, or changes one: its start only while that lies ahead. */
 export function CohortDialog({ cohort, onClose }: CohortDialogProps) {
   const { name = '', startsOn = '', policy = null, programmeId = null } = cohort ?? {};
-  const { data: programmes = [] } = useQuery(programmesQuery);
+  const { data: programmes = [] } = useQuery(programmesQuery());
   const form = useForm<Schema>({
     resolver: checkedBy(Schema),
     // Until its options are there, the select would show none.

@@ -9,9 +9,8 @@ import { InviteManyButton } from '#frontend/blocks/clients/invite-many/invite-ma
 import { DaysOf } from '#frontend/blocks/insights/day-strip.tsx';
 import { type FinishSpan, finishSpans } from '#frontend/blocks/insights/finish-spans.ts';
 import { call } from '#frontend/data/calls/api.ts';
-import { cohortQuery } from '#frontend/data/queries/cohorts.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
+import { cohortQuery } from '#frontend/subjects/clients/queries.ts';
 import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
@@ -74,7 +73,7 @@ function Found({ cohort }: { cohort: Numbers }) {
         await call('DELETE /api/cohorts/:cohortId', { params: { cohortId: cohort.id } });
         goTo(paths.cohorts);
       },
-      refreshes: [keys.cohorts],
+      refreshes: [cohortsQuery],
       text: <p>It has no clients, so nobody is affected.</p>,
     });
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
+import { cohortsQuery } from '#frontend/subjects/clients/queries.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
@@ -27,7 +27,7 @@ export function CohortsPage() {
 const { Part: CohortDialog } = optionalPart(async () => (await import('./cohort-dialogs.tsx')).CohortDialog);
 
 function CohortsList() {
-  const query = useQuery(cohortsQuery);
+  const query = useQuery(cohortsQuery());
   const [isMaking, setIsMaking] = useState(false);
   return (
     <Page $width="wide">

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { PastProgrammes } from '#frontend/blocks/book/past-programmes.tsx';
-import { tasksQuery } from '#frontend/data/queries/tasks.ts';
-import { submissionsQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { submissionsQuery, tasksQuery } from '#frontend/subjects/work/queries.ts';
 import { Page, PageHeading } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { SubmissionCards } from '#frontend/ui/submission-cards.tsx';
@@ -11,7 +10,7 @@ import { paths } from '#shared/domain/pages.ts';
 
 export function CompletedPage() {
   const submissions = useQuery(submissionsQuery(useUser().id));
-  const tasks = useQuery(tasksQuery);
+  const tasks = useQuery(tasksQuery());
   // With their titles, without which the cards would grow later.
   const titled = {
     ...submissions,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { annotationsQuery, feedbackQuery } from '#frontend/data/queries/work.ts';
+import { annotationsQuery, feedbackQuery } from '#frontend/subjects/work/queries.ts';
 import { DonePoint } from '#frontend/ui/done-mark.tsx';
 import { AskedBadge } from '#frontend/ui/waiting-badge.tsx';
 import { Hero, LinkButton, Prose, Row, Stack, Text } from '#kit';

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useInvalidateAt } from '#frontend/data/cache/use-invalidate-at.ts';
-import { attentionQuery } from '#frontend/data/queries/coach.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
-import { useDayName } from '#frontend/data/queries/programme-names.ts';
-import { useScope } from '#frontend/data/queries/whose.ts';
+import { ofScope, useScope } from '#frontend/subjects/clients/scope.ts';
+import { useDayName } from '#frontend/subjects/programme/programme-names.ts';
+import { attentionQuery } from '#frontend/subjects/today/queries.ts';
 import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
 import { TimeText, useMinute } from '#kit';
 import type { Attention } from '#shared/contract/clients.ts';
@@ -18,9 +17,9 @@ type Slip = Attention['revised'][number];
 const review = ({ userId, day }: Slip): string => paths.review(userId, day ?? 1);
 
 export const useAttention = () => {
-  const query = useQuery(attentionQuery(useScope()));
+  const query = useQuery(attentionQuery(ofScope(useScope())));
   const nextAt = query.data?.nextAt ?? null;
-  useInvalidateAt(keys.attention, nextAt);
+  useInvalidateAt(attentionQuery, nextAt);
   return query;
 };
 

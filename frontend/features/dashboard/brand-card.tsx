@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { SmallCover } from '#frontend/blocks/book/cover.tsx';
-import { bookQuery } from '#frontend/data/queries/brand.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Card, clamped, fontFamily, fontSize, LinkButton, Muted, media, Skeleton, Stack, space } from '#kit';
+import { bookQuery } from '#frontend/subjects/book/queries.ts';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { newestResult } from './newest-result.ts';

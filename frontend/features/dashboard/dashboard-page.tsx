@@ -2,11 +2,10 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { UnseenAnswer } from '#frontend/blocks/unseen-answers/unseen-answers.ts';
 import { useUnseenAnswers } from '#frontend/blocks/unseen-answers/use-unseen-answers.ts';
-import { coachQuery, replyTimeQuery } from '#frontend/data/queries/messages.ts';
-import { settingsQuery } from '#frontend/data/queries/site.ts';
-import { tasksQuery } from '#frontend/data/queries/tasks.ts';
-import { annotationsQuery, feedbackQuery, submissionsQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { settingsQuery } from '#frontend/subjects/account/queries.ts';
+import { coachQuery, replyTimeQuery } from '#frontend/subjects/conversation/queries.ts';
+import { annotationsQuery, feedbackQuery, submissionsQuery, tasksQuery } from '#frontend/subjects/work/queries.ts';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { Banner, Boundary, ErrorState, lazyPart, Optional, Page, PageSpinner, Skeleton } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
@@ -53,7 +52,7 @@ interface DashboardProps {
 
 function Dashboard({ answers, isPreview }: DashboardProps) {
   const user = useUser();
-  const tasks = useQuery(tasksQuery);
+  const tasks = useQuery(tasksQuery());
   const submissions = useQuery(submissionsQuery(user.id));
   const handedIn = submissions.data ?? [];
   const error = tasks.error ?? submissions.error;
@@ -162,9 +161,9 @@ function useCardsLoaded(submissions: readonly Submission[] | undefined): boolean
   const asked = submissions?.filter(({ askedAt }) => askedAt) ?? [];
   const parts = [
     // Asked at once, because only a first day needs it.
-    { ...settingsQuery, enabled: !isAdmin && currentDay === 1 },
-    { ...coachQuery, enabled: !isAdmin && (isWaiting || resumeDay !== null) },
-    { ...replyTimeQuery, enabled: isWaiting },
+    { ...settingsQuery(), enabled: !isAdmin && currentDay === 1 },
+    { ...coachQuery(), enabled: !isAdmin && (isWaiting || resumeDay !== null) },
+    { ...replyTimeQuery(), enabled: isWaiting },
     { ...feedbackQuery(id, currentDay), enabled: isAnswered },
     ...asked.map(({ taskDay }) => ({ ...feedbackQuery(id, taskDay), enabled: true })),
     ...asked.map(({ feedbackId }) => ({

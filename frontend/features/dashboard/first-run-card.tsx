@@ -5,8 +5,7 @@ import { serverNow } from '#frontend/browser/clock.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
-import { settingsQuery } from '#frontend/data/queries/site.ts';
+import { settingsQuery } from '#frontend/subjects/account/queries.ts';
 import { howItWorks } from '#frontend/ui/how-it-works.ts';
 import { Button, Card, color, media, space } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
@@ -25,14 +24,14 @@ const Foot = styled.p`
 
 /** How the sprint works, on the first day. Once dismissed it stays hidden on this account. */
 export function FirstRunCard() {
-  const { data: settings } = useQuery(settingsQuery);
+  const { data: settings } = useQuery(settingsQuery());
   const { send } = useWrite(() => call('PATCH /api/settings', { body: { firstRunDismissed: true } }), {
-    refreshes: [keys.settings],
+    refreshes: [settingsQuery],
   });
   if (!settings || settings.firstRunDismissedAt !== null) return null;
   const dismiss = (): void => {
     const firstRunDismissedAt = new Date(serverNow()).toISOString();
-    freshness.patch(keys.settings, (known) => ({ ...known, firstRunDismissedAt }));
+    freshness.patch(settingsQuery(), (known) => ({ ...known, firstRunDismissedAt }));
     void send(undefined);
   };
   return (

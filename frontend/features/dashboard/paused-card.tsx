@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CirclePause } from 'lucide-react';
-import { coachQuery } from '#frontend/data/queries/messages.ts';
 import { Hero, LinkButton, Quote, Row, TimeText } from '#kit';
+import { coachQuery } from '#frontend/subjects/conversation/queries.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -14,7 +14,7 @@ interface PausedCardProps {
 
 /** Who paused the sprint and why, what stays open, and how it goes on. */
 export function PausedCard({ user, handedIn }: PausedCardProps) {
-  const { data: coach } = useQuery(coachQuery);
+  const { data: coach } = useQuery(coachQuery());
   const day = Math.max(1, reachedDay(user));
   const work = handedIn.find(({ taskDay }) => taskDay === day);
   return (

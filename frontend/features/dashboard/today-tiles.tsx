@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { reasonsInWords } from '#frontend/blocks/at-risk/risk-words.ts';
-import { atRiskQuery } from '#frontend/data/queries/coach.ts';
-import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
-import { usePending } from '#frontend/data/queries/pending.ts';
-import { useDayName } from '#frontend/data/queries/programme-names.ts';
-import { useInbox, useScope } from '#frontend/data/queries/whose.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { atRiskQuery, cohortsQuery } from '#frontend/subjects/clients/queries.ts';
+import { ofScope, useScope } from '#frontend/subjects/clients/scope.ts';
+import { useInbox } from '#frontend/subjects/conversation/use-inbox.ts';
+import { useDayName } from '#frontend/subjects/programme/programme-names.ts';
+import { usePending } from '#frontend/subjects/review/use-pending.ts';
 import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
 import { waitInWords } from '#frontend/ui/waits.ts';
 import { counted, useMinute } from '#kit';
@@ -76,7 +76,7 @@ export function AnswersTile() {
 /** The people at risk, and how many are quiet. */
 export function RiskTile() {
   const scope = useScope();
-  const { data, error, refetch } = useQuery(atRiskQuery(scope));
+  const { data, error, refetch } = useQuery(atRiskQuery(ofScope(scope)));
   const { data: attention } = useAttention();
   const quiet = attention?.totals.silent ?? 0;
   const now = useMinute();
@@ -108,7 +108,7 @@ export function RiskTile() {
 }
 
 export function CohortsTile() {
-  const { data, error, refetch } = useQuery(cohortsQuery);
+  const { data, error, refetch } = useQuery(cohortsQuery());
   const ahead = data?.filter(({ isAhead }) => isAhead).reverse();
   const [first] = ahead ?? [];
   const start = (startsOn: string): string => dateInWords(startsOn, { timeZone: 'UTC' });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { conversationQuery } from '#frontend/data/queries/coach.ts';
-import type { Paged } from '#frontend/data/queries/pages.ts';
-import { useInbox } from '#frontend/data/queries/whose.ts';
+import type { Paged } from '#frontend/data/lists/pages.ts';
+import { conversationQuery } from '#frontend/subjects/conversation/queries.ts';
+import { useInbox } from '#frontend/subjects/conversation/use-inbox.ts';
 import { barHeight, color, media, radius, space, stacked, unrolled } from '#frontend/theme/tokens.ts';
 import { EmptyState } from '#frontend/ui/list-state.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';

@@ -1,8 +1,8 @@
 import { PencilLine } from 'lucide-react';
 import styled from 'styled-components';
-import { useDayName } from '#frontend/data/queries/programme-names.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { useViewers } from '#frontend/realtime/signals.ts';
+import { useDayName } from '#frontend/subjects/programme/programme-names.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { WhoseSelect } from '#frontend/blocks/team/whose-select.tsx';
-import { conversationsQuery } from '#frontend/data/queries/coach.ts';
-import { unreadQuery } from '#frontend/data/queries/messages.ts';
-import { type Paged, usePages } from '#frontend/data/queries/pages.ts';
-import { useScope } from '#frontend/data/queries/whose.ts';
+import { type Paged, usePages } from '#frontend/data/lists/pages.ts';
+import { useScope } from '#frontend/subjects/clients/scope.ts';
+import { conversationsOf, unreadQuery } from '#frontend/subjects/conversation/queries.ts';
 import { mutedText, space, unrolled } from '#frontend/theme/tokens.ts';
 import { PageHeading, Row, Skeleton } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
@@ -89,7 +88,7 @@ export function InboxViews({ desk, waiting, total, snoozed, onOpen }: InboxViews
 
 function AllConversations({ desk, onOpen }: Pick<InboxViewsProps, 'desk' | 'onOpen'>) {
   const { search, find, openId } = desk;
-  const list = usePages(conversationsQuery(search.trim(), useScope()));
+  const list = usePages(conversationsOf(search.trim(), useScope()));
   const { total, isAtLeast } = list;
   return (
     <>
@@ -118,7 +117,7 @@ interface ConversationListProps {
 }
 
 function ConversationList({ list, empty, openId, onOpen }: ConversationListProps) {
-  const { data: unread = [] } = useQuery(unreadQuery);
+  const { data: unread = [] } = useQuery(unreadQuery());
   const drafted = useDrafted();
   const unreadOf = (id: number): number =>
     unread.filter(({ userId }) => userId === id).reduce((sum, each) => sum + each.unread, 0);

@@ -2,7 +2,7 @@ import { serverNow } from '#frontend/browser/clock.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { offerUndo } from '#frontend/data/calls/undo-offer.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
+import { conversationQuery, inboxQuery } from '#frontend/subjects/conversation/queries.ts';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
 import { timeInSentence } from '#shared/domain/near-dates.ts';
 
@@ -13,7 +13,7 @@ export function useSettle(item: ConversationItem | null | undefined, reopen: () 
   const { userId = 0, userName = '' } = item ?? {};
   const { send, isBusy } = useWrite(
     (body: Settled) => call('PUT /api/conversations/:userId/inbox', { params: { userId }, body }),
-    { refreshes: [keys.conversation(userId), keys.inbox], toastTitle: `${userName} was not changed` },
+    { refreshes: [conversationQuery(userId), inboxQuery], toastTitle: `${userName} was not changed` },
   );
   const settle = (settled: Settled): void => {
     void send(settled);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FinishSpan, finishSpans } from '#frontend/blocks/insights/finish-spans.ts';
-import { cohortFinishesQuery, finishesQuery } from '#frontend/data/queries/insights.ts';
+import { cohortFinishesQuery, finishesQuery } from '#frontend/subjects/insights/queries.ts';
 import type { Finishes } from '#shared/contract/insights.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { monthInWords } from '#shared/domain/dates.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { funnelQuery } from '#frontend/data/queries/insights.ts';
-import { useProgrammesInUse } from '#frontend/data/queries/programmes.ts';
+import { funnelQuery } from '#frontend/subjects/insights/queries.ts';
+import { useProgrammesInUse } from '#frontend/subjects/programme/programme-names.ts';
 import type { FunnelDay } from '#shared/contract/insights.ts';
 import { FunnelAnswer } from './answers.tsx';
 import { PictureCard } from './picture-card.tsx';

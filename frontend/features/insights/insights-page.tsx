@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { DayStrip } from '#frontend/blocks/insights/day-strip.tsx';
 import { LoadStrip } from '#frontend/blocks/insights/load-strip.tsx';
-import { programmesQuery } from '#frontend/data/queries/programme-names.ts';
-import { useProgrammesInUse } from '#frontend/data/queries/programmes.ts';
+import { useProgrammesInUse } from '#frontend/subjects/programme/programme-names.ts';
+import { programmesQuery } from '#frontend/subjects/programme/queries.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -84,7 +84,7 @@ type Choose = (change: { weeks?: string; programme?: string }) => void;
 /** The period and the programme, kept in the address. */
 function usePeriod(): [ShownPeriod, Choose] {
   const [address, setAddress] = useSearchParams();
-  const { data: programmes } = useQuery(programmesQuery);
+  const { data: programmes } = useQuery(programmesQuery());
   const [weeks = DEFAULT_INSIGHT_WEEKS, given] = [
     insightWeeks.find((each) => String(each) === address.get('weeks')),
     /^[1-9]\d{0,8}$/.exec(address.get('programme') ?? '')?.[0],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import styled from 'styled-components';
-import { clientsByDayOf, loadQuery } from '#frontend/data/queries/coach.ts';
+import { clientsByDayQuery, loadQuery } from '#frontend/subjects/insights/queries.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Button, flushQuiet } from '#frontend/ui/button.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
@@ -22,7 +22,7 @@ const File = ({ title, file }: { title: string; file: CsvFile }) => (
 
 /** The numbers of the two strips as files. */
 export function NowFiles({ programme }: { programme: number | undefined }) {
-  const { data: days = [] } = useQuery(clientsByDayOf(programme));
+  const { data: days = [] } = useQuery(clientsByDayQuery(programme));
   const { data: load } = useQuery(loadQuery(programme));
   return (
     <Tools $gap={1}>

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { inAddress } from '#frontend/blocks/insights/in-address.ts';
-import { peopleBehindQuery } from '#frontend/data/queries/insights.ts';
+import { usePages } from '#frontend/data/lists/pages.ts';
+import { peopleBehindQuery } from '#frontend/subjects/insights/queries.ts';
 import { counted } from '#frontend/ui/counted.ts';
 import { paths } from '#shared/domain/pages.ts';
 import type { ShownPeriod } from './words.ts';
@@ -15,7 +15,7 @@ export interface Behind {
 
 /** How many clients are behind a number; undefined until it is known. */
 export function useBehind({ insight, period, cohort }: Behind): number | undefined {
-  return useQuery(peopleBehindQuery(insight, period, cohort)).data?.total;
+  return usePages(peopleBehindQuery(insight, period, cohort)).total;
 }
 
 interface PeopleLinkProps extends Behind {

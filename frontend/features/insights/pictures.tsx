@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { replyTimesQuery, reviewTimesQuery } from '#frontend/data/queries/insights.ts';
+import { replyTimesQuery, reviewTimesQuery } from '#frontend/subjects/insights/queries.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import type { WaitingWeek } from '#shared/contract/insights.ts';
 import { WaitsAnswer } from './answers.tsx';

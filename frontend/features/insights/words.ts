@@ -1,4 +1,4 @@
-import type { InsightPeriod } from '#frontend/data/queries/insights.ts';
+import type { InsightPeriod } from '#frontend/subjects/insights/queries.ts';
 import { hoursInWords } from '#frontend/ui/waits.ts';
 import { SMALL_GROUP } from '#shared/contract/limits.ts';
 import { dateInWords } from '#shared/domain/dates.ts';

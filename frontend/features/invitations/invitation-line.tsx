@@ -3,8 +3,8 @@ import styled from 'styled-components';
 import { InvitationBadge } from '#frontend/blocks/clients/invitation-badge.tsx';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
+import { invitationsQuery } from '#frontend/subjects/clients/queries.ts';
 import { fontSize } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';
@@ -39,7 +39,7 @@ export function InvitationLine({ invitation, onRevoke }: InvitationLineProps) {
     {
       words: 'The invitation could not be sent. Please try again.',
       toastTitle: 'Not sent',
-      refreshes: [keys.invitations],
+      refreshes: [invitationsQuery],
       onAnswer: () => toast({ title: 'Sent again', description: `${name} gets a new mail.` }),
     },
   );

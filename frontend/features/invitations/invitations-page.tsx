@@ -6,15 +6,14 @@ import { countPeople } from '#frontend/blocks/clients/acts/act-words.ts';
 import { invitationStates } from '#frontend/blocks/clients/invitation-badge.tsx';
 import { InviteButtons } from '#frontend/blocks/clients/invite-buttons.tsx';
 import { call } from '#frontend/data/calls/api.ts';
+import { usePages } from '#frontend/data/lists/pages.ts';
 import {
+  cohortsQuery,
   type InvitationFilter,
   invitationCountsQuery,
   invitationsQuery,
   matchingInvitationsQuery,
-} from '#frontend/data/queries/coach.ts';
-import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
-import { usePages } from '#frontend/data/queries/pages.ts';
+} from '#frontend/subjects/clients/queries.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field, NativeSelect } from '#frontend/ui/field.tsx';
@@ -64,7 +63,7 @@ function askToChange({ kind, to }: InvitationChange, name?: string): void {
     action,
     isDangerous: kind === 'revoke',
     send: (idempotencyKey) => call('POST /api/invitations/changes', { body: { kind, to }, idempotencyKey }),
-    refreshes: [keys.acts, keys.invitations, keys.counts],
+    refreshes: [actsQuery, invitationsQuery, countsQuery],
     text: <p>{count === 1 ? one : text}</p>,
   });
 }
@@ -74,7 +73,7 @@ export function InvitationsPage() {
   const [address, setAddress] = useSearchParams();
   const filter = readFilter(address);
   const query = usePages(invitationsQuery(filter));
-  const { data: counts } = useQuery(invitationCountsQuery(filter.cohort));
+  const { data: counts } = useQuery(invitationCountsQuery({ cohort: filter.cohort }));
   const { data: matching } = useQuery(matchingInvitationsQuery(filter));
   const { state, cohort } = filter;
   const isEmpty = counts && !state && !cohort && countOf(counts, undefined) === 0;
@@ -158,7 +157,7 @@ interface InvitationFiltersProps {
 
 /** The states that occur, each with its number, and the cohort. */
 function InvitationFilters({ filter, counts, onFilter }: InvitationFiltersProps) {
-  const { data: cohorts = [] } = useQuery(cohortsQuery);
+  const { data: cohorts = [] } = useQuery(cohortsQuery());
   const { state: chosen, ...rest } = filter;
   const states = (Object.keys(invitationStates) as InvitationState[]).filter(
     (state) => state === chosen || (counts?.[state] ?? 0) > 0,

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
-import { messageSearchQuery } from '#frontend/data/queries/messages.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { messageSearchQuery } from '#frontend/subjects/conversation/queries.ts';
 import { color, media, radius, space, unrolled } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Input } from '#frontend/ui/field.tsx';
@@ -119,7 +119,7 @@ interface FoundMessagesProps {
 /** The messages that contain a text, newest first. */
 function FoundMessages({ userId, q }: FoundMessagesProps) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, ...query } = useInfiniteQuery(
-    messageSearchQuery(userId, q),
+    messageSearchQuery(userId, { q }),
   );
   const found = data?.pages.flatMap(({ items }) => items.toReversed());
   return (

@@ -4,10 +4,10 @@ import styled from 'styled-components';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { pendingAddressQuery } from '#frontend/data/queries/addresses.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { supportEmail } from '#frontend/data/session/support-email.ts';
+import { pendingAddressQuery } from '#frontend/subjects/account/queries.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';
@@ -61,7 +61,7 @@ function AddressField() {
   const query = pendingAddressQuery(email);
   const { data } = useQuery(query);
   const [isAsking, setIsAsking] = useState(false);
-  const show = (answer: PendingAddress) => freshness.patch(query.queryKey, () => answer);
+  const show = (answer: PendingAddress) => freshness.patch(query, () => answer);
   return (
     <>
       {data?.pending && <Waiting {...data.pending} onCancelled={show} />}

@@ -4,8 +4,8 @@ import { useWatch } from 'react-hook-form';
 import { call } from '#frontend/data/calls/api.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { pendingAddressQuery } from '#frontend/data/queries/addresses.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { pendingAddressQuery } from '#frontend/subjects/account/queries.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field, PasswordInput } from '#frontend/ui/field.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
@@ -27,7 +27,7 @@ export function PasswordForm() {
     {
       words: 'Failed to change password',
       toastTitle: 'Update failed',
-      refreshes: [pendingAddress.queryKey],
+      refreshes: [pendingAddress],
       onDone: () => {
         form.reset(empty);
         toast({ title: 'Password updated', description: 'Your password has been changed successfully.' });

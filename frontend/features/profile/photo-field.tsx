@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import { currentUserQuery } from '#frontend/data/cache/current-user.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call, callForm } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
@@ -25,8 +25,8 @@ function usePhotoWrite(onDone: () => void) {
   };
   return useWrite(write, {
     words: 'Your photo could not be saved. Please try again.',
-    refreshes: [keys.currentUser],
-    onAnswer: (saved) => freshness.patch(keys.currentUser, () => saved),
+    refreshes: [currentUserQuery],
+    onAnswer: (saved) => freshness.patch(currentUserQuery(), () => saved),
     onDone,
   });
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { currentUserQuery } from '#frontend/data/cache/current-user.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { Boundary, Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -73,8 +73,8 @@ function ProfileForm() {
   const { send } = useWrite((body: Schema) => call('PATCH /api/users/profile', { body }), {
     words: 'Failed to update profile',
     toastTitle: 'Update failed',
-    refreshes: [keys.currentUser],
-    onAnswer: (saved) => freshness.patch(keys.currentUser, () => saved),
+    refreshes: [currentUserQuery],
+    onAnswer: (saved) => freshness.patch(currentUserQuery(), () => saved),
     onDone: () => toast({ title: 'Profile updated', description: 'Your profile has been saved.' }),
   });
   const submit = form.handleSubmit(send);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
-import { dayFiguresQuery } from '#frontend/data/queries/programmes.ts';
+import { dayFiguresQuery } from '#frontend/subjects/programme/queries.ts';
 import { Muted } from '#frontend/ui/layout.tsx';
 import { hoursInWords } from '#frontend/ui/waits.ts';
 import type { DayFigures } from '#shared/contract/programmes.ts';

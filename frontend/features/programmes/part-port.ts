@@ -2,7 +2,7 @@ import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import type { DraftPort, StoredDraft } from '#frontend/data/drafts/draft-session.ts';
 import { mergeItems } from '#frontend/data/drafts/merge-items.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
+import { programmeDraftQuery } from '#frontend/subjects/programme/queries.ts';
 import type { DraftFields, DraftPart } from '#shared/contract/programmes.ts';
 import { areKeys, mergeKeys } from './merge-keys.ts';
 
@@ -16,7 +16,7 @@ export const partPort = (programmeId: number, part: string): DraftPort => ({
     });
     // The push about it then reads nothing again.
     freshness.patch(
-      keys.programmeDraft(programmeId),
+      programmeDraftQuery(programmeId),
       (draft) => draft && { parts: { ...draft.parts, [part]: saved } },
     );
     return saved;

@@ -1,8 +1,8 @@
 import { call } from '#frontend/data/calls/api.ts';
 import { saveFile } from '#frontend/data/calls/save-file.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { programmesQuery } from '#frontend/subjects/programme/queries.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
@@ -22,12 +22,12 @@ export function ProgrammeActions({ programme, onCopy, onRemove }: ProgrammeActio
   const makeDefault = useWrite(
     (_: undefined, idempotencyKey) =>
       call('POST /api/programmes/:programmeId/default', { params, idempotencyKey }),
-    { toastTitle: 'The default was not changed', refreshes: [keys.programmes] },
+    { toastTitle: 'The default was not changed', refreshes: [programmesQuery] },
   );
   const unarchive = useWrite(
     (_: undefined, idempotencyKey) =>
       call('POST /api/programmes/:programmeId/unarchive', { params, idempotencyKey }),
-    { toastTitle: 'It stays in the archive', refreshes: [keys.programmes] },
+    { toastTitle: 'It stays in the archive', refreshes: [programmesQuery] },
   );
   const save = useWrite(
     async (_: undefined) => {

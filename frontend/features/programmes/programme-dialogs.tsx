@@ -4,7 +4,7 @@ import { call, callForm } from '#frontend/data/calls/api.ts';
 import { ApiError } from '#frontend/data/calls/api-error.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
+import { programmesQuery } from '#frontend/subjects/programme/queries.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field, Input } from '#frontend/ui/field.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
@@ -13,7 +13,7 @@ import { ProgrammeForm } from '#shared/contract/forms.ts';
 import type { ProgrammeItem } from '#shared/contract/programmes.ts';
 import { paths } from '#shared/domain/pages.ts';
 
-const refreshes = [keys.programmes];
+const refreshes = [programmesQuery];
 
 /** Leads to a programme that was made. */
 function useOpening(onClose: () => void): (programme: ProgrammeItem) => void {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { programmesQuery } from '#frontend/data/queries/programme-names.ts';
-import { programmeDraftQuery } from '#frontend/data/queries/programmes.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { programmeDraftQuery, programmesQuery } from '#frontend/subjects/programme/queries.ts';
 import { Boundary } from '#frontend/ui/boundary.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Page, PageHeading } from '#frontend/ui/layout.tsx';
@@ -20,7 +19,7 @@ const { Part: ProgrammeEditor } = lazyPart(
 export function ProgrammePage() {
   const id = Number.parseInt(useParams().id ?? '', 10) || 0;
   const draft = useQuery(programmeDraftQuery(id));
-  const list = useQuery(programmesQuery);
+  const list = useQuery(programmesQuery());
   const user = useUser();
   const programme = list.data?.find((each) => each.id === id);
   const error = draft.error ?? list.error;

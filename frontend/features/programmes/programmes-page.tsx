@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { programmesQuery } from '#frontend/data/queries/programme-names.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { programmesQuery } from '#frontend/subjects/programme/queries.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -28,7 +28,7 @@ const { Part: ImportDialog } = optionalPart(
 
 /** Every programme; owners make and change them. */
 export function ProgrammesPage() {
-  const query = useQuery(programmesQuery);
+  const query = useQuery(programmesQuery());
   const { isOwner } = useUser();
   const [making, setMaking] = useState<{ from: ProgrammeItem | null } | null>(null);
   const [removed, setRemoved] = useState<ProgrammeItem | null>(null);

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
-import { programmeChangesQuery } from '#frontend/data/queries/programmes.ts';
+import {
+  programmeChangesQuery,
+  programmesQuery,
+  programmeVersionsQuery,
+} from '#frontend/subjects/programme/queries.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { counted } from '#frontend/ui/counted.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
@@ -31,7 +34,7 @@ export function PublishDialog({ programmeId, isFirst, onProblem, onClose }: Publ
         ...{ params: { programmeId }, body: { basedOn }, idempotencyKey },
       }),
     {
-      refreshes: [keys.programmeChanges(programmeId), keys.programmes, keys.programmeVersions(programmeId)],
+      refreshes: [programmeChangesQuery(programmeId), programmesQuery, programmeVersionsQuery(programmeId)],
       onAnswer: ({ version }) => {
         toast({ title: `Version ${version} is published`, description: 'Clients who begin now get it.' });
         onClose();

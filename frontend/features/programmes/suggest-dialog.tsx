@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
+import { programmeSuggestionsQuery, programmesQuery } from '#frontend/subjects/programme/queries.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field, Input, TextArea } from '#frontend/ui/field.tsx';
 import type { Suggestion } from '#shared/contract/suggestions.ts';
@@ -32,7 +32,7 @@ export function SuggestDialog({ part, name, label, text: before, own, onClose }:
         : call('POST /api/programmes/:programmeId/suggestions', {
             ...{ params: { programmeId }, body: { part, field: name, before, text, remark }, idempotencyKey },
           }),
-    { refreshes: [keys.programmeSuggestions(programmeId), keys.programmes], onAnswer: onClose },
+    { refreshes: [programmeSuggestionsQuery(programmeId), programmesQuery], onAnswer: onClose },
   );
   return (
     <Dialog title={`Suggest another text: ${label}`} onClose={onClose}>

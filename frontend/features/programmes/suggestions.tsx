@@ -5,8 +5,8 @@ import { ChangedWords } from '#frontend/blocks/versions/changed-words.tsx';
 import { Changes } from '#frontend/blocks/versions/changes.tsx';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { programmeSuggestionsQuery, programmesQuery } from '#frontend/subjects/programme/queries.ts';
 import { color, media, mutedText } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -124,7 +124,7 @@ function Decision({
     },
     {
       toastTitle: 'The suggestion still waits',
-      refreshes: [keys.programmeSuggestions(programmeId), keys.programmes],
+      refreshes: [programmeSuggestionsQuery(programmeId), programmesQuery],
     },
   );
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
-import { programmeSuggestionsQuery } from '#frontend/data/queries/programmes.ts';
+import { programmeSuggestionsQuery } from '#frontend/subjects/programme/queries.ts';
 import type { Suggestion } from '#shared/contract/suggestions.ts';
 import { ProgrammeContext } from './author-context.ts';
 

@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#frontend/data/calls/api.ts';
 import { offerUndo } from '#frontend/data/calls/undo-offer.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
-import { programmeVersionsQuery } from '#frontend/data/queries/programmes.ts';
+import {
+  programmeDraftQuery,
+  programmesQuery,
+  programmeVersionsQuery,
+} from '#frontend/subjects/programme/queries.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { counted } from '#frontend/ui/counted.ts';
 import { Muted, Refusal, Row } from '#frontend/ui/layout.tsx';
@@ -33,13 +36,13 @@ export function VersionsDialog({ programmeId, isReadOnly, onClose }: VersionsDia
       });
       offerUndo(`Version ${version} is in the draft`, author.replace(parts), { isStep: true });
     },
-    { refreshes: [keys.programmeDraft(programmeId), keys.programmes], onDone: onClose },
+    { refreshes: [programmeDraftQuery(programmeId), programmesQuery], onDone: onClose },
   );
   const give = useWrite(
     (_: undefined, idempotencyKey) =>
       call('POST /api/programmes/:programmeId/versions/latest/give', { params, idempotencyKey }),
     {
-      refreshes: [keys.programmeVersions(programmeId), keys.programmes],
+      refreshes: [programmeVersionsQuery(programmeId), programmesQuery],
       onAnswer: () => toast({ title: 'Everybody has the newest version' }),
     },
   );

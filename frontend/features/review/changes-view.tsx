@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isOnlyNamed } from '#frontend/blocks/versions/compared-files.ts';
 import { VersionComparison } from '#frontend/blocks/versions/version-comparison.tsx';
-import { versionsQuery } from '#frontend/data/queries/work.ts';
+import { versionsQuery } from '#frontend/subjects/work/queries.ts';
 import { Skeleton } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { Dictation } from '#frontend/blocks/conversation/compose/use-composer.ts';
 import { ConversationCard } from '#frontend/blocks/conversation/conversation-card.tsx';
 import { NotesCard } from '#frontend/blocks/notes/notes-card.tsx';
-import { bookQuery } from '#frontend/data/queries/brand.ts';
+import { bookQuery } from '#frontend/subjects/book/queries.ts';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Card, CardHeader, Muted, Prose, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { annotationsQuery, feedbackQuery, submissionsQuery } from '#frontend/data/queries/work.ts';
+import { annotationsQuery, feedbackQuery, submissionsQuery } from '#frontend/subjects/work/queries.ts';
 import { color, space, unrolled } from '#frontend/theme/tokens.ts';
 import { DoneCount, DonePoint } from '#frontend/ui/done-mark.tsx';
 import { Card, CardHeader, Prose, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
 import { MockupsBesideWork } from '#frontend/blocks/book/mockups/later-mockups.ts';
-import { documentQuery } from '#frontend/data/queries/work.ts';
+import { documentQuery } from '#frontend/subjects/work/queries.ts';
 import { Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { EmptyState, ErrorState } from '#frontend/ui/list-state.tsx';
 import { WorkbookAnswers } from '#frontend/ui/workbook-answers.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { AdviceList } from '#frontend/blocks/advice/advice-list.tsx';
 import { useAdvice } from '#frontend/blocks/advice/use-advice.ts';
-import { documentQuery } from '#frontend/data/queries/work.ts';
+import { documentQuery } from '#frontend/subjects/work/queries.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Muted } from '#frontend/ui/layout.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, ChevronLeft, Keyboard, PanelRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useDayName } from '#frontend/data/queries/programme-names.ts';
+import { useDayName } from '#frontend/subjects/programme/programme-names.ts';
 import { fontSize, media, mutedText, space, wrapped } from '#frontend/theme/tokens.ts';
 import { Button, IconButton, LinkButton } from '#frontend/ui/button.tsx';
 import { DoneCount } from '#frontend/ui/done-mark.tsx';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { answeredTaskQuery } from '#frontend/data/queries/tasks.ts';
-import { userQuery } from '#frontend/data/queries/users.ts';
-import { feedbackQuery, submissionQuery } from '#frontend/data/queries/work.ts';
+import { userQuery } from '#frontend/subjects/clients/queries.ts';
+import { answeredTaskQuery, feedbackQuery, submissionQuery } from '#frontend/subjects/work/queries.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Card, Page, PageHeading } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { useQuestions } from '#frontend/data/queries/use-questions.ts';
+import { useQuestions } from '#frontend/subjects/work/use-questions.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { Columns, Page } from '#frontend/ui/layout.tsx';
 import { PinningContext } from '#frontend/ui/pins/pinning.ts';

@@ -2,9 +2,12 @@ import { deviceNow } from '#frontend/browser/clock.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { removeFromBrowser } from '#frontend/data/drafts/browser-drafts.ts';
 import { send } from '#frontend/data/outbox/browser-outbox.ts';
-import { defineWrite, type Entry, KEPT, requestOf } from '#frontend/data/outbox/write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
+import { defineWrite, type Entry, requestOf, KEPT } from '#frontend/data/outbox/write.ts';
 import { toast, toastFailure } from '#frontend/ui/toast-store.ts';
+import { countsQuery } from '#frontend/subjects/clients/queries.ts';
+import { pendingQuery } from '#frontend/subjects/review/queries.ts';
+import { attentionQuery } from '#frontend/subjects/today/queries.ts';
+import { annotationsQuery, documentQuery, feedbackQuery, submissionQuery, submissionsQuery } from '#frontend/subjects/work/queries.ts';
 import type { Annotation, AnnotationForm, Feedback, Selector } from '#shared/contract/feedback.ts';
 import type { FeedbackCorrection, FeedbackForm } from '#shared/contract/forms.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
@@ -53,17 +56,17 @@ export const giveFeedback = defineWrite({
   apply: (waiting: readonly PendingSubmission[], { about: { submissionId }, needsPerson }) =>
     needsPerson ? waiting : waiting.filter(({ id }) => id !== submissionId),
   onSent: ({ userId, day }, answer) => {
-    freshness.patch(keys.feedback(userId, day), () => answer as Feedback);
-    void freshness.refresh(keys.feedback(userId, day), keys.pending, keys.submissions(userId), keys.counts);
+    freshness.patch(feedbackQuery(userId, day), () => answer as Feedback);
+    void freshness.refresh(feedbackQuery(userId, day), pendingQuery, submissionsQuery(userId), countsQuery);
     toast({ title: 'Feedback submitted', description: 'Your feedback has been sent to the user.' });
   },
   onFailed: ({ message, status }, { submissionId, userId, day }) => {
     toastFailure('Error submitting feedback', message);
     if (status === 409)
       void freshness.refresh(
-        keys.feedback(userId, day),
-        keys.submission(userId, day),
-        keys.document(submissionId),
+        feedbackQuery(userId, day),
+        submissionQuery(userId, day),
+        documentQuery(submissionId),
       );
   },
   onRefused: 'keep',
@@ -75,7 +78,7 @@ export interface GivenAbout extends FeedbackAbout {
 }
 
 const refreshReview = ({ userId, day }: GivenAbout): void =>
-  void freshness.refresh(keys.feedback(userId, day), keys.submissions(userId), keys.attention);
+  void freshness.refresh(feedbackQuery(userId, day), submissionsQuery(userId), attentionQuery);
 
 interface Decision {
   ask: boolean;
@@ -113,7 +116,7 @@ export const correct = defineWrite({
   apply: (shown: Feedback, { body }) => ({ ...shown, ...(body as Pick<Feedback, 'comment'>) }),
   onSent: (about, answer, { personId }) => {
     removeFromBrowser(personId, correctionName(about.feedbackId));
-    freshness.patch(keys.feedback(about.userId, about.day), () => answer as Feedback);
+    freshness.patch(feedbackQuery(about.userId, about.day), () => answer as Feedback);
     refreshReview(about);
   },
   onFailed: ({ words }) => toastFailure('Not corrected', words ?? KEPT),
@@ -144,7 +147,7 @@ export const annotate = defineWrite({
   onSent: async ({ feedbackId, selector }, answer) => {
     const { id: annotationId } = answer as Annotation;
     if (selector) await send(placeAnnotation, { feedbackId }, { annotationId, selector });
-    void freshness.refresh(keys.annotations(feedbackId));
+    void freshness.refresh(annotationsQuery(feedbackId));
   },
   onRefused: 'keep',
 });
@@ -156,6 +159,6 @@ export const placeAnnotation = defineWrite({
   lane: laneOf,
   call: (_, { annotationId, selector }: { annotationId: number; selector: Selector }) =>
     requestOf('PUT /api/annotations/:annotationId/selector', { params: { annotationId }, body: selector }),
-  onSent: ({ feedbackId }) => void freshness.refresh(keys.annotations(feedbackId)),
+  onSent: ({ feedbackId }) => void freshness.refresh(annotationsQuery(feedbackId)),
   onRefused: 'keep',
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { taskQuery } from '#frontend/data/queries/tasks.ts';
+import { taskQuery } from '#frontend/subjects/work/queries.ts';
 import { color, fontFamily, fontSize, media, radius, space, stacked } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner, Prose, Stack } from '#frontend/ui/layout.tsx';

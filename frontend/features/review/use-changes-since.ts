@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { whenSeen } from '#frontend/browser/when-seen.ts';
 import { call } from '#frontend/data/calls/api.ts';
-import { versionReadQuery } from '#frontend/data/queries/coach.ts';
+import { versionReadQuery } from '#frontend/subjects/review/queries.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 

@@ -4,10 +4,10 @@ import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
 import { outbox } from '#frontend/data/outbox/browser-outbox.ts';
 import { isAbout } from '#frontend/data/outbox/write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
-import { usePendingItem } from '#frontend/data/queries/pending.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { repeatOnShow } from '#frontend/realtime/without-socket.ts';
+import { pendingQuery } from '#frontend/subjects/review/queries.ts';
+import { usePendingItem } from '#frontend/subjects/review/use-pending.ts';
 import type { Claim } from '#shared/contract/reviewing.ts';
 import { createClaims } from './keep-claims.ts';
 import { giveFeedback } from './review-writes.ts';
@@ -26,7 +26,7 @@ const ask = createClaims({
   claim: (submissionId) => call(`PUT ${claimPath}`, { params: { submissionId }, body: {} }),
   release: (submissionId) => call(`DELETE ${claimPath}`, { params: { submissionId } }),
   // The list names the other coach.
-  onRefused: () => void freshness.refresh(keys.pending),
+  onRefused: () => void freshness.refresh(pendingQuery),
 });
 
 export interface Claiming {
@@ -53,7 +53,7 @@ export function useClaim(submissionId: number, isWaiting: boolean): Claiming {
   }, [submissionId, isWaiting]);
   const { send } = useWrite(
     () => call(`PUT ${claimPath}`, { params: { submissionId }, body: { takeOver: true } }),
-    { refreshes: [keys.pending], toastTitle: 'Still with the other coach' },
+    { refreshes: [pendingQuery], toastTitle: 'Still with the other coach' },
   );
   return { other: claim && claim.coachId !== me ? claim : null, takeOver: () => void send(undefined) };
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import type { Choice } from '#frontend/data/drafts/draft-merge.ts';
 import type { DraftSession } from '#frontend/data/drafts/draft-session.ts';
 import { useOpenDraft } from '#frontend/data/drafts/open-drafts.ts';
-import { feedbackDraftQuery } from '#frontend/data/queries/coach.ts';
+import { feedbackDraftQuery } from '#frontend/subjects/review/queries.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import { feedbackDraftPort, toChange, toContent, toFields, toStored } from './feedback-draft.ts';
 

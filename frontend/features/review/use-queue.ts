@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApplied, useUnsent } from '#frontend/data/outbox/browser-outbox.ts';
-import { attentionQuery } from '#frontend/data/queries/coach.ts';
-import { usePending } from '#frontend/data/queries/pending.ts';
-import { useScope } from '#frontend/data/queries/whose.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { ofScope, useScope } from '#frontend/subjects/clients/scope.ts';
+import { usePending } from '#frontend/subjects/review/use-pending.ts';
+import { attentionQuery } from '#frontend/subjects/today/queries.ts';
 import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
 import { neighboursOf } from './neighbours.ts';
 import { decide, giveFeedback } from './review-writes.ts';
@@ -47,7 +47,7 @@ export function useQueue(submission: Submission): Queue {
 /** On a version after feedback: the next one in their list on which no decision is leaving. */
 function useRevision({ userId, taskDay, version, feedbackId }: Submission): Waiting | undefined {
   const isRevision = feedbackId !== null && version > 1;
-  const { data } = useQuery({ ...attentionQuery(useScope()), enabled: isRevision });
+  const { data } = useQuery({ ...attentionQuery(ofScope(useScope())), enabled: isRevision });
   const left = useUnsent(decide);
   const revised = data?.revised ?? [];
   const here = revised.findIndex((each) => each.userId === userId && each.day === taskDay);

@@ -3,10 +3,9 @@ import { useRef, useState } from 'react';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
-import { noticeSettingsQuery } from '#frontend/data/queries/notices.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { noticeSettingsQuery } from '#frontend/subjects/account/queries.ts';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Card, Skeleton, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
@@ -77,15 +76,15 @@ interface NoticeSettingsState {
 
 /** Shows each change at once and saves the changes one after the other. */
 function useNoticeSettings(): NoticeSettingsState {
-  const { data, error, refetch } = useQuery(noticeSettingsQuery);
+  const { data, error, refetch } = useQuery(noticeSettingsQuery());
   const [wanted, setWanted] = useState<NoticeSettings>();
   const unsaved = useRef<NoticeSettings>(undefined);
   const isSaving = useRef(false);
   const { send } = useWrite((body: NoticeSettings) => call('PUT /api/settings/notices', { body }), {
     words: 'Your change could not be saved. Please try again.',
     toastTitle: 'Update failed',
-    refreshes: [keys.noticeSettings],
-    onAnswer: (saved) => freshness.patch(keys.noticeSettings, () => saved),
+    refreshes: [noticeSettingsQuery],
+    onAnswer: (saved) => freshness.patch(noticeSettingsQuery(), () => saved),
     onDone: () => toast({ title: 'Settings saved', description: 'Your settings have been saved.' }),
   });
   const settings = wanted ?? data;

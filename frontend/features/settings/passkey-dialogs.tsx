@@ -3,8 +3,8 @@ import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
 import { makePasskey, passkeyErrorMessage } from '#frontend/data/session/passkeys.ts';
+import { secondFactorQuery } from '#frontend/subjects/account/queries.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field, Input } from '#frontend/ui/field.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
@@ -38,7 +38,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     try {
       const made = await makePasskey(name);
       toast({ title: 'Passkey added', description: `${name} signs you in from now on.` });
-      void freshness.refresh(keys.secondFactor);
+      void freshness.refresh(secondFactorQuery);
       if (made.length === 0) return onClose();
       setCodes(made);
     } catch (error) {
@@ -71,7 +71,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: RenamePa
   const form = useNameForm(name);
   const rename = useWrite(
     (body: PasskeyForm) => call('PUT /api/passkeys/:passkeyId', { params: { passkeyId: id }, body }),
-    { refreshes: [keys.secondFactor], onDone: onClose },
+    { refreshes: [secondFactorQuery], onDone: onClose },
   );
   return (
     <Dialog title="Rename the passkey" onClose={onClose}>

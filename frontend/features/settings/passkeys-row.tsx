@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { call } from '#frontend/data/calls/api.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
 import { hasPasskeys } from '#frontend/data/session/passkeys.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
@@ -89,7 +88,7 @@ const remove = ({ id, name }: Passkey, isLast: boolean): void =>
     isDangerous: true,
     send: () => call('DELETE /api/passkeys/:passkeyId', { params: { passkeyId: id } }),
     failure: 'The passkey could not be removed. Please try again.',
-    refreshes: [keys.secondFactor],
+    refreshes: [secondFactorQuery],
     text: (
       <p>
         {isLast

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { CodeField } from '#frontend/blocks/second-factor/code-field.tsx';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
+import { secondFactorQuery } from '#frontend/subjects/account/queries.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
@@ -37,7 +37,7 @@ export function ProofDialog<A>(props: ProofDialogProps<A>) {
   } = props;
   const [isRecovery, setIsRecovery] = useState(false);
   const form = useForm<CodeForm>({ resolver: checkedBy(CodeForm), defaultValues: { code: '' } });
-  const write = useWrite(send, { words, refreshes: [keys.secondFactor], onAnswer });
+  const write = useWrite(send, { words, refreshes: [secondFactorQuery], onAnswer });
   const error = form.formState.errors.code?.message ?? write.fieldErrors.code;
   return (
     <Dialog title={title} isChanged={false} onClose={onClose}>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { secondFactorQuery } from '#frontend/data/queries/coach.ts';
+import { secondFactorQuery } from '#frontend/subjects/account/queries.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner, Page, PageHeading } from '#frontend/ui/layout.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
 /** Sets up the second factor that the site requires. */
 export function RequiredFactor() {
-  const { data } = useQuery(secondFactorQuery);
+  const { data } = useQuery(secondFactorQuery());
   const isReady = data !== undefined && (data.appSince !== null || data.passkeys.length > 0);
   return (
     <Page $width="reading">

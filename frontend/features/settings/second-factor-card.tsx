@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { secondFactorQuery } from '#frontend/data/queries/coach.ts';
+import { secondFactorQuery } from '#frontend/subjects/account/queries.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/dialog.tsx';
 import { Banner, Card, Muted, Row, Skeleton, Stack } from '#frontend/ui/layout.tsx';
@@ -25,7 +25,7 @@ const FEW = 3;
 
 /** How the coach proves who they are, besides the password. */
 export function SecondFactorCard() {
-  const { data, error, refetch } = useQuery(secondFactorQuery);
+  const { data, error, refetch } = useQuery(secondFactorQuery());
   const hasFactor = data !== undefined && (data.appSince !== null || data.passkeys.length > 0);
   const [isSettingUp, setIsSettingUp] = useState(false);
   return (

@@ -3,11 +3,10 @@ import { useSaveSettings } from '#frontend/blocks/settings/use-save-settings.ts'
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { auditQuery, nudgeSettingsQuery } from '#frontend/data/queries/coach.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
-import { usePages } from '#frontend/data/queries/pages.ts';
-import { settingsQuery } from '#frontend/data/queries/site.ts';
+import { usePages } from '#frontend/data/lists/pages.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { nudgeSettingsQuery, settingsQuery } from '#frontend/subjects/account/queries.ts';
+import { auditOf } from '#frontend/subjects/clients/queries.ts';
 import { AuditLines } from '#frontend/ui/audit-lines.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
@@ -28,7 +27,7 @@ import { YourDataCard } from './your-data-card.tsx';
 
 export function SettingsPage() {
   const { isAdmin } = useUser();
-  const { data: settings, error, refetch } = useQuery(settingsQuery);
+  const { data: settings, error, refetch } = useQuery(settingsQuery());
   // Each change is saved immediately.
   const save = useSaveSettings();
   return (
@@ -73,7 +72,7 @@ export function SettingsPage() {
 /** All coaches' actions for owners, the own ones for other coaches, newest first. */
 function TeamLogCard() {
   const { isOwner } = useUser();
-  const query = usePages(auditQuery(null));
+  const query = usePages(auditOf(null));
   return (
     <Card $quiet aria-labelledby="log">
       <CardHeader>
@@ -93,12 +92,12 @@ function TeamLogCard() {
 
 /** Whether the site reminds quiet clients; for all coaches. */
 function RemindersCard() {
-  const { data } = useQuery(nudgeSettingsQuery);
+  const { data } = useQuery(nudgeSettingsQuery());
   const { send } = useWrite((body: NudgeSettings) => call('PUT /api/settings/reminders', { body }), {
     words: 'Your change could not be saved. Please try again.',
     toastTitle: 'Update failed',
-    refreshes: [keys.nudgeSettings, keys.audit(null)],
-    onAnswer: (saved) => freshness.patch(keys.nudgeSettings, () => saved),
+    refreshes: [nudgeSettingsQuery, auditOf(null)],
+    onAnswer: (saved) => freshness.patch(nudgeSettingsQuery(), () => saved),
     onDone: () => toast({ title: 'Settings saved', description: 'The change holds for all coaches.' }),
   });
   return (

@@ -5,8 +5,7 @@ import styled from 'styled-components';
 import { keyOf } from '#frontend/blocks/snippets/insert-text.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { snippetsQuery } from '#frontend/data/queries/coach.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
+import { snippetsQuery } from '#frontend/subjects/conversation/queries.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
@@ -26,7 +25,7 @@ const Line = styled.li`
 
 /** The coach's snippets for reviews. */
 export function SnippetsCard() {
-  const query = useQuery(snippetsQuery);
+  const query = useQuery(snippetsQuery());
   return (
     <Card aria-labelledby="snippets">
       <CardHeader>
@@ -53,7 +52,7 @@ function NewSnippet() {
     (body: SnippetForm, idempotencyKey) => call('POST /api/snippets', { body, idempotencyKey }),
     {
       words: 'The snippet could not be saved. Please try again.',
-      refreshes: [keys.snippets],
+      refreshes: [snippetsQuery],
       onAnswer: () => {
         setShortcut('');
         setSnippet('');
@@ -130,7 +129,7 @@ function SnippetLine({ snippet }: { snippet: Snippet }) {
   const remove = useWrite(
     () => call('DELETE /api/snippets/:snippetId', { params: { snippetId: snippet.id } }),
     {
-      refreshes: [keys.snippets],
+      refreshes: [snippetsQuery],
     },
   );
   return (

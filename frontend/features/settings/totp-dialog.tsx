@@ -6,7 +6,7 @@ import { CodeField } from '#frontend/blocks/second-factor/code-field.tsx';
 import { call } from '#frontend/data/calls/api.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
+import { secondFactorQuery } from '#frontend/subjects/account/queries.ts';
 import { radius } from '#frontend/theme/tokens.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Skeleton } from '#frontend/ui/layout.tsx';
@@ -45,7 +45,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<CodeForm>({ resolver: checkedBy(CodeForm), defaultValues: { code: '' } });
   const confirm = useWrite((body: CodeForm) => call('POST /api/second-factor/totp/confirm', { body }), {
     words: 'The app could not be set up. Please try again.',
-    refreshes: [keys.secondFactor],
+    refreshes: [secondFactorQuery],
     onAnswer: (answer) => {
       toast({ title: 'Authenticator app in use', description: 'Signing in asks for its code from now on.' });
       if (answer.codes.length === 0) onClose();

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { tasksQuery } from '#frontend/data/queries/tasks.ts';
-import { submissionsQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { submissionsQuery, tasksQuery } from '#frontend/subjects/work/queries.ts';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { Muted, Page, PageHeading, Row, Skeleton } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
@@ -31,7 +30,7 @@ const tabs: readonly TabOf[] = [
 export function TaskListPage() {
   const user = useUser();
   const { id, currentDay } = user;
-  const tasks = useQuery(tasksQuery);
+  const tasks = useQuery(tasksQuery());
   const submissions = useQuery(submissionsQuery(id));
   const submitted = new Set(submissions.data?.map(({ taskDay }) => taskDay));
   const ofDay = (day: number) => submissions.data?.find(({ taskDay }) => taskDay === day);

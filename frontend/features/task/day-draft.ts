@@ -3,7 +3,7 @@ import { call } from '#frontend/data/calls/api.ts';
 import { type Fields, isSame } from '#frontend/data/drafts/draft-merge.ts';
 import type { DraftPort, StoredDraft } from '#frontend/data/drafts/draft-session.ts';
 import { mergeItems } from '#frontend/data/drafts/merge-items.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
+import { draftQuery } from '#frontend/subjects/work/queries.ts';
 import { joinTexts } from '#frontend/ui/draft-choices.tsx';
 import type { Draft, DraftContent } from '#shared/contract/drafts.ts';
 import { MAX_ROWS } from '#shared/contract/limits.ts';
@@ -55,7 +55,7 @@ export const dayDraftPort = (day: number): DraftPort => ({
       headers: { ...headers },
     });
     // A start without a network shows it.
-    freshness.patch(keys.draft(day), () => draft);
+    freshness.patch(draftQuery(day), () => draft);
     return toStored(draft);
   },
   newerIn: (body) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { pictureOf } from '#frontend/blocks/versions/compared-files.ts';
 import { ComparedPictures } from '#frontend/blocks/versions/compared-pictures.tsx';
-import { feedbackQuery, versionsQuery } from '#frontend/data/queries/work.ts';
+import { feedbackQuery, versionsQuery } from '#frontend/subjects/work/queries.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button, QuietLine } from '#frontend/ui/button.tsx';
 import { ReviewedVersion } from '#frontend/ui/check-marks.tsx';

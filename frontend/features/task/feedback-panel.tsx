@@ -6,10 +6,9 @@ import { FeedbackVoice } from '#frontend/blocks/conversation/voice/feedback-voic
 import { whenSeen } from '#frontend/browser/when-seen.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
-import { useQuestions } from '#frontend/data/queries/use-questions.ts';
-import { annotationsQuery, submissionsQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { annotationsQuery, feedbackQuery, submissionsQuery } from '#frontend/subjects/work/queries.ts';
+import { useQuestions } from '#frontend/subjects/work/use-questions.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';
@@ -173,8 +172,8 @@ function useMarkSeen(panel: RefObject<HTMLElement | null>, feedback: Feedback | 
 async function reportSeen(feedbackId: number): Promise<void> {
   try {
     const { userId, taskDay } = await call('PUT /api/feedback/:feedbackId/seen', { params: { feedbackId } });
-    await freshness.refresh(keys.feedback(userId, taskDay));
-    await freshness.refresh(keys.submissions(userId));
+    await freshness.refresh(feedbackQuery(userId, taskDay));
+    await freshness.refresh(submissionsQuery(userId));
   } catch {
     // Stays marked as new; the next view retries.
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { limitsQuery } from '#frontend/data/queries/site.ts';
+import { limitsQuery } from '#frontend/subjects/work/queries.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
@@ -23,7 +23,7 @@ interface FileWayProps {
 export function FileWay({ work, intro, sections = [] }: FileWayProps) {
   const { isPreview, draft, upload } = work;
   const { isBusy, unsent, submit } = work.submitting;
-  const limits = useQuery(limitsQuery);
+  const limits = useQuery(limitsQuery());
   const { content } = draft;
   const handIn = (): void => {
     if (!upload.file && !content.fileURL) {

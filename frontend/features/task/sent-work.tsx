@@ -4,7 +4,7 @@ import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annota
 import { usePlaced } from '#frontend/blocks/annotations/use-placed.ts';
 import { FilePreview } from '#frontend/blocks/file-view/file-preview.tsx';
 import { WaitingWork } from '#frontend/blocks/waiting/waiting-work.tsx';
-import { annotationsQuery, documentQuery } from '#frontend/data/queries/work.ts';
+import { annotationsQuery, documentQuery } from '#frontend/subjects/work/queries.ts';
 import { AnnotatedText } from '#frontend/ui/annotated-text.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Button } from '#frontend/ui/button.tsx';

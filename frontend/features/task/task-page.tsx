@@ -5,8 +5,8 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Dictation } from '#frontend/blocks/conversation/compose/use-composer.ts';
 import { TaskContent } from '#frontend/blocks/task/task-content.tsx';
-import { submissionsQuery } from '#frontend/data/queries/work.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { submissionsQuery } from '#frontend/subjects/work/queries.ts';
 import {
   color,
   elevation,

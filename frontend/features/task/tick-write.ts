@@ -1,8 +1,8 @@
 import { freshness } from '#frontend/data/cache/query-client.ts';
-import { showTicks } from '#frontend/data/cache/work.ts';
 import { defineWrite, requestOf } from '#frontend/data/outbox/write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
 import { toastFailure } from '#frontend/ui/toast-store.ts';
+import { showTicks } from '#frontend/subjects/work/patches.ts';
+import { feedbackQuery } from '#frontend/subjects/work/queries.ts';
 import type { FeedbackTicks, Ticks } from '#shared/contract/feedback.ts';
 
 /** An annotation by id, or a point of the action plan by its line. */
@@ -48,6 +48,6 @@ export const tick = defineWrite({
   onSent: (_, answer) => showTicks(freshness, answer as FeedbackTicks),
   onRefused: ({ words }, { userId, day }) => {
     toastFailure('Tick not saved', words ?? 'Please try again.');
-    void freshness.refresh(keys.feedback(userId, day));
+    void freshness.refresh(feedbackQuery(userId, day));
   },
 });

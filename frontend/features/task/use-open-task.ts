@@ -1,15 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayMessagesQuery, readStateQuery } from '#frontend/data/queries/messages.ts';
-import { taskQuery } from '#frontend/data/queries/tasks.ts';
+import { useUser } from '#frontend/data/session/session.ts';
+import { dayMessagesQuery, readStateQuery } from '#frontend/subjects/conversation/queries.ts';
 import {
   annotationsQuery,
   documentQuery,
   feedbackQuery,
   isBegunQuery,
   submissionsQuery,
-} from '#frontend/data/queries/work.ts';
-import { useUser } from '#frontend/data/session/session.ts';
+  taskQuery,
+} from '#frontend/subjects/work/queries.ts';
 import { media } from '#frontend/theme/tokens.ts';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';

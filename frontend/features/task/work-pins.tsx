@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { feedbackQuery } from '#frontend/data/queries/work.ts';
+import { feedbackQuery } from '#frontend/subjects/work/queries.ts';
 import { PinningContext } from '#frontend/ui/pins/pinning.ts';
 import { RemarkActions } from '#frontend/ui/remark-actions.tsx';
 import type { Annotation, Feedback } from '#shared/contract/feedback.ts';

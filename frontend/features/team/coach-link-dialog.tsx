@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
+import { auditQuery } from '#frontend/subjects/clients/queries.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { OneTimeLink } from '#frontend/ui/one-time-link.tsx';
 import type { SignInLink } from '#shared/contract/clients.ts';
@@ -13,7 +13,7 @@ export function CoachLinkDialog({ member, onClose }: { member: TeamMember; onClo
   const make = useWrite(
     (_nothing: undefined, idempotencyKey) =>
       call('POST /api/team/:coachId/sign-in-link', { params: { coachId: member.id }, idempotencyKey }),
-    { refreshes: [keys.allLogs], onAnswer: setLink },
+    { refreshes: [auditQuery], onAnswer: setLink },
   );
   return (
     <Dialog title={`Sign-in link for ${member.name}`} onClose={onClose}>

@@ -5,9 +5,8 @@ import { toggledIn } from '#frontend/blocks/clients/choose-client.tsx';
 import { call } from '#frontend/data/calls/api.ts';
 import { ChangedSince, offerUndoOf } from '#frontend/data/calls/undo-offer.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
-import { clientsOfQuery } from '#frontend/data/queries/team.ts';
-import { coachesQuery } from '#frontend/data/queries/whose.ts';
+import { clientsOfQuery, coachesQuery } from '#frontend/subjects/account/queries.ts';
+import { usersQuery } from '#frontend/subjects/clients/queries.ts';
 import { color, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
@@ -38,7 +37,7 @@ const Range = styled(Muted)`
 export function HandOverDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   const [to, setTo] = useState(UNCHOSEN);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const { data: coaches = [] } = useQuery(coachesQuery);
+  const { data: coaches = [] } = useQuery(coachesQuery());
   const query = useQuery(clientsOfQuery(member.id));
   const clients = query.data ?? [];
   const userIds = clients.map(({ id }) => id).filter((id) => chosen.has(id));
@@ -46,12 +45,12 @@ export function HandOverDialog({ member, onClose }: { member: TeamMember; onClos
     (body: { coachId: number | null; userIds: number[] }, idempotencyKey) =>
       call('POST /api/team/:coachId/hand-over', { params: { coachId: member.id }, body, idempotencyKey }),
     {
-      refreshes: [keys.coaches, keys.users],
+      refreshes: [coachesQuery, usersQuery],
       onAnswer: ({ count }) =>
         offerUndoOf(
           `${counted(count, 'client')} of ${member.name} handed over`,
           () => giveBack(member.id, readId(to), userIds),
-          ...[keys.coaches, keys.users],
+          ...[coachesQuery, usersQuery],
         ),
       onDone: onClose,
     },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '#frontend/data/calls/api.ts';
 import { checkedBy, useForm } from '#frontend/data/calls/form-check.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
+import { coachesQuery } from '#frontend/subjects/account/queries.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field, Input } from '#frontend/ui/field.tsx';
 import { OneTimeLink } from '#frontend/ui/one-time-link.tsx';
@@ -15,7 +15,7 @@ export function InviteCoachDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<Schema>({ resolver: checkedBy(Schema), defaultValues: { name: '', email: '' } });
   const { errors, isSubmitting } = form.formState;
   const invite = useWrite((body: { name: string; email: string }) => call('POST /api/team', { body }), {
-    refreshes: [keys.coaches],
+    refreshes: [coachesQuery],
     onAnswer: (answer) => setLink(answer.link),
   });
   if (link)

@@ -1,6 +1,7 @@
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
+import { coachesQuery } from '#frontend/subjects/account/queries.ts';
+import { usersQuery } from '#frontend/subjects/clients/queries.ts';
 import { DeleteAccountDialog } from '#frontend/ui/delete-account-dialog.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { AccountDeletion } from '#shared/contract/accounts.ts';
@@ -11,7 +12,7 @@ export function RemoveCoach({ member, onClose }: { member: TeamMember; onClose: 
   const { send, isBusy, refusal, fieldErrors } = useWrite(
     (body: AccountDeletion) => call('DELETE /api/team/:coachId', { params: { coachId: member.id }, body }),
     {
-      refreshes: [keys.coaches, keys.users],
+      refreshes: [coachesQuery, usersQuery],
       onAnswer: () =>
         toast({ title: 'Coach deleted', description: `${member.name}'s clients are unassigned.` }),
       onDone: onClose,

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
-import { requiredFactorQuery, teamQuery } from '#frontend/data/queries/team.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { requiredFactorQuery, secondFactorQuery, teamQuery } from '#frontend/subjects/account/queries.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
@@ -49,7 +48,7 @@ export function TeamPage() {
 }
 
 function Members() {
-  const query = useQuery(teamQuery);
+  const query = useQuery(teamQuery());
   return (
     <ListOf query={query} skeletons={2} empty="No coaches">
       {(member, _, members) => (
@@ -61,11 +60,11 @@ function Members() {
 
 /** Whether every coach needs a second factor, for owners. */
 function RequiredFactorCard() {
-  const { data, error, refetch } = useQuery(requiredFactorQuery);
+  const { data, error, refetch } = useQuery(requiredFactorQuery());
   const { send } = useWrite((body: RequiredFactor) => call('PUT /api/team/second-factor', { body }), {
     toastTitle: 'Not changed',
-    refreshes: [requiredFactorQuery.queryKey, keys.secondFactor],
-    onAnswer: (saved) => freshness.patch(requiredFactorQuery.queryKey, () => saved),
+    refreshes: [requiredFactorQuery, secondFactorQuery],
+    onAnswer: (saved) => freshness.patch(requiredFactorQuery(), () => saved),
   });
   return (
     <Card aria-labelledby="required-factor">

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { call } from '#frontend/data/calls/api.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
@@ -164,7 +163,7 @@ const deactivate = ({ id, name, clients, isOwner }: TeamMember): void =>
     action: 'Deactivate',
     isDangerous: true,
     send: () => call('POST /api/team/:coachId/deactivate', { params: { coachId: id } }),
-    refreshes: [keys.coaches, keys.users],
+    refreshes: [coachesQuery, usersQuery],
     text: (
       <>
         <p>
@@ -187,7 +186,7 @@ const resetFactor = ({ id, name }: TeamMember): void =>
       await call('DELETE /api/team/:coachId/second-factor', { params: { coachId: id } });
       toast({ title: 'Second factor removed', description: `${name} signs in with the password alone now.` });
     },
-    refreshes: [keys.coaches],
+    refreshes: [coachesQuery],
     text: (
       <>
         <p>

@@ -1,10 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
+import { createCacheUpdates } from '#frontend/app/cache-updates.ts';
 import { createFreshness } from '#frontend/data/cache/freshness.ts';
-import { createCacheUpdates } from '#frontend/data/cache/pushes.ts';
 import { createQueryClient } from '#frontend/data/cache/query-client.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
-import type { MessagePages } from '#frontend/data/queries/messages.ts';
+import { type MessagePages, messagesQuery } from '#frontend/subjects/conversation/queries.ts';
 import { MESSAGES_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { ScreenEnd } from '#tests/faults/checker/history.ts';
@@ -39,7 +38,7 @@ export function openScreen({ name, person, clients, journal }: View): Screen {
   const seen = new Set<number>();
   const broken = new Map<number, number>();
   const listOf = (client: number): Message[] =>
-    cache.getQueryData<MessagePages>(keys.messages(client))?.pages.flatMap(({ items }) => items) ?? [];
+    freshness.peek(messagesQuery(client))?.pages.flatMap(({ items }) => items) ?? [];
   const render = (client: number): void => {
     const ids = listOf(client).map(({ id }) => id);
     if (isBroken(ids)) broken.set(client, (broken.get(client) ?? 0) + 1);
@@ -49,7 +48,7 @@ export function openScreen({ name, person, clients, journal }: View): Screen {
     }
   };
   const leave = clients.map((client) => {
-    const queryKey = keys.messages(client);
+    const { queryKey } = messagesQuery(client);
     const queryFn = async (): Promise<MessagePages> => {
       const items = await person.get<Message[]>(`/api/conversations/${client}/messages`);
       const next = items.length < MESSAGES_PAGE_SIZE ? null : String(items[0]?.id);
@@ -59,18 +58,19 @@ export function openScreen({ name, person, clients, journal }: View): Screen {
   });
   const socket = openSocket(person, freshness.resync);
   socket.onAny((_event, payload) => reportLeaks(journal, person.user, JSON.stringify(payload ?? null), true));
-  for (const [event, update] of Object.entries(createCacheUpdates(freshness))) socket.on(event, update);
+  socket.onAny(createCacheUpdates(freshness));
   const shown = (client: number): number[] => listOf(client).map(({ id }) => id);
   return {
     ...{ name, socket, shown },
     isLive: () =>
-      socket.connected && clients.every((client) => cache.getQueryData(keys.messages(client)) !== undefined),
+      socket.connected && clients.every((client) => freshness.peek(messagesQuery(client)) !== undefined),
     end: () =>
       clients.map((client) => ({
         ...{ screen: name, person: person.user.id, client },
         ...{ shown: shown(client), brokenRenders: broken.get(client) ?? 0 },
       })),
     close: () => {
+      socket.offAny();
       socket.removeAllListeners();
       socket.close();
       for (const each of leave) each();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { bookQuery } from '#frontend/data/queries/brand.ts';
+import { bookQuery } from '#frontend/subjects/book/queries.ts';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import type { BrandBook } from '#shared/contract/brand.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Selected } from '#frontend/blocks/clients/choose-client.tsx';
-import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
-import { coachesQuery } from '#frontend/data/queries/whose.ts';
+import { coachesQuery } from '#frontend/subjects/account/queries.ts';
+import { cohortsQuery } from '#frontend/subjects/clients/queries.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field, NativeSelect, TextArea } from '#frontend/ui/field.tsx';
 import { NamedOptions, readId, UNASSIGNED, UNCHOSEN, Unchosen } from '#frontend/ui/options.tsx';
@@ -65,7 +65,7 @@ export function ResumeDialog({ selected, onClose, onDone }: ActDialogProps) {
 
 export function AssignDialog({ selected, onClose, onDone }: ActDialogProps) {
   const [to, setTo] = useState(UNCHOSEN);
-  const { data: coaches = [] } = useQuery(coachesQuery);
+  const { data: coaches = [] } = useQuery(coachesQuery());
   const act = useAct(selected, onDone);
   const coachId = readId(to);
   return (
@@ -89,7 +89,7 @@ export function AssignDialog({ selected, onClose, onDone }: ActDialogProps) {
 
 export function CohortDialog({ selected, onClose, onDone }: ActDialogProps) {
   const [to, setTo] = useState(UNCHOSEN);
-  const { data: cohorts = [] } = useQuery(cohortsQuery);
+  const { data: cohorts = [] } = useQuery(cohortsQuery());
   const act = useAct(selected, onDone);
   return (
     <Dialog title={`Put ${selected.label} into a cohort`} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { actsQuery } from '#frontend/data/queries/acts.ts';
+import { actsQuery } from '#frontend/subjects/clients/queries.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
 import { ListDialog, ListLine } from '#frontend/ui/list-dialog.tsx';
@@ -14,7 +14,7 @@ import { stateOf, titleOf } from './act-words.ts';
 export function ActHistory() {
   const [isOpen, setIsOpen] = useState(false);
   const [shown, setShown] = useState<Act | null>(null);
-  const query = useQuery(actsQuery);
+  const query = useQuery(actsQuery());
   return (
     <>
       <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>

@@ -4,8 +4,7 @@ import styled from 'styled-components';
 import { call } from '#frontend/data/calls/api.ts';
 import { endUndoOffer } from '#frontend/data/calls/undo-offer.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { actsQuery } from '#frontend/data/queries/acts.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
+import { actsQuery } from '#frontend/subjects/clients/queries.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
@@ -38,7 +37,7 @@ const hiddenAt = (endedAt: string): string => new Date(Date.parse(endedAt) + SHO
 
 /** Acts that go on, of all coaches, and those that ended a moment ago. */
 export function ActProgress() {
-  const { data: acts = [] } = useQuery(actsQuery);
+  const { data: acts = [] } = useQuery(actsQuery());
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const visible = acts.filter(({ id }) => !hidden.has(id));
   const shown = visible.filter(({ state }, place) => state === 'running' || place < MOST_ENDED);
@@ -92,7 +91,7 @@ function StopButton({ act }: { act: Act }) {
   const stop = useWrite(
     (actId: number, idempotencyKey) =>
       call('POST /api/acts/:actId/stop', { params: { actId }, idempotencyKey }),
-    { toastTitle: 'Not stopped', refreshes: [keys.acts] },
+    { toastTitle: 'Not stopped', refreshes: [actsQuery] },
   );
   return (
     <Button

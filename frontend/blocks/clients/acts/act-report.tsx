@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { pathOf } from '#frontend/data/calls/api.ts';
-import { actPeopleQuery } from '#frontend/data/queries/acts.ts';
-import { usePages } from '#frontend/data/queries/pages.ts';
+import { usePages } from '#frontend/data/lists/pages.ts';
+import { actPeopleQuery } from '#frontend/subjects/clients/queries.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { AnchorButton } from '#frontend/ui/button.tsx';
 import { EmailText } from '#frontend/ui/email-text.tsx';
@@ -72,7 +72,7 @@ interface PeopleProps {
 }
 
 function People({ act, state, title }: PeopleProps) {
-  const list = usePages(actPeopleQuery(act.id, state));
+  const list = usePages(actPeopleQuery(act.id, { state }));
   return (
     <section>
       <Title>{title}</Title>

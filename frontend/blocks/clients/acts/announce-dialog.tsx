@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { clientsQuery, matchingQuery } from '#frontend/data/queries/users.ts';
+import { clientsQuery, matchingQuery } from '#frontend/subjects/clients/queries.ts';
 import { counted } from '#frontend/ui/counted.ts';
 import { Dialog } from '#frontend/ui/dialog.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';

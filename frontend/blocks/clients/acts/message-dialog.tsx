@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Selected } from '#frontend/blocks/clients/choose-client.tsx';
 import { serverNow } from '#frontend/browser/clock.ts';
-import { useTitlesOf } from '#frontend/data/queries/use-titles-of.ts';
+import { useTitlesOf } from '#frontend/subjects/programme/programme-names.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';

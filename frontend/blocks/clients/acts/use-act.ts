@@ -5,7 +5,7 @@ import { call } from '#frontend/data/calls/api.ts';
 import { isTransient } from '#frontend/data/calls/api-error.ts';
 import { offerUndo } from '#frontend/data/calls/undo-offer.ts';
 import { useWrite, type Write } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
+import { actsQuery, usersQuery } from '#frontend/subjects/clients/queries.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { Act, Deed } from '#shared/contract/acts.ts';
 import { stateOf, titleOf, undoneUntil } from './act-words.ts';
@@ -22,7 +22,7 @@ export function useAct({ to }: Selected, onDone: () => void): Write<Deed> {
       throw error;
     }
   };
-  return useWrite(start, { refreshes: [keys.acts, keys.users, keys.matching], onAnswer: offer, onDone });
+  return useWrite(start, { refreshes: [actsQuery, usersQuery], onAnswer: offer, onDone });
 }
 
 /** Until an act begins. The clients are chosen again after Undo, as they were. */
@@ -41,5 +41,5 @@ async function undo({ id: actId }: Act, chooseAgain: () => void): Promise<void> 
   } catch {
     toast({ title: 'Not stopped', description: 'Please try again.', isDestructive: true });
   }
-  await freshness.refresh(keys.acts);
+  await freshness.refresh(actsQuery);
 }

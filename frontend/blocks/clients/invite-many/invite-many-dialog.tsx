@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { countPeople } from '#frontend/blocks/clients/acts/act-words.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { useWrite } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
+import { actsQuery, invitationsQuery } from '#frontend/subjects/clients/queries.ts';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
@@ -57,7 +57,7 @@ export function InviteManyDialog({ cohortId, onClose }: InviteManyDialogProps) {
   const invite = useWrite(
     (body: List & { words: string }, idempotencyKey) =>
       call('POST /api/invitations', { body, idempotencyKey }),
-    { refreshes: [keys.acts, keys.invitations], onAnswer: onClose },
+    { refreshes: [actsQuery, invitationsQuery], onAnswer: onClose },
   );
   // The former answer stays on screen while other columns are checked.
   const [isAgain, setIsAgain] = useState(false);

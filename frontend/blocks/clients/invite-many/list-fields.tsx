@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { FILE_GONE } from '#frontend/data/calls/api-error.ts';
-import { cohortsQuery } from '#frontend/data/queries/cohorts.ts';
-import { programmesQuery } from '#frontend/data/queries/programme-names.ts';
-import { coachesQuery } from '#frontend/data/queries/whose.ts';
+import { coachesQuery } from '#frontend/subjects/account/queries.ts';
+import { cohortsQuery } from '#frontend/subjects/clients/queries.ts';
+import { programmesQuery } from '#frontend/subjects/programme/queries.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Field, NativeSelect, TextArea, useField } from '#frontend/ui/field.tsx';
 import { NamedOptions, readId, UNASSIGNED } from '#frontend/ui/options.tsx';
@@ -62,9 +62,9 @@ interface ListFieldsProps {
 
 /** The list, where its people belong, and the coach's words to them. */
 export function ListFields({ form, count, onChange }: ListFieldsProps) {
-  const { data: cohorts = [] } = useQuery(cohortsQuery);
-  const { data: coaches = [] } = useQuery(coachesQuery);
-  const { data: programmes = [] } = useQuery(programmesQuery);
+  const { data: cohorts = [] } = useQuery(cohortsQuery());
+  const { data: coaches = [] } = useQuery(coachesQuery());
+  const { data: programmes = [] } = useQuery(programmesQuery());
   const published = programmes.filter(({ version, archivedAt }) => version !== null && !archivedAt);
   return (
     <>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { heldQuery } from '#frontend/blocks/conversation/held/held-calls.ts';
 import type { Place } from '#frontend/blocks/conversation/thread/thread.ts';
 import { serverNow } from '#frontend/browser/clock.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { useViewers } from '#frontend/realtime/signals.ts';
 import { confirm } from '#kit';
+import { heldQuery } from '#frontend/subjects/conversation/queries.ts';
 import { timeInSentence } from '#shared/domain/near-dates.ts';
 
 /** Sends, or asks first: while another coach is writing, and once for each held message. */

@@ -4,9 +4,9 @@ import { deviceNow } from '#frontend/browser/clock.ts';
 import { refuseFile } from '#frontend/data/calls/refuse-file.ts';
 import { sendForm } from '#frontend/data/calls/send-form.ts';
 import { readFromBrowser, removeFromBrowser, saveInBrowser } from '#frontend/data/drafts/browser-drafts.ts';
-import { limitsQuery } from '#frontend/data/queries/site.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { type UploadCall, type UploadItem, useUploads } from '#frontend/data/uploads/use-uploads.ts';
+import { limitsQuery } from '#frontend/subjects/work/queries.ts';
 import { MAX_MESSAGE_FILES } from '#shared/contract/limits.ts';
 import type { MessageFile } from '#shared/contract/messages.ts';
 

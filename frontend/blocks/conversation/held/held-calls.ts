@@ -1,17 +1,12 @@
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
-import { readQuery } from '#frontend/data/calls/read-query.ts';
 import { useWrite, type Write } from '#frontend/data/calls/use-write.ts';
-import { keys } from '#frontend/data/queries/keys.ts';
+import { heldQuery } from '#frontend/subjects/conversation/queries.ts';
 import type { HeldChange, HoldForm } from '#shared/contract/held-messages.ts';
-
-/** What coaches hold for a client, and the client's time zone. */
-export const heldQuery = (userId: number) =>
-  readQuery(keys.held(userId), 'GET /api/conversations/:userId/held', { params: { userId } });
 
 /** Before the list is read again, so that no answer is asked about because of it. */
 const forget = (userId: number, heldId: number): void =>
-  freshness.patch(keys.held(userId), (held) => ({
+  freshness.patch(heldQuery(userId), (held) => ({
     ...held,
     messages: held.messages.filter(({ id }) => id !== heldId),
   }));
@@ -20,7 +15,7 @@ export const useHold = (userId: number, onHeld: () => void): Write<HoldForm> =>
   useWrite(
     (body: HoldForm, idempotencyKey) =>
       call('POST /api/conversations/:userId/held', { params: { userId }, body, idempotencyKey }),
-    { refreshes: [keys.held(userId)], onAnswer: onHeld },
+    { refreshes: [heldQuery(userId)], onAnswer: onHeld },
   );
 
 export const useChangeHeld = (
@@ -30,7 +25,7 @@ export const useChangeHeld = (
   useWrite(
     (body: HeldChange, idempotencyKey) =>
       call('PATCH /api/held-messages/:heldId', { params: { heldId }, body, idempotencyKey }),
-    { refreshes: [keys.held(userId)], onAnswer: onChanged },
+    { refreshes: [heldQuery(userId)], onAnswer: onChanged },
   );
 
 export const useSendHeld = (userId: number): Write<number> =>
@@ -39,7 +34,7 @@ export const useSendHeld = (userId: number): Write<number> =>
       await call('POST /api/held-messages/:heldId/send', { params: { heldId }, idempotencyKey });
       forget(userId, heldId);
     },
-    { refreshes: [keys.held(userId)], toastTitle: 'Not sent' },
+    { refreshes: [heldQuery(userId)], toastTitle: 'Not sent' },
   );
 
 export const useCancelHeld = (userId: number, onCancelled: () => void): Write<number> =>
@@ -48,5 +43,5 @@ export const useCancelHeld = (userId: number, onCancelled: () => void): Write<nu
       await call('DELETE /api/held-messages/:heldId', { params: { heldId }, idempotencyKey });
       forget(userId, heldId);
     },
-    { refreshes: [keys.held(userId)], toastTitle: 'Not cancelled', onAnswer: onCancelled },
+    { refreshes: [heldQuery(userId)], toastTitle: 'Not cancelled', onAnswer: onCancelled },
   );

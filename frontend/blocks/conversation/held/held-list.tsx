@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { userQuery } from '#frontend/data/queries/users.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { userQuery } from '#frontend/subjects/clients/queries.ts';
+import { heldQuery } from '#frontend/subjects/conversation/queries.ts';
 import { color, mutedText, radius, space, unrolled } from '#frontend/theme/tokens.ts';
 import { Button, flushQuiet } from '#frontend/ui/button.tsx';
 import { timeInBothZones } from '#frontend/ui/hold-words.ts';
@@ -11,7 +12,7 @@ import { Prose, Row } from '#frontend/ui/layout.tsx';
 import { confirm } from '#kit';
 import type { HeldMessage, HeldProblem } from '#shared/contract/held-messages.ts';
 import { firstName } from '#shared/domain/person.ts';
-import { heldQuery, useCancelHeld, useSendHeld } from './held-calls.ts';
+import { useCancelHeld, useSendHeld } from './held-calls.ts';
 import { HeldDialog } from './held-dialog.tsx';
 
 const List = styled.ul`

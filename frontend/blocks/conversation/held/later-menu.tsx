@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type RefObject, useState } from 'react';
 import styled from 'styled-components';
 import { serverNow } from '#frontend/browser/clock.ts';
-import { userQuery } from '#frontend/data/queries/users.ts';
+import { userQuery } from '#frontend/subjects/clients/queries.ts';
+import { heldQuery } from '#frontend/subjects/conversation/queries.ts';
 import { color, elevation, fontSize, mutedText, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { holdChoices } from '#frontend/ui/hold-times.ts';
@@ -14,7 +15,7 @@ import { useOverlay } from '#frontend/ui/use-overlay.ts';
 import type { HoldForm } from '#shared/contract/held-messages.ts';
 import { momentOf } from '#shared/domain/local-time.ts';
 import { firstName } from '#shared/domain/person.ts';
-import { heldQuery, useHold } from './held-calls.ts';
+import { useHold } from './held-calls.ts';
 
 const GAP = 8;
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { showRead } from '#frontend/data/cache/conversations.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { retryUntilDone } from '#frontend/data/calls/retry-until-done.ts';
-import { readStateQuery } from '#frontend/data/queries/messages.ts';
+import { showRead } from '#frontend/subjects/conversation/patches.ts';
+import { readStateQuery } from '#frontend/subjects/conversation/queries.ts';
 import type { ReadMark } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { unreadMessages } from './thread.ts';

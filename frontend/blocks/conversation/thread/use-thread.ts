@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { messageWrites, type Shown } from '#frontend/blocks/conversation/message-writes.ts';
 import { serverNow } from '#frontend/browser/clock.ts';
 import { useApplied } from '#frontend/data/outbox/browser-outbox.ts';
-import { dayMessagesQuery, linesQuery, messagesQuery } from '#frontend/data/queries/messages.ts';
+import { dayMessagesQuery, linesQuery, messagesQuery } from '#frontend/subjects/conversation/queries.ts';
 import { useMinute } from '#frontend/ui/time-text.tsx';
 import type { Message } from '#shared/contract/messages.ts';
 import { localDate, timeInSentence } from '#shared/domain/near-dates.ts';

@@ -3,7 +3,7 @@ import { Pause, Play, SendHorizontal, Square, Trash2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { useUnsentFiles } from '#frontend/data/outbox/unsent.ts';
-import { readStateQuery } from '#frontend/data/queries/messages.ts';
+import { readStateQuery } from '#frontend/subjects/conversation/queries.ts';
 import { color, mutedText, radius, space, wrapped } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { VisuallyHidden } from '#frontend/ui/layout.tsx';

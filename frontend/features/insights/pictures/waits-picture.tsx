@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { LinePath } from '@visx/shape';
 import styled from 'styled-components';
-import { coachesQuery } from '#frontend/data/queries/whose.ts';
 import { weekInWords } from '#frontend/features/insights/words.ts';
+import { coachesQuery } from '#frontend/subjects/account/queries.ts';
 import { color, fontFamily, space } from '#frontend/theme/tokens.ts';
 import { hoursInWords } from '#frontend/ui/waits.ts';
 import type { WaitingWeek } from '#shared/contract/insights.ts';
@@ -115,7 +115,7 @@ const Beyond = ({ rows }: { rows: readonly Shown[] }) =>
 
 /** Waiting times per week and coach. */
 export function WaitsPicture({ counted, medianHours, weeks, rows, promise }: WaitsPictureProps) {
-  const { data: team = [] } = useQuery(coachesQuery);
+  const { data: team = [] } = useQuery(coachesQuery());
   const lines = linesOf(
     rows,
     team.map(({ id }) => id),
