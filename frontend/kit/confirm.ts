@@ -15,7 +15,7 @@ interface Sends {
   /** The dialog waits for it, closes when it has succeeded, and else says why not. `key` is its idempotency key. */
   send: (key: string) => Promise<unknown>;
   /** Lists to read again. */
-  refreshes?: readonly (readonly unknown[])[];
+  refreshes?: readonly ({ queryKey: readonly unknown[] } | { under: readonly unknown[] })[];
   /** Says why not, where the server says nothing. */
   failure?: string;
 }

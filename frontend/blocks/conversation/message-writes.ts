@@ -1,9 +1,9 @@
 import type { Recording } from '#frontend/blocks/conversation/voice/record-sound.ts';
 import { toServerTime } from '#frontend/browser/clock.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
-import { defineWrite, requestOf, type Unsent, KEPT } from '#frontend/data/outbox/write.ts';
-import { toast, toastFailure } from '#frontend/ui/toast-store.ts';
+import { defineWrite, KEPT, requestOf, type Unsent } from '#frontend/data/outbox/write.ts';
 import { showChanged, showMessage } from '#frontend/subjects/conversation/message-patches.ts';
+import { toast, toastFailure } from '#frontend/ui/toast-store.ts';
 import type { Area } from '#shared/contract/areas.ts';
 import { type ReactionKind, reactionKinds } from '#shared/contract/limits.ts';
 import type { Message, MessageFile, Quote, Reaction } from '#shared/contract/messages.ts';

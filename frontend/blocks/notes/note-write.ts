@@ -1,7 +1,7 @@
-import { defineWrite, requestOf, KEPT } from '#frontend/data/outbox/write.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
-import { toastFailure } from '#frontend/ui/toast-store.ts';
+import { defineWrite, KEPT, requestOf } from '#frontend/data/outbox/write.ts';
 import { notesQuery } from '#frontend/subjects/clients/queries.ts';
+import { toastFailure } from '#frontend/ui/toast-store.ts';
 
 export const addNote = defineWrite({
   kind: 'note',

@@ -1,11 +1,11 @@
-import type { QueryKey } from '@tanstack/react-query';
+import type { Target } from '#frontend/data/cache/freshness.ts';
 import { useWrite, type Write } from '#frontend/data/calls/use-write.ts';
 import { auditOf, countsQuery, userQuery, usersQuery } from '#frontend/subjects/clients/queries.ts';
 
 export type ClientAction = Write<() => Promise<unknown>>;
 
 /** What shows a client's state. */
-export const changedWith = (userId: number): readonly QueryKey[] => [
+export const changedWith = (userId: number): readonly Target[] => [
   userQuery(userId),
   usersQuery,
   countsQuery,

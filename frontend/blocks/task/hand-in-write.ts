@@ -1,8 +1,8 @@
-import { toast, toastFailure } from '#frontend/ui/toast-store.ts';
+import { currentUserQuery } from '#frontend/data/cache/current-user.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { defineWrite, type Entry, requestOf, type Unsent } from '#frontend/data/outbox/write.ts';
-import { currentUserQuery } from '#frontend/data/cache/current-user.ts';
 import { submissionsQuery } from '#frontend/subjects/work/queries.ts';
+import { toast, toastFailure } from '#frontend/ui/toast-store.ts';
 import type { NewSubmission, Submission } from '#shared/contract/submissions.ts';
 
 export interface HandedIn {

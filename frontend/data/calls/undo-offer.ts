@@ -1,6 +1,6 @@
-import type { QueryKey } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { deviceNow, serverNow } from '#frontend/browser/clock.ts';
+import type { Target } from '#frontend/data/cache/freshness.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { toastFailure } from '#frontend/ui/toast-store.ts';
 import { errorMessage } from './api-error.ts';
@@ -55,7 +55,7 @@ export function endStepOffer(): void {
 export class ChangedSince extends Error {}
 
 /** Offers calls that undo a change; afterwards, and after a failure, these lists are refetched. */
-export const offerUndoOf = (text: string, undo: () => Promise<unknown>, ...lists: QueryKey[]): void =>
+export const offerUndoOf = (text: string, undo: () => Promise<unknown>, ...lists: Target[]): void =>
   offerUndo(text, async () => {
     try {
       await undo();

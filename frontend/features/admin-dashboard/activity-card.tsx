@@ -9,10 +9,10 @@ import {
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { serverNow } from '#frontend/browser/clock.ts';
-import { Announcer } from '#frontend/ui/announcer.tsx';
-import { Card, color, FirstRows, ListState, Muted, radius, Split, TimeText } from '#kit';
 import { usePages } from '#frontend/data/lists/pages.ts';
 import { activityQuery } from '#frontend/subjects/today/queries.ts';
+import { Announcer } from '#frontend/ui/announcer.tsx';
+import { Card, color, FirstRows, ListState, Muted, radius, Split, TimeText } from '#kit';
 import type { ActivityItem, ActivityType } from '#shared/contract/activity.ts';
 import { localTime } from '#shared/domain/near-dates.ts';
 import { ArrivingItem } from './arriving-item.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { Card, color, Grid, Muted, optionalPart, Stack, space, TimeText, VisuallyHidden } from '#kit';
 import { finishedBrandsQuery } from '#frontend/subjects/book/queries.ts';
+import { Card, color, Grid, Muted, optionalPart, Stack, space, TimeText, VisuallyHidden } from '#kit';
 import { paths } from '#shared/domain/pages.ts';
 
 const { Part: SmallCover } = optionalPart(

@@ -10,7 +10,7 @@ import { DaysOf } from '#frontend/blocks/insights/day-strip.tsx';
 import { type FinishSpan, finishSpans } from '#frontend/blocks/insights/finish-spans.ts';
 import { call } from '#frontend/data/calls/api.ts';
 import { resetsByMail } from '#frontend/data/session/password-reset.ts';
-import { cohortQuery } from '#frontend/subjects/clients/queries.ts';
+import { cohortQuery, cohortsQuery } from '#frontend/subjects/clients/queries.ts';
 import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { optionalPart } from '#frontend/ui/boundary.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';

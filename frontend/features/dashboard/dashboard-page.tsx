@@ -5,7 +5,12 @@ import { useUnseenAnswers } from '#frontend/blocks/unseen-answers/use-unseen-ans
 import { useUser } from '#frontend/data/session/session.ts';
 import { settingsQuery } from '#frontend/subjects/account/queries.ts';
 import { coachQuery, replyTimeQuery } from '#frontend/subjects/conversation/queries.ts';
-import { annotationsQuery, feedbackQuery, submissionsQuery, tasksQuery } from '#frontend/subjects/work/queries.ts';
+import {
+  annotationsQuery,
+  feedbackQuery,
+  submissionsQuery,
+  tasksQuery,
+} from '#frontend/subjects/work/queries.ts';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { Banner, Boundary, ErrorState, lazyPart, Optional, Page, PageSpinner, Skeleton } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';

@@ -5,8 +5,22 @@ import styled from 'styled-components';
 import { SmallCover } from '#frontend/blocks/book/cover.tsx';
 import { WaitingWork } from '#frontend/blocks/waiting/waiting-work.tsx';
 import { useUser } from '#frontend/data/session/session.ts';
-import { color, Eyebrow, fontFamily, fontSize, Grid, Hero, LinkButton, media, Row, Skeleton, Stack, Text, TimeText } from '#kit';
 import { bookQuery } from '#frontend/subjects/book/queries.ts';
+import {
+  color,
+  Eyebrow,
+  fontFamily,
+  fontSize,
+  Grid,
+  Hero,
+  LinkButton,
+  media,
+  Row,
+  Skeleton,
+  Stack,
+  Text,
+  TimeText,
+} from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { paths, shareBrandLink } from '#shared/domain/pages.ts';
 import { lastDayOf, makesBook, waitsForCoach } from '#shared/domain/sprint.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CirclePause } from 'lucide-react';
-import { Hero, LinkButton, Quote, Row, TimeText } from '#kit';
 import { coachQuery } from '#frontend/subjects/conversation/queries.ts';
+import { Hero, LinkButton, Quote, Row, TimeText } from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';

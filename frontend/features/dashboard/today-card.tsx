@@ -6,8 +6,21 @@ import { Deliverables } from '#frontend/blocks/task/task-content.tsx';
 import { DoneWork } from '#frontend/blocks/waiting/done-work.tsx';
 import { WaitingWork } from '#frontend/blocks/waiting/waiting-work.tsx';
 import { useUser } from '#frontend/data/session/session.ts';
-import { Badge, Banner, Eyebrow, fontSize, Hero, LinkButton, Muted, media, Numeral, Row, Stack, TimeText } from '#kit';
 import { draftQuery, feedbackQuery } from '#frontend/subjects/work/queries.ts';
+import {
+  Badge,
+  Banner,
+  Eyebrow,
+  fontSize,
+  Hero,
+  LinkButton,
+  Muted,
+  media,
+  Numeral,
+  Row,
+  Stack,
+  TimeText,
+} from '#kit';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import { nextDay } from '#shared/domain/next-day.ts';

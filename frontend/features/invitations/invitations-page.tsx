@@ -8,7 +8,9 @@ import { InviteButtons } from '#frontend/blocks/clients/invite-buttons.tsx';
 import { call } from '#frontend/data/calls/api.ts';
 import { usePages } from '#frontend/data/lists/pages.ts';
 import {
+  actsQuery,
   cohortsQuery,
+  countsQuery,
   type InvitationFilter,
   invitationCountsQuery,
   invitationsQuery,

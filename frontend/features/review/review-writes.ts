@@ -2,12 +2,18 @@ import { deviceNow } from '#frontend/browser/clock.ts';
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { removeFromBrowser } from '#frontend/data/drafts/browser-drafts.ts';
 import { send } from '#frontend/data/outbox/browser-outbox.ts';
-import { defineWrite, type Entry, requestOf, KEPT } from '#frontend/data/outbox/write.ts';
-import { toast, toastFailure } from '#frontend/ui/toast-store.ts';
+import { defineWrite, type Entry, KEPT, requestOf } from '#frontend/data/outbox/write.ts';
 import { countsQuery } from '#frontend/subjects/clients/queries.ts';
 import { pendingQuery } from '#frontend/subjects/review/queries.ts';
 import { attentionQuery } from '#frontend/subjects/today/queries.ts';
-import { annotationsQuery, documentQuery, feedbackQuery, submissionQuery, submissionsQuery } from '#frontend/subjects/work/queries.ts';
+import {
+  annotationsQuery,
+  documentQuery,
+  feedbackQuery,
+  submissionQuery,
+  submissionsQuery,
+} from '#frontend/subjects/work/queries.ts';
+import { toast, toastFailure } from '#frontend/ui/toast-store.ts';
 import type { Annotation, AnnotationForm, Feedback, Selector } from '#shared/contract/feedback.ts';
 import type { FeedbackCorrection, FeedbackForm } from '#shared/contract/forms.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { call } from '#frontend/data/calls/api.ts';
 import { hasPasskeys } from '#frontend/data/session/passkeys.ts';
+import { secondFactorQuery } from '#frontend/subjects/account/queries.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Button } from '#frontend/ui/button.tsx';

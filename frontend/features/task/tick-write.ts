@@ -1,8 +1,8 @@
 import { freshness } from '#frontend/data/cache/query-client.ts';
 import { defineWrite, requestOf } from '#frontend/data/outbox/write.ts';
-import { toastFailure } from '#frontend/ui/toast-store.ts';
 import { showTicks } from '#frontend/subjects/work/patches.ts';
 import { feedbackQuery } from '#frontend/subjects/work/queries.ts';
+import { toastFailure } from '#frontend/ui/toast-store.ts';
 import type { FeedbackTicks, Ticks } from '#shared/contract/feedback.ts';
 
 /** An annotation by id, or a point of the action plan by its line. */

@@ -4,8 +4,8 @@ import type { Fields } from '#frontend/data/drafts/draft-merge.ts';
 import type { DraftSession, DraftView } from '#frontend/data/drafts/draft-session.ts';
 import { useOpenDraft } from '#frontend/data/drafts/open-drafts.ts';
 import { useUser } from '#frontend/data/session/session.ts';
-import { useLeaveWarning } from '#frontend/ui/use-leave-warning.ts';
 import { draftQuery } from '#frontend/subjects/work/queries.ts';
+import { useLeaveWarning } from '#frontend/ui/use-leave-warning.ts';
 import type { DraftContent } from '#shared/contract/drafts.ts';
 import { type DraftFile, dayDraftPort, toContent, toStored } from './day-draft.ts';
 

@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { call } from '#frontend/data/calls/api.ts';
 import { useUser } from '#frontend/data/session/session.ts';
+import { coachesQuery } from '#frontend/subjects/account/queries.ts';
+import { usersQuery } from '#frontend/subjects/clients/queries.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { optionalPart } from '#frontend/ui/boundary.tsx';

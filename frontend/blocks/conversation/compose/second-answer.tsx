@@ -4,8 +4,8 @@ import type { Place } from '#frontend/blocks/conversation/thread/thread.ts';
 import { serverNow } from '#frontend/browser/clock.ts';
 import { useUser } from '#frontend/data/session/session.ts';
 import { useViewers } from '#frontend/realtime/signals.ts';
-import { confirm } from '#kit';
 import { heldQuery } from '#frontend/subjects/conversation/queries.ts';
+import { confirm } from '#kit';
 import { timeInSentence } from '#shared/domain/near-dates.ts';
 
 /** Sends, or asks first: while another coach is writing, and once for each held message. */

@@ -43,7 +43,7 @@ export function useAttachments({ userId, place }: { userId: number; place: strin
   const { items, ...uploads } = useUploads<MessageFile, { picture: string | null }>({
     send: async (file, call) => {
       // Without the limits the server decides.
-      const limits = await cache.ensureQueryData(limitsQuery).catch(() => undefined);
+      const limits = await cache.ensureQueryData(limitsQuery()).catch(() => undefined);
       const refused = limits ? refuseFile(file, limits) : null;
       return refused ?? (await sendMessageFile(userId, file, call));
     },
